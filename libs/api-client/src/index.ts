@@ -1,0 +1,3 @@
+export * from "./api-error";
+export * from "./fetch-transport";
+export * from "./resources";

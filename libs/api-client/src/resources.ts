@@ -1,0 +1,47 @@
+import { unwrapList, unwrapOne } from "@octavo/contracts";
+import type { Deleted, Paged } from "@octavo/contracts";
+import type { ApiRequest, ApiTransport } from "@octavo/federation";
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** The five calls that every resource has, typed. */
+export interface Resource<Item, Detail, Input, Query extends object> {
+  list(query?: Query, options?: CallOptions): Promise<Paged<Item>>;
+  get(id: number, options?: CallOptions): Promise<Detail>;
+  create(input: Input): Promise<Detail>;
+  update(id: number, input: Input): Promise<Detail>;
+  remove(id: number): Promise<Deleted>;
+}
+
+/** A resource at `/{path}`, with tolerant reading of list and object answers (D-003, D-007). */
+export function createResource<
+  Item extends object,
+  Detail extends object,
+  Input extends object,
+  Query extends object,
+>(
+  api: ApiTransport,
+  path: string,
+): Resource<Item, Detail, Input, Query> {
+  return {
+    list: async (query, options) =>
+      unwrapList<Item>(
+        await api<Item[] | Paged<Item>>({
+          method: "GET",
+          path,
+          query: query as ApiRequest["query"],
+          ...options,
+        }),
+        (query as { offset?: number } | undefined)?.offset,
+      ),
+    get: async (id, options) =>
+      unwrapOne(await api<Detail>({ method: "GET", path: `${path}/${id}`, ...options })),
+    create: async (body) =>
+      unwrapOne(await api<Detail>({ method: "POST", path, body })),
+    update: async (id, body) =>
+      unwrapOne(await api<Detail>({ method: "PUT", path: `${path}/${id}`, body })),
+    remove: (id) => api<Deleted>({ method: "DELETE", path: `${path}/${id}` }),
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  IsBoolean,
+  IsNotEmpty,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from "class-validator";
+import { LIMITS } from "./limits";
+import { ListQuery } from "./lists";
+import { EmptyToNull, ToBoolean, ToNumber, Trim } from "./transforms";
+
+/**
+ * POST and PUT both carry the whole form. An absent field keeps its value on PUT, except
+ * `home_index`: the form omits it when empty, so absent clears it (D-511, D-512).
+ */
+export class SaveCategoryDto {
+  @Trim()
+  @IsString({ message: "Name is required" })
+  @IsNotEmpty({ message: "Name is required" })
+  @MaxLength(LIMITS.categoryNameMax, {
+    message: `Name must be at most ${LIMITS.categoryNameMax} characters`,
+  })
+  name!: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Description must be text" })
+  @MaxLength(LIMITS.descriptionMax, {
+    message: `Description must be at most ${LIMITS.descriptionMax} characters`,
+  })
+  description?: string | null;
+
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Icon must be text" })
+  @MaxLength(LIMITS.categoryIconMax, {
+    message: `Icon must be at most ${LIMITS.categoryIconMax} characters`,
+  })
+  icon?: string | null;
+
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "Show on footer must be true or false" })
+  show_on_footer?: boolean;
+
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "Show on home must be true or false" })
+  show_on_home?: boolean;
+
+  @IsOptional()
+  @EmptyToNull()
+  @ToNumber()
+  @IsNumber(
+    { allowNaN: false, allowInfinity: false },
+    { message: "Home index must be a number" },
+  )
+  @Min(0, { message: "Home index must be at least 0" })
+  @Max(1_000_000, { message: "Home index must be at most 1000000" })
+  home_index?: number | null;
+}
+
+export class ListCategoriesDto extends ListQuery([
+  "id",
+  "name",
+  "created_at",
+  "post_count",
+  "home_index",
+]) {
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "show_on_home must be true or false" })
+  show_on_home?: boolean;
+}
+
+export interface CategoryDto {
+  id: number;
+  name: string;
+  slug: string;
+  description: string | null;
+  icon: string;
+  /** Published posts in this category (D-509). */
+  post_count: number;
+  /** Posts in any status; only for those who may see them. */
+  post_count_all?: number;
+  show_on_footer: boolean;
+  show_on_home: boolean;
+  home_index: number | null;
+  created_at: string;
+}
+
+/** The category as it appears inside a post. */
+export type CategoryRefDto = Pick<CategoryDto, "id" | "name" | "slug">;

@@ -1,0 +1,90 @@
+/** Numbers of the specification (section 9) and of the decisions that settle what it leaves open. */
+export const LIMITS = {
+  /** Milliseconds after the last keystroke before a search is sent. */
+  searchDebounceMs: 400,
+  homePosts: 9,
+  homeFreshPosts: 6,
+  homeFeaturedPosts: 3,
+  homePostsPerCollection: 10,
+  homeShownPerCollection: 3,
+  homeTopics: 8,
+  /** Code points, then '...' (D-141). */
+  excerptLength: 150,
+  carouselStepPx: 320,
+  carouselPosts: 10,
+  carouselArrowsAbove: 5,
+  carouselMoreAbove: 10,
+  pageSizes: [10, 20, 50],
+  defaultPageSize: 10,
+  mediaPageSize: 10,
+  dashboardRecentPosts: 10,
+  passwordMin: 6,
+  passwordMax: 200,
+  resetRedirectMs: 2000,
+  fakeDelayMs: 1000,
+  passwordModalCloseMs: 1500,
+  copyConfirmationMs: 2000,
+  categoryIconMax: 10,
+  keyShownWholeUpTo: 15,
+  keyHead: 10,
+  keyTail: 5,
+  editorHeightDefault: 300,
+  editorHeightStep: 100,
+  editorHeightMin: 150,
+  /** Most rows any list answers (D-015). */
+  maxLimit: 100,
+  maxOffset: 1_000_000_000,
+  /** Most results one search answers, and how many the dropdown asks for (D-105). */
+  searchMax: 50,
+  searchDropdown: 5,
+  searchPage: 20,
+  /** Posts a category or tag page shows before 'Load more' (D-135). */
+  categoryPagePosts: 24,
+  cardTags: 2,
+  titleMax: 200,
+  slugMax: 80,
+  excerptMax: 500,
+  nameMax: 120,
+  bioMax: 1000,
+  tagNameMax: 60,
+  categoryNameMax: 80,
+  descriptionMax: 500,
+  tagsPerPost: 50,
+  emailMax: 254,
+  urlMax: 2048,
+  /** Bytes of a JSON body; a picture may be larger. */
+  bodyBytes: 5 * 1024 * 1024,
+  contentMax: 4_500_000,
+  uploadBytes: 10 * 1024 * 1024,
+  uploadPixels: 40_000_000,
+} as const;
+
+export const DEFAULT_CATEGORY_ICON = "📚";
+export const DEFAULT_TOPIC_ICON = "📖";
+
+export const FRONTEND_THEMES = [
+  { value: "", label: "Blue" },
+  { value: "theme-green", label: "Green" },
+  { value: "theme-purple", label: "Purple" },
+] as const;
+
+export const CMS_THEMES = [
+  { value: "theme-cms-light", label: "Light" },
+  { value: "theme-cms-dark", label: "Dark" },
+  { value: "theme-cms-modern", label: "Modern" },
+] as const;
+
+/** Names of what the browser keeps (specification, section 3). */
+export const STORAGE_KEYS = {
+  frontendTheme: "frontendTheme",
+  cmsTheme: "cmsTheme",
+  user: "user",
+} as const;
+
+/** First path segments that no custom page may take (D-137). */
+export const RESERVED_SLUGS: readonly string[] = [
+  "admin", "api", "auth", "post", "category", "tag", "author", "search",
+  "preview", "feed", "rss.xml", "atom.xml", "sitemap.xml", "robots.txt",
+  "favicon.ico", "health", "metrics", "uploads", "media", "assets", "static",
+  "remotes", "frontends", "mf", "login", "index",
+];

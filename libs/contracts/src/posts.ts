@@ -1,0 +1,262 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  Min,
+} from "class-validator";
+import type { AuthorRefDto } from "./authors";
+import type { CategoryRefDto } from "./categories";
+import { LIMITS } from "./limits";
+import { ListQuery } from "./lists";
+import type { TagRefDto } from "./tags";
+import { EmptyToNull, ToBoolean, ToNumber, ToNumbers, Trim } from "./transforms";
+
+export const POST_STATUSES = ["draft", "scheduled", "published", "archived"] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+/** What the form offers; `archived` is accepted so that an archived post can be saved as it is (D-501). */
+export const SAVABLE_POST_STATUSES = ["draft", "published", "archived"] as const;
+
+const STORED_URL = /^(https?:\/\/|\/(?!\/))[^\s<>"'\\]+$/i;
+
+/** Fields of the post form; a field that is absent on PUT keeps its value (D-512). */
+export class SavePostDto {
+  @Trim()
+  @IsString({ message: "Title is required" })
+  @IsNotEmpty({ message: "Title is required" })
+  @MaxLength(LIMITS.titleMax, {
+    message: `Title must be at most ${LIMITS.titleMax} characters`,
+  })
+  title!: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Excerpt must be text" })
+  @MaxLength(LIMITS.excerptMax, {
+    message: `Excerpt must be at most ${LIMITS.excerptMax} characters`,
+  })
+  excerpt?: string | null;
+
+  /** HTML. Empty paragraphs alone count as no content; an image or a formula alone is content (D-520). */
+  @IsString({ message: "Content is required" })
+  @IsNotEmpty({ message: "Content is required" })
+  @MaxLength(LIMITS.contentMax, { message: "Content is too long" })
+  content!: string;
+
+  @EmptyToNull()
+  @ToNumber()
+  @IsInt({ message: "Category is required" })
+  @Min(1, { message: "Category is required" })
+  category_id!: number;
+
+  @IsOptional()
+  @ToNumbers()
+  @IsArray({ message: "Tags must be a list of ids" })
+  @ArrayMaxSize(LIMITS.tagsPerPost, {
+    message: `A post can have at most ${LIMITS.tagsPerPost} tags`,
+  })
+  @IsInt({ each: true, message: "Tags must be a list of ids" })
+  @Min(1, { each: true, message: "Tags must be a list of ids" })
+  tag_ids?: number[];
+
+  @IsOptional()
+  @EmptyToNull()
+  @IsOptional()
+  @IsString({ message: "Featured image must be an address" })
+  @MaxLength(LIMITS.urlMax, { message: "Featured image address is too long" })
+  @Matches(STORED_URL, { message: "Featured image must be a web address" })
+  featured_image_url?: string | null;
+
+  @IsOptional()
+  @IsIn(SAVABLE_POST_STATUSES, {
+    message: "Status must be draft or published",
+  })
+  status?: (typeof SAVABLE_POST_STATUSES)[number];
+
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "Featured must be true or false" })
+  is_featured?: boolean;
+
+  /** Additive: with a future date a published post is stored as scheduled (D-501). */
+  @IsOptional()
+  @EmptyToNull()
+  @IsOptional()
+  @IsISO8601({ strict: true }, { message: "Publish date must be a date" })
+  published_at?: string | null;
+
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Subtitle must be text" })
+  @MaxLength(LIMITS.titleMax, {
+    message: `Subtitle must be at most ${LIMITS.titleMax} characters`,
+  })
+  subtitle?: string | null;
+}
+
+export class ListPostsDto extends ListQuery([
+  "id",
+  "title",
+  "created_at",
+  "updated_at",
+  "published_at",
+]) {
+  /** A slug; a number is also tried as an id (D-018). */
+  @IsOptional()
+  @IsString({ message: "category must be a slug" })
+  @MaxLength(LIMITS.titleMax, { message: "category must be a slug" })
+  category?: string;
+
+  @IsOptional()
+  @ToNumber()
+  @IsInt({ message: "category_id must be a whole number" })
+  category_id?: number;
+
+  @IsOptional()
+  @IsString({ message: "tag must be a slug" })
+  @MaxLength(LIMITS.titleMax, { message: "tag must be a slug" })
+  tag?: string;
+
+  @IsOptional()
+  @ToNumber()
+  @IsInt({ message: "tag_id must be a whole number" })
+  tag_id?: number;
+
+  /** An author's slug or name. */
+  @IsOptional()
+  @IsString({ message: "author must be a name" })
+  @MaxLength(LIMITS.titleMax, { message: "author must be a name" })
+  author?: string;
+
+  @IsOptional()
+  @IsIn(POST_STATUSES, {
+    message: `status must be one of: ${POST_STATUSES.join(", ")}`,
+  })
+  status?: PostStatus;
+
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "is_featured must be true or false" })
+  is_featured?: boolean;
+
+  /** Additive: keeps rows whose title or author matches; used by the admin list. */
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "search must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "search is too long" })
+  search?: string;
+}
+
+export interface HeadingDto {
+  id: string;
+  text: string;
+  level: number;
+}
+
+/** A post in a list: everything but its text. */
+export interface PostSummaryDto {
+  id: number;
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  featured_image_url: string | null;
+  /** 640-pixel variant of the featured image. */
+  thumbnail: string | null;
+  subtitle: string | null;
+  /** Reading time, e.g. "6 min read". */
+  info: string;
+  status: PostStatus;
+  is_featured: boolean;
+  created_at: string;
+  updated_at: string;
+  published_at: string | null;
+  category_id: number;
+  category_slug: string;
+  category_name: string;
+  category: CategoryRefDto;
+  author_name: string;
+  author: AuthorRefDto;
+  tags: TagRefDto[];
+}
+
+/** A whole post. */
+export interface PostDto extends PostSummaryDto {
+  /** HTML as the editor saved it, cleaned. */
+  content: string;
+  /**
+   * HTML ready to be shown: cleaned again, leading h1 and empty paragraphs removed, code
+   * highlighted, formulas as MathML, headings with anchors (D-129).
+   */
+  content_html: string;
+  headings: HeadingDto[];
+}
+
+export const SEARCH_TYPES = ["all", "posts", "users", "media"] as const;
+export const SEARCH_STATUSES = ["published", "draft", "archived"] as const;
+export const SEARCH_SORTS = ["newest", "popularity", "recent_activity"] as const;
+
+export interface SearchResultDto extends PostSummaryDto {
+  /** Additive: text around the first match, with `<mark>` around matches and everything else escaped. */
+  snippet: string | null;
+}
+
+/** D-006: both names hold the same array. */
+export interface SearchAnswer {
+  results: SearchResultDto[];
+  data: SearchResultDto[];
+  total: number;
+}
+
+/** Query of `GET /posts/search`; spellings are normalised by the server (D-108, D-109). */
+export class SearchPostsDto {
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "query must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "query is too long" })
+  query?: string;
+
+  @IsOptional()
+  @IsString({ message: "type must be text" })
+  @MaxLength(40, { message: "type is too long" })
+  type?: string;
+
+  @IsOptional()
+  @IsString({ message: "status must be text" })
+  @MaxLength(40, { message: "status is too long" })
+  status?: string;
+
+  @IsOptional()
+  @IsString({ message: "category must be a slug" })
+  @MaxLength(LIMITS.titleMax, { message: "category must be a slug" })
+  category?: string;
+
+  @IsOptional()
+  @IsString({ message: "author must be a name" })
+  @MaxLength(LIMITS.titleMax, { message: "author must be a name" })
+  author?: string;
+
+  @IsOptional()
+  @IsString({ message: "sort must be text" })
+  @MaxLength(40, { message: "sort is too long" })
+  sort?: string;
+
+  @IsOptional()
+  @ToNumber()
+  @IsInt({ message: "limit must be a whole number" })
+  @Min(1, { message: "limit must be at least 1" })
+  limit?: number;
+
+  @IsOptional()
+  @ToNumber()
+  @IsInt({ message: "offset must be a whole number" })
+  @Min(0, { message: "offset must be at least 0" })
+  offset?: number;
+}

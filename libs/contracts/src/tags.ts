@@ -1,0 +1,29 @@
+import { IsNotEmpty, IsString, MaxLength } from "class-validator";
+import { LIMITS } from "./limits";
+import { ListQuery } from "./lists";
+import { Trim } from "./transforms";
+
+/** POST and PUT both carry the whole form. */
+export class SaveTagDto {
+  @Trim()
+  @IsString({ message: "Name is required" })
+  @IsNotEmpty({ message: "Name is required" })
+  @MaxLength(LIMITS.tagNameMax, {
+    message: `Name must be at most ${LIMITS.tagNameMax} characters`,
+  })
+  name!: string;
+}
+
+export class ListTagsDto extends ListQuery(["id", "name", "created_at", "post_count"]) {}
+
+export interface TagDto {
+  id: number;
+  name: string;
+  slug: string;
+  /** Published posts with this tag. */
+  post_count: number;
+  created_at: string;
+}
+
+/** The tag as it appears inside a post. */
+export type TagRefDto = Pick<TagDto, "id" | "name" | "slug">;

@@ -1,0 +1,75 @@
+/**
+ * Every sentence the specification fixes (sections 2, 4, 5 and 8), to the letter. Screens and server
+ * take them from here; their punctuation differs on purpose (D-329).
+ */
+export const publicTexts = {
+  noFeaturedPosts: "No featured posts available.",
+  noCategories: "No categories available.",
+  failedPosts: "Failed to load posts",
+  failedCategories: "Failed to load categories",
+  unpublished: "Unpublished",
+  noContent: "No content available.",
+  postNotFound: "Post Not Found",
+  postNotFoundText: "The blog post you're looking for doesn't exist.",
+  noPostsFound: "No posts found",
+  emptyCategory: "There are no published posts in this category yet.",
+  emptyTag: "There are no published posts with this tag yet.",
+  emptyCarousel: "No blogs in this category.",
+  failedPage: "Failed to load page",
+  pageNotFound: "Page not found",
+  searching: "Searching...",
+  noResults: "No results",
+  readMore: "Read More",
+  showMore: "Show More",
+} as const;
+
+export const authTexts = {
+  loginFailed: "Login failed",
+  invalidCredentials: "Invalid email or password.",
+  forgotFailed: "Failed to send reset email",
+  forgotSent: "If an account exists, a reset link has been sent.",
+  forgotPageSent: "Password reset link sent! Check your inbox.",
+  resetFailed: "Failed to reset password",
+  resetDone: "Password reset! Redirecting to login...",
+  passwordTooShort: "Password must be at least 6 characters",
+  passwordsDiffer: "Passwords do not match",
+  unauthorizedTitle: "Unauthorized Access",
+  unauthorizedText: "You don't have permission to access this page.",
+  goToLogin: "Go to Login",
+} as const;
+
+export const adminTexts = {
+  titleRequired: "Title is required",
+  contentRequired: "Content is required",
+  categoryRequired: "Category is required",
+  failedPosts: "Failed to load posts",
+  confirmDeletePost: "Delete this post?",
+  failedDeletePost: "Failed to delete post",
+  failedSavePost: "Failed to save post",
+  uploadFailed: "Upload failed",
+  failedCategories: "Failed to load categories",
+  failedSaveCategory: "Failed to save category",
+  confirmDeleteCategory: "Delete this category?",
+  failedDeleteCategory: "Failed to delete category",
+  failedTags: "Failed to load tags",
+  failedSaveTag: "Failed to save tag",
+  failedDeleteTag: "Failed to delete tag",
+  noRecentPosts: "No posts data available",
+  createFirstPost: "Create First Post",
+} as const;
+
+/** Sentences of the server that no screen of the specification fixes. */
+export const apiTexts = {
+  notSignedIn: "Please sign in to do this.",
+  forbidden: "You do not have permission to do this.",
+  notFound: "This does not exist.",
+  csrf: "This page is out of date. Reload it and try again.",
+  unexpected: "Something went wrong on our side. Please try again.",
+  invalidJson: "The request body is not valid JSON.",
+  bodyTooLarge: "The request body is too large (limit 5 MB).",
+  fileTooLarge: "The file is too large (limit 10 MB).",
+  svgRefused: "SVG images are not allowed.",
+  notAnImage: "Only JPEG, PNG, GIF, WebP and AVIF images are accepted.",
+  nullCharacter: "Text must not contain null characters.",
+  unavailable: "The service is not available right now. Please try again in a moment.",
+} as const;

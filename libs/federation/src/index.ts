@@ -1,0 +1,4 @@
+export * from "./release";
+export * from "./remote";
+export * from "./render";
+export * from "./shared-dependencies";

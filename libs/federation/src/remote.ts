@@ -1,0 +1,97 @@
+/**
+ * Version of everything in this library that crosses between shell, remotes and document server.
+ * A release names the version it was built for; the shell refuses a remote of another major.
+ */
+export const CONTRACT_VERSION = 1;
+
+/** A call to the API, as plain data. `path` is relative to the API base path and starts with `/`. */
+export interface ApiRequest {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  query?: Record<string, string | number | boolean | null | undefined>;
+  /** A JSON value, or FormData for an upload. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Upload progress, 0 to 1. */
+  onProgress?: (fraction: number) => void;
+}
+
+/**
+ * Performs a call and resolves to the parsed body. Rejects with an error whose `name` is `ApiError`
+ * and that carries `status` (0 when no answer came), `code` and `message`.
+ */
+export type ApiTransport = <T>(request: ApiRequest) => Promise<T>;
+
+export interface SessionUser {
+  id: number;
+  name: string;
+  email: string;
+  avatar_url: string | null;
+  bio: string | null;
+  roles: string[];
+  role?: string;
+  is_admin: boolean;
+  permissions: string[];
+  token: string;
+}
+
+/** `unknown` until the check at start-up has answered. */
+export type SessionState =
+  | { status: "unknown"; user: null }
+  | { status: "authenticated"; user: SessionUser }
+  | { status: "anonymous"; user: null };
+
+export interface SessionStore {
+  getState(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Asks the server who is signed in. Never rejects: a failure means nobody. */
+  check(): Promise<void>;
+  /** Rejects with the ApiError of the refused sign-in. */
+  signIn(credentials: { email: string; password: string }): Promise<void>;
+  /** Clears the user even when the call fails. */
+  signOut(): Promise<void>;
+}
+
+export type ThemeKind = "frontend" | "cms";
+
+export interface ThemeStore {
+  /** The chosen theme's class, or "" for the reader site's Blue. */
+  get(kind: ThemeKind): string;
+  set(kind: ThemeKind, value: string): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Something a remote wants operators to know. */
+export interface RemoteReport {
+  level: "info" | "error";
+  message: string;
+  detail?: string;
+}
+
+/** Handed to every remote. Add fields freely; never rename or remove one in place. */
+export interface RemoteContext {
+  contractVersion: number;
+  /** Where the remote's own routes begin: `/` for the reader site, `/admin` for the admin. */
+  basePath: string;
+  api: ApiTransport;
+  session: SessionStore;
+  theme: ThemeStore;
+  /** Goes to any address of the site, also one that another remote owns. */
+  navigate(path: string): void;
+  locale: string;
+  flags: Readonly<Record<string, boolean>>;
+  report(event: RemoteReport): void;
+  /** State that the document was rendered with, to be hydrated; absent when nothing was rendered. */
+  initialState?: string;
+}
+
+export interface MountedRemote {
+  unmount(): void;
+  update(context: RemoteContext): void;
+}
+
+/** `./app` of every remote. Hydrates when `context.initialState` is there. */
+export interface RemoteApp {
+  mount(element: HTMLElement, context: RemoteContext): MountedRemote;
+}

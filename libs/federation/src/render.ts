@@ -1,0 +1,29 @@
+/** What the document server asks the public app to render. Plain data and one function. */
+export interface RenderRequest {
+  /** Path and query of the address, e.g. `/post/x?page=2`. */
+  url: string;
+  /** Absolute origin of the site, for canonical addresses, without a slash at the end. */
+  origin: string;
+  site: { name: string; tagline: string };
+  /** A GET of the API with the anonymous identity; `path` relative to the API base path, with query. */
+  apiGet(path: string): Promise<{ status: number; body: unknown }>;
+}
+
+export interface RenderResult {
+  /** HTTP status of the document: 200, 404, 410, or 301 with `location`. */
+  status: number;
+  location?: string;
+  /** Markup for `<head>`: title, description, canonical and the like. */
+  head: string;
+  /** Markup for the mount element. */
+  html: string;
+  /** JSON that the browser hydrates from; the document server escapes it for embedding. */
+  state: string;
+  /** What the document depends on, e.g. `post:12`. */
+  cacheTags: string[];
+}
+
+/** The server bundle of the public app. */
+export interface RenderModule {
+  render(request: RenderRequest): Promise<RenderResult>;
+}
