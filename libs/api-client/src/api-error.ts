@@ -16,7 +16,9 @@ export class ApiError extends Error {
 
 /** Recognises an ApiError of any build by its shape: classes are not shared between remotes. */
 export function isApiError(error: unknown): error is ApiError {
-  return error instanceof Error && error.name === "ApiError" && "status" in error;
+  return (
+    error instanceof Error && error.name === "ApiError" && "status" in error
+  );
 }
 
 /** The server's own sentence if there is one, otherwise the screen's (specification, section 8). */

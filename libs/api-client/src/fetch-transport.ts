@@ -123,12 +123,16 @@ function sendWithProgress(
     for (const [name, value] of Object.entries(init.headers))
       xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = (event) => {
-      if (event.lengthComputable) request.onProgress?.(event.loaded / event.total);
+      if (event.lengthComputable)
+        request.onProgress?.(event.loaded / event.total);
     };
-    xhr.onload = () => resolve({ status: xhr.status, body: parse(xhr.responseText) });
+    xhr.onload = () =>
+      resolve({ status: xhr.status, body: parse(xhr.responseText) });
     xhr.onerror = () => reject(new Error("The server could not be reached."));
     xhr.onabort = () => reject(new DOMException("Aborted", "AbortError"));
-    request.signal?.addEventListener("abort", () => xhr.abort(), { once: true });
+    request.signal?.addEventListener("abort", () => xhr.abort(), {
+      once: true,
+    });
     xhr.send(request.body as FormData);
   });
 }

@@ -21,10 +21,7 @@ export function createResource<
   Detail extends object,
   Input extends object,
   Query extends object,
->(
-  api: ApiTransport,
-  path: string,
-): Resource<Item, Detail, Input, Query> {
+>(api: ApiTransport, path: string): Resource<Item, Detail, Input, Query> {
   return {
     list: async (query, options) =>
       unwrapList<Item>(
@@ -37,11 +34,15 @@ export function createResource<
         (query as { offset?: number } | undefined)?.offset,
       ),
     get: async (id, options) =>
-      unwrapOne(await api<Detail>({ method: "GET", path: `${path}/${id}`, ...options })),
+      unwrapOne(
+        await api<Detail>({ method: "GET", path: `${path}/${id}`, ...options }),
+      ),
     create: async (body) =>
       unwrapOne(await api<Detail>({ method: "POST", path, body })),
     update: async (id, body) =>
-      unwrapOne(await api<Detail>({ method: "PUT", path: `${path}/${id}`, body })),
+      unwrapOne(
+        await api<Detail>({ method: "PUT", path: `${path}/${id}`, body }),
+      ),
     remove: (id) => api<Deleted>({ method: "DELETE", path: `${path}/${id}` }),
   };
 }

@@ -1,12 +1,5 @@
 import { Type } from "class-transformer";
-import {
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  Min,
-} from "class-validator";
+import { IsIn, IsInt, IsOptional, IsString, Max, Min } from "class-validator";
 import { LIMITS } from "./limits";
 
 /** Answer of every paged call (D-003). */

@@ -17,13 +17,28 @@ import type { CategoryRefDto } from "./categories";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import type { TagRefDto } from "./tags";
-import { EmptyToNull, ToBoolean, ToNumber, ToNumbers, Trim } from "./transforms";
+import {
+  EmptyToNull,
+  ToBoolean,
+  ToNumber,
+  ToNumbers,
+  Trim,
+} from "./transforms";
 
-export const POST_STATUSES = ["draft", "scheduled", "published", "archived"] as const;
+export const POST_STATUSES = [
+  "draft",
+  "scheduled",
+  "published",
+  "archived",
+] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 /** What the form offers; `archived` is accepted so that an archived post can be saved as it is (D-501). */
-export const SAVABLE_POST_STATUSES = ["draft", "published", "archived"] as const;
+export const SAVABLE_POST_STATUSES = [
+  "draft",
+  "published",
+  "archived",
+] as const;
 
 const STORED_URL = /^(https?:\/\/|\/(?!\/))[^\s<>"'\\]+$/i;
 
@@ -201,7 +216,11 @@ export interface PostDto extends PostSummaryDto {
 
 export const SEARCH_TYPES = ["all", "posts", "users", "media"] as const;
 export const SEARCH_STATUSES = ["published", "draft", "archived"] as const;
-export const SEARCH_SORTS = ["newest", "popularity", "recent_activity"] as const;
+export const SEARCH_SORTS = [
+  "newest",
+  "popularity",
+  "recent_activity",
+] as const;
 
 export interface SearchResultDto extends PostSummaryDto {
   /** Additive: text around the first match, with `<mark>` around matches and everything else escaped. */

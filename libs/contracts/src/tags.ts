@@ -14,7 +14,12 @@ export class SaveTagDto {
   name!: string;
 }
 
-export class ListTagsDto extends ListQuery(["id", "name", "created_at", "post_count"]) {}
+export class ListTagsDto extends ListQuery([
+  "id",
+  "name",
+  "created_at",
+  "post_count",
+]) {}
 
 export interface TagDto {
   id: number;

@@ -71,5 +71,6 @@ export const apiTexts = {
   svgRefused: "SVG images are not allowed.",
   notAnImage: "Only JPEG, PNG, GIF, WebP and AVIF images are accepted.",
   nullCharacter: "Text must not contain null characters.",
-  unavailable: "The service is not available right now. Please try again in a moment.",
+  unavailable:
+    "The service is not available right now. Please try again in a moment.",
 } as const;

@@ -35,4 +35,3 @@ export const ToBoolean = (): PropertyDecorator =>
     if (value === "false" || value === "0" || value === 0) return false;
     return value;
   });
-

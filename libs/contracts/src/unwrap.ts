@@ -19,11 +19,11 @@ export function unwrapList<T>(
   answer: ListAnswer<T> | null | undefined,
   offset = 0,
 ): Paged<T> {
-  const body = Array.isArray(answer) ? { data: answer as readonly T[] } : answer;
+  const body = Array.isArray(answer)
+    ? { data: answer as readonly T[] }
+    : answer;
   const envelope = (body ?? {}) as Exclude<ListAnswer<T>, readonly T[]>;
-  const data = [
-    ...(envelope.data ?? envelope.results ?? envelope.items ?? []),
-  ];
+  const data = [...(envelope.data ?? envelope.results ?? envelope.items ?? [])];
   return {
     data,
     total: envelope.total ?? offset + data.length,

@@ -1,0 +1,49 @@
+import { test as base, expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+/** The account that the test run starts the product with. */
+export const ADMIN = {
+  email: process.env["ADMIN_EMAIL"] ?? "admin@example.test",
+  password: process.env["ADMIN_PASSWORD"] ?? "correct horse battery",
+};
+
+interface Fixtures {
+  /** Everything the page wrote to its console and every error it threw, collected from the start. */
+  consoleMessages: string[];
+  /** A page that is signed in as the administrator. */
+  adminPage: Page;
+}
+
+export const test = base.extend<Fixtures>({
+  consoleMessages: async ({ page }, use) => {
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(message.text()));
+    page.on("pageerror", (error) => messages.push(error.message));
+    await use(messages);
+  },
+  adminPage: async ({ page }, use) => {
+    await signIn(page);
+    await use(page);
+  },
+});
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/admin");
+}
+
+/** Addresses that a page asked the API for. */
+export function recordApiCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/"))
+      calls.push(`${request.method()} ${pathname}${search}`);
+  });
+  return calls;
+}
+
+export { expect };

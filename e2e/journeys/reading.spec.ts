@@ -1,0 +1,219 @@
+import { expect, recordApiCalls, test } from "../fixtures";
+
+const POST = "/post/bulk-safe-apex-think-in-lists-from-the-first-line";
+const POST_TITLE = "Bulk-Safe Apex: Think in Lists from the First Line";
+
+test("home shows its sections in order [PUB-HOME-01, PUB-HOME-04]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const headings = await page
+    .locator("main")
+    .getByRole("heading", { level: 2 })
+    .allInnerTexts();
+  expect(headings.map((text) => text.trim())).toEqual([
+    "Featured",
+    "Fresh Insights",
+    "Explore Top Topics",
+    "Featured Collections",
+    "Categories",
+  ]);
+});
+
+test("home shows six fresh posts and eight topics [PUB-HOME-09, PUB-HOME-10, CONST-04, CONST-08]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const fresh = page.getByRole("region", { name: "Fresh Insights" });
+  await expect(fresh.getByRole("article")).toHaveCount(6);
+  const topics = page.getByRole("region", { name: "Explore Top Topics" });
+  await expect(topics.getByRole("listitem")).toHaveCount(8);
+});
+
+test("the featured carousel reaches three posts and wraps [PUB-HOME-05, PUB-HOME-06, PUB-HOME-07, PUB-HOME-08]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const featured = page.getByRole("region", { name: "Featured", exact: true });
+  const next = featured.getByRole("button", { name: /next/i });
+  const seen: string[] = [];
+  for (let step = 0; step < 4; step += 1) {
+    const title = featured
+      .getByRole("heading", { level: 3 })
+      .filter({ visible: true });
+    await expect(title).toHaveCount(1);
+    seen.push(await title.innerText());
+    await next.click();
+    await expect(title).not.toHaveText(seen.at(-1) ?? "");
+  }
+  expect(new Set(seen).size).toBe(3);
+  expect(seen[3]).toBe(seen[0]);
+});
+
+test("from a card to the post and on to its category and tag [PUB-POST-01, PUB-POST-07, PUB-POST-08, PUB-POST-10, PUB-CAT-01, PUB-TAG-01]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: POST_TITLE }).first().click();
+  await expect(page).toHaveURL(POST);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(POST_TITLE);
+  await expect(page).toHaveTitle(new RegExp(POST_TITLE));
+
+  await page
+    .locator("main")
+    .getByRole("link", { name: "Apex & LWC Development" })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/category/apex-lwc-development");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Apex Lwc Development",
+  );
+  await expect(page.getByText("11 posts in this category")).toBeVisible();
+
+  await page.goto(POST);
+  await page
+    .locator("main")
+    .getByRole("link", { name: /^#?performance$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/tag/performance");
+});
+
+test.describe("with scripts off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("home and post read, and links work [PUB-HOME-01, PUB-POST-09]", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: POST_TITLE }).first().click();
+    await expect(page).toHaveURL(POST);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      POST_TITLE,
+    );
+    await expect(page.locator("article pre code").first()).toBeVisible();
+    expect((await page.locator("article").innerText()).length).toBeGreaterThan(
+      2000,
+    );
+  });
+
+  test("search is a plain form that answers with a page [PUB-HEAD-09]", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const box = page
+      .getByRole("banner")
+      .getByRole("combobox")
+      .or(page.getByRole("banner").getByRole("searchbox"));
+    await box.first().fill("governor");
+    await box.first().press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=governor/);
+    await expect(
+      page.getByRole("link", { name: "Governor Limits as a Design Tool" }),
+    ).toBeVisible();
+  });
+});
+
+for (const path of ["/", POST, "/category/salesforce-devops", "/about"]) {
+  test(`${path} hydrates without a word in the console and without asking again`, async ({
+    page,
+    consoleMessages,
+  }) => {
+    const calls = recordApiCalls(page);
+    const adminFiles: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/frontends/admin/"))
+        adminFiles.push(request.url());
+    });
+    await page.goto(path);
+    await expect(page.locator("[data-hydrated]")).toHaveCount(1);
+    await page.waitForLoadState("networkidle");
+    expect(consoleMessages).toEqual([]);
+    expect(calls).toEqual([]);
+    expect(adminFiles).toEqual([]);
+  });
+}
+
+test("an unknown post answers 404 with the specification's texts [PUB-POST-16, PUB-POST-17, PUB-POST-18]", async ({
+  page,
+}) => {
+  const response = await page.goto("/post/no-such-post");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("Post Not Found")).toBeVisible();
+  await expect(
+    page.getByText("The blog post you're looking for doesn't exist."),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("an unknown page answers 404 [ERR-19]", async ({ page }) => {
+  const response = await page.goto("/no-such-page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("Page not found")).toBeVisible();
+});
+
+test("drafts, scheduled and archived posts are not there for readers [PERM-04]", async ({
+  page,
+}) => {
+  for (const slug of [
+    "reading-release-notes-in-one-hour",
+    "notes-from-a-first-agent-prototype",
+    "a-farewell-to-workflow-rules",
+  ]) {
+    const response = await page.goto(`/post/${slug}`);
+    expect(response?.status()).toBeGreaterThanOrEqual(404);
+    await expect(page.getByText("Post Not Found")).toBeVisible();
+  }
+});
+
+test("an old address leads to the post's present one", async ({ page }) => {
+  await page.goto("/post/change-sets-to-git");
+  await expect(page).toHaveURL(
+    "/post/from-change-sets-to-source-control-in-two-weeks",
+  );
+});
+
+test("header and footer are on every reader page [PUB-HEAD-01, PUB-HEAD-03, PUB-HEAD-04, PUB-HEAD-06, PUB-FOOT-01, PUB-FOOT-03, PUB-FOOT-04, PUB-FOOT-05, PUB-FOOT-06]", async ({
+  page,
+}) => {
+  for (const path of ["/", POST, "/category/salesforce-admin", "/about"]) {
+    await page.goto(path);
+    const menu = page.getByRole("banner").getByRole("navigation").first();
+    await expect(menu.getByRole("link")).toHaveText([
+      "Home",
+      "About",
+      "Learning Paths",
+      "Contact",
+    ]);
+    const footer = page.getByRole("contentinfo");
+    for (const slug of [
+      "apex-lwc-development",
+      "salesforce-devops",
+      "salesforce-admin",
+      "salesforce-integration",
+    ])
+      await expect(footer.locator(`a[href="/category/${slug}"]`)).toHaveCount(
+        1,
+      );
+  }
+});
+
+test("the search box asks once, 400 ms after typing stops [PUB-SEARCH-01, PUB-SEARCH-03, PUB-SEARCH-04, PUB-SEARCH-05, PUB-SEARCH-07]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.locator("[data-hydrated]")).toHaveCount(1);
+  const calls = recordApiCalls(page);
+  const box = page.getByRole("banner").getByRole("combobox");
+  await box.fill("   ");
+  await box.pressSequentially("governor", { delay: 30 });
+  await expect(
+    page.getByRole("option", { name: /Governor Limits as a Design Tool/ }),
+  ).toBeVisible();
+  expect(calls.filter((call) => call.includes("/posts/search"))).toHaveLength(
+    1,
+  );
+  await box.fill("");
+  await expect(page.getByRole("option")).toHaveCount(0);
+});
