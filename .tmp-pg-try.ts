@@ -1,0 +1,14 @@
+import { startEmbeddedPostgres, findRunningPostgres } from "/work/main/libs/embedded-postgres/src/index";
+const dir = process.argv[2]!;
+const t = Date.now();
+const pg = await startEmbeddedPostgres({ dataDir: dir, durable: process.argv[3] !== "fast", log: (m) => console.log("LOG", m) });
+console.log(pg.url, Date.now() - t, "ms");
+console.log("found", await findRunningPostgres(dir));
+const { default: { Client } } = await import("pg");
+const c = new Client({ connectionString: pg.url });
+c.on("error", () => {});
+await c.connect();
+console.log((await c.query("select version(), current_database(), current_user, pg_encoding_to_char(encoding), datlocprovider, datlocale from pg_database where datname='octavo'")).rows[0]);
+await c.end();
+if (process.argv[4] === "wait") await new Promise((r) => setTimeout(r, 60000));
+await pg.stop(); console.log("stopped", Date.now() - t);

@@ -1,0 +1,66 @@
+import type { Element, Nodes } from "hast";
+import { HtmlTooComplexError, parseHtml } from "./parse-html";
+
+const WORDS_PER_MINUTE = 220;
+
+const INLINE = new Set(
+  "a abbr b cite code del em i ins kbd mark q s samp small span strong sub sup u var font".split(" "),
+);
+const HIDDEN = new Set("script style template iframe noscript title svg math".split(" "));
+/** Counted as content although they hold no text (D-520). */
+const CONTENT = new Set(["img", "iframe", "hr", "table"]);
+
+function collect(node: Nodes, parts: string[]): void {
+  if (node.type === "text") parts.push(node.value);
+  if (!("children" in node)) return;
+  if (node.type === "element" && HIDDEN.has(node.tagName)) return;
+  const isBlock = node.type === "element" && !INLINE.has(node.tagName);
+  if (isBlock) parts.push(" ");
+  for (const child of node.children) collect(child, parts);
+  if (isBlock) parts.push(" ");
+}
+
+export function nodeText(node: Nodes): string {
+  const parts: string[] = [];
+  collect(node, parts);
+  return parts.join("").replace(/\s+/g, " ").trim();
+}
+
+/** The words of a piece of HTML, entities decoded, white space collapsed; for search and excerpts. */
+export function htmlToText(html: string): string {
+  try {
+    return nodeText(parseHtml(html));
+  } catch (error) {
+    if (!(error instanceof HtmlTooComplexError)) throw error;
+    return html.replace(/<[^>]*>?/g, " ").replace(/\s+/g, " ").trim();
+  }
+}
+
+function isFormula(element: Element): boolean {
+  const { className } = element.properties;
+  return Array.isArray(className) && className.includes("ql-formula");
+}
+
+/** True if something other than white space would be seen. */
+export function hasContent(node: Nodes): boolean {
+  if (node.type === "text") return /\S/.test(node.value);
+  if (node.type === "element" && (CONTENT.has(node.tagName) || isFormula(node)))
+    return true;
+  return "children" in node && node.children.some(hasContent);
+}
+
+/** Only empty paragraphs count as no content; an image or a formula alone is content (D-520). */
+export function isEmptyHtml(html: string): boolean {
+  try {
+    return !hasContent(parseHtml(html));
+  } catch (error) {
+    if (error instanceof HtmlTooComplexError) return htmlToText(html) === "";
+    throw error;
+  }
+}
+
+/** Whole minutes, at least one. */
+export function readingMinutes(html: string): number {
+  const words = htmlToText(html).split(" ").filter(Boolean).length;
+  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
+}

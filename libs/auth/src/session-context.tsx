@@ -1,0 +1,34 @@
+import { hasPermission } from "@octavo/contracts";
+import type { Permission } from "@octavo/contracts";
+import type { SessionState, SessionStore } from "@octavo/federation";
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+
+export const SessionContext = createContext<SessionStore | null>(null);
+
+interface SessionProviderProps {
+  store: SessionStore;
+  children: ReactNode;
+}
+
+/** Makes the shell's session store reachable for the hooks of this library. */
+export function SessionProvider({ store, children }: SessionProviderProps) {
+  return <SessionContext value={store}>{children}</SessionContext>;
+}
+
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext);
+  if (!store) throw new Error("useSession needs a SessionProvider above it.");
+  return store;
+}
+
+/** Who is signed in; the component renders again whenever that changes. */
+export function useSession(): SessionState {
+  const store = useSessionStore();
+  return useSyncExternalStore(store.subscribe, store.getState, store.getState);
+}
+
+/** Whether the signed-in user holds a permission; never, while nobody is signed in. */
+export function useCan(permission: Permission): boolean {
+  return hasPermission(useSession().user, permission);
+}

@@ -1,0 +1,160 @@
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  stat,
+  symlink,
+} from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { EmbeddedPostgresError, hasCode } from "./embedded-postgres-error";
+import {
+  canReach,
+  chooseAccount,
+  isRoot,
+  type ServerAccount,
+} from "./server-account";
+
+/** Where databases of data folders live that only root can enter. */
+const ROOT_STORE = "/var/lib/octavo";
+
+export interface ClusterFolder {
+  /** The real folder of the database cluster; may not exist yet. */
+  path: string;
+  account: ServerAccount | null;
+  exists: boolean;
+}
+
+/** The cluster is `<dataDir>/postgres`, or what that link points to. */
+export function clusterLink(dataDir: string): string {
+  return join(resolve(dataDir), "postgres");
+}
+
+export async function prepareClusterFolder(
+  dataDir: string,
+  log: (message: string) => void,
+): Promise<ClusterFolder> {
+  const link = clusterLink(dataDir);
+  await makeFolder(dirname(link));
+  const account = await chooseAccount(link);
+  if (account) await letThrough(dirname(link), account);
+
+  const isLinked = await lstat(link).then(
+    (entry) => entry.isSymbolicLink(),
+    () => false,
+  );
+  if (!isLinked && !(await canReach(account, await realpath(dirname(link))))) {
+    await storeElsewhere(link, log);
+  }
+  const path = await realpath(link).catch(() => linkTarget(link, isLinked));
+  const exists = await hasCluster(path);
+  if (exists) await checkOwner(path, account);
+  return { path, account, exists };
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `The data folder ${folder} cannot be made: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Root's data folder may be closed to everybody else. PostgreSQL only has to
+ * pass through it, so "execute" is granted, not "read"; what lies inside keeps
+ * its own permissions.
+ */
+async function letThrough(
+  folder: string,
+  account: ServerAccount,
+): Promise<void> {
+  const { uid, mode } = await stat(folder);
+  if (uid !== 0 || (await canReach(account, await realpath(folder)))) return;
+  if (await canReach(account, await realpath(dirname(folder)))) {
+    await chmod(folder, mode | 0o111);
+  }
+}
+
+async function storeElsewhere(
+  link: string,
+  log: (message: string) => void,
+): Promise<void> {
+  await mkdir(ROOT_STORE, { recursive: true, mode: 0o755 });
+  const name = basename(dirname(dirname(link))).replace(/[^\w-]/g, "_");
+  const store = await mkdtemp(join(ROOT_STORE, `${name}-`));
+  await chmod(store, 0o711);
+  const target = join(store, "postgres");
+  await symlink(target, link);
+  log(
+    `PostgreSQL does not run as root, and no other account can enter ${dirname(link)}. ` +
+      `The database is kept in ${target}; ${link} points to it.`,
+  );
+}
+
+async function linkTarget(link: string, isLinked: boolean): Promise<string> {
+  const { readlink } = await import("node:fs/promises");
+  const parent = await realpath(dirname(link));
+  const target = await readlink(link).catch(() => null);
+  if (target === null) return join(parent, basename(link));
+  const path = resolve(parent, target);
+  if (isLinked) {
+    const isThere = await stat(dirname(path)).then(() => true, () => false);
+    if (!isThere) {
+      throw new EmbeddedPostgresError(
+        `${link} points to ${path}, which is gone. Put it back, or remove the link to start with an empty database.`,
+      );
+    }
+  }
+  return path;
+}
+
+async function hasCluster(path: string): Promise<boolean> {
+  try {
+    await readFile(join(path, "PG_VERSION"));
+    return true;
+  } catch (error) {
+    if (hasCode(error, "EACCES", "EPERM")) throw foreignOwner(path, "another");
+    if (!hasCode(error, "ENOENT", "ENOTDIR")) throw error;
+  }
+  const entries = await readdir(path).catch(() => []);
+  if (entries.length === 0) return false;
+  throw new EmbeddedPostgresError(
+    `${path} holds files, but no database. Move them away, or choose another DATA_DIR.`,
+  );
+}
+
+async function checkOwner(
+  path: string,
+  account: ServerAccount | null,
+): Promise<void> {
+  const { uid } = await stat(path);
+  if (account && uid === 0) return giveTo(account, path);
+  const expected = account?.uid ?? process.getuid?.();
+  if (expected !== undefined && uid !== expected) {
+    throw foreignOwner(path, `another (number ${String(uid)})`);
+  }
+}
+
+function foreignOwner(path: string, who: string): EmbeddedPostgresError {
+  const advice = isRoot() ? "" : " Start Octavo under the account that made it.";
+  return new EmbeddedPostgresError(
+    `The database in ${path} belongs to ${who} account.${advice}`,
+  );
+}
+
+async function giveTo(account: ServerAccount, folder: string): Promise<void> {
+  await chown(folder, account.uid, account.gid);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await giveTo(account, path);
+    else if (entry.isFile()) await chown(path, account.uid, account.gid);
+  }
+}

@@ -1,0 +1,7 @@
+export { EmbeddedPostgresError } from "./embedded-postgres-error";
+export { findRunningPostgres } from "./find-running-postgres";
+export {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+} from "./start-embedded-postgres";

@@ -1,0 +1,177 @@
+import {
+  access,
+  chmod,
+  constants,
+  cp,
+  lstat,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+} from "node:fs/promises";
+import { basename, dirname, join, relative } from "node:path";
+import { EmbeddedPostgresError, hasCode } from "./embedded-postgres-error";
+import { canReach, type ServerAccount } from "./server-account";
+
+export interface PostgresBinaries {
+  /** The folder with bin/, lib/ and share/. */
+  folder: string;
+  initdb: string;
+  postgres: string;
+  pgCtl: string;
+}
+
+interface BinaryPackage {
+  initdb: string;
+  postgres: string;
+  pg_ctl: string;
+}
+
+interface LibraryLink {
+  source: string;
+  target: string;
+}
+
+/**
+ * The published binaries, made usable: with their library links, which npm
+ * leaves out when install scripts are off, and within reach of the account. If
+ * the package itself cannot be used as it lies, a copy in `copyFolder` is.
+ */
+export async function preparePostgresBinaries(
+  account: ServerAccount | null,
+  copyFolder: string,
+): Promise<PostgresBinaries> {
+  const packaged = await locatePackage();
+  if (
+    (await canReach(account, join(packaged.folder, "bin"))) &&
+    (await completeLinks(packaged.folder))
+  ) {
+    return packaged;
+  }
+  return within(await copyOf(packaged.folder, copyFolder), packaged);
+}
+
+async function locatePackage(): Promise<PostgresBinaries> {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    const found = (await import(
+      /* webpackIgnore: true */ name
+    )) as BinaryPackage;
+    const folder = dirname(dirname(found.postgres));
+    await access(await existing(found.postgres));
+    return {
+      folder,
+      initdb: await existing(found.initdb),
+      postgres: await existing(found.postgres),
+      pgCtl: await existing(found.pg_ctl),
+    };
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `No built-in PostgreSQL is installed for this machine (${name}). ` +
+        "Run npm install again, or set DATABASE_URL to a PostgreSQL server.",
+      { cause: error },
+    );
+  }
+}
+
+/** On Windows the package names its programs without their ending. */
+async function existing(program: string): Promise<string> {
+  if (process.platform !== "win32" || program.endsWith(".exe")) return program;
+  const isThere = await access(program).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? program : `${program}.exe`;
+}
+
+/** False when links are missing and the folder cannot be written. */
+async function completeLinks(folder: string): Promise<boolean> {
+  try {
+    for (const link of await missingLinks(folder)) {
+      await symlink(link.source, link.path).catch(ignoreExisting);
+    }
+    return true;
+  } catch (error) {
+    if (hasCode(error, "EACCES", "EPERM", "EROFS")) return false;
+    throw error;
+  }
+}
+
+async function missingLinks(
+  folder: string,
+): Promise<{ source: string; path: string }[]> {
+  const list = await readFile(join(folder, "pg-symlinks.json"), "utf8").catch(
+    () => "[]",
+  );
+  const missing = [];
+  for (const link of JSON.parse(list) as LibraryLink[]) {
+    const path = join(dirname(folder), link.target);
+    const source = relative(dirname(path), join(dirname(folder), link.source));
+    const isThere = await lstat(path).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) missing.push({ source, path });
+  }
+  return missing;
+}
+
+async function copyOf(folder: string, copyFolder: string): Promise<string> {
+  const copy = join(copyFolder, await versionOf(folder));
+  const isComplete = await access(join(copy, "native"), constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+  if (isComplete) return join(copy, "native");
+
+  const unfinished = `${copy}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o755 });
+  await chmod(copyFolder, 0o755);
+  await cp(folder, join(unfinished, "native"), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !source.endsWith(".a"),
+  });
+  await openToAll(unfinished);
+  await completeLinks(join(unfinished, "native"));
+  await rename(unfinished, copy);
+  return join(copy, "native");
+}
+
+/** A strict umask would have closed the copy to the account it is made for. */
+async function openToAll(folder: string): Promise<void> {
+  const { readdir } = await import("node:fs/promises");
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await openToAll(path);
+    else if (entry.isFile()) {
+      await chmod(path, basename(folder) === "bin" ? 0o755 : 0o644);
+    }
+  }
+}
+
+async function versionOf(folder: string): Promise<string> {
+  const file = join(dirname(folder), "package.json");
+  const { version } = JSON.parse(await readFile(file, "utf8")) as {
+    version: string;
+  };
+  return version;
+}
+
+function within(folder: string, packaged: PostgresBinaries): PostgresBinaries {
+  const moved = (program: string) => join(folder, "bin", basename(program));
+  return {
+    folder,
+    initdb: moved(packaged.initdb),
+    postgres: moved(packaged.postgres),
+    pgCtl: moved(packaged.pgCtl),
+  };
+}
+
+function ignoreExisting(error: unknown): void {
+  if (!hasCode(error, "EEXIST")) throw error;
+}

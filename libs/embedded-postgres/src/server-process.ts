@@ -1,0 +1,150 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { open, readFile, rename, stat } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ClusterFolder } from "./cluster-folder";
+import { explainFailure } from "./explain-failure";
+import type { PostgresBinaries } from "./postgres-binaries";
+import { isServerOf, readPostmaster } from "./postmaster-file";
+import { programEnvironment } from "./run-program";
+import type { ServerAddress } from "./server-address";
+import { serverArguments } from "./server-settings";
+import { stopProcess } from "./stop-process";
+
+/** Recovery after a crash of the machine reads the whole log of changes. */
+const READY_LIMIT_MS = 120_000;
+const POLL_MS = 15;
+const LARGEST_LOG_BYTES = 5 * 1024 * 1024;
+/** Left by a server whose main process was killed; it ends within seconds. */
+const STILL_IN_USE = /still in use|another postmaster/;
+const IN_USE_LIMIT_MS = 10_000;
+
+export interface ServerSpec {
+  cluster: ClusterFolder;
+  binaries: PostgresBinaries;
+  address: ServerAddress;
+  durable: boolean;
+  logFile: string;
+}
+
+export interface ServerProcess {
+  child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Resolves when the server takes connections. */
+export async function startServer(spec: ServerSpec): Promise<ServerProcess> {
+  const giveUpAt = Date.now() + IN_USE_LIMIT_MS;
+  for (;;) {
+    const server = await launch(spec);
+    const failure = await untilReady(spec, server.child);
+    if (failure === null) return server;
+    if (!STILL_IN_USE.test(failure) || Date.now() > giveUpAt) {
+      await server.stop();
+      const folder = spec.cluster.path;
+      throw await explainFailure("The database did not start", folder, failure);
+    }
+    await delay(200);
+  }
+}
+
+async function launch(spec: ServerSpec): Promise<ServerProcess> {
+  const { cluster, binaries, address, durable } = spec;
+  const log = await openLog(spec.logFile);
+  const child = spawn(
+    binaries.postgres,
+    serverArguments(cluster.path, address, durable),
+    {
+      cwd: binaries.folder,
+      env: programEnvironment(),
+      stdio: ["ignore", log.fd, log.fd],
+      // Its own process group: Ctrl-C must reach Node alone, which lets
+      // requests finish before it stops the database.
+      detached: process.platform !== "win32",
+      windowsHide: true,
+      ...cluster.account,
+    },
+  );
+  child.on("error", () => undefined);
+  await log.close();
+  const releaseGuard = guardAgainstOrphans(child, spec);
+  return {
+    child,
+    stop: async () => {
+      await stopProcess(child, spec);
+      releaseGuard();
+    },
+  };
+}
+
+async function openLog(file: string) {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LARGEST_LOG_BYTES) await rename(file, `${file}.1`);
+  return open(file, "a", 0o600);
+}
+
+/**
+ * A tiny shell that waits for the end of its input, which comes when this
+ * process ends in whatever way, and then asks the server to stop. Without it a
+ * `kill -9` would leave PostgreSQL running until the next start.
+ */
+function guardAgainstOrphans(child: ChildProcess, spec: ServerSpec) {
+  if (process.platform === "win32" || child.pid === undefined) {
+    return () => undefined;
+  }
+  const guard = spawn(
+    "/bin/sh",
+    ["-c", 'read -r _; kill -INT "$1"', "octavo-guard", String(child.pid)],
+    {
+      cwd: "/",
+      env: {},
+      stdio: ["pipe", "ignore", "ignore"],
+      detached: true,
+      ...spec.cluster.account,
+    },
+  );
+  guard.on("error", () => undefined);
+  guard.unref();
+  guard.stdin.on("error", () => undefined);
+  (guard.stdin as { unref?: () => void }).unref?.();
+  const release = () => {
+    guard.kill("SIGKILL");
+  };
+  child.once("exit", release);
+  return release;
+}
+
+/** Null when ready, else what the server said before it ended. */
+async function untilReady(
+  spec: ServerSpec,
+  child: ChildProcess,
+): Promise<string | null> {
+  const from = await stat(spec.logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  const giveUpAt = Date.now() + READY_LIMIT_MS;
+  while (child.pid !== undefined && child.exitCode === null) {
+    if (child.signalCode !== null) break;
+    const state = await readPostmaster(spec.cluster.path);
+    if (state?.pid === child.pid && state.isReady) return null;
+    if (Date.now() > giveUpAt) {
+      return `It was not ready after ${String(READY_LIMIT_MS / 1000)} seconds.`;
+    }
+    await delay(POLL_MS);
+  }
+  const log = await readFile(spec.logFile);
+  const said = log.subarray(Math.max(0, from - 200)).toString("utf8");
+  return said.trim() || describeExit(child, spec);
+}
+
+function describeExit(child: ChildProcess, { binaries }: ServerSpec): string {
+  if (child.pid === undefined) {
+    return `${binaries.postgres} cannot be run on this machine.`;
+  }
+  return `It ended with ${String(child.signalCode ?? child.exitCode)}.`;
+}
+
+export { isServerOf };

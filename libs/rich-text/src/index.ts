@@ -1,0 +1,4 @@
+export * from "./policy";
+export * from "./links";
+export * from "./styles";
+export * from "./videos";
