@@ -20,25 +20,28 @@ export function moduleRules(options: RuleOptions): RuleSetRule[] {
       include: join(WORKSPACE_ROOT, "libs"),
       sideEffects: false,
     },
-    {
-      test: /\.[jt]sx?$/,
-      exclude: /node_modules/,
+    // Apart, because generics of a .ts file would read as elements of a .tsx file.
+    ...[false, true].map((tsx) => ({
+      test: tsx ? /\.tsx$/ : /\.ts$/,
       loader: "swc-loader",
-      options: swcOptions(options),
-    },
+      options: swcOptions(options, tsx),
+    })),
     ...cssRules(options),
     { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: "asset/resource" },
   ];
 }
 
-function swcOptions({ isProduction, refresh = false }: RuleOptions): object {
+function swcOptions(
+  { isProduction, refresh = false }: RuleOptions,
+  tsx: boolean,
+): object {
   return {
     swcrc: false,
     module: { type: "es6" },
     sourceMaps: true,
     jsc: {
       target: "es2022",
-      parser: { syntax: "typescript", tsx: true, decorators: true },
+      parser: { syntax: "typescript", tsx, decorators: true },
       transform: {
         legacyDecorator: true,
         decoratorMetadata: true,
@@ -49,39 +52,46 @@ function swcOptions({ isProduction, refresh = false }: RuleOptions): object {
   };
 }
 
-function cssRules(options: RuleOptions): RuleSetRule[] {
-  const loaders = (modules: object | false) => {
-    const cssLoader = {
-      loader: "css-loader",
-      options: { modules, importLoaders: 0 },
-    };
-    return options.css === "extract"
-      ? [MiniCssExtractPlugin.loader, cssLoader]
-      : [cssLoader];
-  };
-  const plain: RuleSetRule = {
-    test: /\.css$/,
-    exclude: /\.module\.css$/,
-    sideEffects: true,
-  };
+function cssRules({ css }: RuleOptions): RuleSetRule[] {
+  return css === "extract" ? extractingRules() : namingRules();
+}
+
+function extractingRules(): RuleSetRule[] {
+  const use = (modules: object | false) => [
+    MiniCssExtractPlugin.loader,
+    { loader: "css-loader", options: { modules } },
+  ];
   return [
-    options.css === "extract"
-      ? { ...plain, use: loaders(false) }
-      : { ...plain, type: "asset/source", generator: { emit: false } },
-    {
-      test: /\.module\.css$/,
-      use: loaders(cssModules(options.css === "names")),
-    },
+    { ...PLAIN_CSS, sideEffects: true, use: use(false) },
+    { ...CSS_MODULES, use: use(LOCAL_NAMES) },
   ];
 }
 
-/** Names depend on nothing but file and class, so that server and browser build agree on them. */
-function cssModules(exportOnlyLocals: boolean): object {
-  return {
-    namedExport: false,
-    exportLocalsConvention: "camel-case-only",
-    exportOnlyLocals,
-    localIdentName: "[local]-[hash:base64:5]",
-    localIdentContext: WORKSPACE_ROOT,
-  };
+/** The server bundle needs class names only: no rules, no fonts, nothing of plain sheets. */
+function namingRules(): RuleSetRule[] {
+  const use = (modules: object) => [
+    {
+      loader: "css-loader",
+      options: {
+        url: false,
+        import: false,
+        modules: { ...modules, exportOnlyLocals: true },
+      },
+    },
+  ];
+  return [
+    { ...PLAIN_CSS, sideEffects: false, use: use({ mode: "global" }) },
+    { ...CSS_MODULES, use: use(LOCAL_NAMES) },
+  ];
 }
+
+const PLAIN_CSS = { test: /\.css$/, exclude: /\.module\.css$/ };
+const CSS_MODULES = { test: /\.module\.css$/ };
+
+/** Names depend on nothing but file and class, so that server and browser build agree on them. */
+const LOCAL_NAMES = {
+  namedExport: false,
+  exportLocalsConvention: "as-is",
+  localIdentName: "[local]-[hash:base64:5]",
+  localIdentContext: WORKSPACE_ROOT,
+};

@@ -1,7 +1,6 @@
-/** @jest-environment jsdom */
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import type { SessionState, SessionStore, SessionUser } from "@octavo/federation";
-import { afterEach, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { Can } from "./can";
 import { SessionProvider, useSession } from "./session-context";
 
@@ -63,8 +62,6 @@ function show(state: SessionState) {
 }
 
 describe("session context", () => {
-  afterEach(cleanup);
-
   it("follows the store from unknown to authenticated [STATE-01] [STATE-02]", () => {
     const set = show({ status: "unknown", user: null });
     expect(screen.getByText("unknown")).toBeTruthy();

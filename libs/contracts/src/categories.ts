@@ -74,6 +74,12 @@ export class ListCategoriesDto extends ListQuery([
   @ToBoolean()
   @IsBoolean({ message: "show_on_home must be true or false" })
   show_on_home?: boolean;
+
+  /** Additive: only the category with this slug. */
+  @IsOptional()
+  @IsString({ message: "slug must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "slug is too long" })
+  slug?: string;
 }
 
 export interface CategoryDto {

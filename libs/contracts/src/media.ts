@@ -1,6 +1,16 @@
+import { IsBoolean, IsOptional } from "class-validator";
 import { PageQuery } from "./lists";
+import { ToBoolean } from "./transforms";
 
 export class ListMediaDto extends PageQuery {}
+
+/** `?force=true` also removes a file that posts show (D-605). */
+export class RemoveMediaDto {
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "force must be true or false" })
+  force?: boolean;
+}
 
 export interface MediaDto {
   id: number;

@@ -46,4 +46,6 @@ export interface PageDto extends PageSummaryDto {
   meta_description: string | null;
   categories: number[];
   category_details: CategoryRefDto[];
+  /** Counts saves; also the ETag (D-022). */
+  version: number;
 }

@@ -212,6 +212,8 @@ export interface PostDto extends PostSummaryDto {
    */
   content_html: string;
   headings: HeadingDto[];
+  /** Counts saves; also the ETag that editors send back as If-Match (D-022). */
+  version: number;
 }
 
 export const SEARCH_TYPES = ["all", "posts", "users", "media"] as const;

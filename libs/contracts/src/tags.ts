@@ -1,4 +1,4 @@
-import { IsNotEmpty, IsString, MaxLength } from "class-validator";
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from "class-validator";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import { Trim } from "./transforms";
@@ -19,7 +19,13 @@ export class ListTagsDto extends ListQuery([
   "name",
   "created_at",
   "post_count",
-]) {}
+]) {
+  /** Additive: only the tag with this slug. */
+  @IsOptional()
+  @IsString({ message: "slug must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "slug is too long" })
+  slug?: string;
+}
 
 export interface TagDto {
   id: number;

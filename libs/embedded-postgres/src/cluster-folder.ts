@@ -6,6 +6,7 @@ import {
   mkdtemp,
   readdir,
   readFile,
+  readlink,
   realpath,
   stat,
   symlink,
@@ -50,7 +51,7 @@ export async function prepareClusterFolder(
   if (!isLinked && !(await canReach(account, await realpath(dirname(link))))) {
     await storeElsewhere(link, log);
   }
-  const path = await realpath(link).catch(() => linkTarget(link, isLinked));
+  const path = await realpath(link).catch(() => missingCluster(link));
   const exists = await hasCluster(path);
   if (exists) await checkOwner(path, account);
   return { path, account, exists };
@@ -99,21 +100,17 @@ async function storeElsewhere(
   );
 }
 
-async function linkTarget(link: string, isLinked: boolean): Promise<string> {
-  const { readlink } = await import("node:fs/promises");
+/** Where the cluster will be made, or was: the link may point into nothing. */
+async function missingCluster(link: string): Promise<string> {
   const parent = await realpath(dirname(link));
   const target = await readlink(link).catch(() => null);
   if (target === null) return join(parent, basename(link));
   const path = resolve(parent, target);
-  if (isLinked) {
-    const isThere = await stat(dirname(path)).then(() => true, () => false);
-    if (!isThere) {
-      throw new EmbeddedPostgresError(
-        `${link} points to ${path}, which is gone. Put it back, or remove the link to start with an empty database.`,
-      );
-    }
-  }
-  return path;
+  const hasPlace = await stat(dirname(path)).catch(() => null);
+  if (hasPlace) return path;
+  throw new EmbeddedPostgresError(
+    `${link} points to ${path}, which is gone. Put it back, or remove the link to start with an empty database.`,
+  );
 }
 
 async function hasCluster(path: string): Promise<boolean> {
@@ -139,12 +136,14 @@ async function checkOwner(
   if (account && uid === 0) return giveTo(account, path);
   const expected = account?.uid ?? process.getuid?.();
   if (expected !== undefined && uid !== expected) {
-    throw foreignOwner(path, `another (number ${String(uid)})`);
+    throw foreignOwner(path, `another (number ${uid})`);
   }
 }
 
 function foreignOwner(path: string, who: string): EmbeddedPostgresError {
-  const advice = isRoot() ? "" : " Start Octavo under the account that made it.";
+  const advice = isRoot()
+    ? ""
+    : " Start Octavo under the account that made it.";
   return new EmbeddedPostgresError(
     `The database in ${path} belongs to ${who} account.${advice}`,
   );

@@ -30,22 +30,22 @@ export async function initCluster(
   durable: boolean,
 ): Promise<void> {
   await removeUnfinished(cluster.path);
-  const folder = `${cluster.path}.new-${String(process.pid)}`;
+  const folder = `${cluster.path}.new-${process.pid}`;
   const passwordFile = `${folder}.password`;
-  const password = randomBytes(24).toString("base64url");
+  const run = async (program: string, args: string[], input = "") => {
+    const { account } = cluster;
+    const options = { account, cwd: binaries.folder, input };
+    const result = await runProgram(program, args, options);
+    if (result.code === 0 && !result.output.includes("FATAL")) return;
+    const parent = dirname(cluster.path);
+    const what = "The database could not be made";
+    throw await explainFailure(what, parent, result.output);
+  };
   try {
-    await makeOwned(cluster, folder, passwordFile, password);
-    const options = { account: cluster.account, cwd: binaries.folder };
-    const initdb = initdbArguments(folder, passwordFile, durable);
-    await succeed(binaries.initdb, initdb, options, cluster.path);
+    await makeOwned(cluster, folder, passwordFile);
+    await run(binaries.initdb, initdbArguments(folder, passwordFile, durable));
     const single = ["--single", "-D", folder, "postgres"];
-    const input = `CREATE DATABASE ${DATABASE_NAME};\n`;
-    await succeed(
-      binaries.postgres,
-      single,
-      { ...options, input },
-      cluster.path,
-    );
+    await run(binaries.postgres, single, `CREATE DATABASE ${DATABASE_NAME};\n`);
     await rename(passwordFile, join(folder, PASSWORD_FILE));
     await rm(cluster.path, { recursive: true, force: true });
     await rename(folder, cluster.path);
@@ -90,8 +90,8 @@ async function makeOwned(
   { account }: ClusterFolder,
   folder: string,
   passwordFile: string,
-  password: string,
 ): Promise<void> {
+  const password = randomBytes(24).toString("base64url");
   await mkdir(folder, { mode: 0o700 });
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (!account) return;
@@ -104,23 +104,12 @@ async function removeUnfinished(clusterPath: string): Promise<void> {
   const prefix = `${basename(clusterPath)}.new-`;
   for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix)) continue;
-    await rm(join(folder, name), { recursive: true, force: true });
+    // An initdb whose starter was killed may still be writing for a moment.
+    await rm(join(folder, name), {
+      recursive: true,
+      force: true,
+      maxRetries: 20,
+      retryDelay: 100,
+    });
   }
-}
-
-async function succeed(
-  program: string,
-  args: string[],
-  options: Parameters<typeof runProgram>[2],
-  clusterPath: string,
-): Promise<void> {
-  const result = await runProgram(program, args, options).catch(
-    (error: unknown) => ({ code: null, output: (error as Error).message }),
-  );
-  if (result.code === 0 && !result.output.includes("FATAL")) return;
-  throw await explainFailure(
-    "The database could not be made",
-    dirname(clusterPath),
-    result.output,
-  );
 }

@@ -5,6 +5,7 @@ import {
   cp,
   lstat,
   mkdir,
+  readdir,
   readFile,
   rename,
   rm,
@@ -143,7 +144,6 @@ async function copyOf(folder: string, copyFolder: string): Promise<string> {
 
 /** A strict umask would have closed the copy to the account it is made for. */
 async function openToAll(folder: string): Promise<void> {
-  const { readdir } = await import("node:fs/promises");
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -20,7 +20,9 @@ const LONGEST_RUN_MS = 120_000;
  */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const kept = ["PATH", "SystemRoot", "TEMP", "TMP"];
-  const inherited = kept.map((name) => [name, process.env[name]] as const);
+  // eslint-disable-next-line no-restricted-properties -- passed on, not read
+  const own = process.env;
+  const inherited = kept.map((name) => [name, own[name]] as const);
   return { ...Object.fromEntries(inherited), LC_ALL: "C" };
 }
 
@@ -30,7 +32,7 @@ export function runProgram(
   args: string[],
   { account, cwd, input = "" }: ProgramOptions,
 ): Promise<ProgramResult> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
       env: programEnvironment(),
@@ -43,7 +45,9 @@ export function runProgram(
     child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
     child.stdin.on("error", () => undefined);
-    child.once("error", reject);
+    child.once("error", (error) => {
+      resolve({ code: null, output: error.message });
+    });
     child.once("close", (code) => {
       resolve({ code, output: Buffer.concat(chunks).toString("utf8") });
     });

@@ -21,7 +21,7 @@ export async function makeRuntimeFolder(
   const hash = createHash("sha256").update(clusterPath).digest("hex");
   const folder = join(
     shortTemporaryFolder(),
-    `octavo-${String(uid)}-${hash.slice(0, 12)}`,
+    `octavo-${uid}-${hash.slice(0, 12)}`,
   );
   if (await isOwnFolder(folder, uid)) return folder;
   return own(await mkdtemp(`${folder.slice(0, -6)}-`), account);
@@ -34,7 +34,8 @@ export async function makeRuntimeFolder(
       if (!hasCode(error, "EEXIST")) throw error;
     }
     const found = await lstat(path);
-    const isPrivate = process.platform === "win32" || (found.mode & 0o077) === 0;
+    const isPrivate =
+      process.platform === "win32" || (found.mode & 0o077) === 0;
     return found.isDirectory() && found.uid === owner && isPrivate;
   }
 }

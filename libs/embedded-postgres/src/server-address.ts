@@ -26,10 +26,10 @@ export async function connectionUrl(
 ): Promise<string> {
   if (socketFolder) {
     const host = encodeURIComponent(socketFolder);
-    return `postgresql://${DATABASE_USER}@localhost:${String(port)}/${DATABASE_NAME}?host=${host}`;
+    return `postgresql://${DATABASE_USER}@localhost:${port}/${DATABASE_NAME}?host=${host}`;
   }
   const password = await readPassword(clusterPath);
-  return `postgresql://${DATABASE_USER}:${password}@127.0.0.1:${String(port)}/${DATABASE_NAME}`;
+  return `postgresql://${DATABASE_USER}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`;
 }
 
 function freePort(): Promise<number> {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { ClusterFolder } from "./cluster-folder";
 import { explainFailure } from "./explain-failure";
 import type { PostgresBinaries } from "./postgres-binaries";
-import { isServerOf, readPostmaster } from "./postmaster-file";
+import { readPostmaster } from "./postmaster-file";
 import { programEnvironment } from "./run-program";
 import type { ServerAddress } from "./server-address";
 import { serverArguments } from "./server-settings";
@@ -131,7 +131,7 @@ async function untilReady(
     const state = await readPostmaster(spec.cluster.path);
     if (state?.pid === child.pid && state.isReady) return null;
     if (Date.now() > giveUpAt) {
-      return `It was not ready after ${String(READY_LIMIT_MS / 1000)} seconds.`;
+      return `It was not ready after ${READY_LIMIT_MS / 1000} seconds.`;
     }
     await delay(POLL_MS);
   }
@@ -146,5 +146,3 @@ function describeExit(child: ChildProcess, { binaries }: ServerSpec): string {
   }
   return `It ended with ${String(child.signalCode ?? child.exitCode)}.`;
 }
-
-export { isServerOf };

@@ -18,12 +18,12 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** False gives up safety against power cuts for speed: tests only. */
   durable: boolean;
-  log(message: string): void;
+  log: (message: string) => void;
 }
 
 export interface EmbeddedPostgres {
   url: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 const RESTARTS_ALLOWED = 3;

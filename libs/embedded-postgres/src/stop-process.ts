@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ClusterFolder } from "./cluster-folder";
-import { isAlive } from "./postmaster-file";
+import { isServerOf } from "./postmaster-file";
 import type { PostgresBinaries } from "./postgres-binaries";
 import { runProgram } from "./run-program";
 
@@ -25,16 +25,18 @@ export async function stopProcess(
 ): Promise<void> {
   const pid = typeof server === "number" ? server : server.pid;
   if (pid === undefined) return;
-  const hasEnded = () =>
+  const hasEnded = async () =>
     typeof server === "number"
-      ? !isAlive(pid)
+      ? !(await isServerOf(target.cluster.path, pid))
       : server.exitCode !== null || server.signalCode !== null;
 
   for (const step of STEPS) {
-    if (hasEnded()) return;
+    if (await hasEnded()) return;
     await ask(pid, step, target);
     const giveUpAt = Date.now() + step.limitMs;
-    while (!hasEnded() && Date.now() < giveUpAt) await delay(POLL_MS);
+    while (Date.now() < giveUpAt && !(await hasEnded())) {
+      await delay(POLL_MS);
+    }
   }
 }
 

@@ -37,8 +37,12 @@ export interface LiveApp {
   contract: number;
   container: string;
   entry: string;
+  /** Subresource integrity of `entry`; absent for a development server. */
+  integrity?: string;
   styles: string[];
   preload: string[];
+  /** Versions of the shared dependencies that it was built with. */
+  shared?: Record<string, string>;
 }
 
 /** Which version of each app is live. The only mutable thing in delivery. */

@@ -67,6 +67,8 @@ export interface RemoteReport {
   level: "info" | "error";
   message: string;
   detail?: string;
+  /** The remote can show nothing any more; the shell puts its panel with Retry in the remote's place. */
+  fatal?: boolean;
 }
 
 /** Handed to every remote. Add fields freely; never rename or remove one in place. */

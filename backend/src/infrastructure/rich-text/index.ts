@@ -1,4 +1,6 @@
 export { cleanHtml } from "./clean-html";
-export { markdownToHtml } from "./markdown-to-html";
+export { type LinkResolver, markdownToHtml } from "./markdown-to-html";
 export { renderHtml, type RenderedHtml } from "./render-html";
+export { parseHtml } from "./parse-html";
+export { stringifyHtml } from "./stringify-html";
 export { htmlToText, isEmptyHtml, readingMinutes } from "./text";

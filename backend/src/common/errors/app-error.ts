@@ -1,0 +1,105 @@
+import { apiTexts } from "@octavo/contracts";
+
+/** A failure with a sentence for the person who caused it. Services throw these; one filter answers. */
+export abstract class AppError extends Error {
+  abstract readonly status: number;
+  abstract readonly code: string;
+  /** Fields of one call's own, beside the sentence. */
+  readonly extra?: Record<string, unknown>;
+
+  constructor(
+    message: string,
+    readonly details?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+export class ValidationError extends AppError {
+  readonly status: number = 400;
+  readonly code: string = "validation";
+}
+
+export class UnauthorizedError extends AppError {
+  readonly status = 401;
+  readonly code = "unauthorized";
+
+  constructor(message: string = apiTexts.notSignedIn, details?: unknown) {
+    super(message, details);
+  }
+}
+
+export class ForbiddenError extends AppError {
+  readonly status = 403;
+  readonly code: string = "forbidden";
+
+  constructor(message: string = apiTexts.forbidden) {
+    super(message);
+  }
+}
+
+/** The code tells clients to fetch a new token and repeat the call once (D-013). */
+export class CsrfError extends ForbiddenError {
+  override readonly code = "csrf";
+
+  constructor() {
+    super(apiTexts.csrf);
+  }
+}
+
+export class NotFoundError extends AppError {
+  readonly status = 404;
+  readonly code = "not_found";
+
+  constructor(message: string = apiTexts.notFound) {
+    super(message);
+  }
+}
+
+/** It was here and will not come back. */
+export class GoneError extends AppError {
+  readonly status = 410;
+  readonly code = "gone";
+}
+
+export class ConflictError extends AppError {
+  readonly status = 409;
+  readonly code = "conflict";
+}
+
+/** Someone else saved in between; `details` names the current version (D-022). */
+export class OutdatedError extends AppError {
+  readonly status = 412;
+  readonly code = "outdated";
+}
+
+export class PayloadTooLargeError extends AppError {
+  readonly status = 413;
+  readonly code = "too_large";
+}
+
+export class UnsupportedMediaError extends AppError {
+  readonly status = 415;
+  readonly code = "unsupported_media";
+}
+
+export class TooManyRequestsError extends AppError {
+  readonly status = 429;
+  readonly code = "too_many_requests";
+
+  constructor(readonly retryAfterSeconds: number) {
+    const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+    super(
+      `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    );
+  }
+}
+
+export class UnavailableError extends AppError {
+  readonly status = 503;
+  readonly code = "unavailable";
+
+  constructor(message: string = apiTexts.unavailable) {
+    super(message);
+  }
+}

@@ -1,0 +1,33 @@
+import { QueryFailedError } from "typeorm";
+
+interface PostgresFailure {
+  code?: string;
+  constraint?: string;
+}
+
+const AWAY = new Set([
+  "ECONNREFUSED", "ECONNRESET", "ENOENT", "ENOTFOUND", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH",
+  "57P01", "57P02", "57P03", "08000", "08001", "08003", "08006", "53300",
+]);
+const AWAY_MESSAGE =
+  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|driver not connected/i;
+
+/** What PostgreSQL said, also when TypeORM has wrapped it. */
+export function postgresFailure(error: unknown): PostgresFailure {
+  const cause = error instanceof QueryFailedError ? error.driverError : error;
+  return (cause ?? {}) as PostgresFailure;
+}
+
+/** Whether a unique constraint refused a row; with a name, whether it was that one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const failure = postgresFailure(error);
+  if (failure.code !== "23505") return false;
+  return constraint === undefined || failure.constraint === constraint;
+}
+
+/** Whether the database could not be reached, as opposed to having refused something. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = postgresFailure(error);
+  return (code !== undefined && AWAY.has(code)) || AWAY_MESSAGE.test(error.message);
+}

@@ -1,0 +1,104 @@
+import { HttpException } from "@nestjs/common";
+import { apiTexts } from "@octavo/contracts";
+import { AppError, TooManyRequestsError } from "./app-error";
+import { isDatabaseAway, postgresFailure } from "./database-error";
+
+export interface Failure {
+  status: number;
+  code: string;
+  /** A sentence that can be shown to a person. */
+  error: string;
+  details?: unknown;
+  /** Fields of one call's own, at the top level of the body. */
+  extra?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  /** Nobody foresaw it: log it with its stack. */
+  isUnexpected?: boolean;
+}
+
+/** Failures of Fastify before a handler runs, by its error code. */
+const FASTIFY: Record<string, [number, string, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, "invalid_json", apiTexts.invalidJson],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "invalid_json", apiTexts.invalidJson],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, "too_large", apiTexts.bodyTooLarge],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "bad_request", "The request is incomplete."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "unsupported_media", "Send the body as JSON."],
+  FST_ERR_CTP_INVALID_TYPE: [415, "unsupported_media", "Send the body as JSON."],
+  FST_ERR_BAD_URL: [400, "bad_url", "This address is not valid."],
+  FST_ERR_MAX_PARAM_LENGTH: [404, "not_found", apiTexts.notFound],
+  FST_REQ_FILE_TOO_LARGE: [413, "too_large", apiTexts.fileTooLarge],
+};
+
+/** Values that passed validation and that PostgreSQL still cannot take. */
+const POSTGRES: Record<string, [number, string, string]> = {
+  "22001": [400, "validation", "A text is too long."],
+  "22003": [400, "validation", "A number is out of range."],
+  "22008": [400, "validation", "A date is out of range."],
+  "22021": [400, "validation", apiTexts.nullCharacter],
+  "22P02": [400, "validation", "A value has the wrong form."],
+  "22P05": [400, "validation", "A text contains characters that cannot be stored."],
+  "23503": [409, "conflict", "This belongs to something that no longer exists."],
+  "23505": [409, "conflict", "This already exists."],
+  "40001": [503, "unavailable", apiTexts.unavailable],
+  "40P01": [503, "unavailable", apiTexts.unavailable],
+  "57014": [503, "unavailable", apiTexts.unavailable],
+};
+
+/** Sentences for what the framework itself refuses, by status. */
+const BY_STATUS: Record<number, [string, string]> = {
+  400: ["bad_request", "The request is not valid."],
+  401: ["unauthorized", apiTexts.notSignedIn],
+  403: ["forbidden", apiTexts.forbidden],
+  404: ["not_found", apiTexts.notFound],
+  405: ["not_found", apiTexts.notFound],
+  406: ["bad_request", "The request is not valid."],
+  413: ["too_large", apiTexts.bodyTooLarge],
+  415: ["unsupported_media", "Send the body as JSON."],
+  429: ["too_many_requests", "Too many attempts. Try again in 1 minute."],
+  503: ["unavailable", apiTexts.unavailable],
+};
+
+/** Turns whatever was thrown into what the client is told; never into more than it may know. */
+export function describeError(error: unknown): Failure {
+  if (error instanceof AppError) return describeAppError(error);
+  if (isDatabaseAway(error))
+    return {
+      status: 503,
+      code: "unavailable",
+      error: apiTexts.unavailable,
+      headers: { "retry-after": "5" },
+    };
+  const code = postgresFailure(error).code;
+  const known = code ? (FASTIFY[code] ?? POSTGRES[code]) : undefined;
+  if (known) return { status: known[0], code: known[1], error: known[2] };
+  return describeByStatus(error);
+}
+
+function describeAppError(error: AppError): Failure {
+  return {
+    status: error.status,
+    code: error.code,
+    error: error.message,
+    details: error.details,
+    extra: error.extra,
+    headers:
+      error instanceof TooManyRequestsError
+        ? { "retry-after": String(error.retryAfterSeconds) }
+        : undefined,
+  };
+}
+
+function describeByStatus(error: unknown): Failure {
+  const status =
+    error instanceof HttpException
+      ? error.getStatus()
+      : ((error as { statusCode?: number } | null)?.statusCode ?? 500);
+  const sentence = BY_STATUS[status] ?? (status < 500 ? BY_STATUS[400] : undefined);
+  if (sentence) return { status, code: sentence[0], error: sentence[1] };
+  return {
+    status: 500,
+    code: "unexpected",
+    error: apiTexts.unexpected,
+    isUnexpected: true,
+  };
+}

@@ -1,0 +1,18 @@
+import { Injectable, type PipeTransform } from "@nestjs/common";
+import { ValidationError } from "../errors/app-error";
+
+/** The largest id that the database can hold. */
+export const MAX_ID = 2_147_483_647;
+
+export const isId = (value: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= MAX_ID;
+
+/** An id in an address: digits and nothing else, so that `1abc` is never read as 1. */
+@Injectable()
+export class IdPipe implements PipeTransform<string, number> {
+  transform(value: string): number {
+    const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0;
+    if (!isId(id)) throw new ValidationError("The id must be a positive whole number.");
+    return id;
+  }
+}

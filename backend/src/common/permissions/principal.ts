@@ -1,0 +1,20 @@
+import type { PermissionHolder } from "@octavo/contracts";
+
+/** The signed-in person who makes a request, as read from the database for this request. */
+export interface Principal extends PermissionHolder {
+  id: number;
+  sessionId: string;
+  name: string;
+  slug: string;
+  email: string | null;
+  bio: string | null;
+  avatarUrl: string | null;
+  /** Names, the highest rank first. */
+  roles: string[];
+  role: string | null;
+  is_admin: boolean;
+  isSuperuser: boolean;
+  /** Effective: from roles and granted directly. */
+  permissions: string[];
+  createdAt: Date;
+}

@@ -1,0 +1,49 @@
+import type { FrontendApp } from "@octavo/federation";
+
+export type RuntimeEnvironment = "development" | "production" | "test";
+export type LogLevel = "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+
+export interface SiteConfig {
+  name: string;
+  tagline: string;
+  /** IANA name; dates are shown in this zone on server and client alike (D-020). */
+  timeZone: string;
+}
+
+/**
+ * Everything the process was told from outside, validated and frozen. The class is the injection
+ * token; nothing else in the backend reads `process.env`.
+ */
+export class AppConfig {
+  readonly env!: RuntimeEnvironment;
+  /** 0 lets the system choose a free port. */
+  readonly port!: number;
+  readonly host!: string;
+  /** Origin under which people reach the site, without a slash at the end. */
+  readonly publicUrl!: string;
+  /** Null: the backend starts its own PostgreSQL in `dataDir`. */
+  readonly databaseUrl!: string | null;
+  readonly databasePoolSize!: number;
+  /** Absolute. */
+  readonly dataDir!: string;
+  readonly seedDemo!: boolean;
+  readonly adminEmail!: string;
+  /** Null: generated on the first start and printed once. */
+  readonly adminPassword!: string | null;
+  /** Overrides the secret that is otherwise generated once and kept in the database. */
+  readonly sessionSecret!: string | null;
+  /** Folder that holds frontend-shell, frontend-public and frontend-admin as built. */
+  readonly frontendsDist!: string;
+  readonly renderTimeoutMs!: number;
+  readonly renderWorkers!: number;
+  readonly site!: SiteConfig;
+  /** Template of an external avatar service with `{seed}`; null for the built-in one (D-131). */
+  readonly avatarServiceUrl!: string | null;
+  readonly logLevel!: LogLevel;
+  readonly isLogPretty!: boolean;
+  /** What Fastify's `trustProxy` takes: whether and whom to believe about X-Forwarded-*. */
+  readonly trustProxy!: boolean | number | string[];
+  readonly secureCookies!: boolean;
+  /** Development servers of single frontends, instead of their live releases. */
+  readonly devFrontends!: Partial<Record<FrontendApp, string>>;
+}

@@ -1,0 +1,174 @@
+import {
+  Transform,
+  Type,
+  plainToInstance,
+  type TransformFnParams,
+} from "class-transformer";
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsTimeZone,
+  IsUrl,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  validateSync,
+} from "class-validator";
+import { LIMITS } from "@octavo/contracts";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const Flag = () =>
+  Transform(({ value }: TransformFnParams): unknown => {
+    if (["true", "1", "yes", "on"].includes(String(value).toLowerCase())) return true;
+    if (["false", "0", "no", "off"].includes(String(value).toLowerCase())) return false;
+    return value;
+  });
+
+const webAddress = { require_tld: false, require_protocol: true, protocols: ["http", "https"] };
+
+/** The environment variables that the backend understands; `.env.example` explains them. */
+export class Environment {
+  @IsOptional()
+  @IsIn(["development", "production", "test"], {
+    message: "NODE_ENV must be development, production or test",
+  })
+  NODE_ENV?: "development" | "production" | "test";
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: "PORT must be a whole number" })
+  @Min(0, { message: "PORT must be between 0 and 65535" })
+  @Max(65535, { message: "PORT must be between 0 and 65535" })
+  PORT?: number;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[A-Za-z0-9.:_-]+$/, { message: "HOST must be a host name or an IP address" })
+  HOST?: string;
+
+  @IsOptional()
+  @IsUrl(webAddress, { message: "PUBLIC_URL must be a web address such as https://example.org" })
+  PUBLIC_URL?: string;
+
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/\S+$/, {
+    message: "DATABASE_URL must look like postgresql://user:password@host:5432/name",
+  })
+  DATABASE_URL?: string;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: "DATABASE_POOL_SIZE must be a whole number" })
+  @Min(1, { message: "DATABASE_POOL_SIZE must be between 1 and 200" })
+  @Max(200, { message: "DATABASE_POOL_SIZE must be between 1 and 200" })
+  DATABASE_POOL_SIZE?: number;
+
+  @IsOptional()
+  @IsString()
+  DATA_DIR?: string;
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean({ message: "SEED_DEMO must be true or false" })
+  SEED_DEMO?: boolean;
+
+  @IsOptional()
+  @IsEmail({ require_tld: false }, { message: "ADMIN_EMAIL must be an e-mail address" })
+  ADMIN_EMAIL?: string;
+
+  @IsOptional()
+  @MinLength(LIMITS.passwordMin, {
+    message: `ADMIN_PASSWORD must be at least ${LIMITS.passwordMin} characters`,
+  })
+  @MaxLength(LIMITS.passwordMax, {
+    message: `ADMIN_PASSWORD must be at most ${LIMITS.passwordMax} characters`,
+  })
+  ADMIN_PASSWORD?: string;
+
+  @IsOptional()
+  @MinLength(32, { message: "SESSION_SECRET must be at least 32 characters" })
+  SESSION_SECRET?: string;
+
+  @IsOptional()
+  @IsString()
+  FRONTENDS_DIST?: string;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: "RENDER_TIMEOUT_MS must be a whole number" })
+  @Min(100, { message: "RENDER_TIMEOUT_MS must be between 100 and 60000" })
+  @Max(60_000, { message: "RENDER_TIMEOUT_MS must be between 100 and 60000" })
+  RENDER_TIMEOUT_MS?: number;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: "RENDER_WORKERS must be a whole number" })
+  @Min(1, { message: "RENDER_WORKERS must be between 1 and 64" })
+  @Max(64, { message: "RENDER_WORKERS must be between 1 and 64" })
+  RENDER_WORKERS?: number;
+
+  @IsOptional()
+  @MaxLength(80, { message: "SITE_NAME must be at most 80 characters" })
+  SITE_NAME?: string;
+
+  @IsOptional()
+  @MaxLength(200, { message: "SITE_TAGLINE must be at most 200 characters" })
+  SITE_TAGLINE?: string;
+
+  @IsOptional()
+  @IsTimeZone({ message: "SITE_TIME_ZONE must be a time zone such as Europe/Berlin" })
+  SITE_TIME_ZONE?: string;
+
+  @IsOptional()
+  @Matches(/^https?:\/\/\S*\{seed\}\S*$/, {
+    message: "AVATAR_SERVICE_URL must be a web address that contains {seed}",
+  })
+  AVATAR_SERVICE_URL?: string;
+
+  @IsOptional()
+  @IsIn(LOG_LEVELS, { message: `LOG_LEVEL must be one of: ${LOG_LEVELS.join(", ")}` })
+  LOG_LEVEL?: (typeof LOG_LEVELS)[number];
+
+  @IsOptional()
+  @IsIn(["pretty", "json"], { message: "LOG_FORMAT must be pretty or json" })
+  LOG_FORMAT?: "pretty" | "json";
+
+  @IsOptional()
+  @Matches(/^(true|false|\d{1,2}|[0-9a-fA-F.:/, ]+)$/, {
+    message: "TRUST_PROXY must be true, false, a number of proxies or a list of addresses",
+  })
+  TRUST_PROXY?: string;
+
+  @IsOptional()
+  @Matches(/^((shell|public|admin)=https?:\/\/[^\s,]+(,|$))+$/, {
+    message: "DEV_FRONTENDS must look like public=http://localhost:4202,admin=http://localhost:4203",
+  })
+  DEV_FRONTENDS?: string;
+}
+
+export interface EnvironmentReading {
+  environment: Environment;
+  /** Everything that is wrong, one sentence each. */
+  problems: string[];
+}
+
+/** Empty values count as absent, so that `NAME=` in a settings file means "the default". */
+export function readEnvironment(
+  variables: Record<string, string | undefined>,
+): EnvironmentReading {
+  const known = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const environment = plainToInstance(Environment, known);
+  const problems = validateSync(environment, { forbidUnknownValues: false }).flatMap(
+    (error) => Object.values(error.constraints ?? {}).slice(0, 1),
+  );
+  return { environment, problems };
+}

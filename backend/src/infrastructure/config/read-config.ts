@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FrontendApp } from "@octavo/federation";
+import { AppConfig } from "./app-config";
+import { readEnvironment, type Environment } from "./environment";
+
+/** Settings that cannot work; `message` lists all of them. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(
+      `The settings are not valid:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`,
+    );
+  }
+}
+
+/** @throws {ConfigError} with everything that is wrong at once. */
+export function readConfig(
+  variables: Record<string, string | undefined> = process.env,
+): AppConfig {
+  const { environment, problems } = readEnvironment(variables);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze(toConfig(environment));
+}
+
+function toConfig(environment: Environment): AppConfig {
+  const root = workspaceRoot();
+  const env = environment.NODE_ENV ?? "development";
+  const port = environment.PORT ?? 3000;
+  const publicUrl = new URL(environment.PUBLIC_URL ?? `http://localhost:${port}`).origin;
+  const databaseUrl = environment.DATABASE_URL ?? null;
+  return Object.assign(new AppConfig(), {
+    env,
+    port,
+    host: environment.HOST ?? "0.0.0.0",
+    publicUrl,
+    databaseUrl,
+    databasePoolSize: environment.DATABASE_POOL_SIZE ?? 10,
+    dataDir: path.resolve(root, environment.DATA_DIR ?? ".data"),
+    // A server's database in production belongs to a real site; the embedded one to a first look.
+    seedDemo: environment.SEED_DEMO ?? (env !== "production" || databaseUrl === null),
+    adminEmail: environment.ADMIN_EMAIL ?? "admin@octavo.example",
+    adminPassword: environment.ADMIN_PASSWORD ?? null,
+    sessionSecret: environment.SESSION_SECRET ?? null,
+    frontendsDist: path.resolve(root, environment.FRONTENDS_DIST ?? "dist"),
+    renderTimeoutMs: environment.RENDER_TIMEOUT_MS ?? 3000,
+    renderWorkers: environment.RENDER_WORKERS ?? 2,
+    site: {
+      name: environment.SITE_NAME ?? "Trailnotes",
+      tagline:
+        environment.SITE_TAGLINE ??
+        "Learning Salesforce, one honest tutorial at a time.",
+      timeZone: environment.SITE_TIME_ZONE ?? "UTC",
+    },
+    avatarServiceUrl: environment.AVATAR_SERVICE_URL ?? null,
+    logLevel: environment.LOG_LEVEL ?? (env === "test" ? "silent" : "info"),
+    isLogPretty: environment.LOG_FORMAT
+      ? environment.LOG_FORMAT === "pretty"
+      : process.stdout.isTTY === true,
+    trustProxy: trustProxy(environment.TRUST_PROXY),
+    secureCookies: publicUrl.startsWith("https:"),
+    devFrontends: devFrontends(environment.DEV_FRONTENDS),
+  } satisfies AppConfig);
+}
+
+function trustProxy(value = "false"): boolean | number | string[] {
+  if (value === "true" || value === "false") return value === "true";
+  if (/^\d+$/.test(value)) return Number(value);
+  return value.split(",").map((address) => address.trim());
+}
+
+function devFrontends(value = ""): Partial<Record<FrontendApp, string>> {
+  return Object.fromEntries(
+    value
+      .split(",")
+      .filter((pair) => pair !== "")
+      .map((pair) => {
+        const at = pair.indexOf("=");
+        return [pair.slice(0, at), pair.slice(at + 1).replace(/\/+$/, "")];
+      }),
+  );
+}
+
+/** The nearest folder above this file with a package.json, from the sources as from `dist/backend`. */
+function workspaceRoot(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, "package.json"))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) return process.cwd();
+    folder = parent;
+  }
+  return folder;
+}

@@ -1,0 +1,21 @@
+import { Module } from "@nestjs/common";
+import { TypeOrmModule } from "@nestjs/typeorm";
+import { AppConfig } from "../config/app-config";
+import { dataSourceOptions } from "./data-source";
+
+/** The connection pool of the application; closed when the application closes. */
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [AppConfig],
+      useFactory: (config: AppConfig) => ({
+        ...dataSourceOptions({
+          url: config.databaseUrl ?? "",
+          poolSize: config.databasePoolSize,
+        }),
+        retryAttempts: 0,
+      }),
+    }),
+  ],
+})
+export class DatabaseModule {}

@@ -1,0 +1,12 @@
+import { CreateAccounts1795132800000 } from "./1795132800000-create-accounts";
+import { CreateContent1795132800001 } from "./1795132800001-create-content";
+import { CreateSearch1795132800002 } from "./1795132800002-create-search";
+import { CreateImportedPosts1795132800010 } from "./1795132800010-create-imported-posts";
+
+/** In the order in which they run. A migration is never edited after it has been released. */
+export const migrations = [
+  CreateAccounts1795132800000,
+  CreateContent1795132800001,
+  CreateSearch1795132800002,
+  CreateImportedPosts1795132800010,
+] as const;

@@ -1,0 +1,34 @@
+import { LIMITS, type PageQuery, type Paged } from "@octavo/contracts";
+
+export interface PageRequest {
+  limit: number;
+  offset: number;
+}
+
+/** The ceiling lowers an absurd `limit` instead of refusing it (D-015). */
+export function pageRequest(query: PageQuery, most: number = LIMITS.maxLimit): PageRequest {
+  return {
+    limit: Math.min(query.limit ?? LIMITS.defaultPageSize, most),
+    offset: query.offset ?? 0,
+  };
+}
+
+/** Answer of a list call from its two queries, which run side by side. */
+export async function paginate<Row, Item>(
+  page: PageRequest,
+  queries: { rows: Promise<Row[]>; total: Promise<number> },
+  toItem: (row: Row) => Item,
+): Promise<Paged<Item>> {
+  const [rows, total] = await Promise.all([queries.rows, queries.total]);
+  return { data: rows.map(toItem), total, ...page };
+}
+
+/** `-name` → by name, descending. The column list is what the payload class has already allowed. */
+export function sortOrder(
+  sort: string | undefined,
+  columns: Record<string, string>,
+): { column: string; direction: "ASC" | "DESC" } | null {
+  const column = columns[sort?.replace(/^-/, "") ?? ""];
+  if (!column) return null;
+  return { column, direction: sort?.startsWith("-") ? "DESC" : "ASC" };
+}

@@ -1,0 +1,45 @@
+import slugify from "@sindresorhus/slugify";
+import { LIMITS } from "@octavo/contracts";
+import { ConflictError } from "../../common/errors/app-error";
+import { isUniqueViolation } from "../../common/errors/database-error";
+
+const MOST_ATTEMPTS = 40;
+
+/** Latin letters, digits and hyphens; "" when nothing of the text can be written that way. */
+export function toSlug(text: string, max: number = LIMITS.slugMax): string {
+  return slugify(text, { decamelize: false }).slice(0, max).replace(/-+$/, "");
+}
+
+/** The base itself, else with the first free number: `-2`, `-3` … (D-504). */
+export function firstFreeSlug(base: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number += 1) {
+    const suffix = `-${number}`;
+    const slug = base.slice(0, LIMITS.slugMax - suffix.length).replace(/-+$/, "") + suffix;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+export interface SlugSource {
+  base: string;
+  /** Name of the unique constraint or index on the slug. */
+  constraint: string;
+  /** Slugs in use that begin like `base`. */
+  findTaken(base: string): Promise<Set<string>>;
+}
+
+/** The database decides who gets a slug: whoever comes second tries the next one. */
+export async function withFreeSlug<Saved>(
+  { base, constraint, findTaken }: SlugSource,
+  save: (slug: string) => Promise<Saved>,
+): Promise<Saved> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const slug = firstFreeSlug(base, await findTaken(base));
+    try {
+      return await save(slug);
+    } catch (error) {
+      if (!isUniqueViolation(error, constraint)) throw error;
+    }
+  }
+  throw new ConflictError("Too many people are saving the same name. Please try again.");
+}

@@ -1,0 +1,140 @@
+import type { Element, ElementContent, Root } from "hast";
+import { toHtml } from "hast-util-to-html";
+import { findVideo } from "@octavo/rich-text";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { SKIP, visit } from "unist-util-visit";
+import { cleanHtml } from "./clean-html";
+import { classesOf } from "./clean-values";
+import { mathToFormula } from "./mathml-to-tex";
+import { parseHtml } from "./parse-html";
+import { stringifyHtml } from "./stringify-html";
+import { nodeText } from "./text";
+
+/** Gives a link that only makes sense where the text comes from the address it has here. */
+export type LinkResolver = (href: string) => string;
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkMath, { singleDollarTextMath: false })
+  .use(remarkRehype, { allowDangerousHtml: true, footnoteLabel: "Notes" });
+
+function rawText(node: ElementContent): string {
+  if (node.type === "text") return node.value;
+  return node.type === "element" ? node.children.map(rawText).join("") : "";
+}
+
+function formula(source: string): Element {
+  return {
+    type: "element",
+    tagName: "span",
+    properties: { className: ["ql-formula"], dataValue: source.trim() },
+    children: [],
+  };
+}
+
+function paragraph(child: ElementContent): Element {
+  return { type: "element", tagName: "p", properties: {}, children: [child] };
+}
+
+function codeBlock(code: Element): Element {
+  const language = classesOf(code)
+    .find((name) => name.startsWith("language-"))
+    ?.slice("language-".length);
+  return {
+    type: "element",
+    tagName: "pre",
+    properties: language ? { dataLanguage: language.toLowerCase() } : {},
+    children: [{ type: "text", value: rawText(code).replace(/\n$/, "") }],
+  };
+}
+
+/** Code and formulas in the form that the editor stores. */
+function replacePre(pre: Element): Element {
+  const [code] = pre.children;
+  if (code?.type !== "element" || code.tagName !== "code") return pre;
+  const isMath = classesOf(code).includes("language-math");
+  if (isMath) return paragraph(formula(rawText(code)));
+  const hasMarkup = code.children.some((node) => node.type === "element");
+  return hasMarkup ? { ...pre, children: code.children } : codeBlock(code);
+}
+
+/** What may not be embedded is still worth a link. */
+function replaceFrame(frame: Element): ElementContent {
+  const src = String(frame.properties.src ?? "");
+  if (findVideo(src) || !/^(https?:)?\/\//.test(src)) return frame;
+  return {
+    type: "element",
+    tagName: "a",
+    properties: { href: src },
+    children: [{ type: "text", value: String(frame.properties.title ?? src) }],
+  };
+}
+
+function alignCell({ properties }: Element): void {
+  const { align } = properties;
+  if (align === "right" || align === "center")
+    properties.className = [`ql-align-${align}`];
+}
+
+function replaceElement(element: Element): ElementContent[] | null {
+  switch (element.tagName) {
+    case "pre":
+      return [replacePre(element)];
+    case "code":
+      return classesOf(element).includes("math-inline")
+        ? [formula(rawText(element))]
+        : null;
+    case "math":
+      return [mathToFormula(element)];
+    case "iframe":
+      return [replaceFrame(element)];
+    case "input":
+      return [{ type: "text", value: element.properties.checked ? "☑" : "☐" }];
+    case "center":
+      return [
+        { ...element, tagName: "div", properties: { className: ["ql-align-center"] } },
+      ];
+    case "th":
+    case "td":
+      alignCell(element);
+      return null;
+    default:
+      return null;
+  }
+}
+
+/** Ids do not survive cleaning, so notes are numbered lists and their marks plain numbers. */
+function replaceFootnote(element: Element): ElementContent[] | null {
+  if (element.properties.dataFootnoteBackref !== undefined) return [];
+  if (element.properties.dataFootnoteRef === undefined) return null;
+  return [{ type: "text", value: `[${nodeText(element)}]` }];
+}
+
+function toStoredForm(tree: Root, resolveLink: LinkResolver): Root {
+  visit(tree, "element", (element, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    const { href } = element.properties;
+    if (element.tagName === "a" && typeof href === "string")
+      element.properties.href = resolveLink(href);
+    const replacement = replaceFootnote(element) ?? replaceElement(element);
+    if (!replacement) return undefined;
+    parent.children.splice(index, 1, ...replacement);
+    return [SKIP, index + replacement.length];
+  });
+  return tree;
+}
+
+/** Markdown (GitHub's flavour, `$$` formulas, HTML) to the clean HTML that the editor would have stored. */
+export function markdownToHtml(
+  markdown: string,
+  resolveLink: LinkResolver = (href) => href,
+): string {
+  const tree = processor.runSync(processor.parse(markdown));
+  const html = toHtml(tree, { allowDangerousHtml: true });
+  return cleanHtml(stringifyHtml(toStoredForm(parseHtml(html), resolveLink)));
+}

@@ -1,0 +1,110 @@
+import type { Element, ElementContent } from "hast";
+import { nodeText } from "./text";
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  "×": "\\times ",
+  "·": "\\cdot ",
+  "⋅": "\\cdot ",
+  "≤": "\\le ",
+  "≥": "\\ge ",
+  "≠": "\\ne ",
+  "≡": "\\equiv ",
+  "≈": "\\approx ",
+  "⊕": "\\oplus ",
+  "≫": "\\gg ",
+  "≪": "\\ll ",
+  "∞": "\\infty ",
+  "∑": "\\sum ",
+  "∏": "\\prod ",
+  "…": "\\dots ",
+  "⋯": "\\cdots ",
+  "→": "\\to ",
+  "−": "-",
+  "&": "\\& ",
+  "%": "\\% ",
+  "#": "\\# ",
+  "{": "\\{",
+  "}": "\\}",
+  _: "\\_",
+  "⌊": "\\lfloor ",
+  "⌋": "\\rfloor ",
+  "⌈": "\\lceil ",
+  "⌉": "\\rceil ",
+};
+
+const SEPARATORS: Readonly<Record<string, string>> = {
+  msub: "_",
+  msup: "^",
+  munder: "_",
+  mover: "^",
+};
+
+function escapeTex(text: string): string {
+  return [...text].map((character) => SYMBOLS[character] ?? character).join("");
+}
+
+function elements(node: Element): Element[] {
+  return node.children.filter((child): child is Element => child.type === "element");
+}
+
+function group(node: Element | undefined): string {
+  return node ? `{${toTex(node)}}` : "{}";
+}
+
+function table(node: Element): string {
+  const rows = elements(node).map((row) => elements(row).map(toTex).join(" & "));
+  return `\\begin{array}{l}${rows.join(" \\\\ ")}\\end{array}`;
+}
+
+function token(node: Element): string {
+  const text = nodeText(node);
+  if (node.tagName === "mtext") return `\\text{${escapeTex(text)}}`;
+  const isName = node.tagName === "mi" && [...text].length > 1;
+  return isName ? `\\mathrm{${escapeTex(text)}}` : escapeTex(text);
+}
+
+function script(node: Element): string {
+  const [base, first, second] = elements(node);
+  const separator = SEPARATORS[node.tagName];
+  if (separator) return `${group(base)}${separator}${group(first)}`;
+  return `${group(base)}_${group(first)}^${group(second)}`;
+}
+
+const LAYOUT: Readonly<Record<string, (node: Element) => string>> = {
+  mspace: () => "\\;",
+  mfrac: (node) => {
+    const [above, below] = elements(node);
+    return `\\frac${group(above)}${group(below)}`;
+  },
+  msqrt: (node) => `\\sqrt{${content(node)}}`,
+  mtable: table,
+  msub: script,
+  msup: script,
+  munder: script,
+  mover: script,
+  msubsup: script,
+  munderover: script,
+  mi: token,
+  mn: token,
+  mo: token,
+  mtext: token,
+  annotation: () => "",
+};
+
+function content(node: Element): string {
+  return elements(node).map(toTex).join(" ");
+}
+
+function toTex(node: Element): string {
+  return LAYOUT[node.tagName]?.(node) ?? content(node);
+}
+
+/** Presentation MathML, as articles from elsewhere contain it, in the form the editor keeps: TeX. */
+export function mathToFormula(math: Element): ElementContent {
+  return {
+    type: "element",
+    tagName: "span",
+    properties: { className: ["ql-formula"], dataValue: toTex(math).trim() },
+    children: [],
+  };
+}

@@ -1,0 +1,72 @@
+import type { Element, Root } from "hast";
+import { visit } from "unist-util-visit";
+import type { HeadingDto } from "@octavo/contracts";
+import { nodeText } from "./text";
+
+const MAX_ID = 80;
+
+function slugOf(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, "")
+    .trim()
+    .replace(/[\s_-]+/g, "-")
+    .slice(0, MAX_ID)
+    .replace(/^-|-$/g, "");
+}
+
+/**
+ * A heading's words become an id that no script can mistake for a global of its own: such names
+ * never hold a hyphen, so every id does.
+ */
+function idOf(text: string): string {
+  const slug = slugOf(text) || "section";
+  return slug.includes("-") ? slug : `section-${slug}`;
+}
+
+function uniqueId(wanted: string, taken: Set<string>): string {
+  let id = wanted;
+  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
+  taken.add(id);
+  return id;
+}
+
+function isHeading(element: Element): boolean {
+  return /^h[1-6]$/.test(element.tagName);
+}
+
+function fragmentOf(href: string): string {
+  try {
+    return decodeURIComponent(href.slice(1));
+  } catch {
+    return href.slice(1);
+  }
+}
+
+/** Links written for another site's anchors find the heading of the same words. */
+function repairFragments(tree: Root, ids: ReadonlySet<string>): void {
+  visit(tree, "element", (element) => {
+    const { href } = element.properties;
+    if (typeof href !== "string" || !href.startsWith("#")) return;
+    const id = idOf(fragmentOf(href));
+    if (ids.has(id)) element.properties.href = `#${encodeURIComponent(id)}`;
+  });
+}
+
+/** Gives every heading an id and lists those of the second and third level, for the contents list. */
+export function addHeadingIds(tree: Root): HeadingDto[] {
+  const headings: HeadingDto[] = [];
+  const ids = new Set<string>();
+  visit(tree, "element", (element) => {
+    if (!isHeading(element)) return;
+    const text = nodeText(element);
+    if (text === "") return;
+    const id = uniqueId(idOf(text), ids);
+    element.properties.id = id;
+    const level = Number(element.tagName.slice(1));
+    if (level === 2 || level === 3) headings.push({ id, text, level });
+  });
+  repairFragments(tree, ids);
+  return headings;
+}

@@ -1,0 +1,142 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import type { HeadingDto } from "@octavo/contracts";
+import { findVideo } from "@octavo/rich-text";
+import { cleanHtml } from "./clean-html";
+import { parseHtml } from "./parse-html";
+import {
+  isEditorCodeBlock,
+  renderCodeBlock,
+  renderEditorCodeBlock,
+} from "./render-code";
+import { isFormula, isFormulaBlock, renderFormula } from "./render-formula";
+import { addHeadingIds } from "./render-headings";
+import { renderEditorList } from "./render-lists";
+import { stringifyHtml } from "./stringify-html";
+import { hasContent } from "./text";
+
+export interface RenderedHtml {
+  html: string;
+  headings: HeadingDto[];
+}
+
+interface RenderState {
+  images: number;
+}
+
+function renderImage(image: Element, state: RenderState): Element {
+  image.properties.alt ??= "";
+  image.properties.loading = state.images++ === 0 ? "eager" : "lazy";
+  image.properties.decoding = "async";
+  return image;
+}
+
+/** The article's title may follow at once, so a wide table scrolls in a box of its own. */
+function renderTable(table: Element): Element {
+  return {
+    type: "element",
+    tagName: "div",
+    properties: {
+      className: ["table-scroll"],
+      tabIndex: 0,
+      role: "region",
+      ariaLabel: "Table",
+    },
+    children: [table],
+  };
+}
+
+function span(className: string, value: string): Element {
+  return {
+    type: "element",
+    tagName: "span",
+    properties: { className: [className] },
+    children: [{ type: "text", value }],
+  };
+}
+
+/** Nothing is asked of the video's host before the reader clicks. */
+function renderVideo(frame: Element): Element[] {
+  const video = findVideo(String(frame.properties.src ?? ""));
+  if (!video) return [];
+  const title = String(frame.properties.title ?? `Video on ${video.provider}`);
+  return [
+    {
+      type: "element",
+      tagName: "a",
+      properties: {
+        className: ["video"],
+        href: video.pageUrl,
+        dataEmbed: video.embedUrl,
+        title,
+        rel: ["noopener"],
+      },
+      children: [
+        span("video-title", title),
+        span("video-note", `Play on ${video.provider}`),
+      ],
+    },
+  ];
+}
+
+function renderFormulaBlock(paragraph: Element): Element {
+  return {
+    ...paragraph,
+    properties: { className: ["formula"] },
+    children: paragraph.children.flatMap((formula) =>
+      formula.type === "element" ? renderFormula(formula, true) : [],
+    ),
+  };
+}
+
+function renderElement(element: Element, state: RenderState): ElementContent[] {
+  if (element.tagName === "pre") return [renderCodeBlock(element)];
+  if (isEditorCodeBlock(element)) return [renderEditorCodeBlock(element)];
+  if (isFormula(element)) return renderFormula(element, false);
+  if (isFormulaBlock(element)) return [renderFormulaBlock(element)];
+  if (element.tagName === "p" && !hasContent(element)) return [];
+  if (element.tagName === "iframe") return renderVideo(element);
+  if (element.tagName === "img") return [renderImage(element, state)];
+  element.children = renderChildren(element.children, state);
+  if (element.tagName === "table") return [renderTable(element)];
+  if (element.tagName === "ol") return renderEditorList(element);
+  return [element];
+}
+
+function renderChildren(
+  children: readonly (ElementContent | RootContent)[],
+  state: RenderState,
+): ElementContent[] {
+  return children.flatMap((node) => {
+    if (node.type === "element") return renderElement(node, state);
+    return node.type === "text" ? [node] : [];
+  });
+}
+
+/** The page shows the title itself, so a text that begins with it again loses that heading (D-129). */
+function withoutLeadingTitle(tree: Root): RootContent[] {
+  const first = tree.children.findIndex((node) => node.type === "element");
+  const element = tree.children[first];
+  return element?.type === "element" && element.tagName === "h1"
+    ? tree.children.filter((_, index) => index !== first)
+    : tree.children;
+}
+
+/**
+ * HTML ready for readers, made from what the editor or the importer stored. It cleans first and
+ * trusts nothing, so it may be given any HTML. Empty when nothing would be seen.
+ */
+export function renderHtml(stored: string): RenderedHtml {
+  const tree = parseHtml(cleanHtml(stored));
+  const children = renderChildren(withoutLeadingTitle(tree), { images: 0 });
+  const rendered: Root = { type: "root", children };
+  if (!children.some(hasContent) && !hasMath(children)) return { html: "", headings: [] };
+  const headings = addHeadingIds(rendered);
+  return { html: stringifyHtml(rendered).trim(), headings };
+}
+
+function hasMath(children: readonly ElementContent[]): boolean {
+  return children.some(
+    (node) =>
+      node.type === "element" && (node.tagName === "math" || hasMath(node.children)),
+  );
+}

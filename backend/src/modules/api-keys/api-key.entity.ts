@@ -1,0 +1,36 @@
+import { Column, Entity } from "typeorm";
+import { BaseEntity } from "../../infrastructure/database/base.entity";
+
+/** Only the hash is kept, with enough of both ends to show a masked key (D-613). */
+@Entity("api_keys")
+export class ApiKey extends BaseEntity {
+  @Column({ type: "varchar", length: 200 })
+  description!: string;
+
+  @Column({ type: "char", length: 64 })
+  keyHash!: string;
+
+  @Column({ type: "varchar", length: 10 })
+  keyHead!: string;
+
+  @Column({ type: "varchar", length: 5 })
+  keyTail!: string;
+
+  @Column({ type: "text", array: true, default: () => "'{content:read}'" })
+  scopes!: string[];
+
+  @Column({ type: "integer", nullable: true })
+  createdById!: number | null;
+
+  @Column({ type: "timestamptz", nullable: true })
+  lastUsedAt!: Date | null;
+
+  @Column({ type: "timestamptz", nullable: true })
+  expiresAt!: Date | null;
+
+  @Column({ type: "timestamptz", nullable: true })
+  revokedAt!: Date | null;
+
+  @Column({ type: "varchar", length: 40, nullable: true })
+  revokeReason!: string | null;
+}

@@ -1,0 +1,24 @@
+import { Injectable, type CanActivate, type ExecutionContext } from "@nestjs/common";
+import { CsrfError } from "../../common/errors/app-error";
+import type { AppRequest } from "../../common/http/app-request";
+import { AppConfig } from "../../infrastructure/config/app-config";
+
+/** For calls before there is a session: refuses what a browser says another site has sent (D-013). */
+@Injectable()
+export class SameOriginGuard implements CanActivate {
+  constructor(private readonly config: AppConfig) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { headers } = context.switchToHttp().getRequest<AppRequest>();
+    const site = headers["sec-fetch-site"];
+    if (site !== undefined && site !== "same-origin" && site !== "none") throw new CsrfError();
+    const { origin, host } = headers;
+    if (origin !== undefined && origin !== this.config.publicUrl && hostOf(origin) !== host)
+      throw new CsrfError();
+    return true;
+  }
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

@@ -1,0 +1,36 @@
+import { Injectable } from "@nestjs/common";
+import jwt from "jsonwebtoken";
+import { SESSION_ABSOLUTE_SECONDS } from "./session-cookie";
+import { SessionKeys } from "./session-keys";
+
+/** The only algorithm ever signed or accepted. */
+export const TOKEN_ALGORITHM = "HS256";
+
+/** What the cookie says: nothing but which session. */
+export interface SessionClaims {
+  sid: string;
+  exp: number;
+}
+
+const PASSWORD_TOKEN_SECONDS = 15 * 60;
+
+@Injectable()
+export class SessionTokens {
+  constructor(private readonly keys: SessionKeys) {}
+
+  forCookie(sessionId: string): string {
+    return jwt.sign({ sid: sessionId }, this.keys.cookie, {
+      algorithm: TOKEN_ALGORITHM,
+      expiresIn: SESSION_ABSOLUTE_SECONDS,
+    });
+  }
+
+  /** `user.token`: good for changing the password within this session and nothing else (D-308). */
+  forPasswordChange(sessionId: string): string {
+    return jwt.sign({ sid: sessionId }, this.keys.passwordToken, {
+      algorithm: TOKEN_ALGORITHM,
+      audience: "password:change",
+      expiresIn: PASSWORD_TOKEN_SECONDS,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { Column, Entity } from "typeorm";
+import { BaseEntity } from "../../infrastructure/database/base.entity";
+
+export const AUTHOR_STATUSES = ["active", "invited", "disabled"] as const;
+export type AuthorStatus = (typeof AUTHOR_STATUSES)[number];
+
+/** A person: someone who signs in, or only a byline (then without e-mail and password). */
+@Entity("authors")
+export class Author extends BaseEntity {
+  @Column({ type: "varchar", length: 120 })
+  name!: string;
+
+  @Column({ type: "varchar", length: 80 })
+  slug!: string;
+
+  @Column({ type: "varchar", length: 254, nullable: true })
+  email!: string | null;
+
+  /** argon2id; never leaves the server and is not loaded unless asked for. */
+  @Column({ type: "text", nullable: true, select: false })
+  passwordHash!: string | null;
+
+  @Column({ type: "text", nullable: true })
+  bio!: string | null;
+
+  @Column({ type: "varchar", length: 2048, nullable: true })
+  avatarUrl!: string | null;
+
+  @Column({ type: "text", default: "active" })
+  status!: AuthorStatus;
+
+  @Column({ type: "varchar", length: 40, nullable: true })
+  cmsTheme!: string | null;
+}

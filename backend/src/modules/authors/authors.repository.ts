@@ -1,0 +1,79 @@
+import { Injectable } from "@nestjs/common";
+import { DataSource } from "typeorm";
+import { sortOrder, type PageRequest } from "../../infrastructure/database/paginate";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import { IS_PUBLIC_POST } from "../posts/public-post.sql";
+import type { AuthorRow } from "./author.mapper";
+
+const SORTABLE = { id: "author.id", name: "lower(author.name)", created_at: "author.created_at" };
+
+const COLUMNS = `author.id, author.name, author.slug, author.email, author.bio,
+  author.avatar_url, author.created_at,
+  ARRAY(
+    SELECT role.name FROM author_roles JOIN roles role ON role.id = author_roles.role_id
+    WHERE author_roles.author_id = author.id AND role.deleted_at IS NULL
+    ORDER BY role.rank DESC, role.id) AS roles,
+  ARRAY(
+    SELECT permission.name FROM permissions permission WHERE permission.id IN (
+      SELECT permission_id FROM author_permissions WHERE author_id = author.id
+      UNION
+      SELECT role_permissions.permission_id FROM role_permissions
+      JOIN roles role ON role.id = role_permissions.role_id AND role.deleted_at IS NULL
+      JOIN author_roles ON author_roles.role_id = role.id
+      WHERE author_roles.author_id = author.id)
+    ORDER BY permission.name) AS permissions`;
+
+const HAS_PUBLISHED = `EXISTS (
+  SELECT 1 FROM posts post WHERE post.author_id = author.id AND ${IS_PUBLIC_POST})`;
+
+/** `published`: only people with a post that readers can see. */
+export type AuthorScope = "published" | "all";
+
+@Injectable()
+export class AuthorsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  list(scope: AuthorScope, sort: string | undefined, page: PageRequest): Promise<AuthorRow[]> {
+    const filter = inScope(scope);
+    const order = sortOrder(sort, SORTABLE) ?? { column: "author.id", direction: "ASC" };
+    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    return this.database.query<AuthorRow[]>(
+      `SELECT ${COLUMNS} FROM authors author ${filter.where}
+       ORDER BY ${order.column} ${order.direction}, author.id ${order.direction} ${window}`,
+      filter.values,
+    );
+  }
+
+  async count(scope: AuthorScope): Promise<number> {
+    const filter = inScope(scope);
+    const [row] = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM authors author ${filter.where}`,
+      filter.values,
+    );
+    return row!.total;
+  }
+
+  async find(id: number, scope: AuthorScope): Promise<AuthorRow | null> {
+    const filter = inScope(scope).and("author.id = ?", id);
+    const [row] = await this.database.query<AuthorRow[]>(
+      `SELECT ${COLUMNS} FROM authors author ${filter.where}`,
+      filter.values,
+    );
+    return row ?? null;
+  }
+
+  async findCredentials(
+    email: string,
+  ): Promise<{ id: number; passwordHash: string } | null> {
+    const [row] = await this.database.query<{ id: number; password_hash: string }[]>(
+      `SELECT id, password_hash FROM authors
+       WHERE lower(email) = lower($1) AND status = 'active' AND password_hash IS NOT NULL`,
+      [email],
+    );
+    return row ? { id: row.id, passwordHash: row.password_hash } : null;
+  }
+}
+
+function inScope(scope: AuthorScope): SqlFilter {
+  return scope === "all" ? new SqlFilter() : new SqlFilter(HAS_PUBLISHED);
+}

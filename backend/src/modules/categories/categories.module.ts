@@ -1,0 +1,14 @@
+import { Module } from "@nestjs/common";
+import { TypeOrmModule } from "@nestjs/typeorm";
+import { CategoriesController } from "./categories.controller";
+import { CategoriesRepository } from "./categories.repository";
+import { CategoriesService } from "./categories.service";
+import { Category } from "./category.entity";
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Category])],
+  controllers: [CategoriesController],
+  providers: [CategoriesService, CategoriesRepository],
+  exports: [CategoriesService],
+})
+export class CategoriesModule {}

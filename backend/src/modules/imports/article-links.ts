@@ -1,0 +1,38 @@
+import path from "node:path";
+import { lastSegment } from "./last-segment";
+
+/** Finds the post that a link to another article of the same source means. */
+export class ArticleLinks {
+  private readonly slugs = new Map<string, string>();
+
+  /** @param filePath path of an article inside its source, with its extension */
+  set(filePath: string, slug: string): void {
+    this.slugs.set(withoutExtension(filePath), slug);
+  }
+
+  /** The link as it should be here; links to anywhere else come back unchanged. */
+  resolve(href: string, from: string): string {
+    if (/^([a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(href)) return href;
+    const [address = "", fragment] = href.split("#", 2);
+    const slug = address.startsWith("/")
+      ? this.findFromRoot(address)
+      : this.slugs.get(withoutExtension(path.posix.join(path.posix.dirname(from), address)));
+    if (slug === undefined) return href;
+    return `/post/${slug}${fragment ? `#${fragment}` : ""}`;
+  }
+
+  /** The site that the articles come from may have kept them below any path. */
+  private findFromRoot(address: string): string | undefined {
+    const segments = withoutExtension(address).split("/").filter(Boolean);
+    for (let start = 0; start < Math.max(1, segments.length - 1); start++) {
+      const slug = this.slugs.get(segments.slice(start).join("/"));
+      if (slug !== undefined) return slug;
+    }
+    return undefined;
+  }
+}
+
+function withoutExtension(address: string): string {
+  const bare = address.replace(/\/+$/, "").replace(/\.(md|markdown|mdx|html?)$/i, "");
+  return lastSegment(bare) === "index" ? bare.replace(/\/?index$/, "") : bare;
+}

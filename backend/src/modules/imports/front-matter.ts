@@ -1,0 +1,53 @@
+import { parseDocument } from "yaml";
+import { ImportRefusal } from "./import-refusal";
+
+export interface MarkdownFile {
+  /** What the front matter says; empty without one. */
+  data: Readonly<Record<string, unknown>>;
+  hasFrontMatter: boolean;
+  body: string;
+}
+
+const FENCE = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/;
+/** Aliases can make a few lines of YAML expand to gigabytes. */
+const MAX_ALIASES = 50;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parseYaml(source: string): Record<string, unknown> {
+  // The core schema leaves dates as text, so that 30 February is noticed rather than moved.
+  const document = parseDocument(source, { schema: "core", prettyErrors: true });
+  const [error] = document.errors;
+  if (error) {
+    const [summary = error.message] = error.message.split("\n");
+    throw new ImportRefusal(`the front matter is not valid YAML (${summary.replace(/:$/, "")})`);
+  }
+  const data: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+  if (data === null || data === undefined) return {};
+  if (!isRecord(data)) throw new ImportRefusal("the front matter is not a list of fields");
+  return data;
+}
+
+/** Splits a file into its front matter and its text. Only YAML is read; nothing is ever executed. */
+export function parseFrontMatter(text: string): MarkdownFile {
+  const source = text.replace(/^\uFEFF/, "");
+  const language = /^---[ \t]*([a-z]+)[ \t]*\r?\n/i.exec(source)?.[1]?.toLowerCase();
+  if (language !== undefined && language !== "yaml" && language !== "yml")
+    throw new ImportRefusal(`front matter in ${language} is not read; use YAML`);
+  if (/^\+\+\+[ \t]*\r?\n/.test(source))
+    throw new ImportRefusal("front matter in TOML is not read; use YAML");
+  const fenced = language ? source.replace(/^---[ \t]*[a-z]+/i, "---") : source;
+  const match = FENCE.exec(fenced);
+  if (!match) {
+    if (/^---[ \t]*\r?\n[\w-]+:/.test(fenced))
+      throw new ImportRefusal("the front matter has no end (a line with ---)");
+    return { data: {}, hasFrontMatter: false, body: fenced };
+  }
+  return {
+    data: parseYaml(match[1] ?? ""),
+    hasFrontMatter: true,
+    body: fenced.slice(match[0].length),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Dirent } from "node:fs";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import path from "node:path";
+import { ImportRefusal } from "./import-refusal";
+
+const MAX_FILES = 50_000;
+const MAX_DEPTH = 20;
+const MAX_BYTES = 5 * 1024 * 1024;
+const ARTICLE = /\.(md|markdown|mdx)$/i;
+/** What describes a folder rather than being an article of it. */
+const ABOUT_THE_FOLDER = /^(readme|license|licence|changelog|contributing|code_of_conduct|security)\.[a-z]+$/i;
+
+/** A folder that cannot be imported; the message is a whole sentence. */
+export class ImportFolderError extends Error {}
+
+export interface ImportFile {
+  /** With forward slashes, inside the folder. */
+  path: string;
+  absolutePath: string;
+}
+
+/** The folder's real place; symbolic links in it are not followed. */
+export async function openFolder(folder: string): Promise<string> {
+  const real = await realpath(folder).catch(() => null);
+  if (real === null) throw new ImportFolderError(`There is no folder "${folder}".`);
+  if (!(await stat(real)).isDirectory())
+    throw new ImportFolderError(`"${folder}" is a file; name the folder that holds it.`);
+  return real;
+}
+
+function isSkipped(entry: Dirent): boolean {
+  return entry.name.startsWith(".") || entry.name === "node_modules";
+}
+
+async function readEntries(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ImportFolderError(`The folder "${folder}" cannot be read (${reason}).`);
+  }
+}
+
+/** Every article below the folder, in the order of their paths. */
+export async function findArticles(root: string): Promise<ImportFile[]> {
+  const files: ImportFile[] = [];
+  const visit = async (folder: string, depth: number): Promise<void> => {
+    for (const entry of await readEntries(folder)) {
+      const absolutePath = path.join(folder, entry.name);
+      if (isSkipped(entry)) continue;
+      if (entry.isDirectory() && depth < MAX_DEPTH) await visit(absolutePath, depth + 1);
+      if (!entry.isFile() || !ARTICLE.test(entry.name)) continue;
+      files.push({
+        path: path.relative(root, absolutePath).split(path.sep).join("/"),
+        absolutePath,
+      });
+      if (files.length > MAX_FILES)
+        throw new ImportFolderError(`The folder holds more than ${MAX_FILES} articles; import parts of it.`);
+    }
+  };
+  await visit(root, 0);
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+export function describesFolder(file: ImportFile): boolean {
+  return ABOUT_THE_FOLDER.test(path.basename(file.path));
+}
+
+export interface ImportFileContent {
+  text: string;
+  bytes: Buffer;
+  modifiedAt: Date;
+}
+
+export async function readArticleFile(file: ImportFile): Promise<ImportFileContent> {
+  const { size, mtime } = await stat(file.absolutePath);
+  if (size > MAX_BYTES) throw new ImportRefusal("is larger than 5 MB");
+  const bytes = await readFile(file.absolutePath).catch((error: unknown) => {
+    throw new ImportRefusal(`cannot be read (${error instanceof Error ? error.message : String(error)})`);
+  });
+  return { bytes, text: decode(bytes), modifiedAt: mtime };
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (text.includes("\0")) throw new ImportRefusal("holds null characters");
+    return text;
+  } catch (error) {
+    if (error instanceof ImportRefusal) throw error;
+    throw new ImportRefusal("is not UTF-8 text");
+  }
+}

@@ -1,0 +1,125 @@
+import { Injectable } from "@nestjs/common";
+import { InjectDataSource } from "@nestjs/typeorm";
+import { DataSource, QueryFailedError } from "typeorm";
+import { isDatabaseAway } from "../../common/errors/database-error";
+import { MediaService } from "../media/media.service";
+import { ArticleLinks } from "./article-links";
+import type { PictureStore } from "./article-pictures";
+import { findArticles, openFolder, type ImportFile } from "./import-files";
+import { withImportLock } from "./import-lock";
+import { ImportRefusal } from "./import-refusal";
+import { emptySummary, type ImportProgress, type ImportSummary } from "./import-report";
+import { ImportRun } from "./import-run";
+import { knownSlugs, plannedSlug } from "./planned-slugs";
+import { refuseKnownFolder } from "./refuse-known-folder";
+
+export interface ImportOptions {
+  folder: string;
+  /** Name under which the folder is remembered; its path unless given. */
+  source?: string;
+  /** For articles that name none. */
+  defaultAuthor?: string;
+  defaultCategory?: string;
+  /** Told of every file, once it is done. */
+  report?: (progress: ImportProgress) => void;
+  /** Ends the run between two files. */
+  signal?: AbortSignal;
+}
+
+/** Turns folders of Markdown files into posts. Running again takes only what has changed. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly media: MediaService,
+  ) {}
+
+  /** @throws {ImportFolderError | ConflictError} when nothing can be imported at all. */
+  async importFolder(options: ImportOptions): Promise<ImportSummary> {
+    const root = await openFolder(options.folder);
+    const files = await findArticles(root);
+    return withImportLock(this.database, async () => {
+      const source = options.source ?? root;
+      if (options.source === undefined)
+        await refuseKnownFolder(this.database, source, files);
+      const links = await this.plan(source, files);
+      const run = new ImportRun(this.database, this.pictureStore(), links, {
+        root,
+        source,
+        now: new Date(),
+        defaultAuthor: options.defaultAuthor ?? "Editorial team",
+        defaultCategory: options.defaultCategory ?? "Uncategorized",
+      });
+      return this.takeAll(run, files, options);
+    });
+  }
+
+  private async takeAll(
+    run: ImportRun,
+    files: readonly ImportFile[],
+    { report, signal }: ImportOptions,
+  ): Promise<ImportSummary> {
+    const summary = emptySummary(files.length);
+    for (const [index, file] of files.entries()) {
+      if (signal?.aborted) {
+        summary.isInterrupted = true;
+        break;
+      }
+      const outcome = await takeFile(run, file, summary);
+      report?.({ done: index + 1, total: files.length, file: file.path, outcome });
+    }
+    return summary;
+  }
+
+  /** Articles link to one another, also to later ones, so all addresses are settled first. */
+  private async plan(source: string, files: readonly ImportFile[]): Promise<ArticleLinks> {
+    const links = new ArticleLinks();
+    const known = await knownSlugs(this.database, source);
+    for (const file of files) {
+      const slug = known.get(file.path) ?? (await plannedSlug(file));
+      if (slug !== null) links.set(file.path, slug);
+    }
+    return links;
+  }
+
+  private pictureStore(): PictureStore {
+    return {
+      store: async ({ bytes, originalName, altText }) => {
+        const media = await this.media.store({
+          bytes,
+          originalName,
+          altText,
+          uploadedById: null,
+        });
+        return { id: media.id, url: `/media/${media.storageKey}` };
+      },
+    };
+  }
+}
+
+async function takeFile(
+  run: ImportRun,
+  file: ImportFile,
+  summary: ImportSummary,
+): Promise<ImportProgress["outcome"]> {
+  const warn = (reason: string) => summary.warnings.push({ file: file.path, reason });
+  try {
+    const { outcome, reason } = await run.take(file, warn);
+    summary.counts[outcome] += 1;
+    if (reason !== undefined) summary.notTaken.push({ file: file.path, reason });
+    return outcome;
+  } catch (error) {
+    summary.counts.refused += 1;
+    summary.notTaken.push({ file: file.path, reason: reasonOf(error) });
+    return "refused";
+  }
+}
+
+/** One article's fault ends with that article; a database that is gone ends the run. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ImportRefusal) return error.message;
+  if (isDatabaseAway(error)) throw error;
+  if (error instanceof QueryFailedError) return `the database refused it (${error.message})`;
+  throw error;
+}
+

@@ -1,0 +1,90 @@
+import { LIMITS } from "@octavo/contracts";
+import sharp, { type Sharp } from "sharp";
+import { ValidationError } from "../../common/errors/app-error";
+import type { ImageType } from "./image-type";
+
+export interface EncodedImage {
+  bytes: Buffer;
+  thumbnail: Buffer | null;
+  mime: string;
+  /** Without a dot. */
+  extension: string;
+  width: number;
+  height: number;
+}
+
+const THUMBNAIL_WIDTH = 640;
+const MOST_SIDE = 3840;
+
+// Decoded pictures are large and rarely needed twice: keep none of them.
+sharp.cache(false);
+
+interface Target {
+  mime: string;
+  extension: string;
+  apply(image: Sharp): Sharp;
+}
+
+/** AVIF takes too long to write while someone waits, so it is stored as WebP. */
+const TARGETS: Record<ImageType, Target> = {
+  "image/jpeg": {
+    mime: "image/jpeg",
+    extension: "jpg",
+    apply: (image) => image.jpeg({ quality: 84, mozjpeg: true }),
+  },
+  "image/png": {
+    mime: "image/png",
+    extension: "png",
+    apply: (image) => image.png({ compressionLevel: 8 }),
+  },
+  "image/gif": { mime: "image/gif", extension: "gif", apply: (image) => image.gif({ effort: 3 }) },
+  "image/webp": {
+    mime: "image/webp",
+    extension: "webp",
+    apply: (image) => image.webp({ quality: 84, effort: 3 }),
+  },
+  "image/avif": {
+    mime: "image/webp",
+    extension: "webp",
+    apply: (image) => image.webp({ quality: 84, effort: 3 }),
+  },
+};
+
+/** Written anew from its pixels: whatever else the file carried (place, scripts, tails) is gone. */
+export async function encodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {
+  const target = TARGETS[type];
+  try {
+    const whole = open(bytes, type)
+      .rotate()
+      .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: "inside", withoutEnlargement: true });
+    const { data, info } = await target.apply(whole).toBuffer({ resolveWithObject: true });
+    const height = info.pageHeight ?? info.height;
+    return {
+      bytes: data,
+      thumbnail: info.width > THUMBNAIL_WIDTH ? await thumbnailOf(bytes) : null,
+      mime: target.mime,
+      extension: target.extension,
+      width: info.width,
+      height,
+    };
+  } catch {
+    throw new ValidationError("This image cannot be read. It may be damaged or too large.");
+  }
+}
+
+function open(bytes: Buffer, type: ImageType): Sharp {
+  return sharp(bytes, {
+    limitInputPixels: LIMITS.uploadPixels,
+    animated: type === "image/gif" || type === "image/webp",
+    failOn: "error",
+  }).timeout({ seconds: 20 });
+}
+
+function thumbnailOf(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: LIMITS.uploadPixels })
+    .timeout({ seconds: 20 })
+    .rotate()
+    .resize({ width: THUMBNAIL_WIDTH })
+    .webp({ quality: 80, effort: 4 })
+    .toBuffer();
+}

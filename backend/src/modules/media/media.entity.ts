@@ -1,0 +1,39 @@
+import { Column, Entity } from "typeorm";
+import { BaseEntity } from "../../infrastructure/database/base.entity";
+
+@Entity("media")
+export class Media extends BaseEntity {
+  /** Random name in the storage; the address is `/media/<key>`. */
+  @Column({ type: "varchar", length: 120 })
+  storageKey!: string;
+
+  /** 640-pixel WebP; null when the file itself is not wider. */
+  @Column({ type: "varchar", length: 120, nullable: true })
+  thumbnailKey!: string | null;
+
+  @Column({ type: "varchar", length: 255 })
+  originalName!: string;
+
+  @Column({ type: "varchar", length: 500, nullable: true })
+  altText!: string | null;
+
+  @Column({ type: "varchar", length: 40 })
+  mime!: string;
+
+  /** Bytes of the stored file. */
+  @Column({ type: "integer" })
+  size!: number;
+
+  @Column({ type: "integer" })
+  width!: number;
+
+  @Column({ type: "integer" })
+  height!: number;
+
+  /** SHA-256 of the bytes as they were uploaded: the same file is stored once (D-606). */
+  @Column({ type: "char", length: 64 })
+  hash!: string;
+
+  @Column({ type: "integer", nullable: true })
+  uploadedById!: number | null;
+}

@@ -1,0 +1,49 @@
+import { Delete, Get, Param, Post, Query } from "@nestjs/common";
+import {
+  ListMediaDto,
+  RemoveMediaDto,
+  type Deleted,
+  type MediaDto,
+  type Paged,
+  type UploadAnswer,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { IdPipe } from "../../common/http/id.pipe";
+import { RequirePermission } from "../../common/permissions/access.decorators";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { toMediaDto } from "./media.mapper";
+import { MediaService } from "./media.service";
+import { UploadedImage, type UploadedFile } from "./uploaded-image.decorator";
+
+@ApiController("upload")
+export class UploadController {
+  constructor(private readonly media: MediaService) {}
+
+  @Get()
+  @RequirePermission("view_media")
+  list(@Query() query: ListMediaDto): Promise<Paged<MediaDto>> {
+    return this.media.list(query);
+  }
+
+  /** The same object at the top level and under `data` (D-005). */
+  @Post()
+  @RequirePermission("create_media")
+  async upload(
+    @UploadedImage() file: UploadedFile,
+    @CurrentUser() user: Principal,
+  ): Promise<UploadAnswer> {
+    const media = toMediaDto(await this.media.store({ ...file, uploadedById: user.id }));
+    return { ...media, data: media };
+  }
+
+  @Delete(":id")
+  @RequirePermission("delete_media")
+  remove(
+    @Param("id", IdPipe) id: number,
+    @Query() query: RemoveMediaDto,
+    @CurrentUser() user: Principal,
+  ): Promise<Deleted> {
+    return this.media.remove(id, user, query.force === true);
+  }
+}

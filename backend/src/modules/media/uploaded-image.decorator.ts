@@ -1,0 +1,54 @@
+import { createParamDecorator, type ExecutionContext } from "@nestjs/common";
+import type { MultipartFile } from "@fastify/multipart";
+import { apiTexts } from "@octavo/contracts";
+import {
+  AppError,
+  PayloadTooLargeError,
+  UnsupportedMediaError,
+  ValidationError,
+} from "../../common/errors/app-error";
+import type { AppRequest } from "../../common/http/app-request";
+import { hasUnsafeText } from "../../common/http/unsafe-text";
+
+export interface UploadedFile {
+  bytes: Buffer;
+  originalName: string;
+  altText: string | null;
+}
+
+/** The one file of a multipart request, with its `alt_text` field if there is one before it. */
+export const UploadedImage = createParamDecorator(
+  async (_: unknown, context: ExecutionContext): Promise<UploadedFile> => {
+    const request = context.switchToHttp().getRequest<AppRequest>();
+    if (!request.isMultipart())
+      throw new UnsupportedMediaError("Send the image as multipart form data.");
+    try {
+      return await readUpload(request);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw uploadFailure(error);
+    }
+  },
+);
+
+async function readUpload(request: AppRequest): Promise<UploadedFile> {
+  const file = await request.file();
+  if (!file) throw new ValidationError("Choose an image to upload.");
+  const bytes = await file.toBuffer();
+  if (bytes.length === 0) throw new ValidationError(apiTexts.notAnImage);
+  const altText = fieldText(file, "alt_text");
+  if (hasUnsafeText(altText)) throw new ValidationError(apiTexts.nullCharacter);
+  return { bytes, originalName: file.filename, altText };
+}
+
+function fieldText(file: MultipartFile, name: string): string | null {
+  const field = file.fields[name];
+  if (!field || Array.isArray(field) || field.type !== "field") return null;
+  return typeof field.value === "string" ? field.value : null;
+}
+
+function uploadFailure(error: unknown): AppError {
+  const code = (error as { code?: string } | null)?.code;
+  if (code === "FST_REQ_FILE_TOO_LARGE") return new PayloadTooLargeError(apiTexts.fileTooLarge);
+  return new ValidationError("The upload is not valid. Please try again.");
+}

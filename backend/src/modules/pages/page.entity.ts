@@ -1,0 +1,52 @@
+import { Column, DeleteDateColumn, Entity } from "typeorm";
+import type { PageStatus, PageType } from "@octavo/contracts";
+import { BaseEntity } from "../../infrastructure/database/base.entity";
+
+@Entity("pages")
+export class Page extends BaseEntity {
+  @Column({ type: "varchar", length: 200 })
+  title!: string;
+
+  @Column({ type: "varchar", length: 80 })
+  slug!: string;
+
+  @Column({ type: "text", default: "" })
+  content!: string;
+
+  @Column({ type: "text", default: "" })
+  contentText!: string;
+
+  @Column({ type: "varchar", length: 200, nullable: true })
+  metaTitle!: string | null;
+
+  @Column({ type: "varchar", length: 500, nullable: true })
+  metaDescription!: string | null;
+
+  @Column({ type: "text", default: "draft" })
+  publishStatus!: PageStatus;
+
+  @Column({ type: "text", default: "standard" })
+  pageType!: PageType;
+
+  /** One set of columns behind the specification's two spellings (D-101). */
+  @Column({ type: "boolean", default: false })
+  showInMenu!: boolean;
+
+  @Column({ type: "double precision", nullable: true })
+  menuOrder!: number | null;
+
+  @Column({ type: "varchar", length: 120, nullable: true })
+  menuLabel!: string | null;
+
+  @Column({ type: "integer", nullable: true })
+  authorId!: number | null;
+
+  @Column({ type: "timestamptz", nullable: true })
+  publishedAt!: Date | null;
+
+  @DeleteDateColumn({ type: "timestamptz" })
+  deletedAt!: Date | null;
+
+  @Column({ type: "integer", default: 1 })
+  version!: number;
+}

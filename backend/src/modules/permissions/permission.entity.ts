@@ -1,0 +1,12 @@
+import { Column, Entity } from "typeorm";
+import { BaseEntity } from "../../infrastructure/database/base.entity";
+
+@Entity("permissions")
+export class PermissionRecord extends BaseEntity {
+  @Column({ type: "varchar", length: 64 })
+  name!: string;
+
+  /** Code depends on the name: it can be neither renamed nor deleted (D-405). */
+  @Column({ type: "boolean", default: false })
+  isSeeded!: boolean;
+}

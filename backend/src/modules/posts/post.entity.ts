@@ -1,0 +1,74 @@
+import { Column, DeleteDateColumn, Entity } from "typeorm";
+import type { PostStatus } from "@octavo/contracts";
+import { BaseEntity } from "../../infrastructure/database/base.entity";
+
+@Entity("posts")
+export class Post extends BaseEntity {
+  @Column({ type: "varchar", length: 200 })
+  title!: string;
+
+  @Column({ type: "varchar", length: 200 })
+  slug!: string;
+
+  @Column({ type: "varchar", length: 200, nullable: true })
+  subtitle!: string | null;
+
+  @Column({ type: "varchar", length: 500, nullable: true })
+  excerpt!: string | null;
+
+  /** Cleaned HTML as the editor saved it. */
+  @Column({ type: "text" })
+  content!: string;
+
+  /** The same without markup, for search. */
+  @Column({ type: "text", default: "" })
+  contentText!: string;
+
+  @Column({ type: "varchar", length: 2048, nullable: true })
+  featuredImageUrl!: string | null;
+
+  /** Set when the featured image is a file of the media library. */
+  @Column({ type: "integer", nullable: true })
+  featuredMediaId!: number | null;
+
+  /** `scheduled` with a date in the past is public: a date, not a job, decides (D-501). */
+  @Column({ type: "text", default: "draft" })
+  status!: PostStatus;
+
+  @Column({ type: "boolean", default: false })
+  isFeatured!: boolean;
+
+  @Column({ type: "integer", default: 1 })
+  readingMinutes!: number;
+
+  @Column({ type: "integer" })
+  categoryId!: number;
+
+  @Column({ type: "integer" })
+  authorId!: number;
+
+  /** Set on first publication and kept afterwards, so feeds do not reorder (D-503). */
+  @Column({ type: "timestamptz", nullable: true })
+  publishedAt!: Date | null;
+
+  @Column({ type: "timestamptz", default: () => "now()" })
+  contentUpdatedAt!: Date;
+
+  @Column({ type: "timestamptz", nullable: true })
+  archivedAt!: Date | null;
+
+  @DeleteDateColumn({ type: "timestamptz" })
+  deletedAt!: Date | null;
+
+  /** Counts saves; the post's ETag (D-022). */
+  @Column({ type: "integer", default: 1 })
+  version!: number;
+
+  /** Date of publication, else of creation: the order of lists (D-016). Computed by the database. */
+  @Column({ type: "timestamptz", insert: false, update: false })
+  listedAt!: Date;
+
+  /** Kept current by the database. */
+  @Column({ type: "tsvector", select: false, insert: false, update: false })
+  searchVector!: string;
+}

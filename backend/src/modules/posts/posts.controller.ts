@@ -1,0 +1,79 @@
+import { Body, Delete, Get, Param, Post, Put, Query, UseInterceptors } from "@nestjs/common";
+import {
+  ListPostsDto,
+  SavePostDto,
+  type Deleted,
+  type Paged,
+  type PostDto,
+  type PostSummaryDto,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
+import { IdPipe } from "../../common/http/id.pipe";
+import { IfMatch } from "../../common/http/if-match.decorator";
+import { Public, RequirePermission } from "../../common/permissions/access.decorators";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { PostsService } from "./posts.service";
+
+@ApiController("posts")
+export class PostsController {
+  constructor(private readonly posts: PostsService) {}
+
+  @Get()
+  @Public()
+  list(
+    @Query() query: ListPostsDto,
+    @CurrentUser() user: Principal | null,
+  ): Promise<Paged<PostSummaryDto>> {
+    return this.posts.list(query, user);
+  }
+
+  @Get("slug/:slug")
+  @Public()
+  @UseInterceptors(EntityTagInterceptor)
+  getBySlug(
+    @Param("slug") slug: string,
+    @CurrentUser() user: Principal | null,
+  ): Promise<PostDto> {
+    return this.posts.getBySlug(slug, user);
+  }
+
+  @Get(":id")
+  @Public()
+  @UseInterceptors(EntityTagInterceptor)
+  get(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal | null,
+  ): Promise<PostDto> {
+    return this.posts.get(id, user);
+  }
+
+  @Post()
+  @RequirePermission("create_posts")
+  @UseInterceptors(EntityTagInterceptor)
+  create(@Body() input: SavePostDto, @CurrentUser() user: Principal): Promise<PostDto> {
+    return this.posts.create(input, user);
+  }
+
+  @Put(":id")
+  @RequirePermission(["edit_posts", "edit_all_posts", "edit_own_post"])
+  @UseInterceptors(EntityTagInterceptor)
+  update(
+    @Param("id", IdPipe) id: number,
+    @Body() input: SavePostDto,
+    @IfMatch() version: number | null,
+    @CurrentUser() user: Principal,
+  ): Promise<PostDto> {
+    return this.posts.update(id, input, { user, version });
+  }
+
+  @Delete(":id")
+  @RequirePermission(["delete_posts", "delete_own_post"])
+  remove(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<Deleted> {
+    return this.posts.remove(id, user);
+  }
+}

@@ -1,0 +1,163 @@
+import { Injectable } from "@nestjs/common";
+import type { ListPostsDto, PostStatus } from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import { isId } from "../../common/http/id.pipe";
+import { sortOrder, type PageRequest } from "../../infrastructure/database/paginate";
+import { likeLiteral, SqlFilter } from "../../infrastructure/database/sql-filter";
+import type { PostScope } from "./post.policy";
+import type { PostRow, WholePostRow } from "./post.mapper";
+import { IS_PUBLIC_POST } from "./public-post.sql";
+
+const SORTABLE = {
+  id: "post.id",
+  title: "lower(post.title)",
+  created_at: "post.created_at",
+  updated_at: "post.updated_at",
+  published_at: "post.listed_at",
+};
+
+/** A scheduled post whose date has come is told as what it is: published. */
+const COLUMNS = `post.id, post.title, post.slug, post.subtitle, post.featured_image_url,
+  CASE WHEN post.status = 'scheduled' AND post.published_at <= now()
+    THEN 'published' ELSE post.status END AS status,
+  post.is_featured, post.reading_minutes, post.created_at, post.updated_at, post.published_at,
+  post.category_id, category.slug AS category_slug, category.name AS category_name,
+  post.author_id, author.name AS author_name, author.slug AS author_slug,
+  author.bio AS author_bio, author.avatar_url AS author_avatar_url,
+  media.storage_key AS media_key, media.thumbnail_key,
+  coalesce((
+    SELECT json_agg(json_build_object('id', tag.id, 'name', tag.name, 'slug', tag.slug)
+      ORDER BY post_tags.position, tag.id)
+    FROM post_tags JOIN tags tag ON tag.id = post_tags.tag_id AND tag.deleted_at IS NULL
+    WHERE post_tags.post_id = post.id), '[]') AS tags`;
+
+/** Lists show the beginning of the text where the writer gave no excerpt (D-141). */
+const LIST_EXCERPT = `coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt`;
+
+const JOINS = `JOIN categories category ON category.id = post.category_id
+  JOIN authors author ON author.id = post.author_id
+  LEFT JOIN media ON media.id = post.featured_media_id`;
+
+const BY_STATUS: Record<PostStatus, string> = {
+  published: IS_PUBLIC_POST,
+  scheduled: "post.status = 'scheduled' AND post.published_at > now()",
+  draft: "post.status = 'draft'",
+  archived: "post.status = 'archived'",
+};
+
+@Injectable()
+export class PostsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Finds the page's ids first: skipped rows cost an index entry each, not their content. */
+  list(query: ListPostsDto, scope: PostScope, page: PageRequest): Promise<PostRow[]> {
+    const filter = matching(query, scope);
+    const { column, direction } = sortOrder(query.sort, SORTABLE) ?? {
+      column: "post.listed_at",
+      direction: "DESC",
+    };
+    const order = `${column} ${direction}, post.id ${direction}`;
+    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    return this.database.query<PostRow[]>(
+      `WITH page AS (SELECT post.id FROM posts post ${filter.where} ORDER BY ${order} ${window})
+       SELECT ${COLUMNS}, ${LIST_EXCERPT} FROM page JOIN posts post ON post.id = page.id ${JOINS}
+       ORDER BY ${order}`,
+      filter.values,
+    );
+  }
+
+  async count(query: ListPostsDto, scope: PostScope): Promise<number> {
+    const filter = matching(query, scope);
+    const [row] = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM posts post ${filter.where}`,
+      filter.values,
+    );
+    return row!.total;
+  }
+
+  /** In the order of the ids. */
+  listByIds(ids: number[]): Promise<PostRow[]> {
+    return this.database.query<PostRow[]>(
+      `SELECT ${COLUMNS}, ${LIST_EXCERPT}
+       FROM unnest($1::int[]) WITH ORDINALITY AS wanted(id, position)
+       JOIN posts post ON post.id = wanted.id ${JOINS} ORDER BY wanted.position`,
+      [ids],
+    );
+  }
+
+  /** In any state, the trash included: the service decides who may know of it. */
+  find(id: number): Promise<WholePostRow | null> {
+    return this.findWhere("post.id = $1", id);
+  }
+
+  findBySlug(slug: string): Promise<WholePostRow | null> {
+    return this.findWhere("post.slug = $1", slug);
+  }
+
+  async findTakenSlugs(base: string): Promise<Set<string>> {
+    const rows = await this.database.query<{ slug: string }[]>(
+      `SELECT slug FROM posts WHERE slug LIKE $1`,
+      [`${likeLiteral(base)}%`],
+    );
+    return new Set(rows.map(({ slug }) => slug));
+  }
+
+  private async findWhere(condition: string, value: unknown): Promise<WholePostRow | null> {
+    const [row] = await this.database.query<WholePostRow[]>(
+      `SELECT ${COLUMNS}, post.excerpt, post.content, post.version, post.deleted_at
+       FROM posts post ${JOINS} WHERE ${condition}`,
+      [value],
+    );
+    return row ?? null;
+  }
+}
+
+/** Which posts a person may see at all. */
+export function inScope(scope: PostScope): SqlFilter {
+  const filter = new SqlFilter("post.deleted_at IS NULL");
+  if (scope.kind === "public") filter.and(IS_PUBLIC_POST);
+  if (scope.kind === "own")
+    filter.and(`(post.author_id = ? OR (${IS_PUBLIC_POST}))`, scope.authorId);
+  return filter;
+}
+
+function matching(query: ListPostsDto, scope: PostScope): SqlFilter {
+  const filter = inScope(scope);
+  if (query.status) filter.and(BY_STATUS[query.status]);
+  if (query.is_featured !== undefined)
+    filter.and(query.is_featured ? "post.is_featured" : "NOT post.is_featured");
+  if (query.category)
+    filter.and(
+      `post.category_id = ANY (ARRAY(
+        SELECT id FROM categories WHERE (slug = ? OR id = ?) AND deleted_at IS NULL))`,
+      query.category,
+      numericId(query.category),
+    );
+  if (query.category_id !== undefined)
+    filter.and("post.category_id = ?", storable(query.category_id));
+  if (query.tag) filter.and(`${HAS_TAG} WHERE slug = ? AND deleted_at IS NULL)`, query.tag);
+  if (query.tag_id !== undefined)
+    filter.and(`${HAS_TAG} WHERE id = ? AND deleted_at IS NULL)`, storable(query.tag_id));
+  if (query.author)
+    filter.and(
+      "post.author_id = ANY (ARRAY(SELECT id FROM authors WHERE slug = ? OR lower(name) = lower(?)))",
+      query.author,
+      query.author,
+    );
+  if (query.search)
+    filter.and(
+      `(post.title ILIKE ? OR post.author_id = ANY (ARRAY(SELECT id FROM authors WHERE name ILIKE ?)))`,
+      `%${likeLiteral(query.search)}%`,
+      `%${likeLiteral(query.search)}%`,
+    );
+  return filter;
+}
+
+const HAS_TAG = `post.id IN (
+  SELECT post_id FROM post_tags JOIN tags ON tags.id = post_tags.tag_id`;
+
+/** A purely numeric category is also tried as an id (D-018). */
+const numericId = (text: string): number => (/^\d{1,10}$/.test(text) ? storable(Number(text)) : 0);
+
+/** 0 belongs to nothing: an id that the column cannot hold finds no post instead of failing. */
+const storable = (id: number): number => (isId(id) ? id : 0);

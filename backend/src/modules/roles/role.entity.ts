@@ -1,0 +1,21 @@
+import { Column, DeleteDateColumn, Entity } from "typeorm";
+import { BaseEntity } from "../../infrastructure/database/base.entity";
+
+@Entity("roles")
+export class Role extends BaseEntity {
+  @Column({ type: "varchar", length: 60 })
+  name!: string;
+
+  @Column({ type: "varchar", length: 500, nullable: true })
+  description!: string | null;
+
+  /** The highest of a person's roles is shown as `role` (D-319). */
+  @Column({ type: "integer", default: 0 })
+  rank!: number;
+
+  @Column({ type: "boolean", default: false })
+  nonEditable!: boolean;
+
+  @DeleteDateColumn({ type: "timestamptz" })
+  deletedAt!: Date | null;
+}

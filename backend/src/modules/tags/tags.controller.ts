@@ -1,0 +1,47 @@
+import { Body, Delete, Get, Param, Post, Put, Query } from "@nestjs/common";
+import {
+  ListTagsDto,
+  SaveTagDto,
+  type Deleted,
+  type Paged,
+  type TagDto,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { IdPipe } from "../../common/http/id.pipe";
+import { Public, RequirePermission } from "../../common/permissions/access.decorators";
+import { TagsService } from "./tags.service";
+
+@ApiController("tags")
+export class TagsController {
+  constructor(private readonly tags: TagsService) {}
+
+  @Get()
+  @Public()
+  list(@Query() query: ListTagsDto): Promise<Paged<TagDto>> {
+    return this.tags.list(query);
+  }
+
+  @Get(":id")
+  @Public()
+  get(@Param("id", IdPipe) id: number): Promise<TagDto> {
+    return this.tags.get(id);
+  }
+
+  @Post()
+  @RequirePermission("create_tags")
+  create(@Body() input: SaveTagDto): Promise<TagDto> {
+    return this.tags.create(input);
+  }
+
+  @Put(":id")
+  @RequirePermission("edit_tags")
+  update(@Param("id", IdPipe) id: number, @Body() input: SaveTagDto): Promise<TagDto> {
+    return this.tags.update(id, input);
+  }
+
+  @Delete(":id")
+  @RequirePermission("delete_tags")
+  remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+    return this.tags.remove(id);
+  }
+}

@@ -1,0 +1,155 @@
+import js from "@eslint/js";
+import nx from "@nx/eslint-plugin";
+import { createNodeResolver, importX } from "eslint-plugin-import-x";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig, globalIgnores } from "eslint/config";
+import globals from "globals";
+import typescript from "typescript-eslint";
+import { depConstraints } from "./tools/eslint/module-boundaries.mjs";
+import { restrictedImports } from "./tools/eslint/restricted-imports.mjs";
+
+const sources = ["**/*.{ts,tsx}"];
+const tests = ["**/*.spec.{ts,tsx}", "**/test/**", "e2e/**"];
+const settings = ["**/*.config.{ts,mjs}", "tools/**"];
+const browser = ["frontend-*/**", "libs/{ui,auth}/**"];
+
+/** A rule is an error or it is off. */
+export default defineConfig(
+  globalIgnores(["**/dist", "**/node_modules", ".nx", ".data", ".tmp"]),
+  {
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    languageOptions: { globals: { ...globals.node } },
+  },
+  js.configs.recommended,
+  { files: browser, languageOptions: { globals: { ...globals.browser } } },
+
+  {
+    files: sources,
+    extends: [typescript.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": [
+        "error",
+        { fixStyle: "inline-type-imports" },
+      ],
+      "@typescript-eslint/no-confusing-void-expression": [
+        "error",
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      // A Nest module is a class with nothing but its decorator.
+      "@typescript-eslint/no-extraneous-class": [
+        "error",
+        { allowWithDecorator: true },
+      ],
+      "@typescript-eslint/no-misused-promises": [
+        "error",
+        { checksVoidReturn: { attributes: false } },
+      ],
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true },
+      ],
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    // Decorated classes need the imported class itself, not only its type.
+    files: ["backend/**/*.ts", "libs/contracts/**/*.ts"],
+    rules: { "@typescript-eslint/consistent-type-imports": "off" },
+  },
+
+  {
+    files: sources,
+    plugins: { "@nx": nx, "import-x": importX },
+    settings: {
+      "import-x/resolver-next": [
+        createNodeResolver({
+          extensions: [".ts", ".tsx", ".mjs", ".js"],
+          tsconfig: {
+            configFile: `${import.meta.dirname}/tsconfig.base.json`,
+          },
+        }),
+      ],
+      "import-x/extensions": [".ts", ".tsx"],
+      "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx"] },
+    },
+    rules: {
+      "@nx/enforce-module-boundaries": [
+        "error",
+        { depConstraints, allow: [], enforceBuildableLibDependency: false },
+      ],
+      "import-x/no-cycle": ["error", { ignoreExternal: true }],
+      "import-x/no-self-import": "error",
+      "import-x/no-duplicates": ["error", { "prefer-inline": true }],
+      "import-x/no-default-export": "error",
+    },
+  },
+  ...restrictedImports,
+
+  {
+    rules: {
+      complexity: ["error", 12],
+      eqeqeq: "error",
+      "max-lines": ["error", { max: 300, skipComments: true }],
+      "max-lines-per-function": ["error", { max: 60, skipComments: true }],
+      "no-else-return": "error",
+      "no-console": "error",
+      "no-restricted-properties": [
+        "error",
+        {
+          object: "process",
+          property: "env",
+          message: "infrastructure/config is the only reader of settings.",
+        },
+      ],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            ":matches(FunctionDeclaration, ArrowFunctionExpression)[params.length>3]",
+          message: "At most three positional parameters; then an object.",
+        },
+      ],
+    },
+  },
+
+  {
+    files: ["frontend-*/**/*.tsx", "libs/{ui,auth}/**/*.tsx"],
+    extends: [
+      jsxA11y.flatConfigs.recommended,
+      reactHooks.configs.flat.recommended,
+    ],
+  },
+
+  {
+    files: ["backend/src/infrastructure/config/**", ...settings, ...tests],
+    rules: { "no-restricted-properties": "off" },
+  },
+  {
+    // Programs started by hand speak to the terminal.
+    files: ["backend/src/{main,*-cli,*.command}.ts", ...settings, ...tests],
+    rules: { "no-console": "off" },
+  },
+  {
+    files: settings,
+    rules: { "import-x/no-default-export": "off" },
+  },
+  {
+    files: tests,
+    rules: { "max-lines-per-function": "off" },
+  },
+  {
+    // A migration is one long list of statements.
+    files: ["backend/src/infrastructure/database/migrations/*.ts"],
+    rules: { "max-lines": "off", "max-lines-per-function": "off" },
+  },
+);

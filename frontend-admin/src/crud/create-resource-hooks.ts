@@ -1,0 +1,89 @@
+import { createResource } from "@octavo/api-client";
+import type { Paged } from "@octavo/contracts";
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useApi } from "../remote-context";
+
+interface SaveArgs<Input> {
+  id?: number | undefined;
+  input: Input;
+}
+
+/** List, read, save and remove hooks for one resource. Any write refreshes all its queries. */
+export function createResourceHooks<
+  Item extends { id: number },
+  Detail extends object,
+  Input extends object,
+  Query extends object,
+>(name: string) {
+  const useResource = () => {
+    const api = useApi();
+    return useMemo(
+      () => createResource<Item, Detail, Input, Query>(api, `/${name}`),
+      [api],
+    );
+  };
+  return {
+    useList(query: Query) {
+      const resource = useResource();
+      return useQuery({
+        queryKey: [name, "list", query],
+        queryFn: ({ signal }) => resource.list(query, { signal }),
+        placeholderData: keepPreviousData,
+      });
+    },
+    useItem(id: number) {
+      const resource = useResource();
+      return useQuery({
+        queryKey: [name, "item", id],
+        queryFn: ({ signal }) => resource.get(id, { signal }),
+      });
+    },
+    useSave() {
+      const resource = useResource();
+      const client = useQueryClient();
+      return useMutation({
+        mutationFn: ({ id, input }: SaveArgs<Input>) =>
+          id === undefined ? resource.create(input) : resource.update(id, input),
+        onSuccess: () => refresh(client, name),
+      });
+    },
+    useRemove() {
+      const resource = useResource();
+      const client = useQueryClient();
+      return useMutation({
+        mutationFn: (id: number) => resource.remove(id),
+        onSuccess: (_answer, id) => {
+          removeFromLists<Item>(client, name, id);
+          return refresh(client, name);
+        },
+      });
+    },
+  };
+}
+
+/** The row goes at once; the lists that are asked for again only confirm it (D-505). */
+export function removeFromLists<Item extends { id: number }>(
+  client: QueryClient,
+  name: string,
+  id: number,
+): void {
+  client.setQueriesData<Paged<Item>>({ queryKey: [name, "list"] }, (page) => {
+    if (!page?.data.some((item) => item.id === id)) return page;
+    return {
+      ...page,
+      data: page.data.filter((item) => item.id !== id),
+      total: page.total - 1,
+    };
+  });
+}
+
+function refresh(client: QueryClient, name: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: [name] });
+}

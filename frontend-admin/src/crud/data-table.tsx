@@ -1,0 +1,130 @@
+import type { Paged } from "@octavo/contracts";
+import { LIMITS } from "@octavo/contracts";
+import { Button, PageSize, Pager } from "@octavo/ui";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import styles from "./data-table.module.css";
+import { FailureNotice } from "./failure-notice";
+import { SkeletonRows, TableHead } from "./table-parts";
+import type { Column } from "./table-parts";
+import type { ListState } from "./use-list-state";
+
+export type { Column } from "./table-parts";
+
+interface ListResult<Item> {
+  data: Paged<Item> | undefined;
+  error: unknown;
+  isPlaceholderData: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+interface DataTableProps<Item> {
+  /** What the rows are, e.g. "posts". */
+  noun: string;
+  result: ListResult<Item>;
+  list: ListState;
+  columns: readonly Column<Item>[];
+  /** The sentence shown when loading fails. */
+  failure: string;
+  /** Shown instead of rows when there are none. */
+  empty: ReactNode;
+}
+
+/** A page of a list: rows, skeletons while loading, the failure with Retry, and the pager. */
+export function DataTable<Item extends { id: number }>(
+  props: DataTableProps<Item>,
+) {
+  const { noun, result, list, columns, failure, empty } = props;
+  const { data, error } = result;
+  useLastPage(data, list);
+  if (error != null && !data)
+    return (
+      <FailureNotice
+        text={failure}
+        error={error}
+        actions={
+          <Button size="small" onClick={() => void result.refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  if (data && data.total === 0) return <div className={styles.panel}>{empty}</div>;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.scroll}>
+        <table
+          className={styles.table}
+          aria-busy={!data || result.isPlaceholderData}
+        >
+          <caption className="visually-hidden">{noun}</caption>
+          <TableHead columns={columns} list={list} />
+          <tbody>
+            {data ? (
+              data.data.map((item) => (
+                <Row key={item.id} item={item} columns={columns} />
+              ))
+            ) : (
+              <SkeletonRows columns={columns} count={list.size} />
+            )}
+          </tbody>
+        </table>
+      </div>
+      {data && <TableFoot noun={noun} list={list} total={data.total} />}
+    </div>
+  );
+}
+
+/** A page beyond the last one becomes the last one (D-525), also after its last row was deleted. */
+function useLastPage<Item>(data: Paged<Item> | undefined, list: ListState) {
+  const pages = data && Math.max(1, Math.ceil(data.total / list.size));
+  const { page, setPage } = list;
+  useEffect(() => {
+    if (pages !== undefined && page > pages) setPage(pages, true);
+    // setPage is made anew with every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pages, page]);
+}
+
+interface RowProps<Item> {
+  item: Item;
+  columns: readonly Column<Item>[];
+}
+
+function Row<Item>({ item, columns }: RowProps<Item>) {
+  return (
+    <tr>
+      {columns.map(({ header, cell, kind }) => (
+        <td key={header} data-kind={kind} data-label={header}>
+          {cell(item)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface TableFootProps {
+  noun: string;
+  list: ListState;
+  total: number;
+}
+
+function TableFoot({ noun, list, total }: TableFootProps) {
+  const { page, size } = list;
+  const first = (page - 1) * size + 1;
+  const last = Math.min(page * size, total);
+  return (
+    <footer className={styles.foot}>
+      <p className={styles.range} role="status">
+        {first}–{last} of {total.toLocaleString("en")}
+      </p>
+      <Pager
+        label={`Pages of ${noun}`}
+        page={page}
+        pages={Math.ceil(total / size)}
+        onPage={(next) => list.setPage(next)}
+      />
+      <PageSize size={size} sizes={LIMITS.pageSizes} onSize={list.setSize} />
+    </footer>
+  );
+}

@@ -1,0 +1,22 @@
+import { isApiError } from "@octavo/api-client";
+import { Notice } from "@octavo/ui";
+import type { ReactNode } from "react";
+import styles from "./failure-notice.module.css";
+
+interface FailureNoticeProps {
+  /** The screen's own sentence. */
+  text: string;
+  error: unknown;
+  actions?: ReactNode;
+}
+
+/** The screen's sentence and, below it, the server's reason where there is one (D-024). */
+export function FailureNotice({ text, error, actions }: FailureNoticeProps) {
+  const reason = isApiError(error) && error.fromServer ? error.message : null;
+  return (
+    <Notice tone="danger" actions={actions}>
+      <p className={styles.text}>{text}</p>
+      {reason && reason !== text && <p>{reason}</p>}
+    </Notice>
+  );
+}

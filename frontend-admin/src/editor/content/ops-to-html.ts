@@ -1,0 +1,132 @@
+import { opsToBlocks } from "./document-ops";
+import type { Attributes, Block, Line, Op } from "./document-ops";
+import { containerOf, sameContainer } from "./same-container";
+import { attribute, escapeText, writeInline } from "./write-inline";
+import { writeList } from "./write-list";
+
+/** Writes the editor's content as the HTML that is stored; "" when there is none. */
+export function opsToHtml(ops: readonly Op[]): string {
+  const blocks = withoutSeparators(withoutTail(opsToBlocks(ops)));
+  const parts: string[] = [];
+  for (let index = 0; index < blocks.length; ) {
+    const group = takeGroup(blocks, index);
+    parts.push(writeGroup(group));
+    index += group.length;
+  }
+  return parts.join("\n");
+}
+
+interface Part {
+  block: Block;
+  /** Must not be joined with the part before it. */
+  isCut?: boolean;
+}
+
+/** The editor always ends with an empty line; it is not content. */
+function withoutTail(blocks: readonly Block[]): Block[] {
+  const last = blocks.findLastIndex((block) => !isEmptyLine(block));
+  return blocks.slice(0, last + 1);
+}
+
+/** An empty line between two equal containers is how they were kept apart; see htmlToOps. */
+function withoutSeparators(blocks: readonly Block[]): Part[] {
+  return blocks.flatMap((block, index) => {
+    const [before, after] = [blocks[index - 1], blocks[index + 1]];
+    if (isEmptyLine(block) && before && after && sameContainer(before, after))
+      return [];
+    const previous = blocks[index - 2];
+    const isCut =
+      before !== undefined &&
+      previous !== undefined &&
+      isEmptyLine(before) &&
+      sameContainer(previous, block);
+    return [{ block, isCut }];
+  });
+}
+
+function isEmptyLine(block: Block): boolean {
+  return (
+    block.kind === "line" &&
+    block.line.inline.length === 0 &&
+    Object.keys(block.line.attributes).length === 0
+  );
+}
+
+/** The blocks from here on that share one container. Lists of both kinds nest in one another. */
+function takeGroup(parts: readonly Part[], start: number): Block[] {
+  const group: Block[] = [];
+  for (const { block, isCut } of parts.slice(start)) {
+    const last = group.at(-1);
+    if (last && (isCut || !belongs(last, block))) break;
+    group.push(block);
+  }
+  return group;
+}
+
+function belongs(one: Block, other: Block): boolean {
+  if (isListLine(one) && isListLine(other)) {
+    return indentOf(other) > 0 || containerOf(one) === containerOf(other) || indentOf(one) > 0;
+  }
+  return sameContainer(one, other);
+}
+
+function isListLine(block: Block): boolean {
+  const container = containerOf(block);
+  return container === "ul" || container === "ol";
+}
+
+function indentOf(block: Block): number {
+  if (block.kind === "embed") return 0;
+  const { indent } = block.line.attributes;
+  return typeof indent === "number" ? indent : 0;
+}
+
+function writeGroup(group: readonly Block[]): string {
+  const [first] = group;
+  if (!first) return "";
+  if (first.kind === "embed") return writeBlockEmbed(first.insert);
+  const lines = group.flatMap((block) =>
+    block.kind === "line" ? [block.line] : [],
+  );
+  const { list, blockquote, "code-block": code } = first.line.attributes;
+  if (list) return writeList(lines);
+  if (typeof code === "string") return writeCode(lines, code);
+  if (blockquote)
+    return `<blockquote>${lines.map((line) => writeLine(line, "p")).join("")}</blockquote>`;
+  return lines.map((line) => writeLine(line, tagOf(line.attributes))).join("\n");
+}
+
+function tagOf({ header }: Attributes): string {
+  return typeof header === "number" ? `h${header}` : "p";
+}
+
+function writeLine({ inline, attributes }: Line, tag: string): string {
+  const { align, indent } = attributes;
+  const classes = [
+    typeof align === "string" && `ql-align-${align}`,
+    typeof indent === "number" && `ql-indent-${indent}`,
+  ].filter(Boolean);
+  const content = writeInline(inline) || "<br>";
+  return `<${tag}${attribute("class", classes.join(" "))}>${content}</${tag}>`;
+}
+
+function writeCode(lines: readonly Line[], language: string): string {
+  const text = lines
+    .map(({ inline }) =>
+      inline
+        .map(({ insert }) => (typeof insert === "string" ? insert : ""))
+        .join(""),
+    )
+    .join("\n");
+  // A parser drops a line break right after `<pre>`; the text's own must survive it.
+  const guard = text.startsWith("\n") ? "\n" : "";
+  const name = language === "plain" ? "" : language;
+  return `<pre${attribute("data-language", name)}>${guard}${escapeText(text)}</pre>`;
+}
+
+function writeBlockEmbed(insert: Record<string, unknown>): string {
+  if (typeof insert["raw-block"] === "string") return insert["raw-block"];
+  if (typeof insert.video === "string")
+    return `<iframe class="ql-video"${attribute("src", insert.video)} allowfullscreen></iframe>`;
+  return "";
+}

@@ -1,0 +1,118 @@
+import type { Attributes, Op } from "./document-ops";
+
+interface Tag {
+  open: string;
+  close: string;
+}
+
+const MARKS: readonly (readonly [string, string])[] = [
+  ["bold", "strong"],
+  ["italic", "em"],
+  ["underline", "u"],
+  ["strike", "s"],
+];
+
+export function escapeText(text: string): string {
+  return text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/\u00a0/g, "&nbsp;");
+}
+
+export function attribute(name: string, value: unknown): string {
+  if (value === undefined || value === null || value === "") return "";
+  const text = escapeText(String(value)).replace(/"/g, "&quot;");
+  return ` ${name}="${text}"`;
+}
+
+/** The content of a line as HTML; neighbours share the elements that they have in common. */
+export function writeInline(ops: readonly Op[]): string {
+  let html = "";
+  let open: Tag[] = [];
+  const spaces = new SpaceKeeper();
+  const closeTo = (depth: number) => {
+    for (const tag of open.slice(depth).reverse()) html += tag.close;
+    open = open.slice(0, depth);
+  };
+  for (const { insert, attributes = {} } of ops) {
+    if (insert === undefined) continue;
+    const tags = tagsOf(attributes);
+    const shared = tags.findIndex((tag, index) => tag.open !== open[index]?.open);
+    closeTo(shared < 0 ? Math.min(tags.length, open.length) : shared);
+    for (const tag of tags.slice(open.length)) {
+      html += tag.open;
+      open.push(tag);
+    }
+    html +=
+      typeof insert === "string"
+        ? escapeText(spaces.keep(insert))
+        : spaces.after(writeEmbed(insert, attributes));
+  }
+  closeTo(0);
+  return html;
+}
+
+/** HTML shows a run of spaces as one; all but the first become spaces that do not break. */
+class SpaceKeeper {
+  private isAfterSpace = true;
+
+  keep(text: string): string {
+    let kept = "";
+    for (const character of text.replace(/\t/g, "    ")) {
+      const isSpace = character === " ";
+      kept += isSpace && this.isAfterSpace ? "\u00a0" : character;
+      this.isAfterSpace = isSpace && !this.isAfterSpace;
+    }
+    return kept;
+  }
+
+  after(html: string): string {
+    this.isAfterSpace = html === "<br>";
+    return html;
+  }
+}
+
+/** From the outside in; the order is fixed so that equal formats give equal HTML. */
+function tagsOf(attributes: Attributes): Tag[] {
+  const tags: Tag[] = [];
+  if (typeof attributes.link === "string")
+    tags.push({
+      open: `<a${attribute("href", attributes.link)}${attribute("title", attributes["link-title"])}${attribute("target", attributes["link-target"])}>`,
+      close: "</a>",
+    });
+  const look = lookAttributes(attributes);
+  if (look) tags.push({ open: `<span${look}>`, close: "</span>" });
+  for (const [format, name] of MARKS)
+    if (attributes[format]) tags.push({ open: `<${name}>`, close: `</${name}>` });
+  const script = attributes.script === "sub" ? "sub" : "sup";
+  if (attributes.script) tags.push({ open: `<${script}>`, close: `</${script}>` });
+  if (attributes.code) tags.push({ open: "<code>", close: "</code>" });
+  return tags;
+}
+
+function lookAttributes({ font, size, color, background }: Attributes): string {
+  const classes = [
+    typeof font === "string" && `ql-font-${font}`,
+    typeof size === "string" && `ql-size-${size}`,
+  ].filter(Boolean);
+  const style = [
+    typeof color === "string" && `color: ${color};`,
+    typeof background === "string" && `background-color: ${background};`,
+  ].filter(Boolean);
+  return attribute("class", classes.join(" ")) + attribute("style", style.join(" "));
+}
+
+function writeEmbed(insert: Record<string, unknown>, attributes: Attributes): string {
+  if ("soft-break" in insert) return "<br>";
+  if (typeof insert["raw-inline"] === "string") return insert["raw-inline"];
+  if (typeof insert.formula === "string")
+    return `<span class="ql-formula"${attribute("data-value", insert.formula)}></span>`;
+  if (typeof insert.image === "string") return writeImage(insert.image, attributes);
+  return "";
+}
+
+function writeImage(source: string, { alt, title, width, height }: Attributes): string {
+  const description = ` alt="${escapeText(typeof alt === "string" ? alt : "").replace(/"/g, "&quot;")}"`;
+  return `<img${attribute("src", source)}${description}${attribute("title", title)}${attribute("width", width)}${attribute("height", height)}>`;
+}

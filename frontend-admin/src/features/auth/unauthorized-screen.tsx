@@ -1,0 +1,51 @@
+import { useSession, useSessionStore } from "@octavo/auth";
+import { authTexts, hasPermission } from "@octavo/contracts";
+import { buttonClass } from "@octavo/ui";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import styles from "../../layout/full-page.module.css";
+import { useDocumentTitle } from "../../layout/use-document-title";
+
+const OPEN_SCREENS = [
+  { label: "Posts", to: "/posts" },
+  { label: "Categories", to: "/categories" },
+  { label: "Tags", to: "/tags" },
+  { label: "Media", to: "/media" },
+  { label: "Themes", to: "/themes" },
+] as const;
+
+/** Says that a screen is not for this user, and lists those that are (D-315). */
+export function UnauthorizedScreen() {
+  useDocumentTitle(authTexts.unauthorizedTitle);
+  const { status, user } = useSession();
+  const store = useSessionStore();
+  useEffect(() => {
+    if (status === "unknown") void store.check();
+  }, [status, store]);
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{authTexts.unauthorizedTitle}</h1>
+      <p className={styles.text}>{authTexts.unauthorizedText}</p>
+      <Link className={buttonClass("primary")} to="/login">
+        {authTexts.goToLogin}
+      </Link>
+      {user && (
+        <>
+          <p className={styles.text}>You can open:</p>
+          <nav className={styles.actions} aria-label="Screens you can open">
+            {hasPermission(user, "view_dashboard") && (
+              <Link className={buttonClass()} to="/">
+                Dashboard
+              </Link>
+            )}
+            {OPEN_SCREENS.map(({ label, to }) => (
+              <Link key={to} className={buttonClass()} to={to}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { adminTexts } from "@octavo/contracts";
+import type { PostSummaryDto } from "@octavo/contracts";
+import { ConfirmDialog, useToast } from "@octavo/ui";
+import { useState } from "react";
+import { FailureNotice } from "../../crud/failure-notice";
+import { postHooks } from "./posts.hooks";
+
+/** Asks before a post goes; a failure is shown in the page. */
+export function usePostRemoval() {
+  const [asked, ask] = useState<PostSummaryDto | null>(null);
+  const remove = postHooks.useRemove();
+  const toast = useToast();
+  const confirm = (post: PostSummaryDto) =>
+    remove.mutate(post.id, {
+      onSuccess: () => toast({ text: "Post deleted" }),
+      onSettled: () => ask(null),
+    });
+  return {
+    ask,
+    notice: remove.error && (
+      <FailureNotice text={adminTexts.failedDeletePost} error={remove.error} />
+    ),
+    dialog: asked && (
+      <ConfirmDialog
+        title={adminTexts.confirmDeletePost}
+        description={asked.title}
+        confirmLabel="Delete"
+        isBusy={remove.isPending}
+        onConfirm={() => confirm(asked)}
+        onCancel={() => ask(null)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,105 @@
+import { Can, useCan } from "@octavo/auth";
+import { adminTexts } from "@octavo/contracts";
+import type { TagDto } from "@octavo/contracts";
+import { Button, EmptyState, useToast } from "@octavo/ui";
+import { Plus, Tags } from "lucide-react";
+import { DataTable } from "../../crud/data-table";
+import { FailureNotice } from "../../crud/failure-notice";
+import { RowActions } from "../../crud/row-actions";
+import { useDialog } from "../../crud/use-dialog";
+import { useListState } from "../../crud/use-list-state";
+import { Screen } from "../../layout/screen";
+import { TagFormDialog } from "./tag-form-dialog";
+import { tagHooks } from "./tags.hooks";
+
+export function TagsScreen() {
+  const list = useListState({ defaultSort: "-created_at" });
+  const tags = tagHooks.useList(list.query);
+  const dialog = useDialog<TagDto>();
+  const remove = useRemoveTag();
+  const newTag = (
+    <Can permission="create_tags">
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden="true" />}
+        onClick={dialog.openNew}
+      >
+        New Tag
+      </Button>
+    </Can>
+  );
+  return (
+    <Screen title="Tags" actions={newTag}>
+      {remove.error && (
+        <FailureNotice
+          text={adminTexts.failedDeleteTag}
+          error={remove.error}
+        />
+      )}
+      <DataTable
+        noun="tags"
+        result={tags}
+        list={list}
+        failure={adminTexts.failedTags}
+        empty={
+          <EmptyState icon={<Tags />} title="No tags yet" action={newTag}>
+            Tags connect posts across categories. Add the first one.
+          </EmptyState>
+        }
+        columns={[
+          {
+            header: "Name",
+            kind: "name",
+            sort: "name",
+            cell: (tag) => tag.name,
+          },
+          {
+            header: "Actions",
+            kind: "actions",
+            cell: (tag) => (
+              <TagActions
+                tag={tag}
+                onEdit={() => dialog.open(tag)}
+                onRemove={() => remove.mutate(tag)}
+              />
+            ),
+          },
+        ]}
+      />
+      {dialog.isOpen && (
+        <TagFormDialog tag={dialog.item} onClose={dialog.close} />
+      )}
+    </Screen>
+  );
+}
+
+/** Deletes at once, without asking (D-506), and says so. */
+function useRemoveTag() {
+  const toast = useToast();
+  const remove = tagHooks.useRemove();
+  return {
+    error: remove.error,
+    mutate: (tag: TagDto) =>
+      remove.mutate(tag.id, {
+        onSuccess: () => toast({ text: `Tag "${tag.name}" deleted` }),
+      }),
+  };
+}
+
+interface TagActionsProps {
+  tag: TagDto;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function TagActions({ tag, onEdit, onRemove }: TagActionsProps) {
+  return (
+    <RowActions
+      name={tag.name}
+      canEdit={useCan("edit_tags")}
+      canRemove={useCan("delete_tags")}
+      onEdit={onEdit}
+      onRemove={onRemove}
+    />
+  );
+}

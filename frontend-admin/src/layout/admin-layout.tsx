@@ -1,0 +1,64 @@
+import { IconButton } from "@octavo/ui";
+import { Menu } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { useEffect, useRef, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import styles from "./admin-layout.module.css";
+import { Brand } from "./brand";
+import { Sidebar } from "./sidebar";
+
+/** Sidebar and the current screen; below 1024 pixels the sidebar becomes a drawer. */
+export function AdminLayout() {
+  const main = useFocusOnNavigation();
+  const isNavigating = useNavigation().state !== "idle";
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <aside className={styles.aside}>
+        <Sidebar />
+      </aside>
+      <div className={styles.topbar}>
+        <Drawer />
+        <Brand />
+      </div>
+      {isNavigating && <div className={styles.progress} aria-hidden="true" />}
+      <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** A new screen gets the focus, so that keyboards and screen readers begin at its top. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+function Drawer() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={setOpen}>
+      <Radix.Trigger asChild>
+        <IconButton label="Open menu" icon={<Menu />} side="bottom" />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay} />
+        <Radix.Content className={styles.drawer} aria-describedby={undefined}>
+          <Radix.Title className="visually-hidden">Menu</Radix.Title>
+          <Sidebar onNavigate={() => setOpen(false)} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CardView } from "../data/views";
+import styles from "./card-grid.module.css";
+import { PostCard } from "./post-card";
+
+interface CardGridProps {
+  posts: readonly CardView[];
+  isDetailed?: boolean;
+  headingLevel?: 2 | 3;
+}
+
+export function CardGrid({ posts, ...card }: CardGridProps) {
+  return (
+    <ul role="list" className={styles.grid}>
+      {posts.map((post) => (
+        <li key={post.id} className={styles.cell}>
+          <PostCard post={post} {...card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Holds the place of cards that are on their way. */
+export function CardGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.skeleton} />
+      ))}
+    </div>
+  );
+}

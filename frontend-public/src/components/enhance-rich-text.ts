@@ -1,0 +1,107 @@
+import { LIMITS, RESERVED_SLUGS } from "@octavo/contracts";
+
+/** Addresses of this site that the reader app does not show itself. */
+const FOREIGN = new Set(
+  RESERVED_SLUGS.filter(
+    (slug) => !["post", "category", "tag", "search"].includes(slug),
+  ),
+);
+
+/**
+ * Adds what needs scripts: buttons that copy code, videos that load when asked for, and links that
+ * stay on the page. Returns what takes the listeners and buttons away again.
+ */
+export function enhanceRichText(
+  body: HTMLElement,
+  navigate: (to: string) => void,
+): () => void {
+  const buttons = [...body.querySelectorAll<HTMLElement>("figure.code")].map(
+    addCopyButton,
+  );
+  const handleClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest?.("a");
+    if (!link || event.defaultPrevented || isSpecial(event)) return;
+    if (link.dataset["embed"] !== undefined) {
+      event.preventDefault();
+      loadVideo(link);
+      return;
+    }
+    const to = ownAddress(link);
+    if (to === null) return;
+    event.preventDefault();
+    navigate(to);
+  };
+  body.addEventListener("click", handleClick);
+  return () => {
+    body.removeEventListener("click", handleClick);
+    for (const button of buttons) button.remove();
+  };
+}
+
+function isSpecial(event: MouseEvent): boolean {
+  return (
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  );
+}
+
+function addCopyButton(figure: HTMLElement): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = "Copy";
+  const language = figure.querySelector("figcaption")?.textContent;
+  button.setAttribute("aria-label", `Copy ${language ?? "this"} code`);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const say = (text: string) => {
+    clearTimeout(timer);
+    button.textContent = text;
+    timer = setTimeout(() => {
+      button.textContent = "Copy";
+    }, LIMITS.copyConfirmationMs);
+  };
+  button.addEventListener("click", () => {
+    const code = figure.querySelector("pre")?.textContent ?? "";
+    copy(code).then(
+      () => say("Copied"),
+      () => say("Copying failed"),
+    );
+  });
+  figure.append(button);
+  return button;
+}
+
+/** The clipboard exists on secure pages only. */
+async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}
+
+function loadVideo(link: HTMLAnchorElement): void {
+  const frame = document.createElement("iframe");
+  frame.src = link.dataset["embed"] ?? "";
+  frame.title = link.title || "Video";
+  frame.className = "video-frame";
+  frame.allow = "fullscreen; picture-in-picture; autoplay";
+  frame.allowFullscreen = true;
+  frame.referrerPolicy = "strict-origin-when-cross-origin";
+  frame.setAttribute(
+    "sandbox",
+    "allow-scripts allow-same-origin allow-presentation allow-popups",
+  );
+  link.replaceWith(frame);
+  frame.focus();
+}
+
+/** Path, query and fragment of a link to another page of the reader site, otherwise null. */
+function ownAddress(link: HTMLAnchorElement): string | null {
+  if (link.target && link.target !== "_self") return null;
+  if (link.origin !== location.origin || link.hasAttribute("download"))
+    return null;
+  if (link.getAttribute("href")?.startsWith("#")) return null;
+  const [, first = ""] = link.pathname.split("/");
+  if (FOREIGN.has(first)) return null;
+  return link.pathname + link.search + link.hash;
+}

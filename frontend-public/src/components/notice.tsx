@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import styles from "./notice.module.css";
+
+/** Something is not there, and that is no failure. */
+export function EmptyNotice({ children }: { children: ReactNode }) {
+  return <p className={styles.notice}>{children}</p>;
+}
+
+interface ErrorNoticeProps {
+  text: string;
+  onRetry: () => void;
+}
+
+/** Without scripts trying again means loading the page again, which the reader's browser can do. */
+export function ErrorNotice({ text, onRetry }: ErrorNoticeProps) {
+  return (
+    <div className={styles.notice} role="alert">
+      <p>{text}</p>
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

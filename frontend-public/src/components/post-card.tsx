@@ -1,0 +1,65 @@
+import { formatShortDate } from "@octavo/format";
+import { publicTexts } from "@octavo/contracts";
+import { Link } from "react-router-dom";
+import type { CardView } from "../data/views";
+import { Cover } from "./cover";
+import styles from "./post-card.module.css";
+
+interface PostCardProps {
+  post: CardView;
+  /** Category and tag pages show more of each post (specification, section 2). */
+  isDetailed?: boolean;
+  headingLevel?: 2 | 3;
+}
+
+/** The whole card is one target: its link covers it, and other links lie above that one. */
+export function PostCard({
+  post,
+  isDetailed = false,
+  headingLevel = 3,
+}: PostCardProps) {
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  return (
+    <article className={styles.card}>
+      <Cover post={post} className={styles.cover} />
+      <p className={styles.label}>{post.category.name}</p>
+      <Heading className={styles.title}>
+        <Link to={`/post/${post.slug}`} className={styles.link}>
+          {post.title}
+        </Link>
+      </Heading>
+      {isDetailed && post.excerpt !== "" && (
+        <p className={styles.excerpt}>{post.excerpt}</p>
+      )}
+      <Byline post={post} />
+      {isDetailed && <CardFoot post={post} />}
+    </article>
+  );
+}
+
+export function Byline({ post }: { post: CardView }) {
+  return (
+    <p className={styles.byline}>
+      <span>{post.author}</span>
+      <time dateTime={post.date ?? undefined}>
+        {formatShortDate(post.date, publicTexts.unpublished)}
+      </time>
+      <span>{post.info}</span>
+    </p>
+  );
+}
+
+function CardFoot({ post }: { post: CardView }) {
+  return (
+    <div className={styles.foot}>
+      <span className={styles.more} aria-hidden="true">
+        {publicTexts.readMore}
+      </span>
+      {post.tags.map((tag) => (
+        <Link key={tag.id} to={`/tag/${tag.slug}`} className={styles.tag}>
+          #{tag.name}
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { publicTexts } from "@octavo/contracts";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Cover } from "../../components/cover";
+import { Byline } from "../../components/post-card";
+import { SectionContent } from "../../components/section-content";
+import { useReader, useSection } from "../../data/reader-context";
+import type { CardView, CategoryView } from "../../data/views";
+import styles from "./collection.module.css";
+
+/** A collection without posts is not shown (D-118). */
+export function Collection({ category }: { category: CategoryView }) {
+  const { queries } = useReader();
+  const collection = useSection(queries.collection(category.id));
+  if (collection.data?.posts.length === 0) return null;
+  return (
+    <div className={styles.collection}>
+      <h3 className={styles.name}>
+        <Link to={`/category/${category.slug}`}>
+          {category.name}
+          <ArrowRight size={16} aria-hidden="true" />
+        </Link>
+      </h3>
+      {category.description && (
+        <p className={styles.description}>{category.description}</p>
+      )}
+      <SectionContent
+        section={collection}
+        failure={publicTexts.failedPosts}
+        skeleton={<div className={styles.skeleton} aria-busy="true" />}
+      >
+        {({ posts }) => (
+          <ol role="list" className={styles.posts}>
+            {posts.map((post) => (
+              <CollectionPost key={post.id} post={post} />
+            ))}
+          </ol>
+        )}
+      </SectionContent>
+    </div>
+  );
+}
+
+function CollectionPost({ post }: { post: CardView }) {
+  return (
+    <li className={styles.post}>
+      <Cover post={post} className={styles.cover} />
+      <div>
+        <h4 className={styles.title}>
+          <Link to={`/post/${post.slug}`}>{post.title}</Link>
+        </h4>
+        <Byline post={post} />
+      </div>
+    </li>
+  );
+}

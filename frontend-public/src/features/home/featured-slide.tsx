@@ -1,0 +1,35 @@
+import { Link } from "react-router-dom";
+import { Cover } from "../../components/cover";
+import { Byline } from "../../components/post-card";
+import type { CardView } from "../../data/views";
+import styles from "./featured-slide.module.css";
+
+interface FeaturedSlideProps {
+  post: CardView;
+  position: string;
+  isCurrent: boolean;
+}
+
+export function FeaturedSlide(props: FeaturedSlideProps) {
+  const { post, position, isCurrent } = props;
+  return (
+    <article
+      className={styles.slide}
+      aria-roledescription="slide"
+      aria-label={position}
+      aria-current={isCurrent}
+    >
+      <Cover post={post} className={styles.cover} />
+      <div className={styles.text}>
+        <p className={styles.label}>{post.category.name}</p>
+        <h3 className={styles.title}>
+          <Link to={`/post/${post.slug}`} className={styles.link}>
+            {post.title}
+          </Link>
+        </h3>
+        {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+        <Byline post={post} />
+      </div>
+    </article>
+  );
+}

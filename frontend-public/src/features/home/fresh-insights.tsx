@@ -1,0 +1,28 @@
+import { LIMITS, publicTexts } from "@octavo/contracts";
+import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
+import { EmptyNotice } from "../../components/notice";
+import { SectionContent } from "../../components/section-content";
+import { useReader, useSection } from "../../data/reader-context";
+import { HomeSection } from "./home-section";
+
+export function FreshInsights() {
+  const { queries } = useReader();
+  const fresh = useSection(queries.fresh());
+  return (
+    <HomeSection title="Fresh Insights">
+      <SectionContent
+        section={fresh}
+        failure={publicTexts.failedPosts}
+        skeleton={<CardGridSkeleton count={LIMITS.homeFreshPosts} />}
+      >
+        {({ posts }) =>
+          posts.length > 0 ? (
+            <CardGrid posts={posts} />
+          ) : (
+            <EmptyNotice>{publicTexts.noPostsFound}</EmptyNotice>
+          )
+        }
+      </SectionContent>
+    </HomeSection>
+  );
+}

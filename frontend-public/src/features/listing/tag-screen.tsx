@@ -1,0 +1,28 @@
+import { publicTexts } from "@octavo/contracts";
+import { postsWithTag, slugTitle } from "@octavo/format";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { useReader } from "../../data/reader-context";
+import { Listing } from "./listing";
+import { useListing } from "./use-listing";
+
+export function TagScreen() {
+  const { slug = "" } = useParams();
+  const { queries } = useReader();
+  const listing = useListing((page) => queries.withTag(slug, page));
+  const existence = useQuery({
+    ...queries.tagExists(slug),
+    enabled: listing.total === 0,
+  });
+  return (
+    <Listing
+      listing={listing}
+      kind="Tag"
+      title={`#${slugTitle(slug)}`}
+      count={postsWithTag}
+      emptyText={publicTexts.emptyTag}
+      path={`/tag/${slug}`}
+      exists={existence.data !== false}
+    />
+  );
+}

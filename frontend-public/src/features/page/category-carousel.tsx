@@ -1,0 +1,87 @@
+import type { CategoryRefDto } from "@octavo/contracts";
+import { LIMITS, publicTexts } from "@octavo/contracts";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useId, useRef } from "react";
+import type { Ref } from "react";
+import { Link } from "react-router-dom";
+import { EmptyNotice } from "../../components/notice";
+import { PostCard } from "../../components/post-card";
+import { SectionContent } from "../../components/section-content";
+import { useReader, useSection } from "../../data/reader-context";
+import type { CardPage } from "../../data/queries";
+import styles from "./category-carousel.module.css";
+
+export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
+  const { queries } = useReader();
+  const posts = useSection(queries.carousel(category.id));
+  const track = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const hasArrows =
+    (posts.data?.posts.length ?? 0) > LIMITS.carouselArrowsAbove;
+  const scroll = (direction: 1 | -1) =>
+    track.current?.scrollBy?.({ left: direction * LIMITS.carouselStepPx });
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{category.name}</h2>
+        {hasArrows && (
+          <div className={styles.arrows}>
+            <button
+              type="button"
+              aria-label={`Scroll ${category.name} back`}
+              onClick={() => scroll(-1)}
+            >
+              <ArrowLeft size={18} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              aria-label={`Scroll ${category.name} forward`}
+              onClick={() => scroll(1)}
+            >
+              <ArrowRight size={18} aria-hidden="true" />
+            </button>
+          </div>
+        )}
+        <Link to={`/category/${category.slug}`} className={styles.more}>
+          {publicTexts.readMore}
+          <span className={styles.hidden}> in {category.name}</span>
+        </Link>
+      </div>
+      <SectionContent
+        section={posts}
+        failure={publicTexts.failedPosts}
+        skeleton={<div className={styles.skeleton} aria-busy="true" />}
+      >
+        {(page) => <Track page={page} category={category} ref={track} />}
+      </SectionContent>
+    </section>
+  );
+}
+
+interface TrackProps {
+  page: CardPage;
+  category: CategoryRefDto;
+  ref: Ref<HTMLUListElement>;
+}
+
+function Track({ page, category, ref }: TrackProps) {
+  if (page.posts.length === 0)
+    return <EmptyNotice>{publicTexts.emptyCarousel}</EmptyNotice>;
+  return (
+    <ul role="list" ref={ref} className={styles.track}>
+      {page.posts.map((post) => (
+        <li key={post.id}>
+          <PostCard post={post} />
+        </li>
+      ))}
+      {page.total > LIMITS.carouselMoreAbove && (
+        <li>
+          <Link to={`/category/${category.slug}`} className={styles.tile}>
+            {publicTexts.showMore}
+            <span className={styles.hidden}> in {category.name}</span>
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PostView } from "../../data/views";
+import styles from "./avatar.module.css";
+
+interface AvatarProps {
+  writer: PostView["writer"];
+  size: number;
+}
+
+/** Authors without a picture get one drawn from their name (D-131). The name stands beside it. */
+export function Avatar({ writer, size }: AvatarProps) {
+  const drawn = `/api/avatars/${encodeURIComponent(writer.name)}.svg`;
+  return (
+    <img
+      src={writer.avatar ?? drawn}
+      alt=""
+      width={size}
+      height={size}
+      className={styles.avatar}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { LIMITS, publicTexts } from "@octavo/contracts";
+import { countText } from "@octavo/format";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router-dom";
+import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
+import { PageHeading } from "../../components/page-heading";
+import { useReader } from "../../data/reader-context";
+import { useDocumentHead } from "../../data/use-document-head";
+import { pageNumber } from "../listing/page-number";
+import { SearchForm } from "./search-form";
+import styles from "./search-screen.module.css";
+
+/** Search results on a page of their own: where the search boxes lead, and where they work without scripts. */
+export function SearchScreen() {
+  const [search] = useSearchParams();
+  const text = (search.get("q") ?? "").trim();
+  useDocumentHead({
+    title: text === "" ? "Search" : `Search: ${text}`,
+    noindex: true,
+  });
+  return (
+    <div className={styles.page}>
+      <header>
+        <PageHeading className={styles.title}>
+          {text === "" ? "Search" : <>Results for “{text}”</>}
+        </PageHeading>
+        <SearchForm key={text} text={text} />
+      </header>
+      {text !== "" && <Results text={text} page={pageNumber(search)} />}
+    </div>
+  );
+}
+
+/** A failed search finds nothing (ERR-16). */
+function Results({ text, page }: { text: string; page: number }) {
+  const { queries } = useReader();
+  const offset = (page - 1) * LIMITS.searchPage;
+  const result = useQuery(queries.search(text, LIMITS.searchPage, offset));
+  if (result.isPending)
+    return (
+      <>
+        <p role="status">{publicTexts.searching}</p>
+        <CardGridSkeleton count={6} />
+      </>
+    );
+  const { posts = [], total = 0 } = result.data ?? {};
+  if (posts.length === 0)
+    return (
+      <p role="status" className={styles.empty}>
+        {publicTexts.noResults}
+      </p>
+    );
+  const address = (to: number) =>
+    `/search?q=${encodeURIComponent(text)}&page=${to}`;
+  return (
+    <>
+      <p role="status">{countText(total, "result")}</p>
+      <CardGrid posts={posts} isDetailed headingLevel={2} />
+      <nav className={styles.pages} aria-label="Pages of results">
+        {page > 1 && <Link to={address(page - 1)}>Previous</Link>}
+        {offset + posts.length < total && (
+          <Link to={address(page + 1)}>Next</Link>
+        )}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { publicTexts } from "@octavo/contracts";
+import { Search } from "lucide-react";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import styles from "./search-box.module.css";
+import { useSearchBox } from "./use-search-box";
+import type { SearchBoxState } from "./use-search-box";
+
+interface SearchBoxProps {
+  label: string;
+  className?: string | undefined;
+  /** The hero's box is larger. */
+  isLarge?: boolean;
+}
+
+/** A form that works without scripts, and a combobox of five results with them. */
+export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
+  const id = useId();
+  const box = useSearchBox();
+  const size = isLarge ? styles.large : "";
+  return (
+    <search
+      className={`${styles.box} ${size} ${className}`}
+      onBlur={box.handleBlur}
+      onFocus={box.open}
+    >
+      <form action="/search" onSubmit={box.handleSubmit}>
+        <Search className={styles.icon} aria-hidden="true" size={18} />
+        <input
+          type="search"
+          name="q"
+          className={styles.input}
+          placeholder="Search tutorials"
+          aria-label={label}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          role="combobox"
+          aria-expanded={box.isOpen}
+          aria-controls={`${id}-results`}
+          aria-autocomplete="list"
+          aria-activedescendant={
+            box.isOpen && box.active >= 0 ? `${id}-${box.active}` : undefined
+          }
+          value={box.text}
+          onChange={(event) => box.type(event.target.value)}
+          onKeyDown={box.handleKeyDown}
+        />
+      </form>
+      <p className={styles.status} role="status">
+        {box.isOpen ? statusText(box) : ""}
+      </p>
+      <Results id={id} box={box} />
+    </search>
+  );
+}
+
+function statusText({ suggestions }: SearchBoxState): string {
+  if (suggestions.isSearching) return publicTexts.searching;
+  return suggestions.posts.length === 0 ? publicTexts.noResults : "";
+}
+
+function Results({ id, box }: { id: string; box: SearchBoxState }) {
+  const { posts } = box.suggestions;
+  return (
+    <div
+      id={`${id}-results`}
+      role="listbox"
+      aria-label="Search results"
+      className={styles.results}
+      hidden={!box.isOpen || posts.length === 0}
+    >
+      {box.options.map(({ to, post }, index) => (
+        <Link
+          key={to}
+          id={`${id}-${index}`}
+          to={to}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === box.active}
+          className={post ? styles.option : styles.all}
+          onClick={box.close}
+          onPointerMove={() => box.highlight(index)}
+        >
+          {post ? (
+            <>
+              <span className={styles.title}>{post.title}</span>
+              <span className={styles.meta}>
+                {post.category.name} · {post.author}
+              </span>
+            </>
+          ) : (
+            "See all results"
+          )}
+        </Link>
+      ))}
+    </div>
+  );
+}

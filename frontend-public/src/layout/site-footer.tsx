@@ -1,0 +1,44 @@
+import { Link } from "react-router-dom";
+import { useReader, useSection } from "../data/reader-context";
+import { LEARNING_PATHS, LINK_LISTS } from "./footer-links";
+import styles from "./site-footer.module.css";
+import { Wordmark } from "./wordmark";
+
+export function SiteFooter() {
+  const { queries, site } = useReader();
+  const categories = useSection(queries.categories());
+  const paths = LEARNING_PATHS.map((path) => ({
+    ...path,
+    category: categories.data?.find(({ slug }) => slug === path.slug),
+  })).filter(({ category }) => category?.show_on_footer !== false);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Wordmark name={site.name} />
+          <p>{site.tagline}</p>
+        </div>
+        <nav aria-labelledby="footer-paths">
+          <h2 id="footer-paths">Learning Paths</h2>
+          <ul role="list">
+            {paths.map(({ slug, label, category }) => (
+              <li key={slug}>
+                <Link to={`/category/${slug}`}>{category?.name ?? label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {LINK_LISTS.map((list) => (
+          <div key={list.title}>
+            <h2>{list.title}</h2>
+            <ul role="list">
+              {list.entries.map((entry) => (
+                <li key={entry}>{entry}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </footer>
+  );
+}

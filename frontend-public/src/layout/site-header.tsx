@@ -1,0 +1,35 @@
+import { Link, NavLink } from "react-router-dom";
+import { useReader, useSection } from "../data/reader-context";
+import { SearchBox } from "./search-box";
+import styles from "./site-header.module.css";
+import { Wordmark } from "./wordmark";
+
+/** A menu that cannot be loaded leaves Home alone and says nothing (D-104). */
+export function SiteHeader() {
+  const { queries, site } = useReader();
+  const menu = useSection(queries.menu());
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.logo}>
+          <Wordmark name={site.name} />
+        </Link>
+        <nav className={styles.menu} aria-label="Main">
+          <ul role="list">
+            <li>
+              <NavLink to="/" end>
+                Home
+              </NavLink>
+            </li>
+            {menu.data?.map((page) => (
+              <li key={page.slug}>
+                <NavLink to={`/${page.slug}`}>{page.label}</NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SearchBox className={styles.search} label="Search the site" />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import { LIMITS } from "@octavo/contracts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useReader } from "../data/reader-context";
+import type { CardView } from "../data/views";
+
+export interface Suggestions {
+  /** The query that `posts` answers; empty while there is nothing to show. */
+  query: string;
+  posts: CardView[];
+  isSearching: boolean;
+}
+
+const NOTHING: Suggestions = { query: "", posts: [], isSearching: false };
+
+/**
+ * Results for what is being typed, once typing has stopped for a moment. Every answer belongs to its
+ * query, so a late one is never shown for another; a failed search finds nothing (ERR-16).
+ */
+export function useSuggestions(text: string): Suggestions {
+  const { queries } = useReader();
+  const typed = text.trim();
+  const settled = useSettled(typed, LIMITS.searchDebounceMs);
+  const query = typed === "" ? "" : settled;
+  const result = useQuery({
+    ...queries.search(query, LIMITS.searchDropdown),
+    enabled: query !== "",
+  });
+  if (query === "") return NOTHING;
+  return {
+    query,
+    posts: result.data?.posts ?? [],
+    isSearching: result.isPending,
+  };
+}
+
+/** The value once it has not changed for so long; an empty one at once. */
+function useSettled(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setSettled(value),
+      value === "" ? 0 : milliseconds,
+    );
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}

@@ -1,0 +1,81 @@
+import type { RenderRequest, RenderResult } from "@octavo/federation";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { fullTitle, HeadCollector, headTags } from "./data/document-head";
+import type { Head } from "./data/document-head";
+import { readFailures, readQueries } from "./data/page-state";
+import type { PageState, Site } from "./data/page-state";
+import { createQueries } from "./data/queries";
+import { createReaderClient } from "./data/query-client";
+import { ReaderProvider } from "./data/reader-context";
+import { ReaderSite } from "./reader-site";
+import { findRoute, primeLayout } from "./routes";
+import { createServerTransport } from "./data/server-transport";
+
+/** One document of the reader site. Rejects when the page's own data cannot be had. */
+export async function render(request: RenderRequest): Promise<RenderResult> {
+  const { pathname, searchParams, search } = new URL(
+    request.url,
+    request.origin,
+  );
+  const client = createReaderClient(0);
+  const queries = createQueries(createServerTransport(request.apiGet));
+  const { route, slug } = findRoute(pathname);
+  const prime = { client, queries, slug, search: searchParams };
+  const tags = await Promise.all([primeLayout(prime), route.prime(prime)]);
+
+  const collector = new HeadCollector();
+  const site: Site = { ...request.site, origin: request.origin };
+  const html = renderToString(
+    <StaticRouter location={pathname + search}>
+      <ReaderProvider
+        client={client}
+        services={{ queries, site, failed: failedSet(client), head: collector }}
+      >
+        <ReaderSite />
+      </ReaderProvider>
+    </StaticRouter>,
+  );
+  const state: PageState = {
+    site,
+    queries: readQueries(client),
+    failed: readFailures(client),
+  };
+  client.clear();
+  return {
+    ...answerOf(collector.head),
+    head: headMarkup(collector.head, site),
+    html,
+    state: JSON.stringify(state),
+    cacheTags: [...new Set(tags.flat())],
+  };
+}
+
+function failedSet(client: ReturnType<typeof createReaderClient>) {
+  return new Set(readFailures(client));
+}
+
+function answerOf(head: Head): Pick<RenderResult, "status" | "location"> {
+  return head.location === undefined
+    ? { status: head.status ?? 200 }
+    : { status: 301, location: head.location };
+}
+
+function headMarkup(head: Head, site: Site): string {
+  const title = `<title>${escapeHtml(fullTitle(head, site))}</title>`;
+  const tags = headTags(head, site).map(([name, attributes]) => {
+    const pairs = Object.entries(attributes).map(
+      ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
+    );
+    return `<${name}${pairs.join("")}>`;
+  });
+  return [title, ...tags].join("");
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;");
+}

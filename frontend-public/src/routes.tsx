@@ -1,0 +1,126 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { JSX } from "react";
+import { matchPath } from "react-router-dom";
+import { LIMITS, publicTexts } from "@octavo/contracts";
+import { NotFound } from "./components/not-found";
+import type { ReaderQueries } from "./data/queries";
+import { isMissing } from "./data/views";
+import { homeCollections } from "./features/home/home-collections";
+import { HomeScreen } from "./features/home/home-screen";
+import { CategoryScreen } from "./features/listing/category-screen";
+import { pageNumber } from "./features/listing/page-number";
+import { TagScreen } from "./features/listing/tag-screen";
+import { PageScreen } from "./features/page/page-screen";
+import { PostScreen } from "./features/post/post-screen";
+import { SearchScreen } from "./features/search/search-screen";
+
+/** What a route needs to ask for everything that its screen shows, before it is rendered. */
+export interface PrimeContext {
+  client: QueryClient;
+  queries: ReaderQueries;
+  slug: string;
+  search: URLSearchParams;
+}
+
+export interface ReaderRoute {
+  path: string;
+  element: JSX.Element;
+  /**
+   * Fills the query cache and returns what the document depends on. Rejects only when there is
+   * nothing to show at all; a section that fails says so in its place.
+   */
+  prime(context: PrimeContext): Promise<string[]>;
+}
+
+export const READER_ROUTES: readonly ReaderRoute[] = [
+  { path: "/", element: <HomeScreen />, prime: primeHome },
+  { path: "/post/:slug", element: <PostScreen />, prime: primePost },
+  { path: "/category/:slug", element: <CategoryScreen />, prime: primeCategory },
+  { path: "/tag/:slug", element: <TagScreen />, prime: primeTag },
+  { path: "/search", element: <SearchScreen />, prime: primeSearch },
+  { path: "/:slug", element: <PageScreen />, prime: primePage },
+  {
+    path: "*",
+    element: <NotFound title={publicTexts.pageNotFound} />,
+    prime: () => Promise.resolve([]),
+  },
+];
+
+export function findRoute(pathname: string): {
+  route: ReaderRoute;
+  slug: string;
+} {
+  for (const route of READER_ROUTES) {
+    const match = matchPath(route.path, pathname);
+    if (match) return { route, slug: match.params["slug"] ?? "" };
+  }
+  throw new Error(`No route for ${pathname}`);
+}
+
+/** Header and footer of every page. */
+export async function primeLayout({
+  client,
+  queries,
+}: PrimeContext): Promise<string[]> {
+  await Promise.all([
+    client.prefetchQuery(queries.menu()),
+    client.prefetchQuery(queries.categories()),
+  ]);
+  return ["menu", "categories"];
+}
+
+async function primeHome({ client, queries }: PrimeContext) {
+  const collections = client
+    .fetchQuery(queries.categories())
+    .catch(() => [])
+    .then((categories) =>
+      Promise.all(
+        homeCollections(categories).map(({ id }) =>
+          client.prefetchQuery(queries.collection(id)),
+        ),
+      ),
+    );
+  await Promise.all([
+    client.prefetchQuery(queries.featured()),
+    client.prefetchQuery(queries.fresh()),
+    collections,
+  ]);
+  return ["posts"];
+}
+
+async function primePost({ client, queries, slug }: PrimeContext) {
+  const post = await client.fetchQuery(queries.post(slug));
+  if (isMissing(post)) return ["posts"];
+  await client.prefetchQuery(queries.related(post.category.id));
+  return ["posts", `post:${post.id}`];
+}
+
+async function primeCategory({ client, queries, slug, search }: PrimeContext) {
+  await client.fetchQuery(queries.inCategory(slug, pageNumber(search)));
+  return ["posts"];
+}
+
+async function primeTag({ client, queries, slug, search }: PrimeContext) {
+  const query = queries.withTag(slug, pageNumber(search));
+  const { total } = await client.fetchQuery(query);
+  if (total === 0) await client.prefetchQuery(queries.tagExists(slug));
+  return ["posts", "tags"];
+}
+
+async function primePage({ client, queries, slug }: PrimeContext) {
+  const page = await client.fetchQuery(queries.page(slug));
+  if (isMissing(page)) return ["pages"];
+  const categories = page.type === "blog" ? page.categories : [];
+  await Promise.all(
+    categories.map(({ id }) => client.prefetchQuery(queries.carousel(id))),
+  );
+  return ["pages", `page:${page.id}`, ...(categories.length ? ["posts"] : [])];
+}
+
+async function primeSearch({ client, queries, search }: PrimeContext) {
+  const text = (search.get("q") ?? "").trim();
+  const offset = (pageNumber(search) - 1) * LIMITS.searchPage;
+  if (text !== "")
+    await client.prefetchQuery(queries.search(text, LIMITS.searchPage, offset));
+  return ["posts"];
+}

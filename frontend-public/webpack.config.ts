@@ -1,0 +1,6 @@
+import type { FrontendSettings } from "../tools/webpack/frontend-options";
+
+export const settings: FrontendSettings = {
+  app: "public",
+  render: "./src/render.tsx",
+};

@@ -1,0 +1,46 @@
+import { createFetchTransport } from "@octavo/api-client";
+import { SESSION_HINT_COOKIE } from "@octavo/contracts";
+import type { ApiTransport, ShellBoot } from "@octavo/federation";
+import type { BrowserStorage } from "./browser-storage";
+import { isAdminPath, leaveForSignIn } from "./session/sign-in-redirect";
+import { createSessionStore } from "./session/session-store";
+import type { ShellSessionStore } from "./session/session-store";
+import { openSessionChannel } from "./session/session-channel";
+import { createThemeStore } from "./theme/theme-store";
+import type { ThemeStore } from "@octavo/federation";
+
+export interface ShellServices {
+  api: ApiTransport;
+  session: ShellSessionStore;
+  theme: ThemeStore;
+}
+
+/** What every remote gets from the shell: one API client, one session, one choice of theme. */
+export function createServices(
+  boot: ShellBoot,
+  storage: BrowserStorage,
+): ShellServices {
+  const api = createFetchTransport({
+    baseUrl: boot.apiBase,
+    onUnauthorized() {
+      session.forget();
+      leaveForSignIn("refused");
+    },
+  });
+  const session = createSessionStore({
+    api,
+    storage,
+    channel: openSessionChannel(),
+    mayHaveSession: () =>
+      isAdminPath(location.pathname) || hasCookie(SESSION_HINT_COOKIE),
+    onSignedOutElsewhere: () => leaveForSignIn("signed-out-elsewhere"),
+  });
+  const kind = boot.app === "admin" ? "cms" : "frontend";
+  return { api, session, theme: createThemeStore(kind, storage) };
+}
+
+function hasCookie(name: string): boolean {
+  return document.cookie
+    .split("; ")
+    .some((cookie) => cookie.startsWith(`${name}=`));
+}

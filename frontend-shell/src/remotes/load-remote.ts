@@ -1,0 +1,72 @@
+import {
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+} from "@module-federation/enhanced/runtime";
+import { CONTRACT_VERSION } from "@octavo/federation";
+import type { LiveApp, RemoteApp } from "@octavo/federation";
+import { withTimeLimit } from "./time-limit";
+
+/** How long one attempt may take before another is made. */
+const TIME_LIMIT_MS = 4000;
+
+let attempts = 0;
+
+/**
+ * Fetches a remote's `./app` at run time. A first attempt that fails or hangs is followed by one with
+ * an address that no cache knows; after that the error is the caller's.
+ */
+export async function loadRemoteApp(
+  live: LiveApp,
+  onLate: (app: RemoteApp) => void,
+): Promise<RemoteApp> {
+  if (live.contract !== CONTRACT_VERSION)
+    throw new Error(
+      `Built for contract ${live.contract}; this shell speaks ${CONTRACT_VERSION}.`,
+    );
+  try {
+    return await withTimeLimit(fetchApp(live), TIME_LIMIT_MS, onLate);
+  } catch {
+    return withTimeLimit(fetchApp(live), TIME_LIMIT_MS, onLate);
+  }
+}
+
+async function fetchApp(live: LiveApp): Promise<RemoteApp> {
+  const attempt = attempts++;
+  const entry = attempt === 0 ? live.entry : withMark(live.entry, attempt);
+  if (live.integrity !== undefined) expectIntegrity(entry, live.integrity);
+  registerRemotes([{ name: live.container, entry, type: "global" }], {
+    force: attempt > 0,
+  });
+  const app = await loadRemote<RemoteApp>(`${live.container}/app`);
+  if (typeof app?.mount !== "function")
+    throw new Error(`${live.container} exposes no app.`);
+  return app;
+}
+
+/** Addresses are unique per attempt: a reload of the page may have been the user's own retry. */
+function withMark(entry: string, attempt: number): string {
+  const mark = `${Date.now().toString(36)}-${attempt}`;
+  return `${entry}${entry.includes("?") ? "&" : "?"}retry=${mark}`;
+}
+
+const integrities = new Map<string, string>();
+
+/** The federation runtime makes the script element; this makes the browser check its content. */
+function expectIntegrity(entry: string, integrity: string): void {
+  if (integrities.size === 0)
+    registerPlugins([{ name: "octavo-integrity", createScript: scriptFor }]);
+  integrities.set(new URL(entry, location.href).href, integrity);
+}
+
+function scriptFor({ url }: { url: string }): HTMLScriptElement | undefined {
+  const { href } = new URL(url, location.href);
+  const integrity = integrities.get(href);
+  if (integrity === undefined) return undefined;
+  const script = document.createElement("script");
+  script.src = href;
+  script.async = true;
+  script.integrity = integrity;
+  script.crossOrigin = "anonymous";
+  return script;
+}

@@ -1,0 +1,33 @@
+const SIGN_IN = "/admin/login";
+
+/** Admin screens that need no session: nobody is sent away from them when another tab signs out. */
+const OPEN_SCREENS = [
+  SIGN_IN,
+  "/admin/signup",
+  "/admin/forgot",
+  "/admin/reset",
+  "/admin/unauthorized",
+];
+
+/** `refused`: the server answered 401 to a call. */
+export type SignInReason = "refused" | "signed-out-elsewhere";
+
+export function isAdminPath(path: string): boolean {
+  return path === "/admin" || path.startsWith("/admin/");
+}
+
+/**
+ * Whether someone on this page must sign in to go on. Readers never have to: a session that ended only
+ * makes them anonymous (D-011).
+ */
+export function mustSignIn(path: string, reason: SignInReason): boolean {
+  const bare = path.replace(/\/+$/, "");
+  if (!isAdminPath(bare)) return false;
+  return reason === "refused"
+    ? bare !== SIGN_IN
+    : !OPEN_SCREENS.includes(bare);
+}
+
+export function leaveForSignIn(reason: SignInReason): void {
+  if (mustSignIn(location.pathname, reason)) location.assign(SIGN_IN);
+}

@@ -1,0 +1,61 @@
+import { CMS_THEMES, FRONTEND_THEMES, STORAGE_KEYS } from "@octavo/contracts";
+import type { ThemeKind, ThemeStore } from "@octavo/federation";
+import type { BrowserStorage } from "../browser-storage";
+import { createListeners } from "../listeners";
+
+const THEMES: Record<ThemeKind, { key: string; values: readonly string[] }> = {
+  frontend: {
+    key: STORAGE_KEYS.frontendTheme,
+    values: FRONTEND_THEMES.map((theme) => theme.value),
+  },
+  cms: {
+    key: STORAGE_KEYS.cmsTheme,
+    values: CMS_THEMES.map((theme) => theme.value),
+  },
+};
+
+/**
+ * The two chosen themes. Only the one of the running part of the site is on the body: the reader's on
+ * reader pages, the admin's on /admin (D-142).
+ */
+export function createThemeStore(
+  shown: ThemeKind,
+  storage: BrowserStorage,
+): ThemeStore {
+  const listeners = createListeners();
+
+  /** The stored value if it still names a theme, otherwise the default, which comes first. */
+  function get(kind: ThemeKind): string {
+    const { key, values } = THEMES[kind];
+    const stored = storage.read(key);
+    return stored !== null && values.includes(stored)
+      ? stored
+      : (values[0] ?? "");
+  }
+
+  function refresh(): void {
+    showTheme(get(shown));
+    listeners.notify();
+  }
+
+  addEventListener("storage", (event) => {
+    const keys = Object.values(THEMES).map((theme) => theme.key);
+    if (event.key === null || keys.includes(event.key)) refresh();
+  });
+  showTheme(get(shown));
+  return {
+    get,
+    set(kind, value) {
+      storage.write(THEMES[kind].key, value);
+      refresh();
+    },
+    subscribe: (listener) => listeners.add(listener),
+  };
+}
+
+function showTheme(value: string): void {
+  const { classList } = document.body;
+  const all = Object.values(THEMES).flatMap((theme) => theme.values);
+  classList.remove(...all.filter((name) => name !== "" && name !== value));
+  if (value !== "") classList.add(value);
+}

@@ -1,0 +1,3 @@
+import type { FrontendSettings } from "../tools/webpack/frontend-options";
+
+export const settings: FrontendSettings = { app: "shell" };

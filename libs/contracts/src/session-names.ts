@@ -1,0 +1,5 @@
+/** Header that carries the CSRF token of cookie-authenticated writes (D-013). */
+export const CSRF_HEADER = "x-csrf-token";
+
+/** Readable cookie that says a session may exist; readers without it never call `/auth/me` (D-311). */
+export const SESSION_HINT_COOKIE = "octavo_signed_in";

@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { Client } from "pg";
+import { findRunningPostgres } from "./find-running-postgres";
+import { isAlive, readPostmaster } from "./postmaster-file";
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from "./start-embedded-postgres";
+
+const running: EmbeddedPostgres[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+  for (const folder of folders.splice(0)) {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function newDataDir(...below: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "octavo-pg-test-"));
+  folders.push(folder);
+  return join(folder, ...below);
+}
+
+async function start(dataDir: string, messages: string[] = []) {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    log: (message) => messages.push(message),
+  });
+  running.push(server);
+  return server;
+}
+
+async function query<Row extends object>(
+  url: string,
+  sql: string,
+): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function serverPid(dataDir: string): Promise<number> {
+  const postmaster = await readPostmaster(join(dataDir, "postgres"));
+  return postmaster?.pid ?? Number.NaN;
+}
+
+async function untilDead(pid: number): Promise<void> {
+  for (let tries = 0; tries < 400 && isAlive(pid); tries += 1) await delay(25);
+}
+
+describe("startEmbeddedPostgres", () => {
+  it("makes a UTF-8 database with the built-in locale", async () => {
+    const { url } = await start(await newDataDir());
+    const rows = await query(
+      url,
+      `SELECT pg_encoding_to_char(encoding) AS encoding, datlocprovider, datlocale
+       FROM pg_database WHERE datname = current_database()`,
+    );
+    expect(rows).toEqual([
+      { encoding: "UTF8", datlocprovider: "b", datlocale: "C.UTF-8" },
+    ]);
+  });
+
+  it("keeps the data from one start to the next", async () => {
+    const dataDir = await newDataDir();
+    const first = await start(dataDir);
+    await query(first.url, "CREATE TABLE note AS SELECT 'kept' AS text");
+    await first.stop();
+    const second = await start(dataDir);
+    expect(await query(second.url, "SELECT text FROM note")).toEqual([
+      { text: "kept" },
+    ]);
+  });
+
+  it("takes a data folder with a long and odd path", async () => {
+    const odd = `it's a "long", odd – path ${"x".repeat(120)}`;
+    const { url } = await start(await newDataDir(odd, "deeper"));
+    expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
+  it("removes what an interrupted first start left and begins again", async () => {
+    const dataDir = await newDataDir();
+    await mkdir(join(dataDir, "postgres.new-1", "base"), { recursive: true });
+    await start(dataDir);
+    const names = await readdir(dataDir);
+    expect(names.sort()).toEqual(["postgres", "postgres.log"]);
+  });
+
+  it("refuses a data folder that is in use and names the process", async () => {
+    const dataDir = await newDataDir();
+    await start(dataDir);
+    await expect(start(dataDir)).rejects.toThrow(
+      `Octavo is already running with this data folder (process ${process.pid}): ${dataDir}`,
+    );
+  });
+
+  it("ignores a stale pid file that names a process of somebody else", async () => {
+    const dataDir = await newDataDir();
+    await (await start(dataDir)).stop();
+    const stale = `${process.pid}\n${dataDir}\n1\n5432\n/nowhere\n\n1 1\nready\n`;
+    await writeFile(join(dataDir, "postgres", "postmaster.pid"), stale);
+    expect(await findRunningPostgres(dataDir)).toBeNull();
+    const { url } = await start(dataDir);
+    expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
+  it("starts the server again when it is killed", async () => {
+    const dataDir = await newDataDir();
+    const messages: string[] = [];
+    const { url } = await start(dataDir, messages);
+    const before = await serverPid(dataDir);
+    process.kill(before, "SIGKILL");
+    for (let tries = 0; tries < 400; tries += 1) {
+      await delay(25);
+      const now = await readPostmaster(join(dataDir, "postgres"));
+      if (now?.isReady && now.pid !== before) break;
+    }
+    expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    expect(messages).toContain(
+      "The database server stopped unexpectedly; starting it again.",
+    );
+  });
+
+  it("says in one sentence that the data is of another version", async () => {
+    const dataDir = await newDataDir();
+    await (await start(dataDir)).stop();
+    await writeFile(join(dataDir, "postgres", "PG_VERSION"), "17\n");
+    await expect(start(dataDir)).rejects.toThrow(
+      /was made by PostgreSQL 17; this release of Octavo has PostgreSQL 18\./,
+    );
+  });
+
+  it("shows the end of the server's log when it cannot start", async () => {
+    const dataDir = await newDataDir();
+    await (await start(dataDir)).stop();
+    const settings = join(dataDir, "postgres", "postgresql.conf");
+    await writeFile(settings, "no_such_setting = on\n");
+    await expect(start(dataDir)).rejects.toThrow(
+      /^The database did not start: PostgreSQL gave up\. It said:[^]*no_such_setting/,
+    );
+  });
+
+  it("refuses a folder that holds something else", async () => {
+    const dataDir = await newDataDir();
+    await mkdir(join(dataDir, "postgres"), { recursive: true });
+    await writeFile(join(dataDir, "postgres", "thesis.txt"), "mine");
+    await expect(start(dataDir)).rejects.toThrow(
+      "holds files, but no database",
+    );
+    const kept = join(dataDir, "postgres", "thesis.txt");
+    expect(await readFile(kept, "utf8")).toBe("mine");
+  });
+
+  it("leaves no process and no socket behind when stopped twice", async () => {
+    const dataDir = await newDataDir();
+    const server = await start(dataDir);
+    const pid = await serverPid(dataDir);
+    await Promise.all([server.stop(), server.stop()]);
+    await untilDead(pid);
+    expect(isAlive(pid)).toBe(false);
+    expect(await readPostmaster(join(dataDir, "postgres"))).toBeNull();
+  });
+});
+
+describe("findRunningPostgres", () => {
+  it("gives the address of the running server to others", async () => {
+    const dataDir = await newDataDir();
+    expect(await findRunningPostgres(dataDir)).toBeNull();
+    const { url, stop } = await start(dataDir);
+    expect(await findRunningPostgres(dataDir)).toBe(url);
+    await stop();
+    expect(await findRunningPostgres(dataDir)).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "@jest/globals";
+import {
+  countText,
+  excerpt,
+  formatLongDate,
+  formatShortDate,
+  initials,
+  plainText,
+  postsInCategory,
+  postsWithTag,
+  readingTimeText,
+  slugTitle,
+} from "./index";
+
+describe("excerpt", () => {
+  it("strips tags [VAL-44]", () => {
+    expect(excerpt("<p>One <b>bold</b> word</p><p>Two</p>")).toBe(
+      "One bold word Two",
+    );
+    expect(excerpt("<script>alert(1)</script>Safe<!-- no -->")).toBe("Safe");
+  });
+
+  it("keeps what only looks like a tag", () => {
+    expect(excerpt("1 < 2 and 3 > 2")).toBe("1 < 2 and 3 > 2");
+  });
+
+  it("decodes entities once [VAL-45]", () => {
+    expect(excerpt("Fish &amp; chips &#8211; &#x1F35F; &amp;lt;b&amp;gt;")).toBe(
+      "Fish & chips – 🍟 &lt;b&gt;",
+    );
+    expect(plainText("&#0;&#xD800;&unknown;")).toBe("\uFFFD\uFFFD&unknown;");
+  });
+
+  it("cuts after 150 characters and adds three dots [VAL-46] [CONST-09]", () => {
+    expect(excerpt("a".repeat(151))).toBe(`${"a".repeat(150)}...`);
+    expect(excerpt("😀".repeat(151))).toBe(`${"😀".repeat(150)}...`);
+  });
+
+  it("shows 150 characters whole [VAL-47]", () => {
+    expect(excerpt("a".repeat(150))).toBe("a".repeat(150));
+    expect(excerpt("😀".repeat(150))).toBe("😀".repeat(150));
+  });
+});
+
+describe("dates", () => {
+  it("writes MMMM dd, yyyy on the post page [CONST-48]", () => {
+    expect(formatLongDate("2026-03-05T23:59:00Z")).toBe("March 05, 2026");
+  });
+
+  it("writes MMM dd, yyyy on category cards [CONST-49]", () => {
+    expect(formatShortDate("2026-09-30T00:00:00Z")).toBe("Sep 30, 2026");
+  });
+
+  it("shows another text when there is no date", () => {
+    expect(formatShortDate(null)).toBe("—");
+    expect(formatLongDate(null, "Unpublished")).toBe("Unpublished");
+    expect(formatLongDate("not a date", "Unpublished")).toBe("Unpublished");
+  });
+});
+
+describe("names and counts", () => {
+  it("makes a title of a slug, letter for letter [PUB-CAT-02]", () => {
+    expect(slugTitle("apex-lwc-development")).toBe("Apex Lwc Development");
+    expect(slugTitle("élan--vital")).toBe("Élan Vital");
+  });
+
+  it("counts one post and several [PUB-CAT-03] [PUB-CAT-04] [PUB-CAT-05]", () => {
+    expect(postsInCategory(1)).toBe("1 post in this category");
+    expect(postsInCategory(2)).toBe("2 posts in this category");
+    expect(postsInCategory(0)).toBe("0 posts in this category");
+    expect(postsWithTag(1)).toBe("1 post with this tag");
+    expect(countText(3, "reply", "replies")).toBe("3 replies");
+  });
+
+  it("takes the initials of first and last name", () => {
+    expect(initials("Maren Okafor")).toBe("MO");
+    expect(initials("  Ada  ")).toBe("A");
+    expect(initials("Ana María de la Cruz")).toBe("AC");
+    expect(initials("")).toBe("");
+  });
+
+  it("says at least one minute", () => {
+    expect(readingTimeText(0.2)).toBe("1 min read");
+    expect(readingTimeText(6.4)).toBe("6 min read");
+  });
+});

@@ -1,0 +1,4 @@
+export * from "./counts";
+export * from "./dates";
+export * from "./excerpt";
+export * from "./names";

@@ -1,0 +1,6 @@
+/** Joins the class names that are there. */
+export function classNames(
+  ...names: readonly (string | false | null | undefined)[]
+): string {
+  return names.filter(Boolean).join(" ");
+}

@@ -1,0 +1,50 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import styles from "./dialog.module.css";
+import { IconButton } from "./icon-button";
+
+interface DialogProps {
+  title: string;
+  description?: ReactNode;
+  /** Called by Escape, the close button and a press outside. */
+  onClose: () => void;
+  size?: "small" | "medium" | "large";
+  children: ReactNode;
+}
+
+/** An open modal dialog: keeps the focus inside and gives it back when it closes. */
+export function Dialog(props: DialogProps) {
+  const { title, description, onClose, size = "medium", children } = props;
+  const describe = description ? {} : { "aria-describedby": undefined };
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay} />
+        <Radix.Content
+          className={classNames(styles.dialog, styles[size])}
+          {...describe}
+        >
+          <header className={styles.header}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X />} />
+            </Radix.Close>
+          </header>
+          {description && (
+            <Radix.Description className={styles.description}>
+              {description}
+            </Radix.Description>
+          )}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The row of buttons at the end of a dialog; the main one last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <footer className={styles.actions}>{children}</footer>;
+}

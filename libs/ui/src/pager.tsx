@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useId } from "react";
+import { Button } from "./button";
+import { pageWindow } from "./page-window";
+import styles from "./pager.module.css";
+
+export interface PagerProps {
+  /** Spoken name, e.g. "Pages of posts". */
+  label: string;
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  /** Whether Next may be pressed when the number of pages is not known. */
+  hasMore?: boolean;
+}
+
+/** Prev, the numbers and Next. */
+export function Pager({ label, page, pages, onPage, hasMore }: PagerProps) {
+  const isLast = page >= pages && !hasMore;
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <Button
+        size="small"
+        icon={<ChevronLeft aria-hidden="true" />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        Prev
+      </Button>
+      <ol className={styles.pages}>
+        {pageWindow(page, pages).map((entry, index) => (
+          <li key={entry === "gap" ? `gap-${index}` : entry}>
+            {entry === "gap" ? (
+              <span className={styles.gap}>…</span>
+            ) : (
+              <button
+                type="button"
+                className={styles.page}
+                aria-label={`Page ${entry}`}
+                aria-current={entry === page ? "page" : undefined}
+                onClick={() => onPage(entry)}
+              >
+                {entry}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Button size="small" disabled={isLast} onClick={() => onPage(page + 1)}>
+        Next <ChevronRight aria-hidden="true" className={styles.after} />
+      </Button>
+    </nav>
+  );
+}
+
+interface PageSizeProps {
+  size: number;
+  sizes: readonly number[];
+  onSize: (size: number) => void;
+}
+
+export function PageSize({ size, sizes, onSize }: PageSizeProps) {
+  const id = useId();
+  return (
+    <div className={styles.size}>
+      <label htmlFor={id}>Per page</label>
+      <select
+        id={id}
+        value={size}
+        onChange={(event) => onSize(Number(event.target.value))}
+      >
+        {sizes.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

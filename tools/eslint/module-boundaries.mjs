@@ -1,0 +1,63 @@
+// Who may import whom. Every project carries three tags in its project.json,
+// and each tag names all that it may depend on.
+const MAY_IMPORT = {
+  "scope:backend": [
+    "scope:contracts",
+    "scope:format",
+    "scope:federation",
+    "scope:api-client",
+    "scope:rich-text",
+    "scope:covers",
+    "scope:embedded-postgres",
+  ],
+  "scope:frontend-shell": webLibraries(),
+  "scope:frontend-public": webLibraries(),
+  "scope:frontend-admin": webLibraries(),
+
+  "scope:contracts": [],
+  "scope:format": [],
+  "scope:theme": [],
+  "scope:covers": [],
+  "scope:rich-text": [],
+  "scope:embedded-postgres": [],
+  "scope:api-client": ["scope:contracts"],
+  "scope:auth": ["scope:contracts", "scope:api-client"],
+  "scope:ui": ["scope:theme", "scope:format"],
+  "scope:federation": ["scope:contracts", "scope:api-client"],
+
+  "scope:tools": ["scope:federation", "scope:embedded-postgres"],
+  "scope:e2e": ["scope:contracts", "scope:format"],
+
+  "type:app": ["type:lib"],
+  "type:lib": ["type:lib"],
+  "type:tool": ["type:lib"],
+
+  "platform:any": ["platform:any"],
+  "platform:node": ["platform:any", "platform:node"],
+  "platform:web": ["platform:any", "platform:web"],
+};
+
+function webLibraries() {
+  return [
+    "scope:contracts",
+    "scope:api-client",
+    "scope:auth",
+    "scope:federation",
+    "scope:theme",
+    "scope:ui",
+    "scope:format",
+    "scope:rich-text",
+    "scope:covers",
+  ];
+}
+
+/** A project may always import its own files. */
+export const depConstraints = Object.entries(MAY_IMPORT).map(
+  ([sourceTag, others]) => ({
+    sourceTag,
+    onlyDependOnLibsWithTags: [
+      ...(sourceTag.startsWith("scope:") ? [sourceTag] : []),
+      ...others,
+    ],
+  }),
+);

@@ -1,0 +1,68 @@
+// Import rules inside one project; those between projects are in
+// module-boundaries.mjs.
+
+const typeormOnlyForData = {
+  group: ["typeorm", "typeorm/*"],
+  message:
+    "Only entities, repositories, services and infrastructure/database talk to TypeORM.",
+};
+
+const modulesThroughServices = {
+  regex: "^\\.\\./[^/]+/.+\\.(controller|repository)$",
+  message: "Use the service that the other module exports.",
+};
+
+const apiClientForDocuments = {
+  group: ["@octavo/api-client"],
+  message: "The backend calls its own API only from modules/documents.",
+};
+
+const deepImports = {
+  regex: "^@octavo/[^/]+/(?!.*\\.css$)",
+  message: "Import from the library's index.",
+};
+
+function otherFeatures(depth) {
+  return {
+    regex: `^${"\\.\\./".repeat(depth)}(?!\\.\\.)`,
+    message:
+      "A feature does not import another: move what both need to crud/, layout/ or a library.",
+  };
+}
+
+function rule(...patterns) {
+  return { "no-restricted-imports": ["error", { patterns }] };
+}
+
+export const restrictedImports = [
+  { files: ["**/*.{ts,tsx}"], rules: rule(deepImports) },
+  {
+    files: ["backend/src/**/*.ts"],
+    rules: rule(
+      deepImports,
+      typeormOnlyForData,
+      modulesThroughServices,
+      apiClientForDocuments,
+    ),
+  },
+  {
+    files: [
+      "backend/src/**/*.{entity,repository,service,subscriber}.ts",
+      "backend/src/infrastructure/database/**/*.ts",
+      "backend/src/**/*.spec.ts",
+    ],
+    rules: rule(deepImports, modulesThroughServices, apiClientForDocuments),
+  },
+  {
+    files: ["backend/src/modules/documents/**/*.ts"],
+    rules: rule(deepImports, typeormOnlyForData, modulesThroughServices),
+  },
+  {
+    files: ["frontend-*/src/features/*/*.{ts,tsx}"],
+    rules: rule(deepImports, otherFeatures(1)),
+  },
+  {
+    files: ["frontend-*/src/features/*/*/*.{ts,tsx}"],
+    rules: rule(deepImports, otherFeatures(2)),
+  },
+];

@@ -1,0 +1,34 @@
+// Runs the tests of one project folder: node tools/jest.mjs libs/format [jest's options]
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const [folder, ...options] = process.argv.slice(2);
+if (!folder || !existsSync(join(root, folder, "project.json"))) {
+  console.error("Name a project folder, such as: backend or libs/format");
+  process.exit(2);
+}
+
+const child = spawn(
+  process.execPath,
+  [
+    "--experimental-vm-modules",
+    "--disable-warning=ExperimentalWarning",
+    join(root, "node_modules/jest/bin/jest.js"),
+    "--config",
+    join(root, "tools/jest/jest.config.mjs"),
+    "--passWithNoTests",
+    ...options,
+  ],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, OCTAVO_TEST_PROJECT: folder },
+  },
+);
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => child.kill(signal));
+}
+child.once("exit", (code) => process.exit(code ?? 1));

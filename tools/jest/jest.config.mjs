@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const project = process.env.OCTAVO_TEST_PROJECT;
+const folder = join(root, project);
+const { tags } = JSON.parse(readFileSync(join(folder, "project.json"), "utf8"));
+const isWeb = tags.includes("platform:web");
+
+/** @octavo/* is resolved as the compiler does, from tsconfig.base.json. */
+function workspaceModules() {
+  const text = readFileSync(join(root, "tsconfig.base.json"), "utf8");
+  const { paths } = JSON.parse(text).compilerOptions;
+  const entries = Object.entries(paths).flatMap(([name, [target]]) => {
+    const index = join(root, target);
+    const source = join(index, "..");
+    return [
+      [`^${name}$`, index],
+      [`^${name}/(.+\\.css)$`, join(root, "tools/jest/style-module.mjs")],
+      [`^${name}/(.*)$`, join(source, "$1")],
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A project's own test/setup.ts runs before each of its test files. */
+function setupFiles() {
+  const candidates = [
+    join(root, "tools/jest/setup-common.mjs"),
+    ...(isWeb ? [join(root, "tools/jest/setup-web.mjs")] : []),
+    ...["test/setup.ts", "test/setup.tsx"].map((file) => join(folder, file)),
+  ];
+  return candidates.filter((file) => existsSync(file));
+}
+
+const swc = {
+  jsc: {
+    target: "es2022",
+    parser: { syntax: "typescript", tsx: true, decorators: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: "automatic" },
+    },
+    keepClassNames: true,
+  },
+  module: { type: "es6" },
+  sourceMaps: "inline",
+  swcrc: false,
+};
+
+/** @type {import("jest").Config} */
+export default {
+  rootDir: folder,
+  displayName: project,
+  testEnvironment: isWeb
+    ? join(root, "tools/jest/web-environment.mjs")
+    : "node",
+  testMatch: ["<rootDir>/**/*.spec.ts", "<rootDir>/**/*.spec.tsx"],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/"],
+  modulePathIgnorePatterns: [join(root, "dist")],
+  extensionsToTreatAsEsm: [".ts", ".tsx"],
+  transform: {
+    // Decorators and JSX do not meet in one file, but `<T>x` and TSX do.
+    "\\.ts$": [
+      "@swc/jest",
+      {
+        ...swc,
+        jsc: { ...swc.jsc, parser: { ...swc.jsc.parser, tsx: false } },
+      },
+    ],
+    "\\.tsx$": ["@swc/jest", swc],
+  },
+  transformIgnorePatterns: ["/node_modules/"],
+  moduleNameMapper: {
+    ...workspaceModules(),
+    "\\.css$": join(root, "tools/jest/style-module.mjs"),
+    "\\.(svg|png|woff2)$": join(root, "tools/jest/file-module.mjs"),
+  },
+  setupFilesAfterEnv: setupFiles(),
+  cacheDirectory: join(root, "node_modules/.cache/jest"),
+  maxWorkers: 2,
+  testTimeout: 20_000,
+  restoreMocks: true,
+};

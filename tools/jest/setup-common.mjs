@@ -1,0 +1,2 @@
+// Decorators write metadata while classes are defined.
+import "reflect-metadata";

@@ -1,0 +1,91 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { ROOT } from "../workspace/root.mjs";
+
+const ID = "[A-Z]+(?:-[A-Z]+)*-\\d+";
+const REQUIREMENT = new RegExp(`^- (${ID}) · (.*)$`);
+const DOCUMENTED = new RegExp(`^(?:- |\\| ?)\\**(${ID})\\b`, "gm");
+const SAME_AS = new RegExp(`\\(see (${ID})\\)`);
+const AREA = /^## ([A-Z-]+) · (.*)$/;
+/** Ids in brackets at the end of a title, before its closing quote. */
+const PROVEN = new RegExp(`\\[(${ID}(?:,\\s*${ID})*)\\]["'\`]`, "g");
+const SKIPPED = new Set(["node_modules", "dist", ".git", ".nx", ".tmp"]);
+
+/** Areas in the checklist's order, each requirement with the tests that prove it. */
+export async function readCoverage() {
+  const areas = await readChecklist();
+  const tests = await readTests();
+  const proofs = new Map();
+  for (const { file, ids } of tests) {
+    for (const id of ids) {
+      proofs.set(id, [...(proofs.get(id) ?? []), file]);
+    }
+  }
+  for (const area of areas) {
+    for (const requirement of area.requirements) {
+      const own = proofs.get(requirement.id) ?? [];
+      const same = proofs.get(requirement.sameAs) ?? [];
+      requirement.files = [...new Set([...own, ...same])];
+    }
+  }
+  return { areas, tests };
+}
+
+/** One sentence for every id in a test title that no document knows. */
+export async function checkRequirements() {
+  const { tests } = await readCoverage();
+  const known = await documentedIds();
+  return tests.flatMap(({ file, ids }) =>
+    ids
+      .filter((id) => !known.has(id))
+      .map((id) => `${file}: no document in docs/ knows ${id}.`),
+  );
+}
+
+/** Requirements and decisions alike: every list entry or table row with an id. */
+async function documentedIds() {
+  const ids = new Set();
+  for (const name of await readdir(join(ROOT, "docs"))) {
+    if (!name.endsWith(".md")) continue;
+    const text = await readFile(join(ROOT, "docs", name), "utf8");
+    for (const [, id] of text.matchAll(DOCUMENTED)) ids.add(id);
+  }
+  return ids;
+}
+
+async function readChecklist() {
+  const text = await readFile(join(ROOT, "docs/requirements.md"), "utf8");
+  const areas = [];
+  for (const line of text.split("\n")) {
+    const area = AREA.exec(line);
+    if (area) areas.push({ id: area[1], title: area[2], requirements: [] });
+    const found = REQUIREMENT.exec(line);
+    if (!found) continue;
+    const [, id, statement] = found;
+    const sameAs = SAME_AS.exec(statement)?.[1];
+    areas.at(-1)?.requirements.push({ id, statement, sameAs, files: [] });
+  }
+  return areas;
+}
+
+async function readTests() {
+  const tests = [];
+  for (const file of await specFiles(ROOT)) {
+    const text = await readFile(file, "utf8");
+    for (const [, list] of text.matchAll(PROVEN)) {
+      tests.push({ file: relative(ROOT, file), ids: list.split(/,\s*/) });
+    }
+  }
+  return tests;
+}
+
+async function specFiles(folder) {
+  const found = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (SKIPPED.has(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) found.push(...(await specFiles(path)));
+    else if (/\.spec\.tsx?$/.test(entry.name)) found.push(path);
+  }
+  return found;
+}

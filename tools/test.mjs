@@ -1,0 +1,84 @@
+// npm test: installs what is missing, checks everything and closes with one
+// line of totals. Single steps: npm test -- lint unit
+import { buildProducts } from "./workspace/build-projects.mjs";
+import { installPackages } from "./workspace/install-packages.mjs";
+import { requireNodeVersion } from "./workspace/node-version.mjs";
+import { failWith, say, stopwatch, ToolError } from "./workspace/terminal.mjs";
+
+const STEPS = {
+  format: { title: "Formatting", run: checks("checkFormat") },
+  lint: { title: "Lint", run: checks("lintProjects") },
+  types: { title: "Types", run: checks("checkTypes") },
+  requirements: {
+    title: "Requirement ids in test titles",
+    run: checks("checkRequirementIds"),
+  },
+  unit: { title: "Unit and API tests", run: unitTests },
+  build: { title: "Build", run: build },
+  browser: { title: "Browser tests", run: browserTests },
+};
+
+try {
+  requireNodeVersion();
+  const names = chosenSteps(process.argv.slice(2));
+  await installPackages();
+  const { addTotals, closingLine, singleCheck } =
+    await import("./testing/totals.mjs");
+
+  const results = [];
+  for (const name of names) {
+    const { title, run } = STEPS[name];
+    const time = stopwatch();
+    say(`\n── ${title}`);
+    const totals = await run().catch((error) => {
+      failWith(error);
+      return singleCheck(`${name}: could not run`, false);
+    });
+    results.push(totals);
+    say(`   ${closingLine(totals)} in ${time()}`);
+  }
+
+  const sum = addTotals(...results);
+  if (sum.failures.length > 0) {
+    say(`\nFailed:\n${sum.failures.map((name) => `  ${name}`).join("\n")}`);
+  }
+  process.exitCode = sum.failed > 0 ? 1 : 0;
+  say(`\n${closingLine(sum)}`);
+} catch (error) {
+  failWith(error);
+}
+
+function chosenSteps(wanted) {
+  const unknown = wanted.filter((name) => !(name in STEPS));
+  if (unknown.length > 0) {
+    throw new ToolError(
+      `There is no step ${unknown.join(", ")}. Steps: ${Object.keys(STEPS).join(", ")}.`,
+    );
+  }
+  if (wanted.length === 0) return Object.keys(STEPS);
+  // Browser tests run against the built product.
+  const names = wanted.includes("browser") ? ["build", ...wanted] : wanted;
+  return Object.keys(STEPS).filter((name) => names.includes(name));
+}
+
+// The steps need installed packages, so they are loaded when their turn comes.
+
+function checks(name) {
+  return async () => (await import("./testing/static-checks.mjs"))[name]();
+}
+
+async function unitTests() {
+  const { runUnitTests } = await import("./testing/unit-tests.mjs");
+  return runUnitTests();
+}
+
+async function build() {
+  const { singleCheck } = await import("./testing/totals.mjs");
+  await buildProducts();
+  return singleCheck("build", true);
+}
+
+async function browserTests() {
+  const { runBrowserTests } = await import("./testing/browser-tests.mjs");
+  return runBrowserTests();
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "../workspace/browser.mjs";
+import { runNode } from "../workspace/child-processes.mjs";
+import { ROOT } from "../workspace/root.mjs";
+import { say } from "../workspace/terminal.mjs";
+import { playwrightTotals, singleCheck } from "./totals.mjs";
+
+const PLAYWRIGHT = join(ROOT, "node_modules/@playwright/test/cli.js");
+const CONFIG = join(ROOT, "e2e/playwright.config.ts");
+const REPORT = join(ROOT, ".tmp/e2e-results.json");
+
+/** Journeys through the built product, with a database of their own. */
+export async function runBrowserTests() {
+  const browser = await findBrowser();
+  say(`  with ${browser}`);
+  const dataDir = await mkdtemp(join(tmpdir(), "octavo-e2e-"));
+  await rm(REPORT, { force: true });
+  try {
+    await runNode(PLAYWRIGHT, ["test", `--config=${CONFIG}`], {
+      onText: (text) => process.stdout.write(text),
+      env: {
+        ...process.env,
+        E2E_BROWSER: browser,
+        E2E_DATA_DIR: dataDir,
+        E2E_PORT: String(await freePort()),
+      },
+    });
+    return playwrightTotals(JSON.parse(await readFile(REPORT, "utf8")));
+  } catch (error) {
+    say(error.message);
+    return singleCheck("e2e: the browser tests did not finish", false);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

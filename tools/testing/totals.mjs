@@ -1,0 +1,72 @@
+import { plainText } from "../workspace/terminal.mjs";
+
+export function noTotals() {
+  return { passed: 0, failed: 0, skipped: 0, failures: [] };
+}
+
+export function addTotals(...parts) {
+  const sum = noTotals();
+  for (const part of parts) {
+    sum.passed += part.passed;
+    sum.failed += part.failed;
+    sum.skipped += part.skipped;
+    sum.failures.push(...part.failures);
+  }
+  return sum;
+}
+
+/** A check that is one test: it holds, or it fails under its own name. */
+export function singleCheck(name, hasPassed) {
+  if (hasPassed) return { ...noTotals(), passed: 1 };
+  return { ...noTotals(), failed: 1, failures: [name] };
+}
+
+/** What Jest's closing lines say about one project. */
+export function jestTotals(project, output, hasFailed) {
+  const text = plainText(output);
+  const [, tests = ""] = /^Tests: +(.*)$/m.exec(text) ?? [];
+  const [, suites = ""] = /^Test Suites: +(.*)$/m.exec(text) ?? [];
+  const count = (line, word) =>
+    Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0);
+  // A file that cannot even be loaded counts no test, but is a failure.
+  const failed = count(tests, "failed") || count(suites, "failed");
+  const titles = [...text.matchAll(/^\s+● (.+)$/gm)].map(([, title]) => title);
+  const totals = {
+    passed: count(tests, "passed"),
+    failed: failed || (hasFailed ? 1 : 0),
+    skipped: count(tests, "skipped") + count(tests, "todo"),
+  };
+  const names = totals.failed > 0 ? [...new Set(titles)] : [];
+  if (totals.failed > 0 && names.length === 0)
+    names.push("the test run itself");
+  return { ...totals, failures: names.map((name) => `${project}: ${name}`) };
+}
+
+/** What Playwright's JSON report says. */
+export function playwrightTotals(report) {
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failures = report.suites.flatMap((suite) => failedSpecs(suite));
+  return {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    skipped,
+    failures: [
+      ...failures,
+      ...report.errors.map((error) => plainText(error.message ?? "error")),
+    ],
+  };
+}
+
+function failedSpecs(suite) {
+  const own = suite.specs.filter((spec) => !spec.ok);
+  return [
+    ...own.map((spec) => `e2e: ${spec.title}`),
+    ...(suite.suites ?? []).flatMap((inner) => failedSpecs(inner)),
+  ];
+}
+
+/** The closing line, the same for every kind of test. */
+export function closingLine({ passed, failed, skipped }) {
+  const end = skipped > 0 ? `, ${skipped} skipped` : "";
+  return `${passed} passed, ${failed} failed${end}`;
+}

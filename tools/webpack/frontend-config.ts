@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import type { FrontendApp } from "@octavo/federation";
+import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import MinimizerPlugin from "minimizer-webpack-plugin";
+import webpack from "webpack";
+import type { Configuration, WebpackPluginInstance } from "webpack";
+import { containerName, federationPlugin } from "./federation";
+import { moduleRules } from "./module-rules";
+import { outputFolder } from "./frontend-options";
+import type { FrontendOptions } from "./frontend-options";
+import { serverConfig } from "./server-config";
+import { WORKSPACE_ROOT, workspaceAliases } from "./workspace";
+
+/** The webpack builds of one frontend: for the browser and, where it renders on the server, for Node. */
+export function frontendConfig(options: FrontendOptions): Configuration[] {
+  const browser = browserConfig(options);
+  return options.render === undefined
+    ? [browser]
+    : [browser, serverConfig({ ...options, render: options.render })];
+}
+
+function browserConfig(options: FrontendOptions): Configuration {
+  const { app, folder, isProduction, refresh = false } = options;
+  return {
+    name: "browser",
+    mode: isProduction ? "production" : "development",
+    // Never the eval kinds: the documents' Content-Security-Policy refuses eval.
+    devtool: isProduction ? false : "cheap-module-source-map",
+    context: folder,
+    target: ["web", "es2022"],
+    entry: app === "shell" ? { shell: "./src/bootstrap.ts" } : {},
+    output: {
+      path: outputFolder(options),
+      publicPath: "auto",
+      uniqueName: containerName(app),
+      filename: isProduction ? "[name].[contenthash:10].js" : "[name].js",
+      chunkFilename: isProduction ? "[name].[contenthash:10].js" : "[name].js",
+      assetModuleFilename: "[name].[contenthash:10][ext]",
+      // A chunk that never arrives must become an error within a time that a person waits.
+      chunkLoadTimeout: 15_000,
+    },
+    resolve: {
+      extensions: [".tsx", ".ts", ".js"],
+      alias: workspaceAliases(),
+    },
+    module: { rules: moduleRules({ isProduction, refresh, css: "extract" }) },
+    plugins: browserPlugins(options),
+    optimization: optimization(app),
+    performance: false,
+    infrastructureLogging: { level: "error" },
+    stats: "errors-only",
+    snapshot: { managedPaths: [join(WORKSPACE_ROOT, "node_modules")] },
+  };
+}
+
+function browserPlugins(options: FrontendOptions): WebpackPluginInstance[] {
+  const { app, isProduction } = options;
+  const hash = isProduction ? ".[contenthash:10]" : "";
+  return [
+    new MiniCssExtractPlugin({
+      filename: `[name]${hash}.css`,
+      chunkFilename: `[name]${hash}.css`,
+      // Documents link the one sheet of the public app; only the admin's chunks fetch theirs.
+      runtime: app === "admin",
+      ignoreOrder: false,
+    }),
+    federationPlugin(app, `container${hash}.js`),
+    new webpack.DefinePlugin({ __OCTAVO_APP__: JSON.stringify(app) }),
+  ];
+}
+
+function optimization(app: FrontendApp): Configuration["optimization"] {
+  return {
+    splitChunks: {
+      cacheGroups: app === "public" ? { ...REACT, ...STYLES } : REACT,
+    },
+    minimizer: [
+      new MinimizerPlugin({
+        minify: MinimizerPlugin.swcMinify,
+        extractComments: false,
+        terserOptions: { compress: { passes: 2 }, mangle: true },
+      }),
+      new CssMinimizerPlugin(),
+    ],
+  };
+}
+
+/** The shared packages are always needed together: one file for all of them. */
+const REACT = {
+  react: {
+    name: "react",
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    chunks: "async",
+    enforce: true,
+  },
+} as const;
+
+/** One sheet for the whole reader site: documents link it and nothing appears unstyled. */
+const STYLES = {
+  styles: {
+    name: "styles",
+    type: "css/mini-extract",
+    chunks: "all",
+    enforce: true,
+  },
+} as const;

@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import type { Configuration } from "webpack";
+import webpack from "webpack";
+import { outputFolder } from "./frontend-options";
+import type { FrontendOptions } from "./frontend-options";
+import { moduleRules } from "./module-rules";
+import { workspaceAliases } from "./workspace";
+
+/**
+ * One self-contained CommonJS file that exports `render`. It carries its own React and no federation
+ * runtime: loading it by path takes milliseconds and leaks nothing.
+ */
+export function serverConfig(
+  options: FrontendOptions & { render: string },
+): Configuration {
+  const { folder, isProduction, render } = options;
+  return {
+    name: "server",
+    mode: isProduction ? "production" : "development",
+    devtool: false,
+    context: folder,
+    target: "node20",
+    entry: { render },
+    output: {
+      path: join(outputFolder(options), "server"),
+      filename: "render.cjs",
+      library: { type: "commonjs2" },
+      publicPath: "",
+    },
+    resolve: {
+      extensions: [".tsx", ".ts", ".js"],
+      alias: workspaceAliases(),
+    },
+    module: { rules: moduleRules({ isProduction, css: "names" }) },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    // Nobody downloads it: readable stack traces are worth more than bytes.
+    optimization: { minimize: false },
+    performance: false,
+    infrastructureLogging: { level: "error" },
+    stats: "errors-only",
+  };
+}

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { CONTRACT_VERSION } from "@octavo/federation";
+import type { ReleaseFile, ReleaseManifest } from "@octavo/federation";
+import type { MultiStats } from "webpack";
+import { compressFile } from "./compress-file";
+import { containerName, sharedVersions } from "./federation";
+import type { FrontendOptions } from "./frontend-options";
+import { WORKSPACE_ROOT } from "./workspace";
+
+/** Compresses what the build left in `output` and describes all of it in `release.json`. */
+export async function writeRelease(
+  output: string,
+  options: FrontendOptions,
+  stats: MultiStats,
+): Promise<ReleaseManifest> {
+  for (const path of await listFiles(output)) await compressFile(path);
+  const files = await Promise.all(
+    (await listFiles(output)).map((path) => describeFile(output, path)),
+  );
+  const manifest: ReleaseManifest = {
+    app: options.app,
+    version: await contentVersion(files),
+    contract: CONTRACT_VERSION,
+    ...entryPoints(options, files, stats),
+    ...(options.render === undefined ? {} : { server: "server/render.cjs" }),
+    shared: sharedVersions(),
+    files,
+  };
+  const text = JSON.stringify(manifest, null, 2) + "\n";
+  await writeFile(join(output, "release.json"), text);
+  return manifest;
+}
+
+/** The same content has the same version, and two different builds never share one. */
+async function contentVersion(files: ReleaseFile[]): Promise<string> {
+  const text = await readFile(join(WORKSPACE_ROOT, "package.json"), "utf8");
+  const { version } = JSON.parse(text) as { version: string };
+  const hash = createHash("sha256").update(`contract ${CONTRACT_VERSION}\n`);
+  for (const file of files) hash.update(`${file.path} ${file.integrity}\n`);
+  // A letter in front: semantic versions allow no number with a leading zero.
+  return `${version}-r${hash.digest("hex").slice(0, 12)}`;
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+async function describeFile(root: string, path: string): Promise<ReleaseFile> {
+  const bytes = await readFile(path);
+  const digest = createHash("sha384").update(bytes).digest("base64");
+  return {
+    path: relative(root, path).split(sep).join("/"),
+    bytes: bytes.length,
+    integrity: `sha384-${digest}`,
+  };
+}
+
+type EntryPoints = Pick<
+  ReleaseManifest,
+  "entry" | "container" | "styles" | "preload"
+>;
+
+/** What a document needs to know to start the app. */
+function entryPoints(
+  { app, preloadFonts }: FrontendOptions,
+  files: ReleaseFile[],
+  stats: MultiStats,
+): EntryPoints {
+  const paths = files.map((file) => file.path);
+  const first = app === "shell" ? /^shell\..*js$/ : /^container\..*js$/;
+  const entry = paths.find((path) => first.test(path));
+  if (entry === undefined) throw new Error(`The ${app} build has no entry.`);
+  return {
+    entry,
+    container: app === "shell" ? "" : containerName(app),
+    // The admin's chunks fetch their own sheets.
+    styles:
+      app === "admin" ? [] : paths.filter((path) => path.endsWith(".css")),
+    preload: [
+      ...firstScripts(stats),
+      ...paths.filter((path) => preloadFonts?.test(path) ?? false),
+    ],
+  };
+}
+
+/** Scripts that the app fetches in any case once its entry runs: announcing them saves a round trip. */
+function firstScripts(stats: MultiStats): string[] {
+  const [browser] = stats.stats;
+  const group = browser?.compilation.namedChunkGroups.get(
+    "app",
+  );
+  const files = group?.getFiles() ?? [];
+  return files.filter((file) => file.endsWith(".js"));
+}
