@@ -20,10 +20,10 @@ const MAY_IMPORT = {
   "scope:covers": [],
   "scope:rich-text": [],
   "scope:embedded-postgres": [],
-  "scope:api-client": ["scope:contracts"],
-  "scope:auth": ["scope:contracts", "scope:api-client"],
+  "scope:federation": ["scope:contracts"],
+  "scope:api-client": ["scope:contracts", "scope:federation"],
+  "scope:auth": ["scope:contracts", "scope:federation", "scope:api-client"],
   "scope:ui": ["scope:theme", "scope:format"],
-  "scope:federation": ["scope:contracts", "scope:api-client"],
 
   "scope:tools": ["scope:federation", "scope:embedded-postgres"],
   "scope:e2e": ["scope:contracts", "scope:format"],

@@ -2,7 +2,7 @@
 // module-boundaries.mjs.
 
 const typeormOnlyForData = {
-  group: ["typeorm", "typeorm/*"],
+  regex: "^typeorm(/|$)",
   message:
     "Only entities, repositories, services and infrastructure/database talk to TypeORM.",
 };
@@ -48,7 +48,8 @@ export const restrictedImports = [
   {
     files: [
       "backend/src/**/*.{entity,repository,service,subscriber}.ts",
-      "backend/src/infrastructure/database/**/*.ts",
+      "backend/src/infrastructure/{database,health}/**/*.ts",
+      "backend/src/common/errors/database-error.ts",
       "backend/src/**/*.spec.ts",
     ],
     rules: rule(deepImports, modulesThroughServices, apiClientForDocuments),

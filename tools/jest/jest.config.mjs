@@ -58,7 +58,7 @@ export default {
   testEnvironment: isWeb
     ? join(root, "tools/jest/web-environment.mjs")
     : "node",
-  testMatch: ["<rootDir>/**/*.spec.ts", "<rootDir>/**/*.spec.tsx"],
+  testMatch: ["<rootDir>/**/*.spec.{ts,tsx,mjs}"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   modulePathIgnorePatterns: [join(root, "dist")],
   extensionsToTreatAsEsm: [".ts", ".tsx"],

@@ -1,26 +1,27 @@
-import { useEffect, useImperativeHandle, useRef } from "react";
-import type { Ref } from "react";
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { useNavigate } from "react-router-dom";
 import { enhanceRichText } from "./enhance-rich-text";
 
 interface RichTextProps {
   /** Made and cleaned by the API (`content_html`). */
   html: string;
-  ref?: Ref<HTMLDivElement | null>;
+  /** For those who want to measure the text. */
+  body?: RefObject<HTMLDivElement | null>;
 }
 
 /** The server's markup as it is, with a little more comfort where scripts run. */
-export function RichText({ html, ref }: RichTextProps) {
-  const body = useRef<HTMLDivElement>(null);
+export function RichText({ html, body }: RichTextProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const text = body ?? own;
   const navigate = useNavigate();
-  useImperativeHandle(ref, () => body.current);
   useEffect(() => {
-    if (!body.current) return undefined;
-    return enhanceRichText(body.current, (to) => void navigate(to));
-  }, [html, navigate]);
+    if (!text.current) return undefined;
+    return enhanceRichText(text.current, (to) => void navigate(to));
+  }, [html, navigate, text]);
   return (
     <div
-      ref={body}
+      ref={text}
       className="rich-text"
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -4,6 +4,9 @@ import { AuthorPermission } from "../../modules/authors/author-permission.entity
 import { AuthorRole } from "../../modules/authors/author-role.entity";
 import { Author } from "../../modules/authors/author.entity";
 import { Category } from "../../modules/categories/category.entity";
+import { FrontendChannel } from "../../modules/frontends/frontend-channel.entity";
+import { FrontendPromotion } from "../../modules/frontends/frontend-promotion.entity";
+import { FrontendRelease } from "../../modules/frontends/frontend-release.entity";
 import { ImportedPost } from "../../modules/imports/imported-post.entity";
 import { Media } from "../../modules/media/media.entity";
 import { PageCategory } from "../../modules/pages/page-category.entity";
@@ -24,6 +27,9 @@ export const entities = [
   AuthorPermission,
   AuthorRole,
   Category,
+  FrontendChannel,
+  FrontendPromotion,
+  FrontendRelease,
   ImportedPost,
   Media,
   Page,

@@ -15,7 +15,7 @@ import { parseFrontMatter } from "./front-matter";
 import { describesFolder, readArticleFile, type ImportFile } from "./import-files";
 import type { ImportOutcome } from "./import-report";
 import { ImportedPost } from "./imported-post.entity";
-import { createPost, updatePost } from "./post-writer";
+import { createPost, updatePost } from "./write-post";
 
 export interface ImportSettings {
   root: string;

@@ -2,6 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { InjectDataSource } from "@nestjs/typeorm";
 import { DataSource, QueryFailedError } from "typeorm";
 import { isDatabaseAway } from "../../common/errors/database-error";
+import { mediaUrl } from "../media/media-url";
 import { MediaService } from "../media/media.service";
 import { ArticleLinks } from "./article-links";
 import type { PictureStore } from "./article-pictures";
@@ -20,6 +21,8 @@ export interface ImportOptions {
   /** For articles that name none. */
   defaultAuthor?: string;
   defaultCategory?: string;
+  /** Files taken at the same time; more than one only if authors, categories and tags exist already. */
+  parallel?: number;
   /** Told of every file, once it is done. */
   report?: (progress: ImportProgress) => void;
   /** Ends the run between two files. */
@@ -57,17 +60,21 @@ export class ImportsService {
   private async takeAll(
     run: ImportRun,
     files: readonly ImportFile[],
-    { report, signal }: ImportOptions,
+    { report, signal, parallel = 1 }: ImportOptions,
   ): Promise<ImportSummary> {
-    const summary = emptySummary(files.length);
-    for (const [index, file] of files.entries()) {
-      if (signal?.aborted) {
-        summary.isInterrupted = true;
-        break;
+    const total = files.length;
+    const summary = emptySummary(total);
+    const waiting = files.values();
+    let done = 0;
+    const work = async () => {
+      for (const file of waiting) {
+        if (signal?.aborted) return;
+        const outcome = await takeFile(run, file, summary);
+        report?.({ done: ++done, total, file: file.path, outcome });
       }
-      const outcome = await takeFile(run, file, summary);
-      report?.({ done: index + 1, total: files.length, file: file.path, outcome });
-    }
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
+    summary.isInterrupted = done < total;
     return summary;
   }
 
@@ -91,7 +98,7 @@ export class ImportsService {
           altText,
           uploadedById: null,
         });
-        return { id: media.id, url: `/media/${media.storageKey}` };
+        return { id: media.id, url: mediaUrl(media.storageKey) };
       },
     };
   }

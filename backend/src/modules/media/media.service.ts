@@ -1,17 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
-import {
-  hasPermission,
-  type Deleted,
-  type ListMediaDto,
-  type MediaDto,
-  type Paged,
-} from "@octavo/contracts";
+import type { Deleted, ListMediaDto, MediaDto, Paged } from "@octavo/contracts";
 import { Repository } from "typeorm";
-import { ConflictError, ForbiddenError, NotFoundError } from "../../common/errors/app-error";
+import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
-import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
@@ -72,11 +65,9 @@ export class MediaService {
   }
 
   /** Refuses while posts show the file, unless told otherwise (D-605). */
-  async remove(id: number, user: Principal, isForced: boolean): Promise<Deleted> {
+  async remove(id: number, isForced: boolean): Promise<Deleted> {
     const media = await this.records.findOneBy({ id });
     if (!media) throw new NotFoundError("This file does not exist.");
-    const isOwn = media.uploadedById === user.id;
-    if (!isOwn && !hasPermission(user, "edit_all_media")) throw new ForbiddenError();
     const posts = isForced ? [] : await this.usage.postsUsing(id, mediaUrl(media.storageKey));
     if (posts.length > 0)
       throw new ConflictError("This file is in use. Remove it from these posts first.", { posts });

@@ -42,8 +42,7 @@ export class UploadController {
   remove(
     @Param("id", IdPipe) id: number,
     @Query() query: RemoveMediaDto,
-    @CurrentUser() user: Principal,
   ): Promise<Deleted> {
-    return this.media.remove(id, user, query.force === true);
+    return this.media.remove(id, query.force === true);
   }
 }

@@ -9,7 +9,7 @@ const BLOCKS = new Set(
 );
 const IMAGE_ATTRIBUTES = ["alt", "title", "width", "height"];
 
-export function isBlockElement(node: Node): node is Element {
+export function isBlockElement(node: Node): boolean {
   return node instanceof Element && BLOCKS.has(node.tagName);
 }
 

@@ -37,7 +37,7 @@ export function Article({ post }: { post: PostView }) {
             {post.html === "" ? (
               <p className={styles.empty}>{publicTexts.noContent}</p>
             ) : (
-              <RichText ref={body} html={post.html} />
+              <RichText body={body} html={post.html} />
             )}
             <Tags post={post} />
             <AuthorBox writer={post.writer} />

@@ -1,0 +1,48 @@
+import { Module, type DynamicModule } from "@nestjs/common";
+import { APP_FILTER, APP_PIPE } from "@nestjs/core";
+import { ErrorFilter } from "./common/errors/error.filter";
+import { PayloadPipe } from "./common/http/validation.pipe";
+import type { AppConfig } from "./infrastructure/config/app-config";
+import { ConfigModule } from "./infrastructure/config/config.module";
+import { DatabaseModule } from "./infrastructure/database/database.module";
+import { HealthModule } from "./infrastructure/health/health.module";
+import { StorageModule } from "./infrastructure/storage/storage.module";
+import { AuthModule } from "./modules/auth/auth.module";
+import { AuthorsModule } from "./modules/authors/authors.module";
+import { CategoriesModule } from "./modules/categories/categories.module";
+import { DashboardModule } from "./modules/dashboard/dashboard.module";
+import { MediaModule } from "./modules/media/media.module";
+import { PagesModule } from "./modules/pages/pages.module";
+import { PostsModule } from "./modules/posts/posts.module";
+import { RedirectsModule } from "./modules/redirects/redirects.module";
+import { SearchModule } from "./modules/search/search.module";
+import { SettingsModule } from "./modules/settings/settings.module";
+import { TagsModule } from "./modules/tags/tags.module";
+
+@Module({
+  imports: [
+    DatabaseModule,
+    StorageModule,
+    HealthModule,
+    AuthModule,
+    AuthorsModule,
+    CategoriesModule,
+    DashboardModule,
+    MediaModule,
+    PagesModule,
+    PostsModule,
+    RedirectsModule,
+    SearchModule,
+    SettingsModule,
+    TagsModule,
+  ],
+  providers: [
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_PIPE, useClass: PayloadPipe },
+  ],
+})
+export class AppModule {
+  static forRoot(config: AppConfig): DynamicModule {
+    return { module: AppModule, imports: [ConfigModule.forRoot(config)] };
+  }
+}

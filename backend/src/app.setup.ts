@@ -1,0 +1,81 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { randomUUID } from "node:crypto";
+import fastifyCookie from "@fastify/cookie";
+import fastifyMultipart from "@fastify/multipart";
+import fastifyStatic from "@fastify/static";
+import { NestFactory } from "@nestjs/core";
+import { FastifyAdapter, type NestFastifyApplication } from "@nestjs/platform-fastify";
+import { LIMITS } from "@octavo/contracts";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { AppModule } from "./app.module";
+import { answerBadUrl, answerUnreadableRequest } from "./common/http/early-errors";
+import { addJsonParser } from "./common/http/json-body";
+import { addRequestLog } from "./common/http/request-log";
+import { addSecurityHeaders } from "./common/http/security-headers";
+import type { AppConfig } from "./infrastructure/config/app-config";
+import { createLogger } from "./infrastructure/logging/create-logger";
+import { NestLogger } from "./infrastructure/logging/nest-logger";
+import { MEDIA_BASE } from "./modules/media/media-url";
+
+/** The whole application, not yet listening: the process and the tests share it. */
+export async function createApp(config: AppConfig): Promise<NestFastifyApplication> {
+  const logger = createLogger(config);
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: proxyTrust(config.trustProxy),
+    bodyLimit: LIMITS.bodyBytes,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 2000 },
+    frameworkErrors: answerBadUrl,
+    clientErrorHandler: answerUnreadableRequest,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.forRoot(config),
+    adapter,
+    { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
+  );
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  addRequestLog(fastify);
+  addSecurityHeaders(fastify, config);
+  addJsonParser(fastify);
+  await addPlugins(fastify, config);
+  return app;
+}
+
+/** A number is how many proxies stand in front; the nearest that many addresses are believed. */
+function proxyTrust(
+  trusted: AppConfig["trustProxy"],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trusted === "number" ? (_, hop) => hop < trusted : trusted;
+}
+
+async function addPlugins(fastify: FastifyInstance, config: AppConfig): Promise<void> {
+  await fastify.register(fastifyCookie);
+  await fastify.register(fastifyMultipart, {
+    limits: {
+      fileSize: LIMITS.uploadBytes,
+      files: 1,
+      fields: 10,
+      fieldSize: 10_000,
+      parts: 12,
+      headerPairs: 50,
+    },
+  });
+  const root = path.join(config.dataDir, "media");
+  mkdirSync(root, { recursive: true });
+  await fastify.register(fastifyStatic, {
+    root,
+    prefix: MEDIA_BASE,
+    decorateReply: false,
+    index: false,
+    dotfiles: "ignore",
+    immutable: true,
+    maxAge: "365d",
+    setHeaders: (reply) => {
+      void reply.header("content-security-policy", "default-src 'none'; sandbox");
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
+import type { FastifyError } from "fastify";
+import { describeError } from "../errors/describe-error";
+import { errorBody } from "../errors/error.filter";
+
+interface EarlyReply {
+  status(code: number): { send(body: unknown): unknown };
+}
+
+/** Refusals before any route is known, such as an address with a broken percent sign. */
+export function answerBadUrl(
+  error: FastifyError,
+  request: { id: string },
+  reply: EarlyReply,
+): void {
+  const failure = describeError(error);
+  void reply.status(failure.status).send(errorBody(failure, request.id));
+}
+
+/** Bytes that are not HTTP. There is no request yet, so the answer is written by hand. */
+export function answerUnreadableRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const isTooLong = error.code === "HPE_HEADER_OVERFLOW";
+  const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+  const [status, sentence] = isTooLong
+    ? ["431 Request Header Fields Too Large", "The request's headers are too long."]
+    : isLate
+      ? ["408 Request Timeout", "The request took too long."]
+      : ["400 Bad Request", "The request is not valid."];
+  const body = JSON.stringify({ error: sentence, code: "bad_request", requestId: randomUUID() });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+
+const QUIET = /^\/(health|frontends|media)\//;
+
+/** One line per request; addresses without their query, which may hold what people typed. */
+export function addRequestLog(fastify: FastifyInstance): void {
+  fastify.addHook("onRequest", (request, reply, done) => {
+    void reply.header("x-request-id", request.id);
+    done();
+  });
+  fastify.addHook("onResponse", (request, reply, done) => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    const took = Math.round(reply.elapsedTime);
+    const level = QUIET.test(path) && reply.statusCode < 400 ? "debug" : "info";
+    request.log[level](
+      { method: request.method, path, status: reply.statusCode, ms: took },
+      `${request.method} ${path} ${reply.statusCode} ${took} ms`,
+    );
+    done();
+  });
+}

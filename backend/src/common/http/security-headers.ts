@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import type { AppConfig } from "../../infrastructure/config/app-config";
+
+const EVERYWHERE = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-frame-options": "SAMEORIGIN",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+/** Answers of the API are data: no browser shall run, frame or keep them. */
+const API = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cache-control": "no-cache, private",
+  vary: "Cookie",
+};
+
+/** Set before a handler runs, so that a handler can replace what does not suit its answer. */
+export function addSecurityHeaders(fastify: FastifyInstance, config: AppConfig): void {
+  const everywhere = config.secureCookies
+    ? { ...EVERYWHERE, "strict-transport-security": "max-age=31536000" }
+    : EVERYWHERE;
+  fastify.addHook("onRequest", (request, reply, done) => {
+    void reply.headers(everywhere);
+    if (request.url.startsWith("/api/")) void reply.headers(API);
+    done();
+  });
+}

@@ -1,0 +1,4 @@
+import "reflect-metadata";
+import { startBackend } from "./start-up/start-backend";
+
+await startBackend();

@@ -1,0 +1,18 @@
+import { Get } from "@nestjs/common";
+import type { DashboardDto } from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { RequirePermission } from "../../common/permissions/access.decorators";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { DashboardService } from "./dashboard.service";
+
+@ApiController("dashboard")
+export class DashboardController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  @Get()
+  @RequirePermission("view_dashboard")
+  get(@CurrentUser() user: Principal): Promise<DashboardDto> {
+    return this.dashboard.get(user);
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from "@nestjs/common";
+import type { PostStatus } from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import type { PostScope } from "../posts/post.policy";
+import { inScope } from "../posts/posts.repository";
+
+export interface DashboardCounts {
+  posts: number;
+  users: number;
+  categories: number;
+  tags: number;
+}
+
+export interface RecentPostRow {
+  id: number;
+  slug: string;
+  title: string;
+  status: PostStatus;
+  author_name: string;
+  category_name: string;
+  published_at: Date | null;
+}
+
+@Injectable()
+export class DashboardRepository {
+  constructor(private readonly database: DataSource) {}
+
+  async counts(): Promise<DashboardCounts> {
+    const [row] = await this.database.query<DashboardCounts[]>(
+      `SELECT (SELECT count(*)::int FROM posts WHERE deleted_at IS NULL) AS posts,
+         (SELECT count(*)::int FROM authors) AS users,
+         (SELECT count(*)::int FROM categories WHERE deleted_at IS NULL) AS categories,
+         (SELECT count(*)::int FROM tags WHERE deleted_at IS NULL) AS tags`,
+    );
+    return row!;
+  }
+
+  /** Those changed last among the posts a person may see. */
+  recentPosts(scope: PostScope, limit: number): Promise<RecentPostRow[]> {
+    const filter: SqlFilter = inScope(scope);
+    const window = filter.bind("LIMIT ?", limit);
+    return this.database.query<RecentPostRow[]>(
+      `SELECT post.id, post.slug, post.title, post.published_at,
+         CASE WHEN post.status = 'scheduled' AND post.published_at <= now()
+           THEN 'published' ELSE post.status END AS status,
+         author.name AS author_name, category.name AS category_name
+       FROM posts post JOIN authors author ON author.id = post.author_id
+       JOIN categories category ON category.id = post.category_id
+       ${filter.where} ORDER BY post.updated_at DESC, post.id DESC ${window}`,
+      filter.values,
+    );
+  }
+}

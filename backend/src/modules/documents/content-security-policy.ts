@@ -1,0 +1,35 @@
+import { VIDEO_HOSTS } from "@octavo/rich-text";
+import { THEME_SCRIPT_HASH } from "./theme-script";
+
+export interface PolicyOptions {
+  /** The admin's component library writes style elements; the reader site needs none. */
+  isAdmin: boolean;
+  /** Development servers that serve scripts, styles and fonts of single apps. */
+  developmentServers: string[];
+}
+
+/** No inline script but the theme script, no eval, nothing from elsewhere but pictures and players. */
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const servers = options.developmentServers;
+  const sockets = servers.map((server) => server.replace(/^http/, "ws"));
+  const inlineStyles = options.isAdmin ? ["'unsafe-inline'"] : [];
+  const directives: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", THEME_SCRIPT_HASH, ...servers],
+    "style-src": ["'self'", ...inlineStyles, ...servers],
+    // Attributes only: widths and positions that components and articles set.
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", "https:", ...servers],
+    "font-src": ["'self'", "data:", ...servers],
+    "connect-src": ["'self'", ...servers, ...sockets],
+    "media-src": ["'self'", "https:"],
+    "frame-src": VIDEO_HOSTS.map((host) => `https://${host}`),
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": [options.isAdmin ? "'none'" : "'self'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+}

@@ -1,0 +1,37 @@
+import { API_BASE } from "../../common/http/api-controller";
+
+export type DocumentAddress =
+  /** A page of the reader site. */
+  | { kind: "reader"; path: string; url: string }
+  /** A screen of the admin, which the browser draws. */
+  | { kind: "admin" }
+  /** The same page under its proper address. */
+  | { kind: "elsewhere"; location: string }
+  /** Nothing that a person reads: the API, files, probes of robots. */
+  | { kind: "nothing" };
+
+/** First path segments that programs call; what is unknown there is no page. */
+const PROGRAMS = new Set([
+  API_BASE.slice(1),
+  "auth",
+  "frontends",
+  "media",
+  "health",
+]);
+
+/** Addresses of readers have no dots and no hidden folders: `.env`, `wp-login.php`. */
+const FILE_LIKE = /(^|\/)[^/]*\.[^/]*$|\/\./;
+
+/** What an address, as it came, asks for. */
+export function readAddress(url: string): DocumentAddress {
+  const mark = url.indexOf("?");
+  const path = mark === -1 ? url : url.slice(0, mark);
+  const [, first = ""] = path.split("/");
+  if (PROGRAMS.has(first) || FILE_LIKE.test(path) || path.includes("\\"))
+    return { kind: "nothing" };
+  const proper = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+  const query = mark === -1 ? "" : url.slice(mark);
+  if (proper !== path) return { kind: "elsewhere", location: proper + query };
+  if (first === "admin") return { kind: "admin" };
+  return { kind: "reader", path, url };
+}

@@ -1,0 +1,41 @@
+import { createRequire } from "node:module";
+import type { MessagePort } from "node:worker_threads";
+import type { RenderModule, RenderRequest, RenderResult } from "@octavo/federation";
+import type { ApiReply, RenderTask } from "./render-message";
+
+const load = createRequire(import.meta.url);
+
+type Waiting = Map<number, (answer: { status: number; body: unknown }) => void>;
+
+/** Runs in a worker thread: renders one document with the bundle of the live release. */
+export default async function renderTask(task: RenderTask): Promise<RenderResult> {
+  const { render } = load(task.bundle) as RenderModule;
+  try {
+    return await render({ ...task.request, apiGet: apiGet(task.port) });
+  } finally {
+    task.port.close();
+  }
+}
+
+function apiGet(port: MessagePort): RenderRequest["apiGet"] {
+  const waiting: Waiting = new Map();
+  let last = 0;
+  port.on("message", ({ id, status, body }: ApiReply) => {
+    waiting.get(id)?.({ status, body: parse(body) });
+    waiting.delete(id);
+  });
+  return (path) =>
+    new Promise((resolve) => {
+      last += 1;
+      waiting.set(last, resolve);
+      port.postMessage({ id: last, path });
+    });
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return null;
+  }
+}

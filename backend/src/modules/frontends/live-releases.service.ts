@@ -1,0 +1,80 @@
+import { Injectable, Logger } from "@nestjs/common";
+import { InjectRepository } from "@nestjs/typeorm";
+import type { FrontendApp, FrontendRegistry, ReleaseManifest } from "@octavo/federation";
+import { Repository } from "typeorm";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { FrontendChannel } from "./frontend-channel.entity";
+import { FrontendRelease } from "./frontend-release.entity";
+import { toDevelopmentApp, toLiveApp } from "./live-app.mapper";
+
+/** The one channel that readers see. */
+export const LIVE_CHANNEL = "production";
+
+/** How long this instance believes its copy: every instance follows a change within that time. */
+const TRUST_MS = 1000;
+
+export interface LiveReleases {
+  registry: FrontendRegistry;
+  /** The manifests behind the registry; an app from a development server has none. */
+  manifests: Partial<Record<FrontendApp, ReleaseManifest>>;
+}
+
+/** This instance's copy of what is live, asked for again at most once a second. */
+@Injectable()
+export class LiveReleasesService {
+  private readonly logger = new Logger(LiveReleasesService.name);
+  private copy: LiveReleases | null = null;
+  private readAt = 0;
+  private reading: Promise<LiveReleases> | null = null;
+
+  constructor(
+    @InjectRepository(FrontendChannel) private readonly channels: Repository<FrontendChannel>,
+    @InjectRepository(FrontendRelease) private readonly releases: Repository<FrontendRelease>,
+    private readonly config: AppConfig,
+  ) {}
+
+  async get(): Promise<LiveReleases> {
+    if (this.copy && Date.now() - this.readAt < TRUST_MS) return this.copy;
+    this.reading ??= this.read().finally(() => (this.reading = null));
+    return this.reading;
+  }
+
+  /** Forgets the copy: this instance has just changed what is live. */
+  expire(): void {
+    this.readAt = 0;
+  }
+
+  /** While the database is away the last copy is better than none. */
+  private async read(): Promise<LiveReleases> {
+    const startedAt = Date.now();
+    try {
+      const channel = await this.channels.findOneByOrFail({ name: LIVE_CHANNEL });
+      if (this.copy?.registry.revision !== channel.revision)
+        this.copy = await this.load(channel);
+      this.readAt = startedAt;
+      return this.copy;
+    } catch (error) {
+      if (!this.copy) throw error;
+      this.logger.warn(`What is live could not be read: ${String(error)}`);
+      return this.copy;
+    }
+  }
+
+  private async load({ revision, live }: FrontendChannel): Promise<LiveReleases> {
+    const wanted = Object.entries(live).map(([app, version]) => ({
+      app: app as FrontendApp,
+      version,
+    }));
+    const releases = wanted.length > 0 ? await this.releases.findBy(wanted) : [];
+    const found: LiveReleases = { registry: { revision, apps: {} }, manifests: {} };
+    for (const { app, manifest } of releases) {
+      found.manifests[app] = manifest;
+      found.registry.apps[app] = toLiveApp(manifest);
+    }
+    for (const [app, server] of Object.entries(this.config.devFrontends)) {
+      delete found.manifests[app as FrontendApp];
+      found.registry.apps[app as FrontendApp] = toDevelopmentApp(app as FrontendApp, server);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from "node:util";
+
+export const IMPORT_USAGE = `Usage: npm run import -- FOLDER [options]
+
+Turns a folder of Markdown files with YAML front matter into posts. Running it
+again takes only what has changed.
+
+Options:
+  --source NAME      name to remember the folder by (default: its path)
+  --author NAME      for articles that name no author (default: Editorial team)
+  --category NAME    for articles that name no category (default: Uncategorized)
+  --help             show this text`;
+
+export interface ImportArguments {
+  folder: string;
+  source?: string;
+  defaultAuthor?: string;
+  defaultCategory?: string;
+}
+
+/** The command cannot be understood, or only asks for help. */
+export class ImportUsageError extends Error {
+  constructor(
+    message: string,
+    readonly isHelp = false,
+  ) {
+    super(message);
+  }
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        source: { type: "string" },
+        author: { type: "string" },
+        category: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    throw new ImportUsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export function readArguments(argv: string[]): ImportArguments {
+  const { values, positionals } = parse(argv);
+  if (values.help) throw new ImportUsageError(IMPORT_USAGE, true);
+  const [folder, ...others] = positionals;
+  if (folder === undefined) throw new ImportUsageError(`Name the folder to import.\n\n${IMPORT_USAGE}`);
+  if (others.length > 0)
+    throw new ImportUsageError("Name one folder. A path with spaces needs quotation marks.");
+  return {
+    folder,
+    ...(values.source && { source: values.source.slice(0, 500) }),
+    ...(values.author && { defaultAuthor: values.author }),
+    ...(values.category && { defaultCategory: values.category }),
+  };
+}

@@ -1,0 +1,77 @@
+import "reflect-metadata";
+import { NestFactory } from "@nestjs/core";
+import type { AppConfig } from "../../infrastructure/config/app-config";
+import { readConfig } from "../../infrastructure/config/read-config";
+import { ImportUsageError, readArguments, type ImportArguments } from "./import-arguments";
+import { ImportCliModule } from "./import-cli.module";
+import { ImportConsole } from "./import-console";
+import { openImportDatabase } from "./import-database";
+import type { ImportSummary } from "./import-report";
+import { ImportsService } from "./imports.service";
+
+const EXIT = { ok: 0, failed: 1, refused: 2, interrupted: 130 } as const;
+
+/** The first Ctrl-C ends the run after the current article, the second one at once. */
+function abortOnSignal(console: ImportConsole): AbortSignal {
+  const controller = new AbortController();
+  const stop = () => {
+    if (controller.signal.aborted) process.exit(EXIT.interrupted);
+    console.line("Stopping after this article …");
+    controller.abort();
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  return controller.signal;
+}
+
+async function importInto(
+  config: AppConfig,
+  options: ImportArguments,
+  console: ImportConsole,
+): Promise<ImportSummary> {
+  const app = await NestFactory.createApplicationContext(ImportCliModule.forRoot(config), {
+    logger: ["error"],
+    abortOnError: false,
+  });
+  try {
+    return await app.get(ImportsService).importFolder({
+      ...options,
+      signal: abortOnSignal(console),
+      report: (progress) => console.progress(progress),
+    });
+  } finally {
+    await app.close();
+  }
+}
+
+function exitCode({ isInterrupted, counts }: ImportSummary): number {
+  if (isInterrupted) return EXIT.interrupted;
+  return counts.refused > 0 ? EXIT.refused : EXIT.ok;
+}
+
+async function run(argv: string[], console: ImportConsole): Promise<number> {
+  const options = readArguments(argv);
+  const config = readConfig();
+  const database = await openImportDatabase(config, (message) => console.line(message));
+  try {
+    const connected = Object.freeze({ ...config, databaseUrl: database.url });
+    const summary = await importInto(connected, options, console);
+    console.summary(summary);
+    return exitCode(summary);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function main(): Promise<void> {
+  const console = new ImportConsole(process.stdout);
+  try {
+    process.exitCode = await run(process.argv.slice(2), console);
+  } catch (error) {
+    const isHelp = error instanceof ImportUsageError && error.isHelp;
+    console.line(error instanceof Error ? error.message : String(error));
+    process.exitCode = isHelp ? EXIT.ok : EXIT.failed;
+  }
+}
+
+await main();

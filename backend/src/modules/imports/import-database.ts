@@ -1,0 +1,40 @@
+import {
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from "@octavo/embedded-postgres";
+import type { AppConfig } from "../../infrastructure/config/app-config";
+import { createDataSource } from "../../infrastructure/database/data-source";
+import { runMigrations } from "../../infrastructure/database/run-migrations";
+
+export interface ImportDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The configured server, else the one the running product has started, else one for this run. */
+async function connect(config: AppConfig, log: (message: string) => void): Promise<ImportDatabase> {
+  const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
+  if (url !== null) return { url, stop: () => Promise.resolve() };
+  log("Starting the database.");
+  return startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, log });
+}
+
+/** Opens the database of the installation and brings its schema up to date. */
+export async function openImportDatabase(
+  config: AppConfig,
+  log: (message: string) => void,
+): Promise<ImportDatabase> {
+  const database = await connect(config, log);
+  // One connection holds the migrations' lock, another one runs them.
+  const source = createDataSource({ url: database.url, poolSize: 2 });
+  try {
+    await source.initialize();
+    await runMigrations(source);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  } finally {
+    if (source.isInitialized) await source.destroy();
+  }
+}

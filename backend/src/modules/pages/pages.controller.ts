@@ -1,0 +1,38 @@
+import { Get, Param, Query, UseInterceptors } from "@nestjs/common";
+import { ListPagesDto, type PageDto, type PageSummaryDto, type Paged } from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
+import { IdPipe } from "../../common/http/id.pipe";
+import { Public } from "../../common/permissions/access.decorators";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { PagesService } from "./pages.service";
+
+@ApiController("pages")
+@Public()
+export class PagesController {
+  constructor(private readonly pages: PagesService) {}
+
+  @Get()
+  list(
+    @Query() query: ListPagesDto,
+    @CurrentUser() user: Principal | null,
+  ): Promise<Paged<PageSummaryDto>> {
+    return this.pages.list(query, user);
+  }
+
+  @Get("slug/:slug")
+  @UseInterceptors(EntityTagInterceptor)
+  getBySlug(
+    @Param("slug") slug: string,
+    @CurrentUser() user: Principal | null,
+  ): Promise<PageDto> {
+    return this.pages.getBySlug(slug, user);
+  }
+
+  @Get(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  get(@Param("id", IdPipe) id: number, @CurrentUser() user: Principal | null): Promise<PageDto> {
+    return this.pages.get(id, user);
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from "@nestjs/common";
+import type { ListPagesDto } from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import { sortOrder, type PageRequest } from "../../infrastructure/database/paginate";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import type { PageRow, WholePageRow } from "./page.mapper";
+import type { PageScope } from "./page.policy";
+
+const SORTABLE = {
+  id: "page.id",
+  title: "lower(page.title)",
+  slug: "page.slug",
+  updated_at: "page.updated_at",
+  menu_order: "page.menu_order",
+};
+
+const COLUMNS = `page.id, page.title, page.slug, page.publish_status, page.page_type,
+  page.show_in_menu, page.menu_order, page.menu_label, page.author_id, page.updated_at`;
+
+const CATEGORIES = `coalesce((
+  SELECT json_agg(json_build_object('id', category.id, 'name', category.name, 'slug', category.slug)
+    ORDER BY page_categories.position, category.id)
+  FROM page_categories JOIN categories category
+    ON category.id = page_categories.category_id AND category.deleted_at IS NULL
+  WHERE page_categories.page_id = page.id), '[]') AS category_details`;
+
+@Injectable()
+export class PagesRepository {
+  constructor(private readonly database: DataSource) {}
+
+  list(query: ListPagesDto, scope: PageScope, page: PageRequest): Promise<PageRow[]> {
+    const filter = matching(query, scope);
+    const order = sortOrder(query.sort, SORTABLE) ?? { column: "page.id", direction: "ASC" };
+    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    return this.database.query<PageRow[]>(
+      `SELECT ${COLUMNS} FROM pages page ${filter.where}
+       ORDER BY ${order.column} ${order.direction} NULLS LAST, lower(page.title), page.id ${window}`,
+      filter.values,
+    );
+  }
+
+  async count(query: ListPagesDto, scope: PageScope): Promise<number> {
+    const filter = matching(query, scope);
+    const [row] = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM pages page ${filter.where}`,
+      filter.values,
+    );
+    return row!.total;
+  }
+
+  find(id: number, scope: PageScope): Promise<WholePageRow | null> {
+    return this.findWhere(inScope(scope).and("page.id = ?", id));
+  }
+
+  findBySlug(slug: string, scope: PageScope): Promise<WholePageRow | null> {
+    return this.findWhere(inScope(scope).and("page.slug = ?", slug));
+  }
+
+  private async findWhere(filter: SqlFilter): Promise<WholePageRow | null> {
+    const [row] = await this.database.query<WholePageRow[]>(
+      `SELECT ${COLUMNS}, page.content, page.meta_title, page.meta_description, page.version,
+         ${CATEGORIES}
+       FROM pages page ${filter.where}`,
+      filter.values,
+    );
+    return row ?? null;
+  }
+}
+
+function inScope(scope: PageScope): SqlFilter {
+  const filter = new SqlFilter("page.deleted_at IS NULL");
+  if (scope.kind === "public") filter.and("page.publish_status = 'published'");
+  if (scope.kind === "own")
+    filter.and("(page.publish_status = 'published' OR page.author_id = ?)", scope.authorId);
+  return filter;
+}
+
+function matching(query: ListPagesDto, scope: PageScope): SqlFilter {
+  const filter = inScope(scope);
+  if (query.publish_status) filter.and("page.publish_status = ?", query.publish_status);
+  return filter;
+}

@@ -1,0 +1,62 @@
+import {
+  LIMITS,
+  SEARCH_SORTS,
+  SEARCH_STATUSES,
+  SEARCH_TYPES,
+  type SearchPostsDto,
+} from "@octavo/contracts";
+
+export interface SearchRequest {
+  query: string;
+  type: (typeof SEARCH_TYPES)[number];
+  /** Null: any that the person may see. */
+  status: (typeof SEARCH_STATUSES)[number] | null;
+  category: string | null;
+  author: string | null;
+  /** Null: by relevance. */
+  sort: (typeof SEARCH_SORTS)[number] | null;
+  limit: number;
+  offset: number;
+}
+
+const plain = (text: string | undefined): string =>
+  (text ?? "").trim().toLowerCase().replace(/[\s-]+/g, "_");
+
+const oneOf = <Known extends string>(known: readonly Known[], text: string): Known | null =>
+  known.find((value) => value === text) ?? null;
+
+/** `Recent Activity`, `recent-activity` and `recent` are one sort; "All" and "All Status" no filter (D-108, D-109). */
+export function toSearchRequest(input: SearchPostsDto): SearchRequest {
+  const sort = plain(input.sort);
+  return {
+    query: (input.query ?? "").trim(),
+    type: oneOf(SEARCH_TYPES, plain(input.type)) ?? "all",
+    status: oneOf(SEARCH_STATUSES, plain(input.status)),
+    category: input.category?.trim() || null,
+    author: input.author?.trim() || null,
+    sort: sort === "recent" ? "recent_activity" : oneOf(SEARCH_SORTS, sort),
+    limit: Math.min(input.limit ?? LIMITS.searchPage, LIMITS.searchMax),
+    offset: Math.min(input.offset ?? 0, LIMITS.maxOffset),
+  };
+}
+
+/** Nothing to look for: no query and every filter at its default (D-107). */
+export function isEmptySearch(request: SearchRequest): boolean {
+  const { query, type, status, category, author, sort } = request;
+  return (
+    query === "" &&
+    type === "all" &&
+    status === null &&
+    category === null &&
+    author === null &&
+    (sort === null || sort === "newest")
+  );
+}
+
+const MOST_TERMS = 8;
+
+/** The words of a query: letters and digits only, so that none is read as search syntax. */
+export function searchTerms(query: string): string[] {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words)].slice(0, MOST_TERMS);
+}

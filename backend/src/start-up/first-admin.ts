@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import type { DataSource } from "typeorm";
+import type { AppConfig } from "../infrastructure/config/app-config";
+import { hashPassword } from "../modules/auth/passwords";
+import { SUPERUSER_ROLE } from "../modules/roles/role-names";
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Makes the first account when nobody could sign in and administer. @returns null when someone can. */
+export async function createFirstAdmin(
+  source: DataSource,
+  config: Pick<AppConfig, "adminEmail" | "adminPassword">,
+): Promise<Credentials | null> {
+  if (await hasAdministrator(source)) return null;
+  const email = config.adminEmail;
+  const password = config.adminPassword ?? randomBytes(12).toString("base64url");
+  const passwordHash = await hashPassword(password);
+  return source.transaction(async (manager) => {
+    const [author] = await manager.query<{ id: number }[]>(
+      `INSERT INTO authors (name, slug, email, password_hash)
+       VALUES ('Administrator', 'administrator-' || substr(md5(lower($1)), 1, 6), $1, $2)
+       ON CONFLICT (lower(email)) DO UPDATE SET password_hash = $2, status = 'active'
+       RETURNING id`,
+      [email, passwordHash],
+    );
+    await manager.query(
+      `INSERT INTO author_roles (author_id, role_id)
+       SELECT $1, id FROM roles WHERE name = $2 AND deleted_at IS NULL
+       ON CONFLICT DO NOTHING`,
+      [author!.id, SUPERUSER_ROLE],
+    );
+    return { email, password };
+  });
+}
+
+async function hasAdministrator(source: DataSource): Promise<boolean> {
+  const rows = await source.query<unknown[]>(
+    `SELECT 1 FROM authors author
+     JOIN author_roles ON author_roles.author_id = author.id
+     JOIN roles role ON role.id = author_roles.role_id
+     WHERE role.name = $1 AND author.status = 'active' AND author.password_hash IS NOT NULL
+     LIMIT 1`,
+    [SUPERUSER_ROLE],
+  );
+  return rows.length > 0;
+}

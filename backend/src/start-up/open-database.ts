@@ -1,0 +1,35 @@
+import { startEmbeddedPostgres } from "@octavo/embedded-postgres";
+import type { AppConfig } from "../infrastructure/config/app-config";
+import { createDataSource } from "../infrastructure/database/data-source";
+import { runMigrations } from "../infrastructure/database/run-migrations";
+import type { Say } from "./say";
+
+export interface OpenDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The server of DATABASE_URL, or PostgreSQL of our own in the data folder; with its schema up to date. */
+export async function openDatabase(config: AppConfig, say: Say): Promise<OpenDatabase> {
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, stop: () => Promise.resolve() }
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, log: say });
+  try {
+    await migrate(database.url, say);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function migrate(url: string, say: Say): Promise<void> {
+  const source = createDataSource({ url, poolSize: 2 });
+  await source.initialize();
+  try {
+    const done = await runMigrations(source);
+    if (done.length > 0) say(`Updated the database (${done.length} migrations).`);
+  } finally {
+    await source.destroy();
+  }
+}

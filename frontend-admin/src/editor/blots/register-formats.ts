@@ -1,0 +1,66 @@
+import Quill, { Parchment } from "quill/core";
+import { AlignClass } from "quill/formats/align";
+import { BackgroundStyle } from "quill/formats/background";
+import Blockquote from "quill/formats/blockquote";
+import Bold from "quill/formats/bold";
+import { Code } from "quill/formats/code";
+import { ColorStyle } from "quill/formats/color";
+import Header from "quill/formats/header";
+import Indent from "quill/formats/indent";
+import Italic from "quill/formats/italic";
+import List from "quill/formats/list";
+import Script from "quill/formats/script";
+import { SizeClass } from "quill/formats/size";
+import Strike from "quill/formats/strike";
+import Underline from "quill/formats/underline";
+import { PolicyClipboard } from "../policy-clipboard";
+import { FormulaBlot, ImageBlot, VideoBlot } from "./media-blots";
+import { RawBlock, RawInline, SoftBreak } from "./raw-blots";
+import { LanguageCodeBlock, SafeLink } from "./text-blots";
+
+const { ClassAttributor, Attributor, Scope } = Parchment;
+
+const inline = { scope: Scope.INLINE };
+const FontClass = new ClassAttributor("font", "ql-font", {
+  ...inline,
+  whitelist: ["sans", "serif", "monospace"],
+});
+
+let isRegistered = false;
+
+/** Teaches Quill exactly what the policy allows, once. */
+export function registerFormats(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  Quill.register(
+    {
+      "formats/align": AlignClass,
+      "formats/indent": Indent,
+      "formats/background": BackgroundStyle,
+      "formats/color": ColorStyle,
+      "formats/font": FontClass,
+      "formats/size": SizeClass,
+      "formats/blockquote": Blockquote,
+      "formats/header": Header,
+      "formats/list": List,
+      "formats/bold": Bold,
+      "formats/italic": Italic,
+      "formats/underline": Underline,
+      "formats/strike": Strike,
+      "formats/script": Script,
+      "formats/code": Code,
+      "formats/code-block": LanguageCodeBlock,
+      "formats/link": SafeLink,
+      "formats/link-title": new Attributor("link-title", "title", inline),
+      "formats/link-target": new Attributor("link-target", "target", inline),
+      "formats/image": ImageBlot,
+      "formats/formula": FormulaBlot,
+      "formats/video": VideoBlot,
+      "formats/raw-block": RawBlock,
+      "formats/raw-inline": RawInline,
+      "formats/soft-break": SoftBreak,
+      "modules/clipboard": PolicyClipboard,
+    },
+    true,
+  );
+}

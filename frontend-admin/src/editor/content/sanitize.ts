@@ -1,0 +1,61 @@
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_ELEMENTS,
+  DROPPED_WITH_CONTENT,
+  cleanStyle,
+  isAllowedClass,
+  isAllowedVideo,
+  normaliseImage,
+  normaliseLink,
+} from "@octavo/rich-text";
+import createPurifier from "dompurify";
+
+const ATTRIBUTES = [...new Set(Object.values(ALLOWED_ATTRIBUTES).flat())];
+
+/** The policy of `@octavo/rich-text` for what is shown in the editor; the server applies it on save. */
+const purifier = createPurifier(window);
+
+purifier.addHook("afterSanitizeAttributes", (element) => {
+  const allowed = [
+    ...(ALLOWED_ATTRIBUTES["*"] ?? []),
+    ...(ALLOWED_ATTRIBUTES[element.tagName.toLowerCase()] ?? []),
+  ];
+  for (const { name } of [...element.attributes])
+    if (!allowed.includes(name)) element.removeAttribute(name);
+  replaceAttribute(element, "href", normaliseLink);
+  if (element.tagName === "IMG") replaceAttribute(element, "src", normaliseImage);
+  replaceAttribute(element, "style", cleanStyle);
+  replaceAttribute(element, "class", cleanClasses);
+  const isBrokenImage = element.tagName === "IMG" && !element.hasAttribute("src");
+  const isForeignFrame =
+    element.tagName === "IFRAME" && !isAllowedVideo(element.getAttribute("src") ?? "");
+  if (isBrokenImage || isForeignFrame) element.remove();
+});
+
+function replaceAttribute(
+  element: Element,
+  name: string,
+  clean: (value: string) => string | null,
+): void {
+  const value = element.getAttribute(name);
+  if (value === null) return;
+  const cleaned = clean(value);
+  if (cleaned === null) element.removeAttribute(name);
+  else if (cleaned !== value) element.setAttribute(name, cleaned);
+}
+
+function cleanClasses(value: string): string | null {
+  return value.split(/\s+/).filter(isAllowedClass).join(" ") || null;
+}
+
+/** HTML reduced to what the policy allows. */
+export function sanitizeHtml(html: string): string {
+  return purifier.sanitize(html, {
+    ALLOWED_TAGS: [...ALLOWED_ELEMENTS],
+    ALLOWED_ATTR: ATTRIBUTES,
+    FORBID_CONTENTS: [...DROPPED_WITH_CONTENT],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_UNKNOWN_PROTOCOLS: true,
+  });
+}

@@ -1,0 +1,43 @@
+import Quill, { Delta } from "quill/core";
+import type { Range } from "quill/core";
+import { registerFormats } from "./blots/register-formats";
+import { htmlToOps } from "./content/html-to-ops";
+import { opsToHtml } from "./content/ops-to-html";
+import { editorBindings } from "./editor-keys";
+
+const IMAGES = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"];
+
+export interface EditorOptions {
+  html: string;
+  placeholder: string;
+  /** Attributes of the editable element, such as its spoken name. */
+  attributes: Record<string, string>;
+  onFiles: (range: Range, files: File[]) => void;
+}
+
+/** A Quill without theme or toolbar, filled with stored HTML. */
+export function createEditor(host: HTMLElement, options: EditorOptions): Quill {
+  registerFormats();
+  const element = host.appendChild(document.createElement("div"));
+  const quill = new Quill(element, {
+    placeholder: options.placeholder,
+    modules: {
+      keyboard: { bindings: editorBindings },
+      history: { userOnly: true, maxStack: 400 },
+      uploader: {
+        mimetypes: IMAGES,
+        handler: (range: Range, files: File[]) => options.onFiles(range, files),
+      },
+    },
+  });
+  quill.setContents(new Delta(htmlToOps(options.html)), "silent");
+  quill.history.clear();
+  for (const [name, value] of Object.entries(options.attributes))
+    quill.root.setAttribute(name, value);
+  return quill;
+}
+
+/** The content as it is stored; "" when there is none. */
+export function readHtml(quill: Quill): string {
+  return opsToHtml(quill.getContents().ops);
+}

@@ -1,0 +1,122 @@
+import { Popover } from "@octavo/ui";
+import { Baseline, Highlighter } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { ToolButton } from "./tool-button";
+import type { ToolProps } from "./toolbar-types";
+import styles from "./toolbar.module.css";
+import { useSavedRange } from "./use-saved-range";
+
+interface Swatch {
+  name: string;
+  value: string;
+}
+
+/** Each is readable on the reader site's light and dark pages. */
+const COLOURS: readonly Swatch[] = [
+  { name: "Red", value: "#d33a3f" },
+  { name: "Orange", value: "#b85c00" },
+  { name: "Green", value: "#1a8754" },
+  { name: "Teal", value: "#0b8484" },
+  { name: "Blue", value: "#3b77db" },
+  { name: "Purple", value: "#8f5bd6" },
+  { name: "Pink", value: "#c8478f" },
+  { name: "Grey", value: "#76808f" },
+];
+
+const BACKGROUNDS: readonly Swatch[] = [
+  { name: "Yellow", value: "#fff2a8" },
+  { name: "Orange", value: "#ffdcb8" },
+  { name: "Red", value: "#ffd5d5" },
+  { name: "Pink", value: "#ffd6ec" },
+  { name: "Purple", value: "#e9dcff" },
+  { name: "Blue", value: "#d5e6ff" },
+  { name: "Teal", value: "#cdf1ee" },
+  { name: "Green", value: "#d4f2d9" },
+];
+
+export function ColourTools(props: ToolProps) {
+  return (
+    <div className={styles.group} role="group" aria-label="Colours">
+      <ColourTool
+        {...props}
+        format="color"
+        label="Colour"
+        icon={<Baseline aria-hidden="true" />}
+        swatches={COLOURS}
+      />
+      <ColourTool
+        {...props}
+        format="background"
+        label="Background"
+        icon={<Highlighter aria-hidden="true" />}
+        swatches={BACKGROUNDS}
+      />
+    </div>
+  );
+}
+
+interface ColourToolProps extends ToolProps {
+  format: "color" | "background";
+  label: string;
+  icon: ReactNode;
+  swatches: readonly Swatch[];
+}
+
+function ColourTool(props: ColourToolProps) {
+  const { quill, state, format, label, icon, swatches } = props;
+  const [isOpen, setOpen] = useState(false);
+  const range = useSavedRange(quill);
+  const current = state.formats[format];
+  const choose = (value: string | false) => {
+    setOpen(false);
+    range.restore();
+    quill?.format(format, value, "user");
+  };
+  return (
+    <Popover
+      label={label}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (open) range.save();
+        setOpen(open);
+      }}
+      onCloseFocus={() => quill?.focus()}
+      trigger={<ToolButton label={label} icon={icon} />}
+    >
+      <div className={styles.swatches}>
+        {swatches.map(({ name, value }) => (
+          <button
+            key={value}
+            type="button"
+            title={name}
+            aria-label={name}
+            aria-pressed={current === value}
+            style={{ background: value }}
+            onClick={() => choose(value)}
+          />
+        ))}
+      </div>
+      <div className={styles.swatchRow}>
+        <label className={styles.custom}>
+          Other
+          <input
+            type="color"
+            value={typeof current === "string" && /^#[0-9a-f]{6}$/i.test(current) ? current : "#3b77db"}
+            onChange={(event) => {
+              range.restore();
+              quill?.format(format, event.target.value, "user");
+            }}
+          />
+        </label>
+        <button
+          type="button"
+          className={styles.textButton}
+          onClick={() => choose(false)}
+        >
+          Remove
+        </button>
+      </div>
+    </Popover>
+  );
+}

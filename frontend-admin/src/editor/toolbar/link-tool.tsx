@@ -1,0 +1,106 @@
+import { normaliseLink } from "@octavo/rich-text";
+import { Button, Popover, TextField } from "@octavo/ui";
+import { Link2 } from "lucide-react";
+import type Quill from "quill/core";
+import { useEffect, useState } from "react";
+import { findLink } from "./find-link";
+import { PanelForm } from "./panel-form";
+import { ToolButton } from "./tool-button";
+import type { ToolProps } from "./toolbar-types";
+import { useSavedRange } from "./use-saved-range";
+
+const REFUSED = "Use an address that starts with http, https, mailto or tel.";
+
+/** Makes, changes and removes a link. */
+export function LinkTool({ quill, state: { formats } }: ToolProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [address, setAddress] = useState("");
+  const [error, setError] = useState<string>();
+  const range = useSavedRange(quill);
+
+  const open = () => {
+    const saved = range.save();
+    const link = quill?.getFormat(saved).link;
+    setAddress(typeof link === "string" ? link : "");
+    setError(undefined);
+    setOpen(true);
+  };
+  useLinkKey(quill, open);
+
+  const apply = (value: string | false) => {
+    setOpen(false);
+    if (quill) applyLink(quill, range.restore(), value);
+  };
+  const submit = () => {
+    const link = normaliseLink(address);
+    if (link) apply(link);
+    else setError(REFUSED);
+  };
+  return (
+    <Popover
+      label="Link"
+      isOpen={isOpen}
+      onOpenChange={(next) => (next ? open() : setOpen(false))}
+      onCloseFocus={() => quill?.focus()}
+      trigger={
+        <ToolButton
+          label="Link"
+          keys="Mod+K"
+          icon={<Link2 aria-hidden="true" />}
+          isOn={Boolean(formats.link)}
+        />
+      }
+    >
+      <PanelForm
+        submitLabel="Save link"
+        onSubmit={submit}
+        aside={
+          formats.link ? (
+            <Button size="small" onClick={() => apply(false)}>
+              Remove link
+            </Button>
+          ) : undefined
+        }
+      >
+        <TextField
+          label="Address"
+          type="text"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          value={address}
+          error={error ? { message: error } : undefined}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      </PanelForm>
+    </Popover>
+  );
+}
+
+/** Without a selection the whole link at the cursor changes, or the address itself is inserted. */
+function applyLink(
+  quill: Quill,
+  range: { index: number; length: number },
+  value: string | false,
+): void {
+  const target = range.length > 0 ? range : findLink(quill, range.index);
+  if (target) quill.formatText(target.index, target.length, "link", value, "user");
+  else if (value) {
+    quill.insertText(range.index, value, { link: value }, "user");
+    quill.setSelection(range.index + value.length, 0, "silent");
+  }
+}
+
+function useLinkKey(quill: Quill | null, open: () => void) {
+  useEffect(() => {
+    if (!quill) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isMod = event.ctrlKey || event.metaKey;
+      if (!isMod || event.shiftKey || event.altKey || event.key !== "k") return;
+      event.preventDefault();
+      open();
+    };
+    quill.root.addEventListener("keydown", onKeyDown);
+    return () => quill.root.removeEventListener("keydown", onKeyDown);
+  });
+}

@@ -1,0 +1,104 @@
+import type Quill from "quill/core";
+import type { Range } from "quill/core";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Attributes } from "./content/document-ops";
+import { createEditor, readHtml } from "./create-editor";
+
+export interface EditorState {
+  formats: Attributes;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Index of the picture that is selected. */
+  image: number | null;
+}
+
+const IDLE: EditorState = {
+  formats: {},
+  canUndo: false,
+  canRedo: false,
+  image: null,
+};
+
+interface UseEditorOptions {
+  initialHtml: string;
+  placeholder: string;
+  attributes: Record<string, string>;
+  onChange: (html: string) => void;
+  onFiles: (range: Range, files: File[]) => void;
+  onBlur?: (() => void) | undefined;
+}
+
+/** One Quill for the life of the component, and what the toolbar needs to know of it. */
+export function useEditor(options: UseEditorOptions) {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const [quill, setQuill] = useState<Quill | null>(null);
+  const [state, setState] = useState<EditorState>(IDLE);
+
+  const host = useCallback((element: HTMLDivElement | null) => {
+    if (!element) return;
+    const { initialHtml, placeholder, attributes } = latest.current;
+    const editor = createEditor(element, {
+      html: initialHtml,
+      placeholder,
+      attributes,
+      onFiles: (range, files) => latest.current.onFiles(range, files),
+    });
+    const stop = observe(editor, {
+      onState: setState,
+      onChange: () => latest.current.onChange(readHtml(editor)),
+      onBlur: () => latest.current.onBlur?.(),
+    });
+    setQuill(editor);
+    return () => {
+      stop();
+      setQuill(null);
+      element.replaceChildren();
+    };
+  }, []);
+
+  return { host, quill, state };
+}
+
+interface Observer {
+  onState: (state: EditorState) => void;
+  onChange: () => void;
+  onBlur: () => void;
+}
+
+function observe(quill: Quill, observer: Observer): () => void {
+  const onEditorChange = (event: string) => {
+    if (event === "text-change") observer.onChange();
+    const range = quill.getSelection();
+    if (range) observer.onState(readState(quill, range));
+    else if (event === "selection-change") observer.onBlur();
+  };
+  const onClick = (event: MouseEvent) => selectImage(quill, event.target);
+  quill.on("editor-change", onEditorChange);
+  quill.root.addEventListener("click", onClick);
+  return () => {
+    quill.off("editor-change", onEditorChange);
+    quill.root.removeEventListener("click", onClick);
+  };
+}
+
+function readState(quill: Quill, range: Range): EditorState {
+  const { undo, redo } = quill.history.stack;
+  const [leaf] = quill.getLeaf(range.index + 1);
+  const isImage = range.length === 1 && leaf?.statics.blotName === "image";
+  return {
+    formats: quill.getFormat(range),
+    canUndo: undo.length > 0,
+    canRedo: redo.length > 0,
+    image: isImage ? range.index : null,
+  };
+}
+
+/** A press on a picture selects it, so that it can be described, linked or deleted. */
+function selectImage(quill: Quill, target: EventTarget | null): void {
+  if (!(target instanceof HTMLImageElement)) return;
+  const blot = quill.scroll.find(target);
+  if (blot) quill.setSelection(blot.offset(quill.scroll), 1, "user");
+}
