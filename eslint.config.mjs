@@ -12,7 +12,11 @@ import { restrictedImports } from "./tools/eslint/restricted-imports.mjs";
 const sources = ["**/*.{ts,tsx}"];
 const tests = ["**/*.spec.{ts,tsx}", "**/test/**", "e2e/**"];
 const settings = ["**/*.config.{ts,mjs}", "tools/**"];
-const browser = ["frontend-*/**", "libs/{ui,auth}/**"];
+const browser = [
+  "frontend-*/**",
+  "libs/{ui,auth}/**",
+  "tools/jest/setup-web.mjs",
+];
 
 /** A rule is an error or it is off. */
 export default defineConfig(

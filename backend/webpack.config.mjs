@@ -62,9 +62,20 @@ export default {
   resolve: { extensions: [".ts", ".js"], alias: libraryAliases() },
   module: {
     // Addresses relative to the built file, not to the source it came from.
-    parser: { javascript: { importMeta: false, url: false, worker: false } },
+    parser: {
+      javascript: {
+        createRequire: false,
+        importMeta: false,
+        url: false,
+        worker: false,
+      },
+    },
     rules: [
-      { test: /\.ts$/, exclude: /node_modules/, use: { loader: "swc-loader", options: swcOptions() } },
+      {
+        test: /\.ts$/,
+        exclude: /node_modules/,
+        use: { loader: "swc-loader", options: swcOptions() },
+      },
       { test: /libs[\\/][^\\/]+[\\/]src[\\/]/, sideEffects: false },
     ],
   },

@@ -6,11 +6,15 @@ import type { AppConfig } from "./infrastructure/config/app-config";
 import { ConfigModule } from "./infrastructure/config/config.module";
 import { DatabaseModule } from "./infrastructure/database/database.module";
 import { HealthModule } from "./infrastructure/health/health.module";
+import { OpenApiModule } from "./infrastructure/openapi/openapi.module";
 import { StorageModule } from "./infrastructure/storage/storage.module";
 import { AuthModule } from "./modules/auth/auth.module";
 import { AuthorsModule } from "./modules/authors/authors.module";
 import { CategoriesModule } from "./modules/categories/categories.module";
 import { DashboardModule } from "./modules/dashboard/dashboard.module";
+import { DocumentsModule } from "./modules/documents/documents.module";
+import { FrontendsModule } from "./modules/frontends/frontends.module";
+import { ImportsModule } from "./modules/imports/imports.module";
 import { MediaModule } from "./modules/media/media.module";
 import { PagesModule } from "./modules/pages/pages.module";
 import { PostsModule } from "./modules/posts/posts.module";
@@ -24,10 +28,13 @@ import { TagsModule } from "./modules/tags/tags.module";
     DatabaseModule,
     StorageModule,
     HealthModule,
+    OpenApiModule,
     AuthModule,
     AuthorsModule,
     CategoriesModule,
     DashboardModule,
+    FrontendsModule,
+    ImportsModule,
     MediaModule,
     PagesModule,
     PostsModule,
@@ -35,6 +42,8 @@ import { TagsModule } from "./modules/tags/tags.module";
     SearchModule,
     SettingsModule,
     TagsModule,
+    // Answers every address that no other module does: it comes last.
+    DocumentsModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: ErrorFilter },

@@ -7,7 +7,7 @@ import fastifyStatic from "@fastify/static";
 import { NestFactory } from "@nestjs/core";
 import { FastifyAdapter, type NestFastifyApplication } from "@nestjs/platform-fastify";
 import { LIMITS } from "@octavo/contracts";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { AppModule } from "./app.module";
 import { answerBadUrl, answerUnreadableRequest } from "./common/http/early-errors";
 import { addJsonParser } from "./common/http/json-body";
@@ -16,6 +16,7 @@ import { addSecurityHeaders } from "./common/http/security-headers";
 import type { AppConfig } from "./infrastructure/config/app-config";
 import { createLogger } from "./infrastructure/logging/create-logger";
 import { NestLogger } from "./infrastructure/logging/nest-logger";
+import { ApiDescription } from "./infrastructure/openapi/api-description";
 import { MEDIA_BASE } from "./modules/media/media-url";
 
 /** The whole application, not yet listening: the process and the tests share it. */
@@ -23,7 +24,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   const logger = createLogger(config);
   const adapter = new FastifyAdapter({
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: LIMITS.bodyBytes,
@@ -42,6 +43,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   addSecurityHeaders(fastify, config);
   addJsonParser(fastify);
   await addPlugins(fastify, config);
+  app.get(ApiDescription).attach(app);
   return app;
 }
 

@@ -8,7 +8,7 @@ import { isMissing } from "./data/views";
 import { homeCollections } from "./features/home/home-collections";
 import { HomeScreen } from "./features/home/home-screen";
 import { CategoryScreen } from "./features/listing/category-screen";
-import { pageNumber } from "./features/listing/page-number";
+import { pageNumber } from "./data/page-number";
 import { TagScreen } from "./features/listing/tag-screen";
 import { PageScreen } from "./features/page/page-screen";
 import { PostScreen } from "./features/post/post-screen";
@@ -35,7 +35,11 @@ export interface ReaderRoute {
 export const READER_ROUTES: readonly ReaderRoute[] = [
   { path: "/", element: <HomeScreen />, prime: primeHome },
   { path: "/post/:slug", element: <PostScreen />, prime: primePost },
-  { path: "/category/:slug", element: <CategoryScreen />, prime: primeCategory },
+  {
+    path: "/category/:slug",
+    element: <CategoryScreen />,
+    prime: primeCategory,
+  },
   { path: "/tag/:slug", element: <TagScreen />, prime: primeTag },
   { path: "/search", element: <SearchScreen />, prime: primeSearch },
   { path: "/:slug", element: <PageScreen />, prime: primePage },
@@ -57,62 +61,67 @@ export function findRoute(pathname: string): {
   throw new Error(`No route for ${pathname}`);
 }
 
+/** A section that cannot be had says so on the page; the page itself goes on. */
+async function attempt(query: Promise<unknown>): Promise<void> {
+  await query.catch(() => undefined);
+}
+
 /** Header and footer of every page. */
 export async function primeLayout({
   client,
   queries,
 }: PrimeContext): Promise<string[]> {
   await Promise.all([
-    client.prefetchQuery(queries.menu()),
-    client.prefetchQuery(queries.categories()),
+    attempt(client.query(queries.menu())),
+    attempt(client.query(queries.categories())),
   ]);
   return ["menu", "categories"];
 }
 
 async function primeHome({ client, queries }: PrimeContext) {
   const collections = client
-    .fetchQuery(queries.categories())
+    .query(queries.categories())
     .catch(() => [])
     .then((categories) =>
       Promise.all(
         homeCollections(categories).map(({ id }) =>
-          client.prefetchQuery(queries.collection(id)),
+          attempt(client.query(queries.collection(id))),
         ),
       ),
     );
   await Promise.all([
-    client.prefetchQuery(queries.featured()),
-    client.prefetchQuery(queries.fresh()),
+    attempt(client.query(queries.featured())),
+    attempt(client.query(queries.fresh())),
     collections,
   ]);
   return ["posts"];
 }
 
 async function primePost({ client, queries, slug }: PrimeContext) {
-  const post = await client.fetchQuery(queries.post(slug));
+  const post = await client.query(queries.post(slug));
   if (isMissing(post)) return ["posts"];
-  await client.prefetchQuery(queries.related(post.category.id));
+  await attempt(client.query(queries.related(post.category.id)));
   return ["posts", `post:${post.id}`];
 }
 
 async function primeCategory({ client, queries, slug, search }: PrimeContext) {
-  await client.fetchQuery(queries.inCategory(slug, pageNumber(search)));
+  await client.query(queries.inCategory(slug, pageNumber(search)));
   return ["posts"];
 }
 
 async function primeTag({ client, queries, slug, search }: PrimeContext) {
   const query = queries.withTag(slug, pageNumber(search));
-  const { total } = await client.fetchQuery(query);
-  if (total === 0) await client.prefetchQuery(queries.tagExists(slug));
+  const { total } = await client.query(query);
+  if (total === 0) await attempt(client.query(queries.tagExists(slug)));
   return ["posts", "tags"];
 }
 
 async function primePage({ client, queries, slug }: PrimeContext) {
-  const page = await client.fetchQuery(queries.page(slug));
+  const page = await client.query(queries.page(slug));
   if (isMissing(page)) return ["pages"];
   const categories = page.type === "blog" ? page.categories : [];
   await Promise.all(
-    categories.map(({ id }) => client.prefetchQuery(queries.carousel(id))),
+    categories.map(({ id }) => attempt(client.query(queries.carousel(id)))),
   );
   return ["pages", `page:${page.id}`, ...(categories.length ? ["posts"] : [])];
 }
@@ -121,6 +130,8 @@ async function primeSearch({ client, queries, search }: PrimeContext) {
   const text = (search.get("q") ?? "").trim();
   const offset = (pageNumber(search) - 1) * LIMITS.searchPage;
   if (text !== "")
-    await client.prefetchQuery(queries.search(text, LIMITS.searchPage, offset));
+    await attempt(
+      client.query(queries.search(text, LIMITS.searchPage, offset)),
+    );
   return ["posts"];
 }

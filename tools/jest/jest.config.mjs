@@ -34,6 +34,12 @@ function setupFiles() {
   return candidates.filter((file) => existsSync(file));
 }
 
+/** What a project does once around all of its tests, if it brings the file. */
+function onceForAll(option, name) {
+  const file = join(folder, name);
+  return existsSync(file) ? { [option]: file } : {};
+}
+
 const swc = {
   jsc: {
     target: "es2022",
@@ -80,6 +86,8 @@ export default {
     "\\.(svg|png|woff2)$": join(root, "tools/jest/file-module.mjs"),
   },
   setupFilesAfterEnv: setupFiles(),
+  ...onceForAll("globalSetup", "test/global-setup.mjs"),
+  ...onceForAll("globalTeardown", "test/global-teardown.mjs"),
   cacheDirectory: join(root, "node_modules/.cache/jest"),
   maxWorkers: 2,
   testTimeout: 20_000,

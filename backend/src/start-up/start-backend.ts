@@ -3,12 +3,15 @@ import { DataSource } from "typeorm";
 import { createApp } from "../app.setup";
 import type { AppConfig } from "../infrastructure/config/app-config";
 import { readConfig } from "../infrastructure/config/read-config";
+import { seedDemo } from "../infrastructure/database/seeds/seed-demo";
+import { seedRoles } from "../infrastructure/database/seeds/seed-roles";
+import { FrontendsService } from "../modules/frontends/frontends.service";
 import { describeStartFailure } from "./describe-start-failure";
 import { createFirstAdmin, type Credentials } from "./first-admin";
 import { withPort } from "./free-port";
 import { stopOnSignal } from "./graceful-shutdown";
 import { openDatabase, type OpenDatabase } from "./open-database";
-import { say } from "./say";
+import { say, sayProgress } from "./say";
 
 /** Starts everything in order. A failure ends the process with one sentence and exit code 1. */
 export async function startBackend(): Promise<void> {
@@ -39,11 +42,17 @@ async function serve(config: AppConfig, database: OpenDatabase): Promise<void> {
   announce(config, credentials);
 }
 
+/** What an empty database is given before anyone may come in; nothing once it is there. */
 async function prepareContent(
   app: NestFastifyApplication,
   config: AppConfig,
 ): Promise<Credentials | null> {
-  return createFirstAdmin(app.get(DataSource), config);
+  const source = app.get(DataSource);
+  await seedRoles(source);
+  const credentials = await createFirstAdmin(source, config);
+  if (config.seedDemo) await seedDemo(app, sayProgress("Loading the demo content"));
+  await app.get(FrontendsService).publishLocalBuilds(say);
+  return credentials;
 }
 
 function announce(config: AppConfig, credentials: Credentials | null): void {

@@ -38,11 +38,14 @@ export function createResourceHooks<
         placeholderData: keepPreviousData,
       });
     },
+    /** Asked anew each time: a form must not begin with an old answer, nor change while it is open. */
     useItem(id: number) {
       const resource = useResource();
       return useQuery({
         queryKey: [name, "item", id],
         queryFn: ({ signal }) => resource.get(id, { signal }),
+        staleTime: Infinity,
+        gcTime: 0,
       });
     },
     useSave() {

@@ -32,6 +32,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Quill {
   });
   quill.setContents(new Delta(htmlToOps(options.html)), "silent");
   quill.history.clear();
+  quill.root.classList.add("rich-text");
   for (const [name, value] of Object.entries(options.attributes))
     quill.root.setAttribute(name, value);
   return quill;

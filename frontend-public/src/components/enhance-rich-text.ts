@@ -19,7 +19,7 @@ export function enhanceRichText(
     addCopyButton,
   );
   const handleClick = (event: MouseEvent) => {
-    const link = (event.target as Element).closest?.("a");
+    const link = (event.target as Element).closest("a");
     if (!link || event.defaultPrevented || isSpecial(event)) return;
     if (link.dataset["embed"] !== undefined) {
       event.preventDefault();

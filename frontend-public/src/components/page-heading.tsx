@@ -16,7 +16,11 @@ export function PageHeading({ children, className = "" }: PageHeadingProps) {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
   }, [isFirst]);
   return (
-    <h1 ref={heading} tabIndex={-1} className={`${styles.heading} ${className}`}>
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={`${styles.heading} ${className}`}
+    >
       {children}
     </h1>
   );

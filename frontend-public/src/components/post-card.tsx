@@ -37,14 +37,20 @@ export function PostCard({
   );
 }
 
-export function Byline({ post }: { post: CardView }) {
+interface BylineProps {
+  post: CardView;
+  /** Leaves the reading time out where there is little room. */
+  isShort?: boolean;
+}
+
+export function Byline({ post, isShort = false }: BylineProps) {
   return (
     <p className={styles.byline}>
       <span>{post.author}</span>
       <time dateTime={post.date ?? undefined}>
         {formatShortDate(post.date, publicTexts.unpublished)}
       </time>
-      <span>{post.info}</span>
+      {!isShort && <span>{post.info}</span>}
     </p>
   );
 }

@@ -60,9 +60,7 @@ export function headTags(head: Head, site: Site): Tag[] {
     meta("og:type", head.type ?? "website"),
     ...(url ? [meta("og:url", url)] : []),
     ...(image ? [meta("og:image", image)] : []),
-    ...(head.published
-      ? [meta("article:published_time", head.published)]
-      : []),
+    ...(head.published ? [meta("article:published_time", head.published)] : []),
     meta("twitter:card", image ? "summary_large_image" : "summary"),
   ];
 }

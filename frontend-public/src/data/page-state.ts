@@ -38,4 +38,3 @@ export function fillQueries(
 ): void {
   for (const [key, data] of queries) client.setQueryData(key, data);
 }
-

@@ -81,11 +81,7 @@ export function createQueries(api: ApiTransport) {
 
 export type ReaderQueries = ReturnType<typeof createQueries>;
 
-type Get = <T>(
-  path: string,
-  query: Query,
-  signal?: AbortSignal,
-) => Promise<T>;
+type Get = <T>(path: string, query: Query, signal?: AbortSignal) => Promise<T>;
 
 function listPage(page: number) {
   const limit = LIMITS.categoryPagePosts;
@@ -100,7 +96,11 @@ function createSiteQueries(get: Get) {
         queryKey: ["menu"] as const,
         queryFn: async ({ signal }) => {
           const query = { publish_status: "published", limit: LIMITS.maxLimit };
-          const pages = await get<Paged<PageSummaryDto>>("/pages", query, signal);
+          const pages = await get<Paged<PageSummaryDto>>(
+            "/pages",
+            query,
+            signal,
+          );
           return toMenu(unwrapList(pages).data);
         },
       }),
@@ -109,7 +109,11 @@ function createSiteQueries(get: Get) {
         queryKey: ["categories"] as const,
         queryFn: async ({ signal }) => {
           const query = { sort: "-post_count", limit: LIMITS.maxLimit };
-          const list = await get<Paged<CategoryDto>>("/categories", query, signal);
+          const list = await get<Paged<CategoryDto>>(
+            "/categories",
+            query,
+            signal,
+          );
           return unwrapList(list).data.map(toCategory);
         },
       }),
@@ -128,7 +132,11 @@ function createSiteQueries(get: Get) {
         queryKey: ["search", text, limit, offset] as const,
         queryFn: async ({ signal }): Promise<CardPage> => {
           const query = { query: text, limit, offset: offset || undefined };
-          const answer = await get<SearchAnswer>("/posts/search", query, signal);
+          const answer = await get<SearchAnswer>(
+            "/posts/search",
+            query,
+            signal,
+          );
           const list = unwrapList(answer);
           const posts = list.data.filter((post) => post.slug).map(toCard);
           return { posts, total: list.total };

@@ -1,5 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { UseQueryOptions, UseQueryResult } from "@tanstack/react-query";
+import type {
+  QueryClient,
+  UseQueryOptions,
+  UseQueryResult,
+} from "@tanstack/react-query";
 import { hashKey, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { ReactNode } from "react";

@@ -74,8 +74,8 @@ export function toPost(post: PostDto): PostView {
     updated: post.updated_at,
     writer: {
       name: post.author_name,
-      avatar: post.author?.avatar_url ?? null,
-      bio: post.author?.bio ?? null,
+      avatar: post.author.avatar_url,
+      bio: post.author.bio,
     },
   };
 }
@@ -132,7 +132,7 @@ export function toPage(page: PageDto): PageView {
     type: page.page_type,
     metaTitle: page.meta_title,
     metaDescription: page.meta_description,
-    categories: page.category_details ?? [],
+    categories: page.category_details,
   };
 }
 

@@ -1,5 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import {
+  NavigationType,
+  useLocation,
+  useNavigationType,
+} from "react-router-dom";
 
 const useBrowserLayoutEffect =
   typeof window === "undefined" ? useEffect : useLayoutEffect;
@@ -21,7 +25,7 @@ export function useScrollMemory(): void {
     const before = previous.current;
     previous.current = { key, pathname };
     if (before.key === key) return;
-    if (navigation === "POP") {
+    if (navigation === NavigationType.Pop) {
       window.scrollTo(0, positions.current.get(key) ?? 0);
       return;
     }

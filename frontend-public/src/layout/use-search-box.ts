@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FocusEvent, FormEvent, KeyboardEvent } from "react";
+import type { FocusEvent, SubmitEvent, KeyboardEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import type { CardView } from "../data/views";
 import { searchAddress } from "./search-address";
@@ -23,7 +23,7 @@ export interface SearchBoxState {
   open: () => void;
   close: () => void;
   highlight: (index: number) => void;
-  handleSubmit: (event: FormEvent) => void;
+  handleSubmit: (event: SubmitEvent) => void;
   handleKeyDown: (event: KeyboardEvent) => void;
   handleBlur: (event: FocusEvent) => void;
 }

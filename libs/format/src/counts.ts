@@ -1,5 +1,9 @@
 /** "1 post", "2 posts". */
-export function countText(count: number, one: string, many = `${one}s`): string {
+export function countText(
+  count: number,
+  one: string,
+  many = `${one}s`,
+): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 

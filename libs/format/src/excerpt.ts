@@ -29,7 +29,8 @@ function decode(entity: string, body: string): string {
   if (!body.startsWith("#")) return NAMED[body] ?? entity;
   const hex = body[1]?.toLowerCase() === "x";
   const code = Number.parseInt(body.slice(hex ? 2 : 1), hex ? 16 : 10);
-  const isCharacter = code > 0 && code <= 0x10ffff && (code & ~0x7ff) !== 0xd800;
+  const isCharacter =
+    code > 0 && code <= 0x10ffff && (code & ~0x7ff) !== 0xd800;
   return isCharacter ? String.fromCodePoint(code) : "\uFFFD";
 }
 
@@ -38,7 +39,10 @@ export function plainText(html: string): string {
   return html
     .replace(/<!--[\s\S]*?(-->|$)/g, "")
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/<\/?(p|div|li|ul|ol|br|h[1-6]|pre|blockquote|tr|td|th)\b[^>]*>/gi, " ")
+    .replace(
+      /<\/?(p|div|li|ul|ol|br|h[1-6]|pre|blockquote|tr|td|th)\b[^>]*>/gi,
+      " ",
+    )
     .replace(/<\/?[a-z][^>]*>/gi, "")
     .replace(/&(#x?[0-9a-f]+|[a-z]+\d*);/gi, decode)
     .replace(/\s+/g, " ")

@@ -25,9 +25,9 @@ describe("excerpt", () => {
   });
 
   it("decodes entities once [VAL-45]", () => {
-    expect(excerpt("Fish &amp; chips &#8211; &#x1F35F; &amp;lt;b&amp;gt;")).toBe(
-      "Fish & chips – 🍟 &lt;b&gt;",
-    );
+    expect(
+      excerpt("Fish &amp; chips &#8211; &#x1F35F; &amp;lt;b&amp;gt;"),
+    ).toBe("Fish & chips – 🍟 &lt;b&gt;");
     expect(plainText("&#0;&#xD800;&unknown;")).toBe("\uFFFD\uFFFD&unknown;");
   });
 

@@ -51,7 +51,11 @@ const BOXES = [
 
 const weights = { wght: { min: 400, max: 700 } };
 const faces = [
-  { name: "figtree", file: "figtree/files/figtree-{}-wght-normal", axes: weights },
+  {
+    name: "figtree",
+    file: "figtree/files/figtree-{}-wght-normal",
+    axes: weights,
+  },
   {
     name: "literata",
     file: "literata/files/literata-{}-opsz-normal",
@@ -74,32 +78,28 @@ function characters(ranges) {
     .join("");
 }
 
-async function write(name, source, ranges, variationAxes) {
+async function write(name, { source, ranges, axes }) {
   const font = await readFile(
     require.resolve(`@fontsource-variable/${source}.woff2`),
   );
   const bytes = await subsetFont(font, characters(ranges), {
     targetFormat: "woff2",
     noLayoutClosure: true,
-    variationAxes,
+    variationAxes: axes,
   });
   await writeFile(join(target, `${name}.woff2`), bytes);
-  console.log(`${name}.woff2 ${bytes.length}`);
+  process.stdout.write(`${name}.woff2 ${bytes.length} bytes\n`);
 }
 
 for (const { name, file, axes } of faces) {
-  await write(name, file.replace("{}", "latin"), BASE, axes);
-  await write(`${name}-accents`, file.replace("{}", "latin"), ACCENTS, axes);
-  await write(
-    `${name}-extended`,
-    file.replace("{}", "latin-ext"),
-    EXTENDED,
-    axes,
-  );
+  const latin = file.replace("{}", "latin");
+  const latinExt = file.replace("{}", "latin-ext");
+  await write(name, { source: latin, ranges: BASE, axes });
+  await write(`${name}-accents`, { source: latin, ranges: ACCENTS, axes });
+  await write(`${name}-extended`, { source: latinExt, ranges: EXTENDED, axes });
 }
-await write(
-  "jetbrains-mono",
-  "jetbrains-mono/files/jetbrains-mono-latin-wght-normal",
-  [...BASE, ...ACCENTS, ...BOXES],
-  { wght: 400 },
-);
+await write("jetbrains-mono", {
+  source: "jetbrains-mono/files/jetbrains-mono-latin-wght-normal",
+  ranges: [...BASE, ...ACCENTS, ...BOXES],
+  axes: { wght: 400 },
+});

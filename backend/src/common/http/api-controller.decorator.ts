@@ -1,7 +1,5 @@
 import { Controller } from "@nestjs/common";
-
-/** Everything programs call lives below this path (D-001). */
-export const API_BASE = "/api";
+import { API_BASE } from "./api-base";
 
 /** A controller of the API: `@ApiController("tags")` answers `/api/tags`. */
 export const ApiController = (path: string): ClassDecorator =>

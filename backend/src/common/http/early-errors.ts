@@ -4,8 +4,13 @@ import type { FastifyError } from "fastify";
 import { describeError } from "../errors/describe-error";
 import { errorBody } from "../errors/error.filter";
 
+/** Writes without Fastify's typed reply, which differs with the protocol. */
 interface EarlyReply {
-  status(code: number): { send(body: unknown): unknown };
+  raw: {
+    writeHead(status: number, headers: Record<string, string>): unknown;
+    end(body: string): unknown;
+  };
+  hijack(): unknown;
 }
 
 /** Refusals before any route is known, such as an address with a broken percent sign. */
@@ -15,7 +20,12 @@ export function answerBadUrl(
   reply: EarlyReply,
 ): void {
   const failure = describeError(error);
-  void reply.status(failure.status).send(errorBody(failure, request.id));
+  reply.hijack();
+  reply.raw.writeHead(failure.status, {
+    "content-type": "application/json; charset=utf-8",
+    "x-content-type-options": "nosniff",
+  });
+  reply.raw.end(JSON.stringify(errorBody(failure, request.id)));
 }
 
 /** Bytes that are not HTTP. There is no request yet, so the answer is written by hand. */

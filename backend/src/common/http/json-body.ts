@@ -1,4 +1,6 @@
+import { apiTexts } from "@octavo/contracts";
 import type { FastifyInstance } from "fastify";
+import { ValidationError } from "../errors/app-error";
 
 /**
  * JSON is the only body that is parsed here; uploads have their own parser, anything else is
@@ -11,8 +13,13 @@ export function addJsonParser(fastify: FastifyInstance): void {
     "application/json",
     { parseAs: "string" },
     (request, body, done) => {
-      if (body.trim() === "") done(null, undefined);
-      else void parse(request, body, done);
+      if (body.trim() === "") {
+        done(null, undefined);
+        return;
+      }
+      void parse(request, body, (error, value: unknown) => {
+        done(error ? new ValidationError(apiTexts.invalidJson) : null, value);
+      });
     },
   );
 }

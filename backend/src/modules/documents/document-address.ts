@@ -1,4 +1,4 @@
-import { API_BASE } from "../../common/http/api-controller";
+import { API_BASE } from "../../common/http/api-controller.decorator";
 
 export type DocumentAddress =
   /** A page of the reader site. */

@@ -1,17 +1,17 @@
-import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
 import type { MessagePort } from "node:worker_threads";
 import type { RenderModule, RenderRequest, RenderResult } from "@octavo/federation";
 import type { ApiReply, RenderTask } from "./render-message";
-
-const load = createRequire(import.meta.url);
 
 type Waiting = Map<number, (answer: { status: number; body: unknown }) => void>;
 
 /** Runs in a worker thread: renders one document with the bundle of the live release. */
 export default async function renderTask(task: RenderTask): Promise<RenderResult> {
-  const { render } = load(task.bundle) as RenderModule;
+  const { href } = pathToFileURL(task.bundle);
+  // The address is not known when the backend is built.
+  const bundle = (await import(/* webpackIgnore: true */ href)) as { default: RenderModule };
   try {
-    return await render({ ...task.request, apiGet: apiGet(task.port) });
+    return await bundle.default.render({ ...task.request, apiGet: apiGet(task.port) });
   } finally {
     task.port.close();
   }

@@ -99,10 +99,16 @@ export class FrontendsService {
   async publishLocalBuilds(report: (line: string) => void): Promise<void> {
     for (const app of FRONTEND_APPS) {
       const build = path.join(this.config.frontendsDist, `frontend-${app}`);
-      const { manifest, isNew } = await this.publish(build);
-      if (!isNew) continue;
-      await this.promote(app, manifest.version);
-      report(`Released frontend-${app} ${manifest.version}`);
+      try {
+        const { manifest, isNew } = await this.publish(build);
+        if (!isNew) continue;
+        await this.promote(app, manifest.version);
+        report(`Released frontend-${app} ${manifest.version}.`);
+      } catch (error) {
+        // One broken build must not keep the rest of the site from starting.
+        if (!(error instanceof ValidationError)) throw error;
+        report(`frontend-${app} was not released: ${error.message}`);
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { Injectable } from "@nestjs/common";
@@ -69,10 +69,9 @@ export class ReleaseFilesService {
         ...(encoding ? { "content-encoding": encoding.name } : {}),
         vary: "accept-encoding",
         "cache-control": "public, max-age=31536000, immutable",
-        etag: `"${sent.integrity.slice(7, 39)}"`,
         "x-content-type-options": "nosniff",
       },
-      content: createReadStream(path.join(folder, sent.path)),
+      content: await openFile(path.join(folder, sent.path)),
     };
   }
 
@@ -90,6 +89,13 @@ export class ReleaseFilesService {
     this.known.set(key, files);
     return files;
   }
+}
+
+/** A file that went missing is put back by the next start with the same build. */
+async function openFile(file: string): Promise<Readable> {
+  const handle = await open(file).catch(() => null);
+  if (handle === null) throw new NotFoundError();
+  return handle.createReadStream();
 }
 
 /** `br;q=0` refuses brotli. */

@@ -5,6 +5,9 @@ import { lastSegment } from "./last-segment";
 export class ArticleLinks {
   private readonly slugs = new Map<string, string>();
 
+  /** @param origin where the articles come from; completes links that lead nowhere here */
+  constructor(private readonly origin: string | null = null) {}
+
   /** @param filePath path of an article inside its source, with its extension */
   set(filePath: string, slug: string): void {
     this.slugs.set(withoutExtension(filePath), slug);
@@ -17,8 +20,13 @@ export class ArticleLinks {
     const slug = address.startsWith("/")
       ? this.findFromRoot(address)
       : this.slugs.get(withoutExtension(path.posix.join(path.posix.dirname(from), address)));
-    if (slug === undefined) return href;
+    if (slug === undefined) return this.complete(href);
     return `/post/${slug}${fragment ? `#${fragment}` : ""}`;
+  }
+
+  /** An address from the site's root, as it was on the site that it was written for. */
+  complete(address: string): string {
+    return this.origin !== null && /^\/(?!\/)/.test(address) ? this.origin + address : address;
   }
 
   /** The site that the articles come from may have kept them below any path. */

@@ -21,6 +21,8 @@ export interface PictureContext {
   /** Path of the article inside the folder. */
   path: string;
   store: PictureStore;
+  /** Completes the address of a picture that the folder does not hold. */
+  complete(address: string): string;
   warn(message: string): void;
 }
 
@@ -70,7 +72,7 @@ export async function storeTextPictures(html: string, context: PictureContext): 
     const src = String(image.properties.src ?? "");
     if (isElsewhere(src)) continue;
     const stored = await storePicture(src, String(image.properties.alt ?? ""), context);
-    if (stored) image.properties.src = stored.url;
+    image.properties.src = stored?.url ?? context.complete(src);
   }
   return cleanHtml(stringifyHtml(tree));
 }

@@ -50,5 +50,5 @@ export async function readFolderImage(
     if (size > LIMITS.uploadBytes) return { problem: "is larger than 10 MB and was left out" };
     return { image: { bytes: await readFile(file), originalName: path.basename(file) } };
   }
-  return { problem: "is not in the folder; its address was kept" };
+  return { problem: "is not in the folder" };
 }

@@ -9,6 +9,8 @@ Options:
   --source NAME      name to remember the folder by (default: its path)
   --author NAME      for articles that name no author (default: Editorial team)
   --category NAME    for articles that name no category (default: Uncategorized)
+  --origin URL       site the articles come from; completes links and pictures
+                     of theirs that are not in the folder
   --help             show this text`;
 
 export interface ImportArguments {
@@ -16,6 +18,7 @@ export interface ImportArguments {
   source?: string;
   defaultAuthor?: string;
   defaultCategory?: string;
+  origin?: string;
 }
 
 /** The command cannot be understood, or only asks for help. */
@@ -37,12 +40,18 @@ function parse(argv: string[]) {
         source: { type: "string" },
         author: { type: "string" },
         category: { type: "string" },
+        origin: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     });
   } catch (error) {
     throw new ImportUsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+function originOf(address: string): string {
+  if (/^https?:\/\//i.test(address) && URL.canParse(address)) return new URL(address).origin;
+  throw new ImportUsageError("--origin takes a web address such as https://example.org");
 }
 
 export function readArguments(argv: string[]): ImportArguments {
@@ -57,5 +66,6 @@ export function readArguments(argv: string[]): ImportArguments {
     ...(values.source && { source: values.source.slice(0, 500) }),
     ...(values.author && { defaultAuthor: values.author }),
     ...(values.category && { defaultCategory: values.category }),
+    ...(values.origin && { origin: originOf(values.origin) }),
   };
 }

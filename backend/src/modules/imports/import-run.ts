@@ -68,7 +68,13 @@ export class ImportRun {
 
     const context = this.fieldContext(file, modifiedAt, warn);
     const article = readArticle(markdown, context, this.links);
-    const pictures = { root, path: file.path, store: this.pictures, warn };
+    const pictures = {
+      root,
+      path: file.path,
+      store: this.pictures,
+      complete: (address: string) => this.links.complete(address),
+      warn,
+    };
     article.content = await storeTextPictures(article.content, pictures);
     const picture = await storeFeaturedPicture(article, pictures);
     return this.write(file, hash, { article, picture });

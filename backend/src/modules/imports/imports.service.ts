@@ -21,6 +21,8 @@ export interface ImportOptions {
   /** For articles that name none. */
   defaultAuthor?: string;
   defaultCategory?: string;
+  /** Where the articles come from: completes addresses of theirs that lead nowhere here. */
+  origin?: string;
   /** Files taken at the same time; more than one only if authors, categories and tags exist already. */
   parallel?: number;
   /** Told of every file, once it is done. */
@@ -45,7 +47,7 @@ export class ImportsService {
       const source = options.source ?? root;
       if (options.source === undefined)
         await refuseKnownFolder(this.database, source, files);
-      const links = await this.plan(source, files);
+      const links = await this.plan(source, files, options.origin);
       const run = new ImportRun(this.database, this.pictureStore(), links, {
         root,
         source,
@@ -79,8 +81,12 @@ export class ImportsService {
   }
 
   /** Articles link to one another, also to later ones, so all addresses are settled first. */
-  private async plan(source: string, files: readonly ImportFile[]): Promise<ArticleLinks> {
-    const links = new ArticleLinks();
+  private async plan(
+    source: string,
+    files: readonly ImportFile[],
+    origin: string | undefined,
+  ): Promise<ArticleLinks> {
+    const links = new ArticleLinks(origin ?? null);
     const known = await knownSlugs(this.database, source);
     for (const file of files) {
       const slug = known.get(file.path) ?? (await plannedSlug(file));

@@ -38,10 +38,12 @@ const HEADLINE =
 export class SearchRepository {
   constructor(private readonly database: DataSource) {}
 
-  byWords(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
+  /** Posts that hold every word of the query; without a query every post that the filters leave. */
+  async byWords(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
     const filter = narrowed(request, scope);
+    if (request.query === "") return this.page(request, { filter, rank: null, marks: null });
     const tsquery = wordsQuery(filter, searchTerms(request.query));
-    if (tsquery === null) return this.page(request, { filter, rank: null, marks: null });
+    if (tsquery === null) return { hits: [], total: 0 };
     filter.and(`post.search_vector @@ (${tsquery})`);
     const rank = `ts_rank_cd(post.search_vector, ${tsquery})`;
     return this.page(request, { filter, rank, marks: tsquery });
@@ -119,16 +121,21 @@ function narrowed(request: SearchRequest, scope: PostScope): SqlFilter {
   return filter;
 }
 
-/** Every word must be there, stemmed anywhere or as the beginning of a word in title, tags or author. */
+/**
+ * Every word must be there: stemmed anywhere, or as the beginning of a word in title, excerpt, tags
+ * or author. The last word may still be being typed, so its stem counts as a beginning as well.
+ */
 function wordsQuery(filter: SqlFilter, terms: string[]): string | null {
   if (terms.length === 0) return null;
-  const parts = terms.map((term) =>
-    filter.bind(
-      "(plainto_tsquery('octavo_words', ?) || to_tsquery('octavo_prefixes', ?))",
-      term,
-      `${term}:*`,
-    ),
-  );
+  const parts = terms.map((term, index) => {
+    const beginning = `${term}:*`;
+    const stem = index === terms.length - 1 ? beginning : term;
+    return filter.bind(
+      "(to_tsquery('octavo_words', ?) || to_tsquery('octavo_prefixes', ?))",
+      stem,
+      beginning,
+    );
+  });
   return parts.join(" && ");
 }
 

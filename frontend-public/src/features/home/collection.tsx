@@ -49,7 +49,7 @@ function CollectionPost({ post }: { post: CardView }) {
         <h4 className={styles.title}>
           <Link to={`/post/${post.slug}`}>{post.title}</Link>
         </h4>
-        <Byline post={post} />
+        <Byline post={post} isShort />
       </div>
     </li>
   );

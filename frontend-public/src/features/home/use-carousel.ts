@@ -18,8 +18,7 @@ export function useCarousel(count: number): Carousel {
   const move = (by: number) => {
     const next = (current + by + count) % count;
     setCurrent(next);
-    const element = track.current;
-    element?.scrollTo?.({ left: next * element.clientWidth });
+    track.current?.scrollTo({ left: next * track.current.clientWidth });
   };
 
   const handleScroll = () => {

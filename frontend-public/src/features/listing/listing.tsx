@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
 import { ErrorNotice } from "../../components/notice";
 import { PageHeading } from "../../components/page-heading";
+import type { Head } from "../../data/document-head";
 import { useDocumentHead } from "../../data/use-document-head";
 import styles from "./listing.module.css";
 import type { ListingState } from "./use-listing";
@@ -23,37 +24,49 @@ interface ListingProps {
 
 /** Category and tag pages: the same grid under another heading. */
 export function Listing(props: ListingProps) {
-  const { listing, title, name, description } = props;
-  const { total, page } = listing;
-  const isEmpty = total === 0;
-  const isBeyond = total !== undefined && total > 0 && isPastEnd(listing);
-  const search = page > 1 ? `?page=${page}` : "";
-  useDocumentHead({
-    title: (name ?? title) + (page > 1 ? ` – page ${page}` : ""),
-    description: description ?? undefined,
-    path: props.path + search,
-    status: (isEmpty && !props.exists) || isBeyond ? 404 : 200,
-  });
+  const { listing } = props;
+  useDocumentHead(headOf(props));
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <p className={styles.kind}>{props.kind}</p>
-        <PageHeading>{title}</PageHeading>
-        {name && name !== title && <p className={styles.name}>{name}</p>}
-        {description && <p className={styles.description}>{description}</p>}
-        <p className={styles.count}>
-          {total === undefined ? "\u00a0" : props.count(total)}
-        </p>
-      </header>
+      <ListingHeader {...props} />
       <ListingPosts listing={listing} path={props.path} />
-      {isEmpty && <EmptyListing text={props.emptyText} />}
-      {isBeyond && <EmptyListing text="" />}
+      {listing.total === 0 && <EmptyListing text={props.emptyText} />}
+      {isPastEnd(listing) && <EmptyListing text="" />}
     </div>
   );
 }
 
-function isPastEnd({ posts, isLoading }: ListingState): boolean {
-  return !isLoading && posts.length === 0;
+function headOf(props: ListingProps): Head {
+  const { page, total } = props.listing;
+  const isNothing = total === 0 && !props.exists;
+  const title = props.name ?? props.title;
+  return {
+    title: page > 1 ? `${title} – page ${page}` : title,
+    description: props.description ?? undefined,
+    path: pageAddress(props.path, page),
+    status: isNothing || isPastEnd(props.listing) ? 404 : 200,
+  };
+}
+
+function ListingHeader(props: ListingProps) {
+  const { kind, title, name, description, count } = props;
+  const { total } = props.listing;
+  return (
+    <header className={styles.header}>
+      <p className={styles.kind}>{kind}</p>
+      <PageHeading>{title}</PageHeading>
+      {name && name !== title && <p className={styles.name}>{name}</p>}
+      {description && <p className={styles.description}>{description}</p>}
+      <p className={styles.count}>
+        {total === undefined ? "\u00a0" : count(total)}
+      </p>
+    </header>
+  );
+}
+
+/** A page number beyond the last page. */
+function isPastEnd({ posts, total = 0, isLoading }: ListingState): boolean {
+  return total > 0 && !isLoading && posts.length === 0;
 }
 
 function ListingPosts(props: { listing: ListingState; path: string }) {
@@ -62,14 +75,19 @@ function ListingPosts(props: { listing: ListingState; path: string }) {
   return (
     <>
       {firstPage > 1 && (
-        <Link to={pageAddress(props.path, firstPage - 1)} className={styles.more}>
+        <Link
+          to={pageAddress(props.path, firstPage - 1)}
+          className={styles.more}
+        >
           Newer posts
         </Link>
       )}
       {posts.length > 0 && (
         <CardGrid posts={posts} isDetailed headingLevel={2} />
       )}
-      {isError && <ErrorNotice text={publicTexts.failedPosts} onRetry={retry} />}
+      {isError && (
+        <ErrorNotice text={publicTexts.failedPosts} onRetry={retry} />
+      )}
       {isLoading && !isError && <CardGridSkeleton count={6} />}
       {hasMore && !isLoading && (
         <Link

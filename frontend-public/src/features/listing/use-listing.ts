@@ -1,11 +1,10 @@
 import { LIMITS } from "@octavo/contracts";
-import { useQueries } from "@tanstack/react-query";
-import { hashKey } from "@tanstack/react-query";
+import { hashKey, useQueries } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router-dom";
 import type { ReaderQueries } from "../../data/queries";
 import { useReader } from "../../data/reader-context";
 import type { CardView } from "../../data/views";
-import { pageNumber } from "./page-number";
+import { pageNumber } from "../../data/page-number";
 
 export interface ListingState {
   posts: CardView[];

@@ -19,7 +19,7 @@ export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
   const hasArrows =
     (posts.data?.posts.length ?? 0) > LIMITS.carouselArrowsAbove;
   const scroll = (direction: 1 | -1) =>
-    track.current?.scrollBy?.({ left: direction * LIMITS.carouselStepPx });
+    track.current?.scrollBy({ left: direction * LIMITS.carouselStepPx });
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>

@@ -1,11 +1,11 @@
-import type { FormEvent } from "react";
+import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { searchAddress } from "../../layout/search-address";
 import styles from "./search-screen.module.css";
 
 export function SearchForm({ text }: { text: string }) {
   const navigate = useNavigate();
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = new FormData(event.currentTarget).get("q");
     if (typeof query === "string") void navigate(searchAddress(query));

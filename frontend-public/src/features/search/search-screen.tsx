@@ -6,7 +6,7 @@ import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
 import { PageHeading } from "../../components/page-heading";
 import { useReader } from "../../data/reader-context";
 import { useDocumentHead } from "../../data/use-document-head";
-import { pageNumber } from "../listing/page-number";
+import { pageNumber } from "../../data/page-number";
 import { SearchForm } from "./search-form";
 import styles from "./search-screen.module.css";
 

@@ -7,6 +7,7 @@ import { SettingsService } from "../../../modules/settings/settings.service";
 import { AppConfig } from "../../config/app-config";
 import { findDemoFolder } from "./demo-folder";
 import { readDemoSite } from "./demo-site";
+import { seedApiKeys } from "./seed-api-keys";
 import { seedAuthors } from "./seed-authors";
 import { seedPages } from "./seed-pages";
 import { seedTaxonomy } from "./seed-taxonomy";
@@ -51,7 +52,9 @@ async function load(
     "SELECT id FROM authors WHERE lower(email) = lower($1)",
     [adminEmail],
   );
-  await seedPages(database, path.join(folder, "pages"), admin?.id ?? null);
+  const adminId = admin?.id ?? null;
+  await seedPages(database, path.join(folder, "pages"), adminId);
+  await seedApiKeys(database, adminId);
 }
 
 async function loadOnce(

@@ -40,7 +40,7 @@ async function seedPage(manager: EntityManager, data: Data, page: Partial<Page>)
   const slugs = Array.isArray(data.categories) ? data.categories.map(String) : [];
   await manager.query(
     `INSERT INTO page_categories (page_id, category_id, position)
-     SELECT $1, categories.id, wanted.position FROM categories
+     SELECT $1, categories.id, wanted.position - 1 FROM categories
      JOIN unnest($2::text[]) WITH ORDINALITY AS wanted (slug, position) USING (slug)
      WHERE categories.deleted_at IS NULL`,
     [id, slugs],

@@ -1,0 +1,50 @@
+import { createReadStream } from "node:fs";
+import { createRequire } from "node:module";
+import { Controller, Get, Header, Param, StreamableFile } from "@nestjs/common";
+import { ApiExcludeController, type OpenAPIObject } from "@nestjs/swagger";
+import { API_BASE } from "../../common/http/api-controller.decorator";
+import { NotFoundError } from "../../common/errors/app-error";
+import { Public } from "../../common/permissions/access.decorators";
+import { ApiDescription } from "./api-description";
+import { DOCS_POLICY, docsHtml, docsScript } from "./docs-page";
+
+/** Files of Swagger UI that the page loads; nothing else of the package is served. */
+const FILES: Record<string, string> = {
+  "swagger-ui.css": "text/css; charset=utf-8",
+  "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
+};
+
+const packages = createRequire(import.meta.url);
+
+@Controller(API_BASE)
+@ApiExcludeController()
+@Public()
+export class OpenApiController {
+  constructor(private readonly description: ApiDescription) {}
+
+  @Get("openapi.json")
+  document(): OpenAPIObject {
+    return this.description.document;
+  }
+
+  @Get("docs")
+  @Header("content-type", "text/html; charset=utf-8")
+  @Header("content-security-policy", DOCS_POLICY)
+  page(): string {
+    return docsHtml;
+  }
+
+  @Get("docs/start.js")
+  @Header("content-type", "text/javascript; charset=utf-8")
+  script(): string {
+    return docsScript;
+  }
+
+  @Get("docs/:file")
+  @Header("cache-control", "public, max-age=86400")
+  file(@Param("file") name: string): StreamableFile {
+    const type = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
+    if (type === undefined) throw new NotFoundError();
+    return new StreamableFile(createReadStream(packages.resolve(`swagger-ui-dist/${name}`)), { type });
+  }
+}

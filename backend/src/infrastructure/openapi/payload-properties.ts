@@ -1,0 +1,21 @@
+import type { Type } from "@nestjs/common";
+import { ApiProperty, type ApiPropertyOptions } from "@nestjs/swagger";
+import { getMetadataStorage } from "class-validator";
+import { targetConstructorToSchema } from "class-validator-jsonschema";
+
+/** Tells the document generator what the validator knows of payload classes, so that both agree. */
+export function describePayloads(types: Iterable<Type<object>>): void {
+  for (const type of new Set(types)) if (isPayload(type)) describePayload(type);
+}
+
+function isPayload(type: Type<object>): boolean {
+  return getMetadataStorage().getTargetValidationMetadatas(type, "", true, false).length > 0;
+}
+
+function describePayload(type: Type<object>): void {
+  const { properties = {}, required = [] } = targetConstructorToSchema(type);
+  for (const [name, schema] of Object.entries(properties)) {
+    const options = { ...schema, required: required.includes(name) };
+    ApiProperty(options as ApiPropertyOptions)(type.prototype as object, name);
+  }
+}

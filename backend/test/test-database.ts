@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { createDataSource } from "../src/infrastructure/database/data-source";
+import { migrations } from "../src/infrastructure/database/migrations";
+import { runMigrations } from "../src/infrastructure/database/run-migrations";
+import { seedRoles } from "../src/infrastructure/database/seeds/seed-roles";
+
+/** Test files run side by side: they take turns making the template and copying it. */
+const TEMPLATE_LOCK = 7_201_900;
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+function serverUrl(): URL {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error("TEST_DATABASE_URL is missing: test/global-setup.mjs did not run.");
+  return new URL(url);
+}
+
+function urlOf(database: string): string {
+  const url = serverUrl();
+  url.pathname = `/${database}`;
+  return url.toString();
+}
+
+async function asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: serverUrl().toString() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(database: string): Promise<void> {
+  const source = createDataSource({ url: urlOf(database), poolSize: 2 });
+  await source.initialize();
+  await runMigrations(source);
+  await seedRoles(source);
+  await source.destroy();
+}
+
+/** A migrated database with the seeded roles, empty otherwise, for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = `octavo_template_${migrations.at(-1)?.name.toLowerCase() ?? "none"}`;
+  const name = `octavo_test_${randomUUID().replaceAll("-", "")}`;
+  await asOwner(async (client) => {
+    await client.query("SELECT pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    const known = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
+    if (known.rowCount === 0) {
+      await client.query(`CREATE DATABASE ${template}_draft`);
+      await fill(`${template}_draft`);
+      await client.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`);
+    }
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
+  return {
+    url: urlOf(name),
+    drop: () =>
+      asOwner(async (client) => {
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }),
+  };
+}
+
+/** A database without any table, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = `octavo_empty_${randomUUID().replaceAll("-", "")}`;
+  await asOwner((client) => client.query(`CREATE DATABASE ${name}`));
+  return {
+    url: urlOf(name),
+    drop: () =>
+      asOwner(async (client) => {
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }),
+  };
+}
