@@ -3,6 +3,6 @@ import type { FrontendSettings } from "../tools/webpack/frontend-options";
 export const settings: FrontendSettings = {
   app: "public",
   render: "./src/render.tsx",
-  // Interface and titles are on every page; italics and code come with the articles that have them.
-  preloadFonts: /^(figtree|literata)\.[^/]*woff2$/,
+  // The letters of titles, menus and articles in most languages of Western Europe.
+  preloadFonts: /^(figtree|literata)\.[^.]+\.woff2$/,
 };

@@ -51,6 +51,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await client.query("SELECT pg_advisory_lock($1)", [TEMPLATE_LOCK]);
     const known = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
     if (known.rowCount === 0) {
+      await client.query(`DROP DATABASE IF EXISTS ${template}_draft`);
       await client.query(`CREATE DATABASE ${template}_draft`);
       await fill(`${template}_draft`);
       await client.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`);

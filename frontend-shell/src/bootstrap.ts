@@ -1,6 +1,7 @@
 import { openBrowserStorage } from "./browser-storage";
 import { createServices } from "./create-services";
 import { readDocument } from "./read-document";
+import { announceScripts } from "./remotes/announce-scripts";
 import { fetchShared } from "./remotes/fetch-shared";
 import { provideRuntime } from "./remotes/provide-runtime";
 import { startRemote } from "./remotes/start-remote";
@@ -14,6 +15,8 @@ function start(): void {
   if (page === null) return;
   provideRuntime();
   const services = createServices(page.boot, openBrowserStorage());
+  const live = page.boot.registry.apps[page.boot.app];
+  if (live) announceScripts(live);
   startRemote({ ...page, ...services });
   fetchShared(page.boot);
   void services.session.check();

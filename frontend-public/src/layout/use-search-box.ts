@@ -33,8 +33,8 @@ export function useSearchBox(): SearchBoxState {
   const [isWanted, setIsWanted] = useState(false);
   const [active, setActive] = useState(-1);
   const navigate = useNavigate();
-  const suggestions = useSuggestions(text);
-  const isOpen = isWanted && suggestions.query !== "";
+  const suggestions = useSuggestions(text, isWanted);
+  const isOpen = suggestions.query !== "";
   const options = optionsFor(suggestions, text);
 
   const close = () => {

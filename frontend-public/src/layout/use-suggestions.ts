@@ -17,16 +17,16 @@ const NOTHING: Suggestions = { query: "", posts: [], isSearching: false };
  * Results for what is being typed, once typing has stopped for a moment. Every answer belongs to its
  * query, so a late one is never shown for another; a failed search finds nothing (ERR-16).
  */
-export function useSuggestions(text: string): Suggestions {
+export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const { queries } = useReader();
   const typed = text.trim();
   const settled = useSettled(typed, LIMITS.searchDebounceMs);
   const query = typed === "" ? "" : settled;
   const result = useQuery({
     ...queries.search(query, LIMITS.searchDropdown),
-    enabled: query !== "",
+    enabled: isWanted && query !== "",
   });
-  if (query === "") return NOTHING;
+  if (query === "" || !isWanted) return NOTHING;
   return {
     query,
     posts: result.data?.posts ?? [],

@@ -8,6 +8,8 @@ const RASTER_DATA = /^data:image\/(png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=]+$
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const HOST_WITH_PORT = /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)+):\d{1,5}([/?#]|$)/i;
 const MAX_ADDRESS = 2048;
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /** Browsers ignore tabs and line breaks anywhere and controls at both ends; so must every check. */
 function visible(url: string): string {
@@ -23,7 +25,8 @@ function visible(url: string): string {
  */
 export function normaliseLink(url: string): string | null {
   const address = visible(url);
-  if (address === "" || address.length > MAX_ADDRESS) return null;
+  if (address === "" || address.length > MAX_ADDRESS || CONTROL.test(address))
+    return null;
   if (/^[/\\]{2}/.test(address)) return `https://${address.slice(2)}`;
   if (/^[/#?]/.test(address)) return address;
   if (HOST_WITH_PORT.test(address)) return `https://${address}`;

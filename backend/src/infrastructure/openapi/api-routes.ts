@@ -16,7 +16,7 @@ export interface ApiRoute {
 }
 
 export const operationId = (controller: string, handler: string): string =>
-  `${controller.replace(/Controller$/, "")}.${handler}`;
+  `${controller.replace(/Controller$/, "").toLowerCase()}_${handler}`;
 
 /** Every handler of every controller, with who may call it. */
 export function findApiRoutes(modules: ModulesContainer, reflector: Reflector): ApiRoute[] {

@@ -1,5 +1,5 @@
 import type { ApiRoute } from "./api-routes";
-import { operationAnswers } from "./operation-answers";
+import { operationAnswers, type OperationAnswer } from "./operation-answers";
 import { ref, type Operation, type Schema } from "./schema";
 
 type Responses = Operation["responses"];
@@ -16,9 +16,9 @@ export function describeOperation(name: string, operation: Operation, route: Api
     security: securityOf(route),
     parameters: [
       ...(operation.parameters ?? []).map(withIdType),
-      ...(known.hasEntityTag && route.method === "PUT" ? [ifMatch] : []),
+      ...(takesEntityTag(route, known) ? [ifMatch] : []),
     ],
-    responses: { ...successes(operation, known), ...failures(operation, route) },
+    responses: { ...successes(operation, known), ...failures(operation, route, known) },
     ...(name === "POST /api/upload" ? { requestBody: imageForm } : {}),
   };
 }
@@ -68,8 +68,13 @@ const imageForm: Operation["requestBody"] = {
   },
 };
 
-function successes(operation: Operation, known: (typeof operationAnswers)[string]): Responses {
-  const codes = Object.keys(operation.responses).filter((code) => code.startsWith("2"));
+function takesEntityTag(route: ApiRoute, known: OperationAnswer): boolean {
+  return known.hasEntityTag === true && route.method === "PUT";
+}
+
+function successes(operation: Operation, known: OperationAnswer): Responses {
+  const usual = Object.keys(operation.responses).filter((code) => code.startsWith("2"));
+  const codes = [...usual, ...(known.alsoAnswers ? [known.alsoAnswers] : [])];
   const success = {
     description: "Success",
     ...(known.hasEntityTag ? { headers: { ETag: { schema: { type: "string" } as Schema } } } : {}),
@@ -79,15 +84,21 @@ function successes(operation: Operation, known: (typeof operationAnswers)[string
 }
 
 /** The refusals that a call can meet by its form; anything else is the `default`. */
-function failures(operation: Operation, route: ApiRoute): Responses {
+function failures(operation: Operation, route: ApiRoute, known: OperationAnswer): Responses {
   const { parameters = [] } = operation;
   const takesInput = parameters.length > 0 || operation.requestBody !== undefined;
   const isOneItem = parameters.some((item) => !("$ref" in item) && item.in === "path");
   const sentences: [string, string, boolean][] = [
     ["400", "Something in the request is not valid", takesInput],
-    ["401", "Not signed in", route.access !== "public" || route.id === "Auth.me"],
+    ["401", "Not signed in", route.access !== "public" || route.id === "auth_me"],
     ["403", "Not permitted, or the CSRF token is stale (`code: csrf`)", route.access !== "public"],
     ["404", "This does not exist", isOneItem],
+    ["412", "Someone else has saved it in the meantime (`If-Match`)", takesEntityTag(route, known)],
+    ...Object.entries(known.failures ?? {}).map(([code, text]): [string, string, boolean] => [
+      code,
+      text,
+      true,
+    ]),
     ["default", "Any other failure", true],
   ];
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
 import { Controller, Get, Header, Param, StreamableFile } from "@nestjs/common";
-import { ApiExcludeController, type OpenAPIObject } from "@nestjs/swagger";
-import { API_BASE } from "../../common/http/api-controller.decorator";
+import type { OpenAPIObject } from "@nestjs/swagger";
+import { API_BASE } from "../../common/http/api-base";
 import { NotFoundError } from "../../common/errors/app-error";
 import { Public } from "../../common/permissions/access.decorators";
 import { ApiDescription } from "./api-description";
@@ -17,14 +17,13 @@ const FILES: Record<string, string> = {
 const packages = createRequire(import.meta.url);
 
 @Controller(API_BASE)
-@ApiExcludeController()
 @Public()
 export class OpenApiController {
   constructor(private readonly description: ApiDescription) {}
 
   @Get("openapi.json")
-  document(): OpenAPIObject {
-    return this.description.document;
+  document(): Promise<OpenAPIObject> {
+    return this.description.document();
   }
 
   @Get("docs")

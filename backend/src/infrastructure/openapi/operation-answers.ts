@@ -1,11 +1,16 @@
 import { paged } from "./answer-schemas";
 import { ref, text, type Schema } from "./schema";
 
-interface OperationAnswer {
+export interface OperationAnswer {
   summary: string;
-  /** Body of the success; a media type in front stands for anything but JSON. */
+  /** Body of the success. */
   answer: Schema;
+  /** JSON when not given. */
   mediaType?: string;
+  /** A second status with the same body. */
+  alsoAnswers?: string;
+  /** Refusals of this call's own, by status. */
+  failures?: Record<string, string>;
   /** One item that carries an `ETag`, which PUT takes as `If-Match` (D-022). */
   hasEntityTag?: boolean;
 }
@@ -13,9 +18,19 @@ interface OperationAnswer {
 /** The user object also for those who may see users; everyone else gets the public face. */
 const anyAuthor: Schema = { oneOf: [ref("PublicAuthor"), ref("Author")] };
 
+const nameTaken = { "409": "The name is taken" };
+
 /** What each call is for and answers. Payloads and queries come from their classes. */
 export const operationAnswers: Record<string, OperationAnswer> = {
-  "POST /api/auth/login": { summary: "Sign in", answer: ref("Session") },
+  "POST /api/auth/login": {
+    summary: "Sign in",
+    answer: ref("Session"),
+    failures: {
+      "401": "Wrong e-mail or password",
+      "403": "The call came from another site",
+      "429": "Too many attempts; `Retry-After` says when to go on",
+    },
+  },
   "POST /api/auth/logout": { summary: "Sign out", answer: ref("Success") },
   "GET /api/auth/me": {
     summary: "The signed-in user, and a CSRF token (also in the 401)",
@@ -38,14 +53,18 @@ export const operationAnswers: Record<string, OperationAnswer> = {
 
   "GET /api/categories": { summary: "List categories", answer: paged(ref("Category")) },
   "GET /api/categories/{id}": { summary: "A category", answer: ref("Category") },
-  "POST /api/categories": { summary: "Create a category", answer: ref("Category") },
-  "PUT /api/categories/{id}": { summary: "Change a category", answer: ref("Category") },
-  "DELETE /api/categories/{id}": { summary: "Delete a category without posts", answer: ref("Deleted") },
+  "POST /api/categories": { summary: "Create a category", answer: ref("Category"), failures: nameTaken },
+  "PUT /api/categories/{id}": { summary: "Change a category", answer: ref("Category"), failures: nameTaken },
+  "DELETE /api/categories/{id}": {
+    summary: "Delete a category without posts",
+    answer: ref("Deleted"),
+    failures: { "409": "The category has posts; `details.posts` says how many" },
+  },
 
   "GET /api/tags": { summary: "List tags", answer: paged(ref("Tag")) },
   "GET /api/tags/{id}": { summary: "A tag", answer: ref("Tag") },
-  "POST /api/tags": { summary: "Create a tag", answer: ref("Tag") },
-  "PUT /api/tags/{id}": { summary: "Change a tag", answer: ref("Tag") },
+  "POST /api/tags": { summary: "Create a tag", answer: ref("Tag"), failures: nameTaken },
+  "PUT /api/tags/{id}": { summary: "Change a tag", answer: ref("Tag"), failures: nameTaken },
   "DELETE /api/tags/{id}": { summary: "Delete a tag", answer: ref("Deleted") },
 
   "GET /api/pages": { summary: "List pages", answer: paged(ref("PageSummary")) },
@@ -69,6 +88,20 @@ export const operationAnswers: Record<string, OperationAnswer> = {
 
   "GET /api/upload": { summary: "List the media library", answer: paged(ref("Media")) },
   "GET /api/upload/{id}": { summary: "A file of the media library", answer: ref("Media") },
-  "POST /api/upload": { summary: "Upload an image", answer: ref("Upload") },
-  "DELETE /api/upload/{id}": { summary: "Delete a file", answer: ref("Deleted") },
+  "POST /api/upload": {
+    summary: "Upload an image; 200 when the same file is there already",
+    answer: ref("Upload"),
+    alsoAnswers: "200",
+    failures: {
+      "400": "Not an image, or one that cannot be read",
+      "413": "The file is too large",
+      "415": "Not multipart form data",
+      "507": "The disk is full",
+    },
+  },
+  "DELETE /api/upload/{id}": {
+    summary: "Delete a file",
+    answer: ref("Deleted"),
+    failures: { "409": "The file is in use; `details.posts` names up to 20 posts" },
+  },
 };

@@ -10,10 +10,12 @@ export const number: Schema = { type: "number" };
 export const flag: Schema = { type: "boolean" };
 export const date: Schema = { type: "string", format: "date-time" };
 
-export const nullable = (schema: Schema): Schema =>
-  "$ref" in schema
-    ? { allOf: [schema], nullable: true }
-    : { ...schema, nullable: true };
+/** A closed list of values must name null as well, or it would not be one of them. */
+export function nullable(schema: Schema): Schema {
+  if ("$ref" in schema) return { allOf: [schema], nullable: true };
+  const values = schema.enum ? { enum: [...(schema.enum as unknown[]), null] } : {};
+  return { ...schema, ...values, nullable: true };
+}
 
 export const oneOf = (values: readonly string[]): Schema => ({
   type: "string",

@@ -11,7 +11,7 @@ import {
 const MAX_DEPTH = 200;
 /** The parser itself can open more at once (unclosed formatting is opened again in each paragraph). */
 const MAX_REOPENED_DEPTH = 400;
-const MAX_ELEMENTS = 150_000;
+const MAX_ELEMENTS = 80_000;
 
 const RAW_TEXT = new Set("script style textarea title xmp iframe noembed noframes noscript plaintext".split(" "));
 

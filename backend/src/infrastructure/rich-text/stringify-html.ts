@@ -1,12 +1,12 @@
 import type { Root } from "hast";
-import { toHtml } from "hast-util-to-html";
+import { toParse5 } from "hast-util-to-parse5";
+import { serialize } from "parse5";
 
-/** Attributes always quoted, text always escaped, named references as browsers write them. */
+/**
+ * Writes HTML exactly as a browser's `innerHTML` does, so that text which has been through an editor
+ * comes back with the same bytes. Attributes are always quoted, text is always escaped.
+ */
 export function stringifyHtml(tree: Root): string {
-  return toHtml(tree, {
-    allowDangerousCharacters: false,
-    allowDangerousHtml: false,
-    characterReferences: { useNamedReferences: true },
-    closeEmptyElements: false,
-  });
+  const fragment = toParse5(tree);
+  return "childNodes" in fragment ? serialize(fragment) : "";
 }

@@ -1,4 +1,4 @@
-import { API_BASE } from "../../common/http/api-controller.decorator";
+import { API_BASE } from "../../common/http/api-base";
 
 export type DocumentAddress =
   /** A page of the reader site. */

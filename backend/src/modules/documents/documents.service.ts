@@ -2,7 +2,7 @@ import path from "node:path";
 import { Injectable, Logger } from "@nestjs/common";
 import { apiTexts } from "@octavo/contracts";
 import type { RenderResult, ShellBoot } from "@octavo/federation";
-import { API_BASE } from "../../common/http/api-controller.decorator";
+import { API_BASE } from "../../common/http/api-base";
 import { NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { LiveReleasesService, type LiveReleases } from "../frontends/live-releases.service";

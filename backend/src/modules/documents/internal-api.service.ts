@@ -1,7 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { HttpAdapterHost } from "@nestjs/core";
 import type { FastifyInstance } from "fastify";
-import { API_BASE } from "../../common/http/api-controller.decorator";
+import { API_BASE } from "../../common/http/api-base";
 
 export interface ApiAnswer {
   status: number;

@@ -1,7 +1,6 @@
-import { useSession, useSessionStore } from "@octavo/auth";
+import { useSession } from "@octavo/auth";
 import { authTexts, hasPermission } from "@octavo/contracts";
 import { buttonClass } from "@octavo/ui";
-import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import styles from "../../layout/full-page.module.css";
 import { useDocumentTitle } from "../../layout/use-document-title";
@@ -17,11 +16,7 @@ const OPEN_SCREENS = [
 /** Says that a screen is not for this user, and lists those that are (D-315). */
 export function UnauthorizedScreen() {
   useDocumentTitle(authTexts.unauthorizedTitle);
-  const { status, user } = useSession();
-  const store = useSessionStore();
-  useEffect(() => {
-    if (status === "unknown") void store.check();
-  }, [status, store]);
+  const { user } = useSession();
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>{authTexts.unauthorizedTitle}</h1>

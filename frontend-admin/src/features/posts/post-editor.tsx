@@ -1,7 +1,7 @@
 import { useSession } from "@octavo/auth";
 import { LIMITS } from "@octavo/contracts";
 import type { PostDto } from "@octavo/contracts";
-import { Button, Notice, TextArea, TextField } from "@octavo/ui";
+import { Button, Notice, TextArea } from "@octavo/ui";
 import { plainText } from "@octavo/format";
 import { ArrowLeft } from "lucide-react";
 import { useDeferredValue } from "react";
@@ -54,13 +54,17 @@ export function PostEditor({ post, onReload, refusal }: PostEditorProps) {
       <RecoveryNotice editor={editor} />
       <div className={styles.columns}>
         <div className={styles.writing}>
-          <TextField
+          <TextArea
             label="Title"
+            rows={1}
             className={styles.title}
             autoFocus={!post}
             autoComplete="off"
             placeholder="A title that says what one learns"
             error={formState.errors.title}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") event.preventDefault();
+            }}
             {...register("title")}
           />
           <ExcerptField form={form} />

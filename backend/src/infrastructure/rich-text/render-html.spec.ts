@@ -1,0 +1,174 @@
+import { describe, expect, it } from "@jest/globals";
+import { htmlToText, isEmptyHtml, readingMinutes, renderHtml } from "./index";
+
+const html = (stored: string) => renderHtml(stored).html;
+
+describe("renderHtml", () => {
+  it.each([
+    ["<h1>Title</h1><p>a</p>", "<p>a</p>"],
+    ["\n<h1>Title</h1>\n<p>a</p>", "<p>a</p>"],
+    ["<p>a</p><h1>Later</h1>", `<p>a</p><h1 id="section-later">Later</h1>`],
+    ["<p>a</p><p></p><p>&nbsp;</p><p> <br> </p><p>b</p>", "<p>a</p><p>b</p>"],
+    ["<blockquote><p>&nbsp;</p><p>a</p></blockquote>", "<blockquote><p>a</p></blockquote>"],
+    ["<h1>Only a title</h1><p><br></p>", ""],
+    ["", ""],
+  ])("of %j is %j [D-129]", (stored, expected) => {
+    expect(html(stored)).toBe(expected);
+  });
+
+  it("keeps paragraphs that hold an image, a video or a formula [D-129]", () => {
+    expect(html(`<p><img src="/a.png"></p>`)).toContain("<img");
+    expect(html(`<p><iframe src="https://youtu.be/aqz-KE-bpKQ"></iframe></p>`)).toContain("video");
+    expect(html(`<p><span class="ql-formula" data-value="x"></span></p>`)).toContain("<math");
+  });
+
+  it("gives headings unique ids and lists the second and third level", () => {
+    const { html: rendered, headings } = renderHtml(
+      "<h2>Why one <em>trigger</em>?</h2><h3>Why one trigger</h3><h4>Deep</h4><h2>Überblick 日本</h2><h2>cookie</h2><h2>***</h2>",
+    );
+    expect(headings).toEqual([
+      { id: "why-one-trigger", text: "Why one trigger?", level: 2 },
+      { id: "why-one-trigger-2", text: "Why one trigger", level: 3 },
+      { id: "überblick-日本", text: "Überblick 日本", level: 2 },
+      { id: "section-cookie", text: "cookie", level: 2 },
+      { id: "section-section", text: "***", level: 2 },
+    ]);
+    expect(rendered).toContain(`<h4 id="section-deep">`);
+  });
+
+  it("leads links within the text to their heading", () => {
+    expect(html(`<p><a href="#cookie">x</a><a href="#nowhere">y</a></p><h2>Cookie</h2>`)).toContain(
+      `<a href="#section-cookie">x</a><a href="#nowhere">y</a>`,
+    );
+  });
+
+  it("highlights code and names its language", () => {
+    const rendered = html(`<pre data-language="apex">public with sharing class A { // it's\n  List&lt;Account&gt; all = [SELECT Id FROM Account WHERE Name = :n];\n}</pre>`);
+    expect(rendered).toMatch(/^<figure class="code" data-language="apex"><figcaption>Apex<\/figcaption><pre tabindex="0"><code class="hljs language-apex">/);
+    expect(rendered).toContain(`<span class="hljs-keyword">SELECT</span>`);
+    expect(rendered).toContain(`<span class="hljs-comment">// it's</span>`);
+    expect(htmlToText(rendered)).toContain("List<Account> all = [SELECT Id FROM Account");
+  });
+
+  it.each([
+    ["soql", "SOQL", "SELECT Id FROM Account"],
+    ["js", "JavaScript", "const a = 1;"],
+    ["typescript", "TypeScript", "let a: string;"],
+    ["html", "HTML", "&lt;p class='a'&gt;x&lt;/p&gt;"],
+    ["xml", "XML", "&lt;a b='c'/&gt;"],
+    ["json", "JSON", `{"a": 1}`],
+    ["bash", "Bash", "echo $HOME"],
+    ["yaml", "YAML", "a: 1"],
+    ["css", "CSS", "a { color: red; }"],
+  ])("knows %s", (language, label, code) => {
+    const rendered = html(`<pre data-language="${language}">${code}</pre>`);
+    expect(rendered).toContain(`<figcaption>${label}</figcaption>`);
+    expect(rendered).toContain("hljs-");
+  });
+
+  it("shows code of an unknown language, or of none, as it is", () => {
+    expect(html(`<pre data-language="brainfuck">+&lt;+</pre>`)).toContain(
+      `<figcaption>Brainfuck</figcaption><pre tabindex="0"><code class="hljs language-brainfuck">+&lt;+</code>`,
+    );
+    expect(html("<pre>a\n  b</pre>")).toBe(
+      `<figure class="code" data-language="text"><pre tabindex="0"><code class="hljs">a\n  b</code></pre></figure>`,
+    );
+    expect(html(`<pre><span style="color: red;">a</span></pre>`)).toContain("color: red;");
+  });
+
+  it("understands code blocks as the editor holds them", () => {
+    const stored = `<div class="ql-code-block-container"><div class="ql-code-block" data-language="javascript">const a = 1;</div><div class="ql-code-block" data-language="javascript">a();</div></div>`;
+    expect(htmlToText(html(stored))).toContain("const a = 1; a();");
+    expect(html(stored)).toContain(`data-language="javascript"`);
+    expect(html(`<pre><code class="language-json">{}</code></pre>`)).toContain("JSON");
+  });
+
+  it("turns formulas into MathML, on a line of their own where they stand alone", () => {
+    const inline = html(`<p>A <span class="ql-formula" data-value="\\frac{1}{2}"></span></p>`);
+    expect(inline).toContain("<mfrac>");
+    expect(inline).not.toContain(`display="block"`);
+    const block = html(`<p><span class="ql-formula" data-value="q^2"></span></p>`);
+    expect(block).toContain(`<p class="formula">`);
+    expect(block).toContain(`display="block"`);
+  });
+
+  it.each(["\\frac{1}", "\\undefined{x}", "{", "\\def\\a{\\a\\a}\\a"])(
+    "shows TeX that cannot be read as it is: %j",
+    (source) => {
+      expect(html(`<p>x <span class="ql-formula" data-value="${source}"></span></p>`)).toBe(
+        `<p>x <code class="formula-source">${source}</code></p>`,
+      );
+    },
+  );
+
+  it("loads all pictures but the first when they are needed", () => {
+    expect(html(`<p><img src="/a.png" alt="A"><img src="/b.png"></p>`)).toBe(
+      `<p><img src="/a.png" alt="A" loading="eager" decoding="async"><img src="/b.png" alt="" loading="lazy" decoding="async"></p>`,
+    );
+  });
+
+  it("asks nothing of a video's host before a click [D-128]", () => {
+    const rendered = html(`<iframe class="ql-video" src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="A film"></iframe>`);
+    expect(rendered).not.toContain("<iframe");
+    expect(rendered).toContain(`data-embed="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"`);
+    expect(rendered).toContain(`href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"`);
+    expect(rendered).toContain("A film");
+  });
+
+  it("lets tables scroll by themselves", () => {
+    expect(html("<table><tbody><tr><td>1</td></tr></tbody></table>")).toBe(
+      `<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table><tbody><tr><td>1</td></tr></tbody></table></div>`,
+    );
+  });
+
+  it("shows the editor's bullets as bullets", () => {
+    expect(html(`<ol><li data-list="bullet">a</li><li data-list="ordered">b</li></ol>`)).toBe(
+      "<ul><li>a</li></ul><ol><li>b</li></ol>",
+    );
+  });
+
+  it("marks links that leave the site [D-516]", () => {
+    expect(html(`<p><a href="https://example.com">x</a></p>`)).toContain(`rel="noopener"`);
+  });
+});
+
+describe("htmlToText", () => {
+  it.each([
+    ["<h2>A</h2><p>b&amp;c&nbsp;<strong>d</strong>e</p>", "A b&c de"],
+    ["<ul><li>a</li><li>b</li></ul>", "a b"],
+    ["<p>a<br>b</p>", "a b"],
+    ["<table><tr><td>a</td><td>b</td></tr></table>", "a b"],
+    ["plain < text", "plain < text"],
+  ])("of %j is %j", (stored, expected) => {
+    expect(htmlToText(stored)).toBe(expected);
+  });
+});
+
+describe("isEmptyHtml", () => {
+  it.each(["", "<p></p>", "<p>&nbsp;</p><p><br></p>", "<h2> </h2>", "<p><strong></strong></p>"])(
+    "is true for %j [D-520]",
+    (stored) => {
+      expect(isEmptyHtml(stored)).toBe(true);
+    },
+  );
+
+  it.each([
+    "<p>a</p>",
+    `<p><img src="/a.png"></p>`,
+    `<p><span class="ql-formula" data-value="x"></span></p>`,
+    `<iframe class="ql-video" src="https://youtu.be/aqz-KE-bpKQ"></iframe>`,
+  ])("is false for %j [D-520]", (stored) => {
+    expect(isEmptyHtml(stored)).toBe(false);
+  });
+});
+
+describe("readingMinutes", () => {
+  it.each([
+    [0, 1],
+    [220, 1],
+    [221, 2],
+    [2200, 10],
+  ])("for %i words is %i", (words, minutes) => {
+    expect(readingMinutes(`<p>${"word ".repeat(words)}</p>`)).toBe(minutes);
+  });
+});

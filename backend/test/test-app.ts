@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll } from "@jest/globals";
+import type { Type } from "@nestjs/common";
+import type { NestFastifyApplication } from "@nestjs/platform-fastify";
+import { CSRF_HEADER } from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import { createApp } from "../src/app.setup";
+import type { AppConfig } from "../src/infrastructure/config/app-config";
+import { readConfig } from "../src/infrastructure/config/read-config";
+import { sessionCookieName } from "../src/modules/auth/session-cookie";
+import { SessionKeys } from "../src/modules/auth/session-keys";
+import { SessionTokens } from "../src/modules/auth/session-tokens";
+import { SessionsRepository } from "../src/modules/auth/sessions.repository";
+import { TestClient } from "./test-client";
+import { createTestDatabase, type TestDatabase } from "./test-database";
+import { TestRecords } from "./test-records";
+
+export interface SignInOptions {
+  /** The person gets one role with exactly these. */
+  permissions?: string[];
+  /** A seeded role's name, e.g. `superuser`. */
+  role?: string;
+  /** Someone who exists already. */
+  authorId?: number;
+}
+
+/** The real application on a database of its own, listening on a free port. */
+export class TestApp {
+  nest!: NestFastifyApplication;
+  config!: AppConfig;
+  baseUrl!: string;
+  readonly create = new TestRecords(() => this.database);
+  private testDatabase: TestDatabase | undefined;
+
+  constructor(private readonly settings: Record<string, string> = {}) {}
+
+  get database(): DataSource {
+    return this.nest.get(DataSource);
+  }
+
+  get visitor(): TestClient {
+    return new TestClient(this.baseUrl);
+  }
+
+  get<Provider>(token: Type<Provider>): Provider {
+    return this.nest.get(token, { strict: false });
+  }
+
+  async signIn({ permissions = [], role, authorId }: SignInOptions = {}): Promise<TestClient> {
+    const id = authorId ?? (await this.create.authorWith(permissions)).id;
+    if (role) await this.create.giveRole(id, role);
+    const sessionId = await this.get(SessionsRepository).create({
+      authorId: id,
+      userAgent: "tests",
+      ip: null,
+    });
+    const cookie = this.get(SessionTokens).forCookie(sessionId);
+    const headers = {
+      cookie: `${sessionCookieName(this.config.secureCookies)}=${cookie}`,
+      [CSRF_HEADER]: this.get(SessionKeys).csrfToken(sessionId),
+    };
+    return new TestClient(this.baseUrl, headers, id);
+  }
+
+  async open(): Promise<void> {
+    this.testDatabase = await createTestDatabase();
+    const dataDir = await mkdtemp(path.join(tmpdir(), "octavo-app-"));
+    this.config = readConfig({
+      NODE_ENV: "test",
+      PORT: "3000",
+      DATA_DIR: dataDir,
+      DATABASE_URL: this.testDatabase.url,
+      DATABASE_POOL_SIZE: "5",
+      ...this.settings,
+    });
+    this.nest = await createApp(this.config);
+    await this.nest.listen(0, "127.0.0.1");
+    this.baseUrl = await this.nest.getUrl();
+  }
+
+  async close(): Promise<void> {
+    await this.nest?.close();
+    await this.testDatabase?.drop();
+    if (this.config) await rm(this.config.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Starts the application before the tests of a file and removes all of it afterwards. */
+export function useTestApp(settings: Record<string, string> = {}): TestApp {
+  const app = new TestApp(settings);
+  beforeAll(() => app.open());
+  afterAll(() => app.close());
+  return app;
+}
