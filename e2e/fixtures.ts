@@ -35,6 +35,17 @@ export async function signIn(page: Page): Promise<void> {
   await page.waitForURL("**/admin");
 }
 
+/** Waits until React has taken over the markup that the server rendered. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return (
+      main !== null &&
+      Object.keys(main).some((key) => key.startsWith("__reactFiber$"))
+    );
+  });
+}
+
 /** Addresses that a page asked the API for. */
 export function recordApiCalls(page: Page): string[] {
   const calls: string[] = [];

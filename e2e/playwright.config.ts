@@ -53,7 +53,7 @@ export default defineConfig({
     stdout: settings.E2E_SHOW_SERVER ? "pipe" : "ignore",
     stderr: "pipe",
     env: {
-      NODE_ENV: "test",
+      NODE_ENV: "production",
       PORT: settings.E2E_PORT,
       HOST: "127.0.0.1",
       PUBLIC_URL: address,

@@ -5,11 +5,21 @@ import fastifyCookie from "@fastify/cookie";
 import fastifyMultipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import { NestFactory } from "@nestjs/core";
-import { FastifyAdapter, type NestFastifyApplication } from "@nestjs/platform-fastify";
+import {
+  FastifyAdapter,
+  type NestFastifyApplication,
+} from "@nestjs/platform-fastify";
 import { LIMITS } from "@octavo/contracts";
-import { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+} from "fastify";
 import { AppModule } from "./app.module";
-import { answerBadUrl, answerUnreadableRequest } from "./common/http/early-errors";
+import {
+  answerBadUrl,
+  answerUnreadableRequest,
+} from "./common/http/early-errors";
 import { addJsonParser } from "./common/http/json-body";
 import { addRequestLog } from "./common/http/request-log";
 import { addSecurityHeaders } from "./common/http/security-headers";
@@ -20,7 +30,9 @@ import { ApiDescription } from "./infrastructure/openapi/api-description";
 import { MEDIA_BASE } from "./modules/media/media-url";
 
 /** The whole application, not yet listening: the process and the tests share it. */
-export async function createApp(config: AppConfig): Promise<NestFastifyApplication> {
+export async function createApp(
+  config: AppConfig,
+): Promise<NestFastifyApplication> {
   const logger = createLogger(config);
   const adapter = new FastifyAdapter({
     loggerInstance: logger as FastifyBaseLogger,
@@ -54,7 +66,10 @@ function proxyTrust(
   return typeof trusted === "number" ? (_, hop) => hop < trusted : trusted;
 }
 
-async function addPlugins(fastify: FastifyInstance, config: AppConfig): Promise<void> {
+async function addPlugins(
+  fastify: FastifyInstance,
+  config: AppConfig,
+): Promise<void> {
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyMultipart, {
     limits: {
@@ -77,7 +92,11 @@ async function addPlugins(fastify: FastifyInstance, config: AppConfig): Promise<
     immutable: true,
     maxAge: "365d",
     setHeaders: (reply) => {
-      void reply.header("content-security-policy", "default-src 'none'; sandbox");
+      void reply.header(
+        "content-security-policy",
+        "default-src 'none'; sandbox",
+      );
+      void reply.header("content-disposition", "inline");
     },
   });
 }

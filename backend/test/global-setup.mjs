@@ -9,10 +9,17 @@ export default async function setUp() {
   if (process.env.TEST_DATABASE_URL) return;
   const { startEmbeddedPostgres } = await tsImport(
     "../../libs/embedded-postgres/src/index.ts",
-    { parentURL: import.meta.url, tsconfig: fileURLToPath(new URL("../tsconfig.json", import.meta.url)) },
+    {
+      parentURL: import.meta.url,
+      tsconfig: fileURLToPath(new URL("../tsconfig.json", import.meta.url)),
+    },
   );
   const dataDir = await mkdtemp(join(tmpdir(), "octavo-tests-"));
-  const server = await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    log: () => undefined,
+  });
   process.env.TEST_DATABASE_URL = server.url;
   globalThis.octavoTestServer = { dataDir, server };
 }

@@ -48,7 +48,11 @@ export class TestApp {
     return this.nest.get(token, { strict: false });
   }
 
-  async signIn({ permissions = [], role, authorId }: SignInOptions = {}): Promise<TestClient> {
+  async signIn({
+    permissions = [],
+    role,
+    authorId,
+  }: SignInOptions = {}): Promise<TestClient> {
     const id = authorId ?? (await this.create.authorWith(permissions)).id;
     if (role) await this.create.giveRole(id, role);
     const sessionId = await this.get(SessionsRepository).create({
@@ -83,7 +87,8 @@ export class TestApp {
   async close(): Promise<void> {
     await this.nest?.close();
     await this.testDatabase?.drop();
-    if (this.config) await rm(this.config.dataDir, { recursive: true, force: true });
+    if (this.config)
+      await rm(this.config.dataDir, { recursive: true, force: true });
   }
 }
 

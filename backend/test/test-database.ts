@@ -15,7 +15,10 @@ export interface TestDatabase {
 
 function serverUrl(): URL {
   const url = process.env.TEST_DATABASE_URL;
-  if (!url) throw new Error("TEST_DATABASE_URL is missing: test/global-setup.mjs did not run.");
+  if (!url)
+    throw new Error(
+      "TEST_DATABASE_URL is missing: test/global-setup.mjs did not run.",
+    );
   return new URL(url);
 }
 
@@ -25,7 +28,9 @@ function urlOf(database: string): string {
   return url.toString();
 }
 
-async function asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function asOwner<Result>(
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: serverUrl().toString() });
   await client.connect();
   try {
@@ -49,12 +54,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `octavo_test_${randomUUID().replaceAll("-", "")}`;
   await asOwner(async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [TEMPLATE_LOCK]);
-    const known = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
+    const known = await client.query(
+      "SELECT 1 FROM pg_database WHERE datname = $1",
+      [template],
+    );
     if (known.rowCount === 0) {
       await client.query(`DROP DATABASE IF EXISTS ${template}_draft`);
       await client.query(`CREATE DATABASE ${template}_draft`);
       await fill(`${template}_draft`);
-      await client.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`);
+      await client.query(
+        `ALTER DATABASE ${template}_draft RENAME TO ${template}`,
+      );
     }
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });

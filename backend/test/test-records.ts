@@ -1,4 +1,9 @@
-import type { DataSource, DeepPartial, EntityTarget, ObjectLiteral } from "typeorm";
+import type {
+  DataSource,
+  DeepPartial,
+  EntityTarget,
+  ObjectLiteral,
+} from "typeorm";
 import { AuthorRole } from "../src/modules/authors/author-role.entity";
 import { Author } from "../src/modules/authors/author.entity";
 import { Category } from "../src/modules/categories/category.entity";
@@ -32,7 +37,11 @@ export class TestRecords {
 
   category(fields: Partial<Category> = {}): Promise<Category> {
     const n = this.next();
-    return this.save(Category, { name: `Category ${n}`, slug: `category-${n}`, ...fields });
+    return this.save(Category, {
+      name: `Category ${n}`,
+      slug: `category-${n}`,
+      ...fields,
+    });
   }
 
   tag(fields: Partial<Tag> = {}): Promise<Tag> {
@@ -42,7 +51,11 @@ export class TestRecords {
 
   page(fields: Partial<Page> = {}): Promise<Page> {
     const n = this.next();
-    return this.save(Page, { title: `Page ${n}`, slug: `page-${n}`, ...fields });
+    return this.save(Page, {
+      title: `Page ${n}`,
+      slug: `page-${n}`,
+      ...fields,
+    });
   }
 
   media(fields: Partial<Media> = {}): Promise<Media> {
@@ -60,7 +73,10 @@ export class TestRecords {
   }
 
   /** A draft unless told otherwise; a published one has a date. */
-  async post({ tags = [], ...fields }: Partial<Post> & TagsOfPost = {}): Promise<Post> {
+  async post({
+    tags = [],
+    ...fields
+  }: Partial<Post> & TagsOfPost = {}): Promise<Post> {
     const n = this.next();
     const isOut = fields.status === "published";
     const post = await this.save(Post, {
@@ -79,23 +95,33 @@ export class TestRecords {
   }
 
   /** A person whose one role holds exactly these permissions. */
-  async authorWith(permissions: string[], fields: Partial<Author> = {}): Promise<Author> {
+  async authorWith(
+    permissions: string[],
+    fields: Partial<Author> = {},
+  ): Promise<Author> {
     const author = await this.author(fields);
-    const role = await this.save(Role, { name: `role ${this.next()}`, rank: 1 });
+    const role = await this.save(Role, {
+      name: `role ${this.next()}`,
+      rank: 1,
+    });
     await this.save(AuthorRole, { authorId: author.id, roleId: role.id });
     const known = await this.database().query<{ id: number; name: string }[]>(
       "SELECT id, name FROM permissions WHERE name = ANY($1)",
       [permissions],
     );
     if (known.length !== permissions.length)
-      throw new Error(`Not all of these permissions exist: ${permissions.join(", ")}`);
+      throw new Error(
+        `Not all of these permissions exist: ${permissions.join(", ")}`,
+      );
     for (const { id } of known)
       await this.save(RolePermission, { roleId: role.id, permissionId: id });
     return author;
   }
 
   async giveRole(authorId: number, name: string): Promise<void> {
-    const role = await this.database().getRepository(Role).findOneByOrFail({ name });
+    const role = await this.database()
+      .getRepository(Role)
+      .findOneByOrFail({ name });
     await this.save(AuthorRole, { authorId, roleId: role.id });
   }
 

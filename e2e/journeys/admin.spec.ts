@@ -34,7 +34,7 @@ test("the posts list pages, resizes and keeps its place in the address [ADM-POST
   ]);
   const rows = page.locator("tbody tr");
   await expect(rows).toHaveCount(10);
-  const first = await rows.first().innerText();
+  const first = (await rows.first().textContent()) ?? "";
 
   const request = page.waitForRequest(/\/api\/posts\?.*offset=10/);
   await page.getByRole("button", { name: "Next" }).click();
@@ -44,16 +44,11 @@ test("the posts list pages, resizes and keeps its place in the address [ADM-POST
   await page.reload();
   await expect(page).toHaveURL(/page=2/);
   await page.getByRole("button", { name: "Prev" }).click();
-  await expect(rows.first())
-    .toHaveText(first.replaceAll(/\s+/g, " ").trim(), {
-      useInnerText: true,
-      timeout: 5000,
-    })
-    .catch(() => undefined);
-  await page.getByRole("button", { name: "3", exact: true }).click();
+  await expect(rows.first()).toHaveText(first);
+  await page.getByRole("button", { name: "Page 3" }).click();
   await expect(page).toHaveURL(/page=3/);
 
-  const sizes = page.getByLabel(/page size|rows per page/i);
+  const sizes = page.getByLabel("Per page");
   await expect(sizes.locator("option")).toHaveText(["10", "20", "50"]);
   await sizes.selectOption("20");
   await expect(rows).toHaveCount(20);
@@ -74,7 +69,9 @@ test("a session survives a reload [STATE-02]", async ({ page }) => {
   await signIn(page);
   await page.reload();
   await expect(
-    page.getByRole("link", { name: "Posts", exact: true }),
+    page
+      .getByRole("navigation", { name: "Admin" })
+      .getByRole("link", { name: "Posts" }),
   ).toBeVisible();
 });
 

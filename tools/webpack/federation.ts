@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import { SHARED_PACKAGES } from "@octavo/federation";
 import type { FrontendApp, ReleaseManifest } from "@octavo/federation";
+import type { FrontendOptions } from "./frontend-options";
 import { installedVersion } from "./workspace";
 
 /** Name of an app's container. It becomes a property of `window`, so it must not be a likely element id. */
@@ -12,7 +13,7 @@ export function containerName(app: FrontendApp): string {
  * What an app shares: only copies of exactly the built version are taken from another app, because
  * react and react-dom must match to the letter. Otherwise the app's own copy is loaded.
  */
-export function sharedVersions(): ReleaseManifest["shared"] {
+function sharedVersions(): ReleaseManifest["shared"] {
   return Object.fromEntries(
     SHARED_PACKAGES.map((request) => {
       const version = installedVersion(request.split("/")[0] ?? request);
@@ -21,28 +22,44 @@ export function sharedVersions(): ReleaseManifest["shared"] {
   );
 }
 
+/**
+ * Development builds share nothing: each brings the development React that belongs to it, which hot
+ * replacement and warnings need.
+ */
+export function sharedOf(isProduction: boolean): ReleaseManifest["shared"] {
+  return isProduction ? sharedVersions() : {};
+}
+
 export function federationPlugin(
-  app: FrontendApp,
+  { app, isProduction }: Pick<FrontendOptions, "app" | "isProduction">,
   containerFile: string,
 ): ModuleFederationPlugin {
-  const shared = Object.entries(sharedVersions()).map(([request, use]) => ({
-    [request]: {
-      version: use.version,
-      requiredVersion: use.range,
-      singleton: false,
-      strictVersion: true,
-    },
-  }));
-  const isShell = app === "shell";
+  const shared = Object.entries(sharedOf(isProduction)).map(
+    ([request, use]) => ({
+      [request]: {
+        version: use.version,
+        requiredVersion: use.range,
+        singleton: false,
+        strictVersion: true,
+      },
+    }),
+  );
   return new ModuleFederationPlugin({
     name: containerName(app),
-    ...(isShell
-      ? { remotes: {} }
-      : { filename: containerFile, exposes: { "./app": { import: "./src/app.tsx", name: "app" } } }),
+    ...(app === "shell" ? { remotes: {} } : exposing(containerFile)),
     shared,
     shareStrategy: "loaded-first",
     dts: false,
     manifest: false,
-    experiments: { externalRuntime: !isShell, optimization: { disableSnapshot: true, target: "web" } },
+    experiments: {
+      // The shell hands its own copy of the runtime's core to the remotes, see provide-runtime.ts.
+      externalRuntime: app !== "shell",
+      optimization: { disableSnapshot: true, target: "web" },
+    },
   });
+}
+
+function exposing(filename: string) {
+  const exposes = { "./app": { import: "./src/app.tsx", name: "app" } };
+  return { filename, exposes };
 }

@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import type { FrontendApp } from "@octavo/federation";
+import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
-import webpack from "webpack";
 import type { Configuration, WebpackPluginInstance } from "webpack";
 import { containerName, federationPlugin } from "./federation";
 import { moduleRules } from "./module-rules";
@@ -46,7 +45,7 @@ function browserConfig(options: FrontendOptions): Configuration {
     },
     module: { rules: moduleRules({ isProduction, refresh, css: "extract" }) },
     plugins: browserPlugins(options),
-    optimization: optimization(app),
+    optimization: optimization(options),
     performance: false,
     infrastructureLogging: { level: "error" },
     stats: "errors-only",
@@ -62,19 +61,23 @@ function browserPlugins(options: FrontendOptions): WebpackPluginInstance[] {
       filename: `[name]${hash}.css`,
       chunkFilename: `[name]${hash}.css`,
       // Documents link the one sheet of the public app; only the admin's chunks fetch theirs.
-      runtime: app === "admin",
+      runtime: app === "admin" || !isProduction,
       ignoreOrder: false,
     }),
-    federationPlugin(app, `container${hash}.js`),
-    new webpack.DefinePlugin({ __OCTAVO_APP__: JSON.stringify(app) }),
+    federationPlugin(options, `container${hash}.js`),
+    ...(options.refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
   ];
 }
 
-function optimization(app: FrontendApp): Configuration["optimization"] {
+function optimization({
+  app,
+  isProduction,
+}: FrontendOptions): Configuration["optimization"] {
   return {
     splitChunks: {
       cacheGroups: app === "public" ? { ...REACT, ...STYLES } : REACT,
     },
+    minimize: isProduction,
     minimizer: [
       new MinimizerPlugin({
         minify: MinimizerPlugin.swcMinify,

@@ -5,7 +5,7 @@ import { CONTRACT_VERSION } from "@octavo/federation";
 import type { ReleaseFile, ReleaseManifest } from "@octavo/federation";
 import type { MultiStats } from "webpack";
 import { compressFile } from "./compress-file";
-import { containerName, sharedVersions } from "./federation";
+import { containerName, sharedOf } from "./federation";
 import type { FrontendOptions } from "./frontend-options";
 import { WORKSPACE_ROOT } from "./workspace";
 
@@ -25,7 +25,7 @@ export async function writeRelease(
     contract: CONTRACT_VERSION,
     ...entryPoints(options, files, stats),
     ...(options.render === undefined ? {} : { server: "server/render.cjs" }),
-    shared: sharedVersions(),
+    shared: sharedOf(options.isProduction),
     files,
   };
   const text = JSON.stringify(manifest, null, 2) + "\n";

@@ -17,7 +17,10 @@ const DATABASE: Record<string, string> = {
 };
 
 /** One sentence that says what to do about it; null for what nobody foresaw. */
-export function describeStartFailure(error: unknown, port: number): string | null {
+export function describeStartFailure(
+  error: unknown,
+  port: number,
+): string | null {
   if (
     error instanceof ConfigError ||
     error instanceof NewerSchemaError ||
@@ -29,11 +32,14 @@ export function describeStartFailure(error: unknown, port: number): string | nul
     return `Port ${port} is in use. Stop the other program, or choose another port with PORT (PORT=0 takes a free one).`;
   if (code === "EACCES" && (error as { syscall?: string }).syscall === "listen")
     return `This user may not open port ${port}. Choose one above 1023 with PORT.`;
-  if (code === "ENOSPC") return "The disk is full. Free some space and start again.";
+  if (code === "ENOSPC")
+    return "The disk is full. Free some space and start again.";
   if (code === "EACCES" || code === "EROFS")
     return `A file or folder cannot be written: ${(error as Error).message}. Check DATA_DIR.`;
   const reason = DATABASE[code] ?? timeoutReason(error);
-  return reason ? `The database cannot be used: ${reason}. Check DATABASE_URL.` : null;
+  return reason
+    ? `The database cannot be used: ${reason}. Check DATABASE_URL.`
+    : null;
 }
 
 function timeoutReason(error: unknown): string | null {

@@ -16,7 +16,8 @@ export async function createFirstAdmin(
 ): Promise<Credentials | null> {
   if (await hasAdministrator(source)) return null;
   const email = config.adminEmail;
-  const password = config.adminPassword ?? randomBytes(12).toString("base64url");
+  const password =
+    config.adminPassword ?? randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password);
   return source.transaction(async (manager) => {
     const [author] = await manager.query<{ id: number }[]>(

@@ -10,8 +10,15 @@ export interface Stoppable {
   say(message: string): void;
 }
 
-/** The first SIGTERM or SIGINT stops everything in order and exits 0; a second one exits at once. */
-export function stopOnSignal({ drain, stopDatabase, say }: Stoppable): void {
+/**
+ * The first SIGTERM or SIGINT stops everything in order and exits 0; a second one exits at once.
+ * @returns whether that has begun: what fails from then on is no failure.
+ */
+export function stopOnSignal({
+  drain,
+  stopDatabase,
+  say,
+}: Stoppable): () => boolean {
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) process.exit(1);
@@ -24,6 +31,7 @@ export function stopOnSignal({ drain, stopDatabase, say }: Stoppable): void {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => void stop());
+  return () => isStopping;
 }
 
 async function withLimit(work: Promise<unknown>, ms: number): Promise<void> {

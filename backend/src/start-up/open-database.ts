@@ -10,10 +10,17 @@ export interface OpenDatabase {
 }
 
 /** The server of DATABASE_URL, or PostgreSQL of our own in the data folder; with its schema up to date. */
-export async function openDatabase(config: AppConfig, say: Say): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: AppConfig,
+  say: Say,
+): Promise<OpenDatabase> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, log: say });
+    : await startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        durable: true,
+        log: say,
+      });
   try {
     await migrate(database.url, say);
     return database;
@@ -28,7 +35,8 @@ async function migrate(url: string, say: Say): Promise<void> {
   await source.initialize();
   try {
     const done = await runMigrations(source);
-    if (done.length > 0) say(`Updated the database (${done.length} migrations).`);
+    if (done.length > 0)
+      say(`Updated the database (${done.length} migrations).`);
   } finally {
     await source.destroy();
   }

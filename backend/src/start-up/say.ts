@@ -6,7 +6,9 @@ export const say: Say = (message) => {
 };
 
 /** A progress line per tenth of the way, so that long steps show how far they are. */
-export function sayProgress(what: string): (done: number, total: number) => void {
+export function sayProgress(
+  what: string,
+): (done: number, total: number) => void {
   let shown = -1;
   return (done, total) => {
     const tenth = total === 0 ? 10 : Math.floor((done / total) * 10);

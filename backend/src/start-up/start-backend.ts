@@ -13,32 +13,44 @@ import { stopOnSignal } from "./graceful-shutdown";
 import { openDatabase, type OpenDatabase } from "./open-database";
 import { say, sayProgress } from "./say";
 
+/** What runs so far: a signal may come at any moment of the start. */
+interface Running {
+  database?: OpenDatabase;
+  app?: NestFastifyApplication;
+}
+
 /** Starts everything in order. A failure ends the process with one sentence and exit code 1. */
 export async function startBackend(): Promise<void> {
+  const running: Running = {};
+  const isStopping = stopOnSignal({
+    drain: async () => running.app?.close(),
+    stopDatabase: async () => running.database?.stop(),
+    say,
+  });
   let port = 0;
-  let database: OpenDatabase | undefined;
   try {
-    const config = await withPort(readConfig());
-    port = config.port;
-    database = await openDatabase(config, say);
-    await serve({ ...config, databaseUrl: database.url }, database);
+    const settings = readConfig();
+    port = settings.port;
+    const config = await withPort(settings);
+    running.database = await openDatabase(config, say);
+    await serve({ ...config, databaseUrl: running.database.url }, running);
   } catch (error) {
-    await database?.stop().catch(() => undefined);
-    say(describeStartFailure(error, port) ?? `The start failed: ${stackOf(error)}`);
+    if (isStopping()) return;
+    await running.database?.stop().catch(() => undefined);
+    say(
+      describeStartFailure(error, port) ??
+        `The start failed: ${stackOf(error)}`,
+    );
     process.exit(1);
   }
 }
 
-async function serve(config: AppConfig, database: OpenDatabase): Promise<void> {
+async function serve(config: AppConfig, running: Running): Promise<void> {
   const app = await createApp(config);
+  running.app = app;
   await app.init();
   const credentials = await prepareContent(app, config);
   await app.listen(config.port, config.host);
-  stopOnSignal({
-    drain: () => app.close(),
-    stopDatabase: () => database.stop(),
-    say,
-  });
   announce(config, credentials);
 }
 
@@ -50,7 +62,8 @@ async function prepareContent(
   const source = app.get(DataSource);
   await seedRoles(source);
   const credentials = await createFirstAdmin(source, config);
-  if (config.seedDemo) await seedDemo(app, sayProgress("Loading the demo content"));
+  if (config.seedDemo)
+    await seedDemo(app, sayProgress("Loading the demo content"));
   await app.get(FrontendsService).publishLocalBuilds(say);
   return credentials;
 }
@@ -67,5 +80,7 @@ function announce(config: AppConfig, credentials: Credentials | null): void {
 }
 
 function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error instanceof Error
+    ? (error.stack ?? error.message)
+    : String(error);
 }

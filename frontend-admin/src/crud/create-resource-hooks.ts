@@ -15,22 +15,31 @@ interface SaveArgs<Input> {
   input: Input;
 }
 
+/** The four types of a resource: a row, the whole, what is sent, and how it is asked for. */
+export interface ResourceTypes {
+  item: { id: number };
+  detail: object;
+  input: object;
+  query: object;
+}
+
 /** List, read, save and remove hooks for one resource. Any write refreshes all its queries. */
-export function createResourceHooks<
-  Item extends { id: number },
-  Detail extends object,
-  Input extends object,
-  Query extends object,
->(name: string) {
+export function createResourceHooks<Types extends ResourceTypes>(name: string) {
   const useResource = () => {
     const api = useApi();
     return useMemo(
-      () => createResource<Item, Detail, Input, Query>(api, `/${name}`),
+      () =>
+        createResource<
+          Types["item"],
+          Types["detail"],
+          Types["input"],
+          Types["query"]
+        >(api, `/${name}`),
       [api],
     );
   };
   return {
-    useList(query: Query) {
+    useList(query: Types["query"]) {
       const resource = useResource();
       return useQuery({
         queryKey: [name, "list", query],
@@ -52,8 +61,10 @@ export function createResourceHooks<
       const resource = useResource();
       const client = useQueryClient();
       return useMutation({
-        mutationFn: ({ id, input }: SaveArgs<Input>) =>
-          id === undefined ? resource.create(input) : resource.update(id, input),
+        mutationFn: ({ id, input }: SaveArgs<Types["input"]>) =>
+          id === undefined
+            ? resource.create(input)
+            : resource.update(id, input),
         onSuccess: () => refresh(client, name),
       });
     },
@@ -63,7 +74,7 @@ export function createResourceHooks<
       return useMutation({
         mutationFn: (id: number) => resource.remove(id),
         onSuccess: (_answer, id) => {
-          removeFromLists<Item>(client, name, id);
+          removeFromLists(client, name, id);
           return refresh(client, name);
         },
       });
@@ -72,19 +83,22 @@ export function createResourceHooks<
 }
 
 /** The row goes at once; the lists that are asked for again only confirm it (D-505). */
-export function removeFromLists<Item extends { id: number }>(
+export function removeFromLists(
   client: QueryClient,
   name: string,
   id: number,
 ): void {
-  client.setQueriesData<Paged<Item>>({ queryKey: [name, "list"] }, (page) => {
-    if (!page?.data.some((item) => item.id === id)) return page;
-    return {
-      ...page,
-      data: page.data.filter((item) => item.id !== id),
-      total: page.total - 1,
-    };
-  });
+  client.setQueriesData<Paged<{ id: number }>>(
+    { queryKey: [name, "list"] },
+    (page) => {
+      if (!page?.data.some((item) => item.id === id)) return page;
+      return {
+        ...page,
+        data: page.data.filter((item) => item.id !== id),
+        total: page.total - 1,
+      };
+    },
+  );
 }
 
 function refresh(client: QueryClient, name: string): Promise<void> {

@@ -49,7 +49,8 @@ export function DataTable<Item extends { id: number }>(
         }
       />
     );
-  if (data && data.total === 0) return <div className={styles.panel}>{empty}</div>;
+  if (data && data.total === 0)
+    return <div className={styles.panel}>{empty}</div>;
   return (
     <div className={styles.panel}>
       <div className={styles.scroll}>

@@ -7,8 +7,8 @@ import type { ListState } from "./use-list-state";
 export interface Column<Item> {
   header: string;
   cell: (item: Item) => ReactNode;
-  /** How the column is set: the row's name, a date, or its actions. */
-  kind?: "name" | "date" | "actions";
+  /** How the column is set: the row's name, a symbol, a date, or its actions. */
+  kind?: "name" | "icon" | "date" | "actions";
   /** Name of the sort order, where the list can be sorted by this column. */
   sort?: string;
 }
@@ -30,7 +30,11 @@ export function TableHead<Item>({ columns, list }: TableHeadProps<Item>) {
             aria-sort={sortState(column.sort, list.sort)}
           >
             {column.sort ? (
-              <SortButton header={column.header} sort={column.sort} list={list} />
+              <SortButton
+                header={column.header}
+                sort={column.sort}
+                list={list}
+              />
             ) : (
               column.header
             )}
@@ -76,7 +80,10 @@ interface SkeletonRowsProps<Item> {
 
 const WIDTHS = ["70%", "55%", "80%", "45%"];
 
-export function SkeletonRows<Item>({ columns, count }: SkeletonRowsProps<Item>) {
+export function SkeletonRows<Item>({
+  columns,
+  count,
+}: SkeletonRowsProps<Item>) {
   return Array.from({ length: Math.min(count, 10) }, (_, row) => (
     <tr key={row} className={styles.skeleton}>
       {columns.map(({ header, kind }, index) => (

@@ -1,5 +1,4 @@
 import { LIMITS } from "@octavo/contracts";
-import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
 interface ListStateOptions {
@@ -14,13 +13,41 @@ const SIZES: readonly number[] = LIMITS.pageSizes;
 /** Page, size, sort, search and filters of a list, kept in the address. */
 export function useListState(options: ListStateOptions = {}) {
   const { defaultSort, filters = [], size: fixedSize } = options;
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const page = readPage(params.get("page"));
   const size = fixedSize ?? readSize(params.get("size"));
   const sort = params.get("sort") ?? defaultSort;
   const search = params.get("search") ?? "";
+  const chosen = filters.flatMap((name) => {
+    const value = params.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  const query = {
+    limit: size,
+    offset: (page - 1) * size,
+    ...(sort && { sort }),
+    ...(search && { search }),
+    ...(Object.fromEntries(chosen) as Record<string, string>),
+  };
+  return {
+    page,
+    size,
+    sort,
+    search,
+    query,
+    isFiltered: search !== "" || chosen.length > 0,
+    filter: (name: string) => params.get(name) ?? "",
+    ...listActions(change, options),
+  };
+}
 
-  function change(changes: Record<string, string | undefined>, replace = false) {
+type Changes = Record<string, string | undefined>;
+type Change = (changes: Changes, replace?: boolean) => void;
+
+/** The address's query and a way to change some of it; a name without a value goes. */
+function useAddress(): [URLSearchParams, Change] {
+  const [params, setParams] = useSearchParams();
+  const change: Change = (changes, replace = false) => {
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
@@ -31,56 +58,37 @@ export function useListState(options: ListStateOptions = {}) {
       },
       { replace },
     );
-  }
+  };
+  return [params, change];
+}
 
-  const filterKey = filters.map((name) => params.get(name) ?? "").join("\n");
-  const query = useMemo(() => {
-    const chosen = filterKey.split("\n");
-    return {
-      limit: size,
-      offset: (page - 1) * size,
-      ...(sort && { sort }),
-      ...(search && { search }),
-      ...Object.fromEntries(
-        filters.flatMap((name, index) =>
-          chosen[index] ? [[name, chosen[index]]] : [],
-        ),
-      ),
-    };
-    // The names of the filters never change during the life of a screen.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [page, size, sort, search, filterKey]);
-
+/** Whatever changes what is listed begins again at the first page. */
+function listActions(change: Change, options: ListStateOptions) {
+  const { defaultSort, filters = [] } = options;
+  const restart = (changes: Changes, replace?: boolean) => {
+    change({ page: undefined, ...changes }, replace);
+  };
   return {
-    page,
-    size,
-    sort,
-    search,
-    query,
-    isFiltered: search !== "" || filterKey.trim() !== "",
-    filter: (name: string) => params.get(name) ?? "",
-    setPage: (next: number, replace = false) =>
-      change({ page: next > 1 ? String(next) : undefined }, replace),
-    setSize: (next: number) =>
-      change({
-        page: undefined,
-        size: next === LIMITS.defaultPageSize ? undefined : String(next),
-      }),
-    setSort: (next: string) =>
-      change({
-        page: undefined,
-        sort: next === defaultSort ? undefined : next,
-      }),
-    setSearch: (next: string) =>
-      change({ page: undefined, search: next }, true),
-    setFilter: (name: string, value: string) =>
-      change({ page: undefined, [name]: value }),
-    clear: () =>
-      change({
-        page: undefined,
-        search: undefined,
-        ...Object.fromEntries(filters.map((name) => [name, undefined])),
-      }),
+    setPage: (page: number, replace = false) => {
+      change({ page: page > 1 ? String(page) : undefined }, replace);
+    },
+    setSize: (size: number) => {
+      const isDefault = size === LIMITS.defaultPageSize;
+      restart({ size: isDefault ? undefined : String(size) });
+    },
+    setSort: (sort: string) => {
+      restart({ sort: sort === defaultSort ? undefined : sort });
+    },
+    setSearch: (search: string) => {
+      restart({ search }, true);
+    },
+    setFilter: (name: string, value: string) => {
+      restart({ [name]: value });
+    },
+    clear: () => {
+      const none = filters.map((name) => [name, undefined] as const);
+      restart({ search: undefined, ...Object.fromEntries(none) });
+    },
   };
 }
 

@@ -5,7 +5,13 @@ import { htmlToOps } from "./content/html-to-ops";
 import { opsToHtml } from "./content/ops-to-html";
 import { editorBindings } from "./editor-keys";
 
-const IMAGES = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"];
+const IMAGES = [
+  "image/jpeg",
+  "image/png",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+];
 
 export interface EditorOptions {
   html: string;

@@ -17,7 +17,7 @@ export class PolicyClipboard extends Clipboard {
     return new Delta(pasteToOps(source.html));
   }
 
-  override onCopy(range: Range, _isCut: boolean) {
+  override onCopy(range: Range) {
     const { ops } = this.quill.getContents(range.index, range.length);
     return { text: this.quill.getText(range), html: wrapClip(opsToHtml(ops)) };
   }

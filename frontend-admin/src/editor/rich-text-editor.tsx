@@ -26,7 +26,7 @@ export interface RichTextEditorProps {
 
 /** A surface that looks like the article, with everything the policy allows in its toolbar. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, initialHtml, error, userId, upload, onChange, onBlur } = props;
+  const { label, initialHtml, error, userId, upload, ref } = props;
   const id = useId();
   const uploads = useImageUploads(upload);
   const size = useEditorHeight(userId);
@@ -39,13 +39,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
       "aria-labelledby": `${id}-label`,
       spellcheck: "true",
     },
-    onChange,
-    onBlur,
+    onChange: props.onChange,
+    onBlur: props.onBlur,
     onFiles: (range, files) => {
       if (quill) void uploads.insertFiles(quill, range.index, files);
     },
   });
-  useImperativeHandle(props.ref, () => ({ focus: () => quill?.focus() }), [quill]);
+  useImperativeHandle(ref, () => ({ focus: () => quill?.focus() }), [quill]);
   useErrorState(quill, error?.message ? `${id}-error` : undefined);
   useDataImages(quill, uploads.replaceDataImage);
   return (
@@ -53,7 +53,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <span id={`${id}-label`} className={styles.label}>
         {label}
       </span>
-      <div className={styles.editor} data-invalid={!!error?.message || undefined}>
+      <div
+        className={styles.editor}
+        data-invalid={!!error?.message || undefined}
+      >
         <Toolbar
           quill={quill}
           state={state}
@@ -62,27 +65,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
             if (quill) void uploads.insertFiles(quill, index, files);
           }}
         />
-        {uploads.running.map(({ id: key, name, fraction }) => (
-          <div key={key} className={styles.status}>
-            <ProgressBar label={`Uploading ${name}`} value={fraction} />
-          </div>
-        ))}
-        {uploads.failure && (
-          <div className={styles.status}>
-            <Notice
-              tone="danger"
-              actions={
-                <IconButton
-                  label="Dismiss"
-                  icon={<X />}
-                  onClick={uploads.clearFailure}
-                />
-              }
-            >
-              {uploads.failure}
-            </Notice>
-          </div>
-        )}
+        <UploadStatus uploads={uploads} />
         <div
           ref={host}
           className={styles.surface}
@@ -91,6 +74,33 @@ export function RichTextEditor(props: RichTextEditorProps) {
       </div>
       <FieldError id={`${id}-error`} message={error?.message} />
     </div>
+  );
+}
+
+interface UploadStatusProps {
+  uploads: ReturnType<typeof useImageUploads>;
+}
+
+function UploadStatus({ uploads }: UploadStatusProps) {
+  const { running, failure, clearFailure } = uploads;
+  const dismiss = (
+    <IconButton label="Dismiss" icon={<X />} onClick={clearFailure} />
+  );
+  return (
+    <>
+      {running.map(({ id, name, fraction }) => (
+        <div key={id} className={styles.status}>
+          <ProgressBar label={`Uploading ${name}`} value={fraction} />
+        </div>
+      ))}
+      {failure && (
+        <div className={styles.status}>
+          <Notice tone="danger" actions={dismiss}>
+            {failure}
+          </Notice>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -117,7 +127,9 @@ type ReplaceDataImage = (
 function useDataImages(quill: Quill | null, replace: ReplaceDataImage) {
   useEffect(() => {
     if (!quill) return;
-    const onChange = (change: { ops: { insert?: unknown; retain?: unknown }[] }) => {
+    const onChange = (change: {
+      ops: { insert?: unknown; retain?: unknown }[];
+    }) => {
       let index = 0;
       for (const { insert, retain } of change.ops) {
         if (typeof retain === "number") index += retain;

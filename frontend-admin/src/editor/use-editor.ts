@@ -86,8 +86,11 @@ function observe(quill: Quill, observer: Observer): () => void {
 
 function readState(quill: Quill, range: Range): EditorState {
   const { undo, redo } = quill.history.stack;
-  const [leaf] = quill.getLeaf(range.index + 1);
-  const isImage = range.length === 1 && leaf?.statics.blotName === "image";
+  const [op] = quill.getContents(range.index, range.length).ops;
+  const isImage =
+    range.length === 1 &&
+    typeof op?.insert === "object" &&
+    "image" in op.insert;
   return {
     formats: quill.getFormat(range),
     canUndo: undo.length > 0,

@@ -29,13 +29,13 @@ export function useImageUploads(upload: UploadImage) {
     const id = lastId;
     setFailure(undefined);
     setRunning((all) => [...all, { id, name: file.name, fraction: 0 }]);
+    const onProgress = (fraction: number) => {
+      setRunning((all) =>
+        all.map((one) => (one.id === id ? { ...one, fraction } : one)),
+      );
+    };
     try {
-      return await upload(file, {
-        onProgress: (fraction) =>
-          setRunning((all) =>
-            all.map((one) => (one.id === id ? { ...one, fraction } : one)),
-          ),
-      });
+      return await upload(file, { onProgress });
     } catch (error) {
       setFailure(errorText(error, adminTexts.uploadFailed));
       return null;
@@ -44,46 +44,58 @@ export function useImageUploads(upload: UploadImage) {
     }
   }
 
-  /** Uploads files and inserts them at an index. */
-  async function insertFiles(quill: Quill, index: number, files: readonly File[]) {
-    const place = trackPosition(quill, index);
-    for (const file of files) {
-      const media = await send(file);
-      if (media) insertImage(quill, place.index(), media);
-    }
-    place.stop();
-  }
-
-  /** A pasted data image becomes a file of the library at once (D-515). */
-  async function replaceDataImage(quill: Quill, index: number, address: string) {
-    const file = dataUrlToFile(address);
-    if (!file) return;
-    const place = trackPosition(quill, index);
-    const media = await send(file);
-    place.stop();
-    if (!media) return;
-    const [leaf] = quill.getLeaf(place.index() + 1);
-    if (leaf?.value() !== address && !isImage(leaf?.value(), address)) return;
-    quill.deleteText(place.index(), 1, "user");
-    insertImage(quill, place.index(), media);
-  }
-
   return {
     running,
     failure,
-    clearFailure: () => setFailure(undefined),
-    insertFiles,
-    replaceDataImage,
+    clearFailure: () => {
+      setFailure(undefined);
+    },
+    insertFiles: (quill: Quill, index: number, files: readonly File[]) =>
+      insertFiles(send, { quill, index, files }),
+    replaceDataImage: (quill: Quill, index: number, address: string) =>
+      replaceDataImage(send, { quill, index, address }),
   };
 }
 
-function isImage(value: unknown, address: string): boolean {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "image" in value &&
-    value.image === address
-  );
+type Send = (file: File) => Promise<MediaDto | null>;
+
+interface InsertArgs {
+  quill: Quill;
+  index: number;
+  files: readonly File[];
+}
+
+/** Uploads files and inserts them at an index. */
+async function insertFiles(send: Send, { quill, index, files }: InsertArgs) {
+  const place = trackPosition(quill, index);
+  for (const file of files) {
+    const media = await send(file);
+    if (media) insertImage(quill, place.index(), media);
+  }
+  place.stop();
+}
+
+interface ReplaceArgs {
+  quill: Quill;
+  index: number;
+  address: string;
+}
+
+/** A pasted data image becomes a file of the library at once (D-515). */
+async function replaceDataImage(send: Send, args: ReplaceArgs) {
+  const { quill, address } = args;
+  const file = dataUrlToFile(address);
+  if (!file) return;
+  const place = trackPosition(quill, args.index);
+  const media = await send(file);
+  place.stop();
+  const index = place.index();
+  const [op] = quill.getContents(index, 1).ops;
+  const isStillThere =
+    typeof op?.insert === "object" && op.insert.image === address;
+  if (!media || !isStillThere) return;
+  quill.deleteText(index, 1, "user");
+  insertImage(quill, index, media);
 }
 
 function insertImage(quill: Quill, index: number, media: MediaDto): void {

@@ -2,7 +2,12 @@ import { IconButton } from "@octavo/ui";
 import { Menu } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useEffect, useRef, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from "react-router-dom";
 import styles from "./admin-layout.module.css";
 import { Brand } from "./brand";
 import { Sidebar } from "./sidebar";

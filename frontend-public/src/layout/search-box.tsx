@@ -19,7 +19,8 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
   const box = useSearchBox();
   const size = isLarge ? styles.large : "";
   return (
-    <search
+    <div
+      role="search"
       className={`${styles.box} ${size} ${className}`}
       onBlur={box.handleBlur}
       onFocus={box.open}
@@ -51,7 +52,7 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
         {box.isOpen ? statusText(box) : ""}
       </p>
       <Results id={id} box={box} />
-    </search>
+    </div>
   );
 }
 

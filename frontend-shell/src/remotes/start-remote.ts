@@ -51,7 +51,7 @@ export function startRemote(options: StartRemoteOptions): void {
     element = fresh;
     mounted = null;
     failure?.remove();
-    const isReadable = initialState !== undefined;
+    const isReadable = pristine.hasChildNodes();
     failure = showFailure({ element, isReadable, onRetry: () => void start() });
   }
 

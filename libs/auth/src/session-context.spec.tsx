@@ -1,5 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
-import type { SessionState, SessionStore, SessionUser } from "@octavo/federation";
+import type {
+  SessionState,
+  SessionStore,
+  SessionUser,
+} from "@octavo/federation";
 import { describe, expect, it } from "@jest/globals";
 import { Can } from "./can";
 import { SessionProvider, useSession } from "./session-context";

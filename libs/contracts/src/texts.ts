@@ -70,6 +70,7 @@ export const apiTexts = {
   fileTooLarge: "The file is too large (limit 10 MB).",
   svgRefused: "SVG images are not allowed.",
   notAnImage: "Only JPEG, PNG, GIF, WebP and AVIF images are accepted.",
+  diskFull: "The disk is full.",
   nullCharacter: "Text must not contain null characters.",
   unavailable:
     "The service is not available right now. Please try again in a moment.",

@@ -14,7 +14,12 @@ export interface CoverOptions {
  * A quiet abstract picture for a post without one, drawn from its slug: the same slug always gives
  * the same picture. Colours are mid-tones that sit well on light and on dark pages; no text.
  */
-export function coverSvg({ slug, hue, width = 1600, height = 900 }: CoverOptions): string {
+export function coverSvg({
+  slug,
+  hue,
+  width = 1600,
+  height = 900,
+}: CoverOptions): string {
   const random = randomFrom(slug);
   const palette = paletteOf(hue, random);
   // Ids are shared by all pictures of a page.

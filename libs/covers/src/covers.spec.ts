@@ -1,7 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { avatarSvg, categoryHue, coverSvg } from "./index";
 
-const slugs = Array.from({ length: 300 }, (_, index) => `a-post-about-subject-${index}`);
+const slugs = Array.from(
+  { length: 300 },
+  (_, index) => `a-post-about-subject-${index}`,
+);
 
 describe("coverSvg", () => {
   it("draws the same picture for the same slug", () => {

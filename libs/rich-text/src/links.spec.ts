@@ -54,7 +54,13 @@ describe("normaliseLink [D-516]", () => {
   });
 
   it("gives the same again for what it has given", () => {
-    for (const given of ["example.com", "//a.b", "/x", "mailto:a@b", "localhost:1"]) {
+    for (const given of [
+      "example.com",
+      "//a.b",
+      "/x",
+      "mailto:a@b",
+      "localhost:1",
+    ]) {
       const once = normaliseLink(given) ?? "";
       expect(normaliseLink(once)).toBe(once);
     }

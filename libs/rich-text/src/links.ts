@@ -1,22 +1,31 @@
 /** Schemes a link may have (D-516). */
-export const LINK_SCHEMES: readonly string[] = ["http", "https", "mailto", "tel"];
+export const LINK_SCHEMES: readonly string[] = [
+  "http",
+  "https",
+  "mailto",
+  "tel",
+];
 
 /** Schemes of a picture's address; `data` is limited to raster images (D-515). */
 export const IMAGE_SCHEMES: readonly string[] = ["http", "https"];
 
-const RASTER_DATA = /^data:image\/(png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=]+$/i;
+const RASTER_DATA =
+  /^data:image\/(png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=]+$/i;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-const HOST_WITH_PORT = /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)+):\d{1,5}([/?#]|$)/i;
+const HOST_WITH_PORT =
+  /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)+):\d{1,5}([/?#]|$)/i;
 const MAX_ADDRESS = 2048;
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /** Browsers ignore tabs and line breaks anywhere and controls at both ends; so must every check. */
 function visible(url: string): string {
-  return url
-    .replace(/[\t\n\r]/g, "")
-    // eslint-disable-next-line no-control-regex
-    .replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, "");
+  return (
+    url
+      .replace(/[\t\n\r]/g, "")
+      // eslint-disable-next-line no-control-regex
+      .replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, "")
+  );
 }
 
 /**
@@ -31,7 +40,8 @@ export function normaliseLink(url: string): string | null {
   if (/^[/#?]/.test(address)) return address;
   if (HOST_WITH_PORT.test(address)) return `https://${address}`;
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
-  if (scheme !== undefined) return LINK_SCHEMES.includes(scheme) ? address : null;
+  if (scheme !== undefined)
+    return LINK_SCHEMES.includes(scheme) ? address : null;
   // Nothing but a host name can be meant, so whatever cannot be one is not an address.
   return /^[\p{L}\p{N}]/u.test(address) ? `https://${address}` : null;
 }
@@ -50,7 +60,8 @@ export function isExternalLink(url: string): boolean {
 export function normaliseImage(url: string): string | null {
   const address = visible(url);
   if (address === "") return null;
-  if (/^data:/i.test(address)) return RASTER_DATA.test(address) ? address : null;
+  if (/^data:/i.test(address))
+    return RASTER_DATA.test(address) ? address : null;
   if (address.length > MAX_ADDRESS) return null;
   if (/^[/\\]{2}/.test(address)) return `https://${address.slice(2)}`;
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();

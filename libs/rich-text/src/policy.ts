@@ -5,7 +5,9 @@
 
 /** Elements that stay; the text of all others stays without its element. */
 export const ALLOWED_ELEMENTS: readonly string[] = [
-  ..."p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr br div".split(" "),
+  ..."p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr br div".split(
+    " ",
+  ),
   ..."strong b em i u s del ins code kbd samp var mark small".split(" "),
   ..."abbr cite q sub sup span a img iframe figure figcaption".split(" "),
   ..."table caption thead tbody tfoot tr th td details summary".split(" "),

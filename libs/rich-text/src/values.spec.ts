@@ -4,7 +4,10 @@ import { cleanStyle, findVideo, isAllowedClass, isAllowedVideo } from "./index";
 describe("cleanStyle [SEC-26]", () => {
   it.each([
     ["color: red", "color: red;"],
-    ["COLOR:#ff0000;background-color: rgb(255, 0, 0)", "color: #ff0000; background-color: rgb(255, 0, 0);"],
+    [
+      "COLOR:#ff0000;background-color: rgb(255, 0, 0)",
+      "color: #ff0000; background-color: rgb(255, 0, 0);",
+    ],
     ["color: rgba(0,0,0,.5)", "color: rgba(0,0,0,.5);"],
     ["color: hsl(120deg 50% 50%)", "color: hsl(120deg 50% 50%);"],
     ["color: red; position: fixed; top: 0", "color: red;"],
@@ -62,7 +65,10 @@ describe("findVideo", () => {
     ["https://m.youtube.com/shorts/aqz-KE-bpKQ", youTube],
     ["https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ", youTube],
     ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871"],
-    ["https://player.vimeo.com/video/76979871", "https://player.vimeo.com/video/76979871"],
+    [
+      "https://player.vimeo.com/video/76979871",
+      "https://player.vimeo.com/video/76979871",
+    ],
   ])("recognises %j", (given, embedUrl) => {
     expect(findVideo(given)?.embedUrl).toBe(embedUrl);
     expect(isAllowedVideo(given)).toBe(true);

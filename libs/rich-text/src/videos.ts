@@ -49,7 +49,8 @@ function vimeo(id: string | undefined): Video | null {
 /** Recognises the address of a video, as copied from the address bar or from an embed code. */
 export function findVideo(address: string): Video | null {
   const url = parse(address.trim());
-  if (!url || url.protocol !== "https:" || url.username || url.port) return null;
+  if (!url || url.protocol !== "https:" || url.username || url.port)
+    return null;
   const [first, second] = url.pathname.split("/").filter(Boolean);
   if (url.hostname === "youtu.be") return youTube(first);
   if (/^((www|m)\.)?youtube(-nocookie)?\.com$/.test(url.hostname)) {

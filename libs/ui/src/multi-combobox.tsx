@@ -1,5 +1,5 @@
 import { Check, X } from "lucide-react";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Field } from "./field";
@@ -34,25 +34,16 @@ export interface MultiComboboxProps {
 export function MultiCombobox(props: MultiComboboxProps) {
   const { label, hint, error, selected, query } = props;
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const box = useCombobox(props);
   const active = box.isOpen && box.active >= 0 ? box.active : undefined;
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className={styles.combobox}>
-          <div
-            className={classNames(fieldStyles.control, styles.box)}
-            onMouseDown={(event) => {
-              if (event.target !== event.currentTarget) return;
-              event.preventDefault();
-              input.current?.focus();
-            }}
-          >
+          <div className={classNames(fieldStyles.control, styles.box)}>
             <Chips selected={selected} onRemove={box.remove} />
             <input
               {...control}
-              ref={input}
               className={styles.input}
               role="combobox"
               aria-autocomplete="list"
@@ -116,8 +107,12 @@ function Options({ listId, label, selected, isLoading, box }: OptionsProps) {
             aria-selected={isChosen}
             data-active={index === box.active || undefined}
             className={styles.option}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => box.choose(index)}
+            tabIndex={-1}
+            // Pressing must not take the focus out of the field.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              box.choose(index);
+            }}
           >
             {entry.id === 0 ? `Create "${entry.label}"` : entry.label}
             {isChosen && <Check aria-hidden="true" />}

@@ -6,7 +6,10 @@ interface SkeletonProps {
 }
 
 /** A grey bar where something will be. */
-export function Skeleton({ width = "100%", height = "0.875rem" }: SkeletonProps) {
+export function Skeleton({
+  width = "100%",
+  height = "0.875rem",
+}: SkeletonProps) {
   return (
     <span
       className={styles.skeleton}

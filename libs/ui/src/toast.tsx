@@ -1,6 +1,12 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
-import { createContext, useCallback, useContext, useMemo, useState } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+} from "react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";

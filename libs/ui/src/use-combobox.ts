@@ -20,7 +20,7 @@ export function useCombobox(props: MultiComboboxProps) {
   const [active, setActive] = useState(-1);
   const entries = listEntries(props);
 
-  const remove = (id: number) =>
+  const remove = (id: number | undefined) =>
     onChange(selected.filter((option) => option.id !== id));
 
   function choose(index: number) {
@@ -41,26 +41,17 @@ export function useCombobox(props: MultiComboboxProps) {
     setActive((index) => (index + step + count) % count);
   }
 
-  function press(event: KeyboardEvent) {
-    const handlers: Record<string, () => void> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(active < 0 ? 0 : -1),
-      Enter: () => choose(active >= 0 ? active : 0),
-      Escape: () => setOpen(false),
-    };
-    if (event.key === "Backspace" && query === "") {
-      const last = selected.at(-1);
-      if (last) remove(last.id);
-      return;
-    }
-    const handler = handlers[event.key];
-    if (!handler) return;
-    if (event.key === "Escape" && !isOpen) return;
-    if (event.key === "Enter" && !isOpen) return event.preventDefault();
-    event.preventDefault();
-    event.stopPropagation();
-    handler();
-  }
+  const press = pressHandler({
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(active < 0 ? 0 : -1),
+    // Never the form's submit: in this field Enter chooses.
+    Enter: () => {
+      if (isOpen) choose(active);
+      setOpen(false);
+    },
+    Escape: isOpen ? () => setOpen(false) : undefined,
+    Backspace: query === "" ? () => remove(selected.at(-1)?.id) : undefined,
+  });
 
   return {
     isOpen,
@@ -80,5 +71,16 @@ export function useCombobox(props: MultiComboboxProps) {
       setActive(text.trim() === "" ? -1 : 0);
       onQuery(text);
     },
+  };
+}
+
+/** Runs the action of a key and keeps the key from everything else. */
+function pressHandler(actions: Record<string, (() => void) | undefined>) {
+  return (event: KeyboardEvent) => {
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    event.stopPropagation();
+    action();
   };
 }

@@ -103,3 +103,12 @@ export class UnavailableError extends AppError {
     super(message);
   }
 }
+
+export class StorageFullError extends AppError {
+  readonly status = 507;
+  readonly code = "disk_full";
+
+  constructor() {
+    super(apiTexts.diskFull);
+  }
+}

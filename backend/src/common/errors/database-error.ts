@@ -6,8 +6,21 @@ interface PostgresFailure {
 }
 
 const AWAY = new Set([
-  "ECONNREFUSED", "ECONNRESET", "ENOENT", "ENOTFOUND", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH",
-  "57P01", "57P02", "57P03", "08000", "08001", "08003", "08006", "53300",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08000",
+  "08001",
+  "08003",
+  "08006",
+  "53300",
 ]);
 const AWAY_MESSAGE =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|driver not connected/i;
@@ -19,7 +32,10 @@ export function postgresFailure(error: unknown): PostgresFailure {
 }
 
 /** Whether a unique constraint refused a row; with a name, whether it was that one. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+export function isUniqueViolation(
+  error: unknown,
+  constraint?: string,
+): boolean {
   const failure = postgresFailure(error);
   if (failure.code !== "23505") return false;
   return constraint === undefined || failure.constraint === constraint;
@@ -29,5 +45,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = postgresFailure(error);
-  return (code !== undefined && AWAY.has(code)) || AWAY_MESSAGE.test(error.message);
+  return (
+    (code !== undefined && AWAY.has(code)) || AWAY_MESSAGE.test(error.message)
+  );
 }

@@ -21,9 +21,21 @@ const FASTIFY: Record<string, [number, string, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "invalid_json", apiTexts.invalidJson],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, "invalid_json", apiTexts.invalidJson],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "too_large", apiTexts.bodyTooLarge],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "bad_request", "The request is incomplete."],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "unsupported_media", "Send the body as JSON."],
-  FST_ERR_CTP_INVALID_TYPE: [415, "unsupported_media", "Send the body as JSON."],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    "bad_request",
+    "The request is incomplete.",
+  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    415,
+    "unsupported_media",
+    "Send the body as JSON.",
+  ],
+  FST_ERR_CTP_INVALID_TYPE: [
+    415,
+    "unsupported_media",
+    "Send the body as JSON.",
+  ],
   FST_ERR_BAD_URL: [400, "bad_url", "This address is not valid."],
   FST_ERR_MAX_PARAM_LENGTH: [404, "not_found", apiTexts.notFound],
   FST_REQ_FILE_TOO_LARGE: [413, "too_large", apiTexts.fileTooLarge],
@@ -36,11 +48,20 @@ const POSTGRES: Record<string, [number, string, string]> = {
   "22008": [400, "validation", "A date is out of range."],
   "22021": [400, "validation", apiTexts.nullCharacter],
   "22P02": [400, "validation", "A value has the wrong form."],
-  "22P05": [400, "validation", "A text contains characters that cannot be stored."],
-  "23503": [409, "conflict", "This belongs to something that no longer exists."],
+  "22P05": [
+    400,
+    "validation",
+    "A text contains characters that cannot be stored.",
+  ],
+  "23503": [
+    409,
+    "conflict",
+    "This belongs to something that no longer exists.",
+  ],
   "23505": [409, "conflict", "This already exists."],
   "40001": [503, "unavailable", apiTexts.unavailable],
   "40P01": [503, "unavailable", apiTexts.unavailable],
+  "53100": [507, "disk_full", apiTexts.diskFull],
   "57014": [503, "unavailable", apiTexts.unavailable],
 };
 
@@ -93,7 +114,8 @@ function describeByStatus(error: unknown): Failure {
     error instanceof HttpException
       ? error.getStatus()
       : ((error as { statusCode?: number } | null)?.statusCode ?? 500);
-  const sentence = BY_STATUS[status] ?? (status < 500 ? BY_STATUS[400] : undefined);
+  const sentence =
+    BY_STATUS[status] ?? (status < 500 ? BY_STATUS[400] : undefined);
   if (sentence) return { status, code: sentence[0], error: sentence[1] };
   return {
     status: 500,

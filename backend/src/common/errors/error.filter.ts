@@ -1,4 +1,8 @@
-import { Catch, type ArgumentsHost, type ExceptionFilter } from "@nestjs/common";
+import {
+  Catch,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from "@nestjs/common";
 import type { ErrorBody } from "@octavo/contracts";
 import type { FastifyReply } from "fastify";
 import type { AppRequest } from "../http/app-request";
@@ -22,8 +26,10 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<AppRequest>();
     const reply = http.getResponse<FastifyReply>();
     const failure = describeError(error);
-    if (failure.isUnexpected) request.log.error({ err: error }, "unexpected failure");
-    else if (failure.status >= 500) request.log.warn({ err: error }, "unavailable");
+    if (failure.isUnexpected)
+      request.log.error({ err: error }, "unexpected failure");
+    else if (failure.status >= 500)
+      request.log.warn({ err: error }, "unavailable");
     if (reply.sent) return;
     void reply
       .status(failure.status)

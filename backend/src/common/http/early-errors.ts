@@ -40,11 +40,18 @@ export function answerUnreadableRequest(
   const isTooLong = error.code === "HPE_HEADER_OVERFLOW";
   const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
   const [status, sentence] = isTooLong
-    ? ["431 Request Header Fields Too Large", "The request's headers are too long."]
+    ? [
+        "431 Request Header Fields Too Large",
+        "The request's headers are too long.",
+      ]
     : isLate
       ? ["408 Request Timeout", "The request took too long."]
       : ["400 Bad Request", "The request is not valid."];
-  const body = JSON.stringify({ error: sentence, code: "bad_request", requestId: randomUUID() });
+  const body = JSON.stringify({
+    error: sentence,
+    code: "bad_request",
+    requestId: randomUUID(),
+  });
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

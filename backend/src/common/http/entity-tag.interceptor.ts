@@ -9,7 +9,9 @@ import { tap, type Observable } from "rxjs";
 
 /** Adds the `ETag` that editors send back as `If-Match` (D-022). */
 @Injectable()
-export class EntityTagInterceptor implements NestInterceptor<{ version: number }> {
+export class EntityTagInterceptor implements NestInterceptor<{
+  version: number;
+}> {
   intercept(
     context: ExecutionContext,
     next: CallHandler<{ version: number }>,

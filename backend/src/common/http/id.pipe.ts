@@ -12,7 +12,8 @@ export const isId = (value: number): boolean =>
 export class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0;
-    if (!isId(id)) throw new ValidationError("The id must be a positive whole number.");
+    if (!isId(id))
+      throw new ValidationError("The id must be a positive whole number.");
     return id;
   }
 }

@@ -4,7 +4,9 @@ import type { AppRequest } from "./app-request";
 /** The version an editor started from; null when the header is missing or `*`. -1 matches nothing. */
 export const IfMatch = createParamDecorator(
   (_: unknown, context: ExecutionContext): number | null => {
-    const header = context.switchToHttp().getRequest<AppRequest>().headers["if-match"];
+    const header = context.switchToHttp().getRequest<AppRequest>().headers[
+      "if-match"
+    ];
     if (header === undefined || header.trim() === "*") return null;
     const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
     return version === undefined ? -1 : Number(version);

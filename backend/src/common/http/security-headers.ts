@@ -16,7 +16,10 @@ const API = {
 };
 
 /** Set before a handler runs, so that a handler can replace what does not suit its answer. */
-export function addSecurityHeaders(fastify: FastifyInstance, config: AppConfig): void {
+export function addSecurityHeaders(
+  fastify: FastifyInstance,
+  config: AppConfig,
+): void {
   const everywhere = config.secureCookies
     ? { ...EVERYWHERE, "strict-transport-security": "max-age=31536000" }
     : EVERYWHERE;

@@ -1,4 +1,8 @@
-import { Injectable, type ArgumentMetadata, type PipeTransform } from "@nestjs/common";
+import {
+  Injectable,
+  type ArgumentMetadata,
+  type PipeTransform,
+} from "@nestjs/common";
 import { apiTexts } from "@octavo/contracts";
 import { plainToInstance } from "class-transformer";
 import { validate, type ValidationError as Complaint } from "class-validator";
@@ -13,17 +17,24 @@ const BUILT_IN: unknown[] = [String, Boolean, Number, Array, Object];
  */
 @Injectable()
 export class PayloadPipe implements PipeTransform {
-  async transform(value: unknown, { metatype, type }: ArgumentMetadata): Promise<unknown> {
+  async transform(
+    value: unknown,
+    { metatype, type }: ArgumentMetadata,
+  ): Promise<unknown> {
     if (type === "custom") return value;
     if (hasUnsafeText(value)) throw new ValidationError(apiTexts.nullCharacter);
     if (!metatype || BUILT_IN.includes(metatype)) return value;
-    const payload = plainToInstance(metatype as new () => object, plainObject(value));
+    const payload = plainToInstance(
+      metatype as new () => object,
+      plainObject(value),
+    );
     const complaints = await validate(payload, {
       whitelist: true,
       forbidUnknownValues: false,
       stopAtFirstError: false,
     });
-    if (complaints.length > 0) throw new ValidationError(firstSentence(complaints));
+    if (complaints.length > 0)
+      throw new ValidationError(firstSentence(complaints));
     return payload;
   }
 }
@@ -39,5 +50,8 @@ function plainObject(value: unknown): object {
 function firstSentence([first]: Complaint[]): string {
   const nested = first?.children?.[0];
   if (nested && !first.constraints) return firstSentence([nested]);
-  return Object.values(first?.constraints ?? {}).at(-1) ?? "The request is not valid.";
+  return (
+    Object.values(first?.constraints ?? {}).at(-1) ??
+    "The request is not valid."
+  );
 }

@@ -1,4 +1,8 @@
-import { Injectable, type CanActivate, type ExecutionContext } from "@nestjs/common";
+import {
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from "@nestjs/common";
 import { Reflector } from "@nestjs/core";
 import { hasPermission } from "@octavo/contracts";
 import { ForbiddenError, UnauthorizedError } from "../errors/app-error";
@@ -18,7 +22,10 @@ export class PermissionsGuard implements CanActivate {
     if (!principal) throw new UnauthorizedError();
     if (this.reflector.getAllAndOverride(SignedIn, targets)) return true;
 
-    const required = this.reflector.getAllAndOverride(RequirePermission, targets);
+    const required = this.reflector.getAllAndOverride(
+      RequirePermission,
+      targets,
+    );
     if (!required?.some((permission) => hasPermission(principal, permission)))
       throw new ForbiddenError();
     return true;

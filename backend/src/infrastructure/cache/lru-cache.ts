@@ -1,6 +1,9 @@
 /** Keeps what was used last, up to a total weight. */
 export class LruCache<Value> {
-  private readonly entries = new Map<string, { value: Value; weight: number }>();
+  private readonly entries = new Map<
+    string,
+    { value: Value; weight: number }
+  >();
   private total = 0;
 
   constructor(private readonly maxWeight: number) {}

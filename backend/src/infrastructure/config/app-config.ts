@@ -1,7 +1,8 @@
 import type { FrontendApp } from "@octavo/federation";
 
 export type RuntimeEnvironment = "development" | "production" | "test";
-export type LogLevel = "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+export type LogLevel =
+  "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 
 export interface SiteConfig {
   name: string;

@@ -22,16 +22,30 @@ import {
 } from "class-validator";
 import { LIMITS } from "@octavo/contracts";
 
-const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const LOG_LEVELS = [
+  "fatal",
+  "error",
+  "warn",
+  "info",
+  "debug",
+  "trace",
+  "silent",
+] as const;
 
 const Flag = () =>
   Transform(({ value }: TransformFnParams): unknown => {
-    if (["true", "1", "yes", "on"].includes(String(value).toLowerCase())) return true;
-    if (["false", "0", "no", "off"].includes(String(value).toLowerCase())) return false;
+    if (["true", "1", "yes", "on"].includes(String(value).toLowerCase()))
+      return true;
+    if (["false", "0", "no", "off"].includes(String(value).toLowerCase()))
+      return false;
     return value;
   });
 
-const webAddress = { require_tld: false, require_protocol: true, protocols: ["http", "https"] };
+const webAddress = {
+  require_tld: false,
+  require_protocol: true,
+  protocols: ["http", "https"],
+};
 
 /** The environment variables that the backend understands; `.env.example` explains them. */
 export class Environment {
@@ -50,16 +64,21 @@ export class Environment {
 
   @IsOptional()
   @IsString()
-  @Matches(/^[A-Za-z0-9.:_-]+$/, { message: "HOST must be a host name or an IP address" })
+  @Matches(/^[A-Za-z0-9.:_-]+$/, {
+    message: "HOST must be a host name or an IP address",
+  })
   HOST?: string;
 
   @IsOptional()
-  @IsUrl(webAddress, { message: "PUBLIC_URL must be a web address such as https://example.org" })
+  @IsUrl(webAddress, {
+    message: "PUBLIC_URL must be a web address such as https://example.org",
+  })
   PUBLIC_URL?: string;
 
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\/\S+$/, {
-    message: "DATABASE_URL must look like postgresql://user:password@host:5432/name",
+    message:
+      "DATABASE_URL must look like postgresql://user:password@host:5432/name",
   })
   DATABASE_URL?: string;
 
@@ -80,7 +99,10 @@ export class Environment {
   SEED_DEMO?: boolean;
 
   @IsOptional()
-  @IsEmail({ require_tld: false }, { message: "ADMIN_EMAIL must be an e-mail address" })
+  @IsEmail(
+    { require_tld: false },
+    { message: "ADMIN_EMAIL must be an e-mail address" },
+  )
   ADMIN_EMAIL?: string;
 
   @IsOptional()
@@ -123,7 +145,9 @@ export class Environment {
   SITE_TAGLINE?: string;
 
   @IsOptional()
-  @IsTimeZone({ message: "SITE_TIME_ZONE must be a time zone such as Europe/Berlin" })
+  @IsTimeZone({
+    message: "SITE_TIME_ZONE must be a time zone such as Europe/Berlin",
+  })
   SITE_TIME_ZONE?: string;
 
   @IsOptional()
@@ -133,7 +157,9 @@ export class Environment {
   AVATAR_SERVICE_URL?: string;
 
   @IsOptional()
-  @IsIn(LOG_LEVELS, { message: `LOG_LEVEL must be one of: ${LOG_LEVELS.join(", ")}` })
+  @IsIn(LOG_LEVELS, {
+    message: `LOG_LEVEL must be one of: ${LOG_LEVELS.join(", ")}`,
+  })
   LOG_LEVEL?: (typeof LOG_LEVELS)[number];
 
   @IsOptional()
@@ -142,13 +168,15 @@ export class Environment {
 
   @IsOptional()
   @Matches(/^(true|false|\d{1,2}|[0-9a-fA-F.:/, ]+)$/, {
-    message: "TRUST_PROXY must be true, false, a number of proxies or a list of addresses",
+    message:
+      "TRUST_PROXY must be true, false, a number of proxies or a list of addresses",
   })
   TRUST_PROXY?: string;
 
   @IsOptional()
   @Matches(/^((shell|public|admin)=https?:\/\/[^\s,]+(,|$))+$/, {
-    message: "DEV_FRONTENDS must look like public=http://localhost:4202,admin=http://localhost:4203",
+    message:
+      "DEV_FRONTENDS must look like public=http://localhost:4202,admin=http://localhost:4203",
   })
   DEV_FRONTENDS?: string;
 }
@@ -164,11 +192,13 @@ export function readEnvironment(
   variables: Record<string, string | undefined>,
 ): EnvironmentReading {
   const known = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries(variables).filter(
+      ([, value]) => value !== undefined && value !== "",
+    ),
   );
   const environment = plainToInstance(Environment, known);
-  const problems = validateSync(environment, { forbidUnknownValues: false }).flatMap(
-    (error) => Object.values(error.constraints ?? {}).slice(0, 1),
-  );
+  const problems = validateSync(environment, {
+    forbidUnknownValues: false,
+  }).flatMap((error) => Object.values(error.constraints ?? {}).slice(-1));
   return { environment, problems };
 }

@@ -27,7 +27,9 @@ function toConfig(environment: Environment): AppConfig {
   const root = workspaceRoot();
   const env = environment.NODE_ENV ?? "development";
   const port = environment.PORT ?? 3000;
-  const publicUrl = new URL(environment.PUBLIC_URL ?? `http://localhost:${port}`).origin;
+  const publicUrl = new URL(
+    environment.PUBLIC_URL ?? `http://localhost:${port}`,
+  ).origin;
   const databaseUrl = environment.DATABASE_URL ?? null;
   return Object.assign(new AppConfig(), {
     env,
@@ -38,7 +40,8 @@ function toConfig(environment: Environment): AppConfig {
     databasePoolSize: environment.DATABASE_POOL_SIZE ?? 10,
     dataDir: path.resolve(root, environment.DATA_DIR ?? ".data"),
     // A server's database in production belongs to a real site; the embedded one to a first look.
-    seedDemo: environment.SEED_DEMO ?? (env !== "production" || databaseUrl === null),
+    seedDemo:
+      environment.SEED_DEMO ?? (env !== "production" || databaseUrl === null),
     adminEmail: environment.ADMIN_EMAIL ?? "admin@octavo.example",
     adminPassword: environment.ADMIN_PASSWORD ?? null,
     sessionSecret: environment.SESSION_SECRET ?? null,

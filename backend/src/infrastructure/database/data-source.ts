@@ -9,7 +9,10 @@ export interface DatabaseAddress {
 }
 
 /** The one description of the database, for the application, migrations, command lines and tests. */
-export function dataSourceOptions({ url, poolSize }: DatabaseAddress): DataSourceOptions {
+export function dataSourceOptions({
+  url,
+  poolSize,
+}: DatabaseAddress): DataSourceOptions {
   return {
     type: "postgres",
     url,

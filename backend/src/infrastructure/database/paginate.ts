@@ -6,7 +6,10 @@ export interface PageRequest {
 }
 
 /** The ceiling lowers an absurd `limit` instead of refusing it (D-015). */
-export function pageRequest(query: PageQuery, most: number = LIMITS.maxLimit): PageRequest {
+export function pageRequest(
+  query: PageQuery,
+  most: number = LIMITS.maxLimit,
+): PageRequest {
   return {
     limit: Math.min(query.limit ?? LIMITS.defaultPageSize, most),
     offset: query.offset ?? 0,

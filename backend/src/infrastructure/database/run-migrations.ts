@@ -27,7 +27,9 @@ export async function runMigrations(source: DataSource): Promise<string[]> {
     const done = await source.runMigrations({ transaction: "each" });
     return done.map((migration) => migration.name);
   } finally {
-    await runner.query("SELECT pg_advisory_unlock_all()").catch(() => undefined);
+    await runner
+      .query("SELECT pg_advisory_unlock_all()")
+      .catch(() => undefined);
     await runner
       .query("RESET lock_timeout; RESET statement_timeout")
       .catch(() => undefined);
@@ -35,13 +37,20 @@ export async function runMigrations(source: DataSource): Promise<string[]> {
   }
 }
 
-async function refuseNewerSchema(source: DataSource, runner: QueryRunner): Promise<void> {
+async function refuseNewerSchema(
+  source: DataSource,
+  runner: QueryRunner,
+): Promise<void> {
   const [{ exists }] = (await runner.query(
     "SELECT to_regclass('migrations') IS NOT NULL AS exists",
   )) as [{ exists: boolean }];
   if (!exists) return;
-  const done = (await runner.query("SELECT name FROM migrations")) as { name: string }[];
+  const done = (await runner.query("SELECT name FROM migrations")) as {
+    name: string;
+  }[];
   const known = new Set(source.migrations.map((migration) => migration.name));
-  const unknown = done.map(({ name }) => name).filter((name) => !known.has(name));
+  const unknown = done
+    .map(({ name }) => name)
+    .filter((name) => !known.has(name));
   if (unknown.length > 0) throw new NewerSchemaError(unknown);
 }

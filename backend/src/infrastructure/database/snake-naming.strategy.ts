@@ -8,7 +8,11 @@ export class SnakeNamingStrategy
   extends DefaultNamingStrategy
   implements NamingStrategyInterface
 {
-  override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
+  override columnName(
+    property: string,
+    custom: string | undefined,
+    prefixes: string[],
+  ): string {
     return [...prefixes.map(snake), custom ?? snake(property)].join("_");
   }
 

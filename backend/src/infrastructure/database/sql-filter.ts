@@ -23,9 +23,12 @@ export class SqlFilter {
   }
 
   get where(): string {
-    return this.conditions.length === 0 ? "" : `WHERE ${this.conditions.join(" AND ")}`;
+    return this.conditions.length === 0
+      ? ""
+      : `WHERE ${this.conditions.join(" AND ")}`;
   }
 }
 
 /** Text that `LIKE` shall take literally. */
-export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+export const likeLiteral = (text: string): string =>
+  text.replace(/[\\%_]/g, "\\$&");

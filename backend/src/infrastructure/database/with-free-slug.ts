@@ -11,11 +11,15 @@ export function toSlug(text: string, max: number = LIMITS.slugMax): string {
 }
 
 /** The base itself, else with the first free number: `-2`, `-3` … (D-504). */
-export function firstFreeSlug(base: string, taken: ReadonlySet<string>): string {
+export function firstFreeSlug(
+  base: string,
+  taken: ReadonlySet<string>,
+): string {
   if (!taken.has(base)) return base;
   for (let number = 2; ; number += 1) {
     const suffix = `-${number}`;
-    const slug = base.slice(0, LIMITS.slugMax - suffix.length).replace(/-+$/, "") + suffix;
+    const slug =
+      base.slice(0, LIMITS.slugMax - suffix.length).replace(/-+$/, "") + suffix;
     if (!taken.has(slug)) return slug;
   }
 }
@@ -41,5 +45,7 @@ export async function withFreeSlug<Saved>(
       if (!isUniqueViolation(error, constraint)) throw error;
     }
   }
-  throw new ConflictError("Too many people are saving the same name. Please try again.");
+  throw new ConflictError(
+    "Too many people are saving the same name. Please try again.",
+  );
 }

@@ -11,5 +11,7 @@ export function createLogger(
     base: null,
     redact: ["req.headers.cookie", "req.headers.authorization"],
   };
-  return config.isLogPretty ? pino(options, prettyStream(process.stdout)) : pino(options);
+  return config.isLogPretty
+    ? pino(options, prettyStream(process.stdout))
+    : pino(options);
 }

@@ -32,9 +32,13 @@ export class NestLogger implements LoggerService {
   }
 
   private isWiring(context: unknown): boolean {
-    return ["NestFactory", "InstanceLoader", "RoutesResolver", "RouterExplorer", "NestApplication"].includes(
-      String(context),
-    );
+    return [
+      "NestFactory",
+      "InstanceLoader",
+      "RoutesResolver",
+      "RouterExplorer",
+      "NestApplication",
+    ].includes(String(context));
   }
 
   /** Nest passes the context last and, for errors, a stack before it. */
@@ -44,7 +48,11 @@ export class NestLogger implements LoggerService {
       this.logger[level]({ context, err: message }, message.message);
       return;
     }
-    const stack = rest.length > 1 && typeof rest[0] === "string" ? rest[0] : undefined;
-    this.logger[level]({ context, stack }, typeof message === "string" ? message : JSON.stringify(message));
+    const stack =
+      rest.length > 1 && typeof rest[0] === "string" ? rest[0] : undefined;
+    this.logger[level](
+      { context, stack },
+      typeof message === "string" ? message : JSON.stringify(message),
+    );
   }
 }

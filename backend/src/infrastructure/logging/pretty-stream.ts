@@ -31,7 +31,9 @@ export function prettyStream(output: { write(text: string): unknown }): {
         line.reqId && line.level >= 40 ? `(request ${line.reqId})` : "",
       ];
       const stack = line.err?.stack ?? line.err?.message;
-      output.write(`${parts.filter(Boolean).join(" ")}\n${stack ? `${stack}\n` : ""}`);
+      output.write(
+        `${parts.filter(Boolean).join(" ")}\n${stack ? `${stack}\n` : ""}`,
+      );
     },
   };
 }

@@ -42,7 +42,11 @@ import {
   type Schema,
 } from "./schema";
 
-const categoryRef: Fields<CategoryRefDto> = { id: integer, name: text, slug: text };
+const categoryRef: Fields<CategoryRefDto> = {
+  id: integer,
+  name: text,
+  slug: text,
+};
 const tagRef: Fields<TagRefDto> = { id: integer, name: text, slug: text };
 
 const publicAuthor: Fields<PublicAuthorDto> = {
@@ -57,7 +61,10 @@ const author: Fields<AuthorDto> = {
   ...publicAuthor,
   email: text,
   roles: listOf(text),
-  role: { ...text, description: "The highest-ranking role; absent for someone without one." },
+  role: {
+    ...text,
+    description: "The highest-ranking role; absent for someone without one.",
+  },
   is_admin: flag,
   permissions: listOf(text),
   created_at: date,
@@ -133,7 +140,10 @@ export const answerSchemas: Record<string, Schema> = {
       description: nullable(text),
       icon: text,
       post_count: { ...integer, description: "Published posts." },
-      post_count_all: { ...integer, description: "Posts in any status, for those who may see them." },
+      post_count_all: {
+        ...integer,
+        description: "Posts in any status, for those who may see them.",
+      },
       show_on_footer: flag,
       show_on_home: flag,
       home_index: nullable(number),
@@ -152,10 +162,18 @@ export const answerSchemas: Record<string, Schema> = {
   Deleted: objectOf<Deleted>({ success: { ...flag, enum: [true] } }),
   Error: objectOf<ErrorBody>(
     {
-      error: { ...text, description: "A sentence that can be shown to a person." },
+      error: {
+        ...text,
+        description: "A sentence that can be shown to a person.",
+      },
       code: text,
-      details: { description: "More about the failure, depending on the call." },
-      requestId: { ...text, description: "Names the request in the server's log." },
+      details: {
+        description: "More about the failure, depending on the call.",
+      },
+      requestId: {
+        ...text,
+        description: "Names the request in the server's log.",
+      },
     },
     ["details", "requestId"],
   ),
@@ -188,16 +206,28 @@ export const answerSchemas: Record<string, Schema> = {
   }),
   SearchAnswer: objectOf<SearchAnswer>({
     results: listOf(ref("SearchResult")),
-    data: { ...listOf(ref("SearchResult")), description: "The same list as `results`." },
+    data: {
+      ...listOf(ref("SearchResult")),
+      description: "The same list as `results`.",
+    },
     total: integer,
   }),
   SearchResult: objectOf<SearchResultDto>({
     ...postSummary,
-    snippet: nullable({ ...text, description: "Escaped HTML with `<mark>` around what was found." }),
+    snippet: nullable({
+      ...text,
+      description: "Escaped HTML with `<mark>` around what was found.",
+    }),
   }),
-  Session: objectOf<SessionAnswer>({ user: ref("SessionUser"), csrfToken: text }),
+  Session: objectOf<SessionAnswer>({
+    user: ref("SessionUser"),
+    csrfToken: text,
+  }),
   SessionUser: objectOf<SessionUserDto>({ ...author, token: text }, ["role"]),
-  Success: objectOf<SuccessAnswer>({ success: { ...flag, enum: [true] }, message: text }),
+  Success: objectOf<SuccessAnswer>({
+    success: { ...flag, enum: [true] },
+    message: text,
+  }),
   Tag: objectOf<TagDto>({
     ...tagRef,
     post_count: { ...integer, description: "Published posts." },
@@ -211,7 +241,10 @@ export const answerSchemas: Record<string, Schema> = {
 export const paged = (items: Schema): Schema =>
   objectOf<Paged<unknown>>({
     data: listOf(items),
-    total: { ...integer, description: "All matches, not the rows of this page." },
+    total: {
+      ...integer,
+      description: "All matches, not the rows of this page.",
+    },
     limit: integer,
     offset: integer,
   });

@@ -21,7 +21,10 @@ export class ApiDescription {
   }
 
   private async describe(): Promise<OpenAPIObject> {
-    if (!this.app) throw new Error("ApiDescription has not been attached to the application.");
+    if (!this.app)
+      throw new Error(
+        "ApiDescription has not been attached to the application.",
+      );
     const { describeApi } = await import("./describe-api");
     return describeApi(this.app);
   }

@@ -1,8 +1,16 @@
 import { RequestMethod, type Type } from "@nestjs/common";
 import { METHOD_METADATA } from "@nestjs/common/constants";
-import { ModulesContainer, Reflector } from "@nestjs/core";
+import {
+  ModulesContainer,
+  Reflector,
+  type ReflectableDecorator,
+} from "@nestjs/core";
 import type { Permission } from "@octavo/contracts";
-import { Public, RequirePermission, SignedIn } from "../../common/permissions/access.decorators";
+import {
+  Public,
+  RequirePermission,
+  SignedIn,
+} from "../../common/permissions/access.decorators";
 
 export type RouteAccess = "public" | "signed-in" | readonly Permission[];
 
@@ -19,16 +27,27 @@ export const operationId = (controller: string, handler: string): string =>
   `${controller.replace(/Controller$/, "").toLowerCase()}_${handler}`;
 
 /** Every handler of every controller, with who may call it. */
-export function findApiRoutes(modules: ModulesContainer, reflector: Reflector): ApiRoute[] {
-  const controllers = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
+export function findApiRoutes(
+  modules: ModulesContainer,
+  reflector: Reflector,
+): ApiRoute[] {
+  const controllers = [...modules.values()].flatMap((module) => [
+    ...module.controllers.values(),
+  ]);
   return controllers.flatMap(({ metatype }) => {
     const controller = metatype as Type<object>;
     return handlersOf(controller).map(([name, handler]) => ({
       id: operationId(controller.name, name),
-      method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod],
+      method:
+        RequestMethod[
+          Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod
+        ],
       access: accessOf(reflector, [handler, controller]),
-      parameterTypes: (Reflect.getMetadata("design:paramtypes", controller.prototype as object, name) ??
-        []) as Type<object>[],
+      parameterTypes: (Reflect.getMetadata(
+        "design:paramtypes",
+        controller.prototype as object,
+        name,
+      ) ?? []) as Type<object>[],
     }));
   });
 }
@@ -43,8 +62,14 @@ function handlersOf(controller: Type<object>): [string, Handler][] {
     .filter(([, handler]) => Reflect.hasMetadata(METHOD_METADATA, handler));
 }
 
-function accessOf(reflector: Reflector, targets: [Handler, Type<object>]): RouteAccess {
-  if (reflector.getAllAndOverride(Public, targets)) return "public";
-  if (reflector.getAllAndOverride(SignedIn, targets)) return "signed-in";
-  return reflector.getAllAndOverride(RequirePermission, targets) ?? [];
+function accessOf(
+  reflector: Reflector,
+  targets: [Handler, Type<object>],
+): RouteAccess {
+  const find = <Value>(
+    decorator: ReflectableDecorator<never, Value>,
+  ): Value | undefined => reflector.getAllAndOverride(decorator, targets);
+  if (find(Public)) return "public";
+  if (find(SignedIn)) return "signed-in";
+  return find(RequirePermission) ?? [];
 }

@@ -1,6 +1,10 @@
 import type { INestApplication } from "@nestjs/common";
 import { ModulesContainer, Reflector } from "@nestjs/core";
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from "@nestjs/swagger";
+import {
+  DocumentBuilder,
+  SwaggerModule,
+  type OpenAPIObject,
+} from "@nestjs/swagger";
 import { CSRF_HEADER } from "@octavo/contracts";
 import { API_BASE } from "../../common/http/api-base";
 import { sessionCookieName } from "../../modules/auth/session-cookie";
@@ -17,12 +21,19 @@ type Paths = OpenAPIObject["paths"];
 export function describeApi(app: INestApplication): OpenAPIObject {
   const routes = findApiRoutes(app.get(ModulesContainer), app.get(Reflector));
   describePayloads(routes.flatMap((route) => route.parameterTypes));
-  const scanned = SwaggerModule.createDocument(app, header(app.get(AppConfig)), {
-    operationIdFactory: operationId,
-  });
+  const scanned = SwaggerModule.createDocument(
+    app,
+    header(app.get(AppConfig)),
+    {
+      operationIdFactory: operationId,
+    },
+  );
   return {
     ...scanned,
-    paths: describePaths(scanned.paths, new Map(routes.map((route) => [route.id, route]))),
+    paths: describePaths(
+      scanned.paths,
+      new Map(routes.map((route) => [route.id, route])),
+    ),
     components: {
       ...scanned.components,
       schemas: { ...payloadSchemas(scanned), ...answerSchemas },
@@ -44,9 +55,15 @@ function payloadSchemas({ components }: OpenAPIObject): Schemas {
   });
 }
 
-const mapValues = (schemas: Schemas, change: (schema: Schema, name: string) => Schema): Schemas =>
+const mapValues = (
+  schemas: Schemas,
+  change: (schema: Schema, name: string) => Schema,
+): Schemas =>
   Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, change(schema, name)]),
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      change(schema, name),
+    ]),
   );
 
 function header(config: AppConfig): Omit<OpenAPIObject, "paths"> {
@@ -60,7 +77,11 @@ function header(config: AppConfig): Omit<OpenAPIObject, "paths"> {
     .setOpenAPIVersion("3.0.3")
     .addServer("/")
     .addApiKey(
-      { type: "apiKey", in: "cookie", name: sessionCookieName(config.secureCookies) },
+      {
+        type: "apiKey",
+        in: "cookie",
+        name: sessionCookieName(config.secureCookies),
+      },
       "session",
     )
     .addApiKey(
@@ -68,7 +89,8 @@ function header(config: AppConfig): Omit<OpenAPIObject, "paths"> {
         type: "apiKey",
         in: "header",
         name: CSRF_HEADER,
-        description: "The `csrfToken` of the last answer of `/api/auth/login` or `/api/auth/me`.",
+        description:
+          "The `csrfToken` of the last answer of `/api/auth/login` or `/api/auth/me`.",
       },
       "csrf",
     )

@@ -6,9 +6,16 @@ type Responses = Operation["responses"];
 type Parameters = NonNullable<Operation["parameters"]>;
 
 /** Adds to an operation what the routes do not say themselves: answers, failures and who may call. */
-export function describeOperation(name: string, operation: Operation, route: ApiRoute): Operation {
+export function describeOperation(
+  name: string,
+  operation: Operation,
+  route: ApiRoute,
+): Operation {
   const known = operationAnswers[name];
-  if (!known) throw new Error(`${name} is missing in the table of answers (operation-answers.ts).`);
+  if (!known)
+    throw new Error(
+      `${name} is missing in the table of answers (operation-answers.ts).`,
+    );
   return {
     ...operation,
     summary: known.summary,
@@ -18,7 +25,10 @@ export function describeOperation(name: string, operation: Operation, route: Api
       ...(operation.parameters ?? []).map(withIdType),
       ...(takesEntityTag(route, known) ? [ifMatch] : []),
     ],
-    responses: { ...successes(operation, known), ...failures(operation, route, known) },
+    responses: {
+      ...successes(operation, known),
+      ...failures(operation, route, known),
+    },
     ...(name === "POST /api/upload" ? { requestBody: imageForm } : {}),
   };
 }
@@ -36,7 +46,8 @@ function securityOf({ access, method }: ApiRoute): Operation["security"] {
 
 /** Ids in addresses are whole numbers, which a handler's `number` does not say. */
 function withIdType(parameter: Parameters[number]): Parameters[number] {
-  if ("$ref" in parameter || parameter.in !== "path" || parameter.name !== "id") return parameter;
+  if ("$ref" in parameter || parameter.in !== "path" || parameter.name !== "id")
+    return parameter;
   return { ...parameter, schema: { type: "integer", minimum: 1 } };
 }
 
@@ -44,7 +55,8 @@ const ifMatch: Parameters[number] = {
   name: "If-Match",
   in: "header",
   required: false,
-  description: "The ETag of the version that was edited; without it the last save wins.",
+  description:
+    "The ETag of the version that was edited; without it the last save wins.",
   schema: { type: "string", example: '"3"' },
 };
 
@@ -60,7 +72,8 @@ const imageForm: Operation["requestBody"] = {
           image: {
             type: "string",
             format: "binary",
-            description: "JPEG, PNG, GIF, WebP or AVIF, at most 10 MB and 40 megapixels.",
+            description:
+              "JPEG, PNG, GIF, WebP or AVIF, at most 10 MB and 40 megapixels.",
           },
         },
       },
@@ -73,32 +86,55 @@ function takesEntityTag(route: ApiRoute, known: OperationAnswer): boolean {
 }
 
 function successes(operation: Operation, known: OperationAnswer): Responses {
-  const usual = Object.keys(operation.responses).filter((code) => code.startsWith("2"));
+  const usual = Object.keys(operation.responses).filter((code) =>
+    code.startsWith("2"),
+  );
   const codes = [...usual, ...(known.alsoAnswers ? [known.alsoAnswers] : [])];
   const success = {
     description: "Success",
-    ...(known.hasEntityTag ? { headers: { ETag: { schema: { type: "string" } as Schema } } } : {}),
-    content: { [known.mediaType ?? "application/json"]: { schema: known.answer } },
+    ...(known.hasEntityTag
+      ? { headers: { ETag: { schema: { type: "string" } as Schema } } }
+      : {}),
+    content: {
+      [known.mediaType ?? "application/json"]: { schema: known.answer },
+    },
   };
   return Object.fromEntries(codes.map((code) => [code, success]));
 }
 
 /** The refusals that a call can meet by its form; anything else is the `default`. */
-function failures(operation: Operation, route: ApiRoute, known: OperationAnswer): Responses {
+function failures(
+  operation: Operation,
+  route: ApiRoute,
+  known: OperationAnswer,
+): Responses {
   const { parameters = [] } = operation;
-  const takesInput = parameters.length > 0 || operation.requestBody !== undefined;
-  const isOneItem = parameters.some((item) => !("$ref" in item) && item.in === "path");
+  const takesInput =
+    parameters.length > 0 || operation.requestBody !== undefined;
+  const isOneItem = parameters.some(
+    (item) => !("$ref" in item) && item.in === "path",
+  );
   const sentences: [string, string, boolean][] = [
     ["400", "Something in the request is not valid", takesInput],
-    ["401", "Not signed in", route.access !== "public" || route.id === "auth_me"],
-    ["403", "Not permitted, or the CSRF token is stale (`code: csrf`)", route.access !== "public"],
+    [
+      "401",
+      "Not signed in",
+      route.access !== "public" || route.id === "auth_me",
+    ],
+    [
+      "403",
+      "Not permitted, or the CSRF token is stale (`code: csrf`)",
+      route.access !== "public",
+    ],
     ["404", "This does not exist", isOneItem],
-    ["412", "Someone else has saved it in the meantime (`If-Match`)", takesEntityTag(route, known)],
-    ...Object.entries(known.failures ?? {}).map(([code, text]): [string, string, boolean] => [
-      code,
-      text,
-      true,
-    ]),
+    [
+      "412",
+      "Someone else has saved it in the meantime (`If-Match`)",
+      takesEntityTag(route, known),
+    ],
+    ...Object.entries(known.failures ?? {}).map(
+      ([code, text]): [string, string, boolean] => [code, text, true],
+    ),
     ["default", "Any other failure", true],
   ];
   return Object.fromEntries(
@@ -106,7 +142,10 @@ function failures(operation: Operation, route: ApiRoute, known: OperationAnswer)
       .filter(([, , applies]) => applies)
       .map(([code, description]) => [
         code,
-        { description, content: { "application/json": { schema: ref("Error") } } },
+        {
+          description,
+          content: { "application/json": { schema: ref("Error") } },
+        },
       ]),
   );
 }

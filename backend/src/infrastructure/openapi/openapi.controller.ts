@@ -44,6 +44,9 @@ export class OpenApiController {
   file(@Param("file") name: string): StreamableFile {
     const type = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
     if (type === undefined) throw new NotFoundError();
-    return new StreamableFile(createReadStream(packages.resolve(`swagger-ui-dist/${name}`)), { type });
+    return new StreamableFile(
+      createReadStream(packages.resolve(`swagger-ui-dist/${name}`)),
+      { type },
+    );
   }
 }

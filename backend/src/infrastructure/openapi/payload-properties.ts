@@ -9,12 +9,18 @@ export function describePayloads(types: Iterable<Type<object>>): void {
 }
 
 function isPayload(type: Type<object>): boolean {
-  return getMetadataStorage().getTargetValidationMetadatas(type, "", true, false).length > 0;
+  return (
+    getMetadataStorage().getTargetValidationMetadatas(type, "", true, false)
+      .length > 0
+  );
 }
 
 /** The validator takes a date with or without a time. */
 const additionalConverters = {
-  [IS_ISO8601]: { type: "string", description: "A date, with or without a time (ISO 8601)." },
+  [IS_ISO8601]: {
+    type: "string",
+    description: "A date, with or without a time (ISO 8601).",
+  },
 } as const;
 
 function describePayload(type: Type<object>): void {

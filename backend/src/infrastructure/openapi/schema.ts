@@ -1,6 +1,8 @@
 import type { OpenAPIObject } from "@nestjs/swagger";
 
-export type Schemas = NonNullable<NonNullable<OpenAPIObject["components"]>["schemas"]>;
+export type Schemas = NonNullable<
+  NonNullable<OpenAPIObject["components"]>["schemas"]
+>;
 export type Schema = Schemas[string];
 export type Operation = NonNullable<OpenAPIObject["paths"][string]["get"]>;
 
@@ -13,7 +15,9 @@ export const date: Schema = { type: "string", format: "date-time" };
 /** A closed list of values must name null as well, or it would not be one of them. */
 export function nullable(schema: Schema): Schema {
   if ("$ref" in schema) return { allOf: [schema], nullable: true };
-  const values = schema.enum ? { enum: [...(schema.enum as unknown[]), null] } : {};
+  const values = schema.enum
+    ? { enum: [...(schema.enum as unknown[]), null] }
+    : {};
   return { ...schema, ...values, nullable: true };
 }
 

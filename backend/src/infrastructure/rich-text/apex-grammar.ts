@@ -30,7 +30,12 @@ export const apex: Grammar = (hljs) => ({
       match: [/\b(?:class|interface|enum|trigger)/, /\s+/, /\w+/],
       scope: { 1: "keyword", 3: "title.class" },
     },
-    { className: "title.function", begin: /\b[a-z]\w*(?=\s*\()/, relevance: 0, keywords: KEYWORDS },
+    {
+      className: "title.function",
+      begin: /\b[a-z]\w*(?=\s*\()/,
+      relevance: 0,
+      keywords: KEYWORDS,
+    },
   ],
 });
 
@@ -38,7 +43,10 @@ export const apex: Grammar = (hljs) => ({
 export const soql: Grammar = (hljs) => ({
   name: "SOQL",
   case_insensitive: true,
-  keywords: { keyword: QUERY, literal: "true false null today yesterday this_month last_month" },
+  keywords: {
+    keyword: QUERY,
+    literal: "true false null today yesterday this_month last_month",
+  },
   contains: [
     hljs.C_LINE_COMMENT_MODE,
     hljs.APOS_STRING_MODE,

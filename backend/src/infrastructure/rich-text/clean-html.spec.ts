@@ -34,16 +34,31 @@ describe("cleanHtml", () => {
 
   it.each([
     ["<p>a<script>b</script>c</p>", "<p>ac</p>"],
-    [`<p id="x" name="y" data-x="1" class="admin ql-align-right">a</p>`, `<p class="ql-align-right">a</p>`],
+    [
+      `<p id="x" name="y" data-x="1" class="admin ql-align-right">a</p>`,
+      `<p class="ql-align-right">a</p>`,
+    ],
     [`<p><a href="javascript:alert(1)">x</a></p>`, "<p>x</p>"],
-    [`<a href="example.com">x</a>`, `<a href="https://example.com" rel="noopener">x</a>`],
+    [
+      `<a href="example.com">x</a>`,
+      `<a href="https://example.com" rel="noopener">x</a>`,
+    ],
     [`<a href="/x" rel="opener">x</a>`, `<a href="/x">x</a>`],
     [`<p><span>x</span></p>`, "<p>x</p>"],
     [`<form><button>Go</button><label>Name <input></label></form>`, "GoName "],
     [`<font color="red">x</font>`, "x"],
-    [`<iframe src="//www.youtube.com/embed/aqz-KE-bpKQ?rel=0" onload=x></iframe>`, `<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?rel=0" class="ql-video"></iframe>`],
-    [`<iframe src="https://youtu.be/aqz-KE-bpKQ"></iframe>`, `<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" class="ql-video"></iframe>`],
-    [`<span class="ql-formula" data-value="x^2">\uFEFF<span class="katex">…</span></span>`, `<span class="ql-formula" data-value="x^2"></span>`],
+    [
+      `<iframe src="//www.youtube.com/embed/aqz-KE-bpKQ?rel=0" onload=x></iframe>`,
+      `<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?rel=0" class="ql-video"></iframe>`,
+    ],
+    [
+      `<iframe src="https://youtu.be/aqz-KE-bpKQ"></iframe>`,
+      `<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" class="ql-video"></iframe>`,
+    ],
+    [
+      `<span class="ql-formula" data-value="x^2">\uFEFF<span class="katex">…</span></span>`,
+      `<span class="ql-formula" data-value="x^2"></span>`,
+    ],
     [`<td>cell</td>`, "cell"],
     [`<img src="data:image/svg+xml;base64,PHN2Zz4=">`, ""],
     ["<p>a\0b</p>", "<p>ab</p>"],
@@ -52,12 +67,15 @@ describe("cleanHtml", () => {
     expect(cleanHtml(given)).toBe(expected);
   });
 
-  it.each(XSS_VECTORS)("makes inert %j [SEC-21] [SEC-22] [SEC-26] [SEC-27]", (vector) => {
-    const clean = cleanHtml(vector);
-    expect(findActiveMarkup(clean)).toEqual([]);
-    expect(findActiveMarkup(renderHtml(vector).html)).toEqual([]);
-    expect(findActiveMarkup(renderHtml(clean).html)).toEqual([]);
-  });
+  it.each(XSS_VECTORS)(
+    "makes inert %j [SEC-21] [SEC-22] [SEC-26] [SEC-27]",
+    (vector) => {
+      const clean = cleanHtml(vector);
+      expect(findActiveMarkup(clean)).toEqual([]);
+      expect(findActiveMarkup(renderHtml(vector).html)).toEqual([]);
+      expect(findActiveMarkup(renderHtml(clean).html)).toEqual([]);
+    },
+  );
 
   it.each(XSS_VECTORS)("is idempotent for %j [SEC-121]", (vector) => {
     const clean = cleanHtml(vector);
@@ -65,9 +83,12 @@ describe("cleanHtml", () => {
   });
 
   it("has a detector that notices attacks [SEC-20]", () => {
-    const noticed = XSS_VECTORS.filter((vector) => findActiveMarkup(vector).length > 0);
+    const noticed = XSS_VECTORS.filter(
+      (vector) => findActiveMarkup(vector).length > 0,
+    );
     expect(noticed.length / XSS_VECTORS.length).toBeGreaterThan(0.75);
-    for (const html of EDITOR_OUTPUT) expect(findActiveMarkup(html)).toEqual([]);
+    for (const html of EDITOR_OUTPUT)
+      expect(findActiveMarkup(html)).toEqual([]);
   });
 });
 
@@ -83,7 +104,10 @@ describe("cleanHtml with input made to be slow [SEC-36]", () => {
   it.each([
     ["nested divisions", repeat("<div>")],
     ["nested formatting", repeat("<b><i><u><s><p>")],
-    ["formatting of many kinds", numbered(40_000, (index) => `<b title=${index}><p>`)],
+    [
+      "formatting of many kinds",
+      numbered(40_000, (index) => `<b title=${index}><p>`),
+    ],
     ["foster parents", `<table>${repeat("<br>")}`],
     ["nested tables", repeat("<table>")],
     ["nested links", repeat("<a href=x>")],
@@ -99,14 +123,20 @@ describe("cleanHtml with input made to be slow [SEC-36]", () => {
     ["lists", repeat("<ul><li>")],
     ["paragraphs", repeat("<p>a")],
   ])("ends soon with a megabyte of %s", (_, html) => {
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     const clean = cleanHtml(html);
-    expect(performance.now() - startedAt).toBeLessThan(2500);
+    const { user } = process.cpuUsage(before);
+    // Time of this process alone: other tests run beside it.
+    expect(user / 1000).toBeLessThan(2500);
     expect(findActiveMarkup(clean.slice(0, 100_000))).toEqual([]);
   });
 
   it("keeps the words of what is nested too deeply", () => {
-    expect(cleanHtml(`${"<div>".repeat(5000)}deep &amp; down`)).toContain("deep &amp; down");
-    expect(cleanHtml(`${"<b><i><u><s><p>".repeat(5000)}deep <x`)).toContain("deep");
+    expect(cleanHtml(`${"<div>".repeat(5000)}deep &amp; down`)).toContain(
+      "deep &amp; down",
+    );
+    expect(cleanHtml(`${"<b><i><u><s><p>".repeat(5000)}deep <x`)).toContain(
+      "deep",
+    );
   });
 });

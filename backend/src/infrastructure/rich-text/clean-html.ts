@@ -18,7 +18,10 @@ function sanitizeTree(tree: Root): Root {
 }
 
 function escapeText(html: string): string {
-  const text = html.replace(/<[^>]*>?/g, " ").replace(/\s+/g, " ").trim();
+  const text = html
+    .replace(/<[^>]*>?/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
   return text
     .replace(/&/g, "&amp;")
     .replace(/</g, "&lt;")

@@ -39,12 +39,14 @@ function cleanCommonValues(properties: Properties): void {
       delete properties[name];
   }
   if (Array.isArray(properties.className)) {
-    const kept = [...new Set(properties.className.map(String))].filter(isAllowedClass);
+    const kept = [...new Set(properties.className.map(String))].filter(
+      isAllowedClass,
+    );
     if (kept.length > 0) properties.className = kept;
     else delete properties.className;
   }
   if (properties.style !== undefined) {
-    const style = cleanStyle(String(properties.style));
+    const style = cleanStyle(properties.style);
     if (style === null) delete properties.style;
     else properties.style = style;
   }
@@ -87,7 +89,8 @@ function cleanFrame(element: Element): Verdict {
 /** The editor shows a formula by markup of its own; only the TeX source is kept. */
 function cleanFormula(element: Element): Verdict {
   const source = element.properties.dataValue;
-  if (source === undefined || String(source).length > MAX_FORMULA) return "unwrap";
+  if (source === undefined || String(source).length > MAX_FORMULA)
+    return "unwrap";
   element.properties = { className: ["ql-formula"], dataValue: String(source) };
   element.children = [];
   return "keep";

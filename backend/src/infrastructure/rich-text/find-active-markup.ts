@@ -4,27 +4,34 @@ import { findVideo } from "@octavo/rich-text";
 import { parseHtml } from "./parse-html";
 
 const ACTIVE_ELEMENTS = new Set(
-  ("script style link meta base object embed applet form input button textarea select svg template " +
-    "noscript audio video source body html frame frameset xmp plaintext").split(" "),
+  (
+    "script style link meta base object embed applet form input button textarea select svg template " +
+    "noscript audio video source body html frame frameset xmp plaintext"
+  ).split(" "),
 );
-const ADDRESS = /^(https?:|mailto:|tel:|[/#?]|data:image\/(png|jpe?g|gif|webp|avif);base64,)/i;
+const ADDRESS =
+  /^(https?:|mailto:|tel:|[/#?]|data:image\/(png|jpe?g|gif|webp|avif);base64,)/i;
+
+const ACTIVE_ATTRIBUTES =
+  /^(on.*|srcDoc|srcSet|formAction|action|ping|background|poster|xLinkHref|name)$/i;
+
+function isActive(tagName: string, name: string, value: string): boolean {
+  if (ACTIVE_ATTRIBUTES.test(name)) return true;
+  if (name === "id") return !value.includes("-");
+  if (name === "style")
+    return /[(\\]|position|@/.test(value.replace(/(rgb|hsl)a?\(/g, ""));
+  if (name !== "href" && name !== "src") return false;
+  const isPathOfPicture = tagName === "img" && !value.includes(":");
+  return !ADDRESS.test(value) && !isPathOfPicture;
+}
 
 function problemsOf({ tagName, properties }: Element): string[] {
-  const problems: string[] = [];
-  if (ACTIVE_ELEMENTS.has(tagName)) problems.push(`element ${tagName}`);
-  for (const [name, value] of Object.entries(properties)) {
-    const text = String(value);
-    if (/^on/i.test(name)) problems.push(`handler ${name}`);
-    if (/^(srcDoc|srcSet|formAction|action|ping|background|poster|xLinkHref|name)$/i.test(name))
-      problems.push(`attribute ${name}`);
-    if (name === "id" && !text.includes("-")) problems.push(`id ${text}`);
-    if (name === "style" && /[(\\]|position|@/.test(text.replace(/(rgb|hsl)a?\(/g, "")))
-      problems.push(`style ${text}`);
-    const isImageOfNoScheme = tagName === "img" && /^[^:]*$/.test(text);
-    if ((name === "href" || name === "src") && !ADDRESS.test(text) && !isImageOfNoScheme)
-      problems.push(`address ${text}`);
-  }
-  if (tagName === "iframe" && !findVideo(String(properties.src))) problems.push("frame");
+  const problems = Object.entries(properties)
+    .filter(([name, value]) => isActive(tagName, name, String(value)))
+    .map(([name, value]) => `${tagName} ${name}=${String(value)}`);
+  const isForeignFrame =
+    tagName === "iframe" && !findVideo(properties.src ?? "");
+  if (ACTIVE_ELEMENTS.has(tagName) || isForeignFrame) problems.push(tagName);
   return problems;
 }
 

@@ -66,7 +66,8 @@ export function findLanguage(given: string): CodeLanguage | null {
   const lower = given.toLowerCase();
   if (PLAIN.has(lower)) return null;
   const name = ALIASES[lower] ?? lower;
-  const label = LABELS[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const label =
+    LABELS[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   return { name, label };
 }
 
@@ -75,7 +76,7 @@ export function highlight(code: string, language: string): ElementContent[] {
   const grammar = language === "html" ? "xml" : language;
   if (code.length > MAX_HIGHLIGHTED || !lowlight.registered(grammar))
     return [{ type: "text", value: code }];
-  return lowlight.highlight(grammar, code).children.filter(
-    (node) => node.type === "element" || node.type === "text",
-  );
+  return lowlight
+    .highlight(grammar, code)
+    .children.filter((node) => node.type === "element" || node.type === "text");
 }

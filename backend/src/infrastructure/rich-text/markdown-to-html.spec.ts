@@ -5,22 +5,46 @@ import { XSS_VECTORS } from "./xss-vectors";
 
 describe("markdownToHtml", () => {
   it.each([
-    ["# A\n\nb *c* **d** ~~e~~ `f`", "<h1>A</h1>\n<p>b <em>c</em> <strong>d</strong> <del>e</del> <code>f</code></p>"],
-    ["```apex\nList<Account> a;\n\nb();\n```", `<pre data-language="apex">List&lt;Account&gt; a;\n\nb();</pre>`],
+    [
+      "# A\n\nb *c* **d** ~~e~~ `f`",
+      "<h1>A</h1>\n<p>b <em>c</em> <strong>d</strong> <del>e</del> <code>f</code></p>",
+    ],
+    [
+      "```apex\nList<Account> a;\n\nb();\n```",
+      `<pre data-language="apex">List&lt;Account&gt; a;\n\nb();</pre>`,
+    ],
     ["```\nplain\n```", "<pre>plain</pre>"],
     ["    indented", "<pre>indented</pre>"],
-    ["```js title=\"x\"\na\n```", `<pre data-language="js">a</pre>`],
+    ['```js title="x"\na\n```', `<pre data-language="js">a</pre>`],
     ["costs $5 and $6", "<p>costs $5 and $6</p>"],
-    ["with $$a<b$$ inside", `<p>with <span class="ql-formula" data-value="a&lt;b"></span> inside</p>`],
-    ["$$\n\\frac{1}{2}\n$$", `<p><span class="ql-formula" data-value="\\frac{1}{2}"></span></p>`],
+    [
+      "with $$a<b$$ inside",
+      `<p>with <span class="ql-formula" data-value="a&lt;b"></span> inside</p>`,
+    ],
+    [
+      "$$\n\\frac{1}{2}\n$$",
+      `<p><span class="ql-formula" data-value="\\frac{1}{2}"></span></p>`,
+    ],
     ["- [x] a\n- [ ] b", "<ul>\n<li>☑ a</li>\n<li>☐ b</li>\n</ul>"],
-    ["<https://example.com>", `<p><a href="https://example.com" rel="noopener">https://example.com</a></p>`],
-    ["see www.example.com", `<p>see <a href="http://www.example.com" rel="noopener">www.example.com</a></p>`],
+    [
+      "<https://example.com>",
+      `<p><a href="https://example.com" rel="noopener">https://example.com</a></p>`,
+    ],
+    [
+      "see www.example.com",
+      `<p>see <a href="http://www.example.com" rel="noopener">www.example.com</a></p>`,
+    ],
     ["![A](a.png)", `<p><img src="a.png" alt="A"></p>`],
     ["<center>x</center>", `<div class="ql-align-center">x</div>`],
     ["a<!-- no -->b", "<p>ab</p>"],
-    [`<iframe src="https://slides.example/1" title="Slides"></iframe>`, `<a href="https://slides.example/1" rel="noopener">Slides</a>`],
-    ["<math><msub><mi>x</mi><mn>1</mn></msub><mo>≥</mo><mtext>a_b</mtext></math>", `<p><span class="ql-formula" data-value="{x}_{1} \\ge  \\text{a\\_b}"></span></p>`],
+    [
+      `<iframe src="https://slides.example/1" title="Slides"></iframe>`,
+      `<a href="https://slides.example/1" rel="noopener">Slides</a>`,
+    ],
+    [
+      "<math><msub><mi>x</mi><mn>1</mn></msub><mo>≥</mo><mtext>a_b</mtext></math>",
+      `<p><span class="ql-formula" data-value="{x}_{1} \\ge  \\text{a\\_b}"></span></p>`,
+    ],
     ["", ""],
   ])("turns %j into %j", (markdown, expected) => {
     expect(markdownToHtml(markdown)).toBe(expected);
@@ -40,7 +64,9 @@ describe("markdownToHtml", () => {
   });
 
   it("lets links be resolved", () => {
-    expect(markdownToHtml("[a](./b.md)", () => "/post/b")).toBe(`<p><a href="/post/b">a</a></p>`);
+    expect(markdownToHtml("[a](./b.md)", () => "/post/b")).toBe(
+      `<p><a href="/post/b">a</a></p>`,
+    );
   });
 
   it.each(XSS_VECTORS)("makes inert %j", (vector) => {
@@ -49,10 +75,12 @@ describe("markdownToHtml", () => {
     expect(cleanHtml(html)).toBe(html);
   });
 
-  it.each(["[x](javascript:alert(1))", "![x](javascript:alert(1))", "<javascript:alert(1)>", "[x]: javascript:alert(1)\n\n[x]"])(
-    "makes inert %j",
-    (markdown) => {
-      expect(findActiveMarkup(markdownToHtml(markdown))).toEqual([]);
-    },
-  );
+  it.each([
+    "[x](javascript:alert(1))",
+    "![x](javascript:alert(1))",
+    "<javascript:alert(1)>",
+    "[x]: javascript:alert(1)\n\n[x]",
+  ])("makes inert %j", (markdown) => {
+    expect(findActiveMarkup(markdownToHtml(markdown))).toEqual([]);
+  });
 });

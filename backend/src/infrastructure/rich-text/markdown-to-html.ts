@@ -65,13 +65,13 @@ function replacePre(pre: Element): Element {
 
 /** What may not be embedded is still worth a link. */
 function replaceFrame(frame: Element): ElementContent {
-  const src = String(frame.properties.src ?? "");
+  const src = frame.properties.src ?? "";
   if (findVideo(src) || !/^(https?:)?\/\//.test(src)) return frame;
   return {
     type: "element",
     tagName: "a",
     properties: { href: src },
-    children: [{ type: "text", value: String(frame.properties.title ?? src) }],
+    children: [{ type: "text", value: frame.properties.title ?? src }],
   };
 }
 
@@ -97,7 +97,11 @@ function replaceElement(element: Element): ElementContent[] | null {
       return [{ type: "text", value: element.properties.checked ? "☑" : "☐" }];
     case "center":
       return [
-        { ...element, tagName: "div", properties: { className: ["ql-align-center"] } },
+        {
+          ...element,
+          tagName: "div",
+          properties: { className: ["ql-align-center"] },
+        },
       ];
     case "th":
     case "td":

@@ -44,7 +44,9 @@ function escapeTex(text: string): string {
 }
 
 function elements(node: Element): Element[] {
-  return node.children.filter((child): child is Element => child.type === "element");
+  return node.children.filter(
+    (child): child is Element => child.type === "element",
+  );
 }
 
 function group(node: Element | undefined): string {
@@ -52,7 +54,9 @@ function group(node: Element | undefined): string {
 }
 
 function table(node: Element): string {
-  const rows = elements(node).map((row) => elements(row).map(toTex).join(" & "));
+  const rows = elements(node).map((row) =>
+    elements(row).map(toTex).join(" & "),
+  );
   return `\\begin{array}{l}${rows.join(" \\\\ ")}\\end{array}`;
 }
 

@@ -13,7 +13,11 @@ const MAX_DEPTH = 200;
 const MAX_REOPENED_DEPTH = 400;
 const MAX_ELEMENTS = 80_000;
 
-const RAW_TEXT = new Set("script style textarea title xmp iframe noembed noframes noscript plaintext".split(" "));
+const RAW_TEXT = new Set(
+  "script style textarea title xmp iframe noembed noframes noscript plaintext".split(
+    " ",
+  ),
+);
 
 /** The text would need so many elements that handling it is refused. */
 export class HtmlTooComplexError extends Error {
@@ -28,10 +32,7 @@ export class HtmlTooComplexError extends Error {
  */
 class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   override onStartTag(token: Token.TagToken): void {
-    if (
-      this.openElements.stackTop >= MAX_DEPTH &&
-      !RAW_TEXT.has(token.tagName)
-    )
+    if (this.openElements.stackTop >= MAX_DEPTH && !RAW_TEXT.has(token.tagName))
       return;
     super.onStartTag(token);
   }

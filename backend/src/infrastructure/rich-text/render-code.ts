@@ -71,22 +71,31 @@ function codeFigure(text: string, given: string): Element | null {
 function withoutCodeElement(pre: Element): ElementContent[] {
   const [only] = pre.children;
   const isWrapped =
-    pre.children.length === 1 && only?.type === "element" && only.tagName === "code";
+    pre.children.length === 1 &&
+    only?.type === "element" &&
+    only.tagName === "code";
   return isWrapped ? only.children : pre.children;
 }
 
 export function renderCodeBlock(pre: Element): Element {
   const text = pre.children.map(codeText).join("");
-  return codeFigure(text, languageOf(pre)) ?? plainFigure(withoutCodeElement(pre));
+  return (
+    codeFigure(text, languageOf(pre)) ?? plainFigure(withoutCodeElement(pre))
+  );
 }
 
 export function isEditorCodeBlock(element: Element): boolean {
-  return element.tagName === "div" && hasClass(element, "ql-code-block-container");
+  return (
+    element.tagName === "div" && hasClass(element, "ql-code-block-container")
+  );
 }
 
 /** The editor's inner form of a code block: one `div` per line. */
 export function renderEditorCodeBlock(container: Element): Element {
   const lines = container.children.filter((node) => node.type === "element");
   const text = lines.map(codeText).join("\n");
-  return codeFigure(text, languageOf(container)) ?? plainFigure([{ type: "text", value: text }]);
+  return (
+    codeFigure(text, languageOf(container)) ??
+    plainFigure([{ type: "text", value: text }])
+  );
 }

@@ -29,7 +29,10 @@ function sourceCode(source: string): Element {
 }
 
 /** TeX to MathML, which browsers show without a script; TeX that cannot be read is shown as it is. */
-export function renderFormula(formula: Element, displayMode: boolean): ElementContent[] {
+export function renderFormula(
+  formula: Element,
+  displayMode: boolean,
+): ElementContent[] {
   const source = String(formula.properties.dataValue ?? "");
   if (source.length > MAX_SOURCE) return [sourceCode(source)];
   try {

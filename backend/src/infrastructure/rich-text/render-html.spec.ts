@@ -9,7 +9,10 @@ describe("renderHtml", () => {
     ["\n<h1>Title</h1>\n<p>a</p>", "<p>a</p>"],
     ["<p>a</p><h1>Later</h1>", `<p>a</p><h1 id="section-later">Later</h1>`],
     ["<p>a</p><p></p><p>&nbsp;</p><p> <br> </p><p>b</p>", "<p>a</p><p>b</p>"],
-    ["<blockquote><p>&nbsp;</p><p>a</p></blockquote>", "<blockquote><p>a</p></blockquote>"],
+    [
+      "<blockquote><p>&nbsp;</p><p>a</p></blockquote>",
+      "<blockquote><p>a</p></blockquote>",
+    ],
     ["<h1>Only a title</h1><p><br></p>", ""],
     ["", ""],
   ])("of %j is %j [D-129]", (stored, expected) => {
@@ -18,8 +21,12 @@ describe("renderHtml", () => {
 
   it("keeps paragraphs that hold an image, a video or a formula [D-129]", () => {
     expect(html(`<p><img src="/a.png"></p>`)).toContain("<img");
-    expect(html(`<p><iframe src="https://youtu.be/aqz-KE-bpKQ"></iframe></p>`)).toContain("video");
-    expect(html(`<p><span class="ql-formula" data-value="x"></span></p>`)).toContain("<math");
+    expect(
+      html(`<p><iframe src="https://youtu.be/aqz-KE-bpKQ"></iframe></p>`),
+    ).toContain("video");
+    expect(
+      html(`<p><span class="ql-formula" data-value="x"></span></p>`),
+    ).toContain("<math");
   });
 
   it("gives headings unique ids and lists the second and third level", () => {
@@ -37,17 +44,25 @@ describe("renderHtml", () => {
   });
 
   it("leads links within the text to their heading", () => {
-    expect(html(`<p><a href="#cookie">x</a><a href="#nowhere">y</a></p><h2>Cookie</h2>`)).toContain(
-      `<a href="#section-cookie">x</a><a href="#nowhere">y</a>`,
-    );
+    expect(
+      html(
+        `<p><a href="#cookie">x</a><a href="#nowhere">y</a></p><h2>Cookie</h2>`,
+      ),
+    ).toContain(`<a href="#section-cookie">x</a><a href="#nowhere">y</a>`);
   });
 
   it("highlights code and names its language", () => {
-    const rendered = html(`<pre data-language="apex">public with sharing class A { // it's\n  List&lt;Account&gt; all = [SELECT Id FROM Account WHERE Name = :n];\n}</pre>`);
-    expect(rendered).toMatch(/^<figure class="code" data-language="apex"><figcaption>Apex<\/figcaption><pre tabindex="0"><code class="hljs language-apex">/);
+    const rendered = html(
+      `<pre data-language="apex">public with sharing class A { // it's\n  List&lt;Account&gt; all = [SELECT Id FROM Account WHERE Name = :n];\n}</pre>`,
+    );
+    expect(rendered).toMatch(
+      /^<figure class="code" data-language="apex"><figcaption>Apex<\/figcaption><pre tabindex="0"><code class="hljs language-apex">/,
+    );
     expect(rendered).toContain(`<span class="hljs-keyword">SELECT</span>`);
     expect(rendered).toContain(`<span class="hljs-comment">// it's</span>`);
-    expect(htmlToText(rendered)).toContain("List<Account> all = [SELECT Id FROM Account");
+    expect(htmlToText(rendered)).toContain(
+      "List<Account> all = [SELECT Id FROM Account",
+    );
   });
 
   it.each([
@@ -73,21 +88,29 @@ describe("renderHtml", () => {
     expect(html("<pre>a\n  b</pre>")).toBe(
       `<figure class="code" data-language="text"><pre tabindex="0"><code class="hljs">a\n  b</code></pre></figure>`,
     );
-    expect(html(`<pre><span style="color: red;">a</span></pre>`)).toContain("color: red;");
+    expect(html(`<pre><span style="color: red;">a</span></pre>`)).toContain(
+      "color: red;",
+    );
   });
 
   it("understands code blocks as the editor holds them", () => {
     const stored = `<div class="ql-code-block-container"><div class="ql-code-block" data-language="javascript">const a = 1;</div><div class="ql-code-block" data-language="javascript">a();</div></div>`;
     expect(htmlToText(html(stored))).toContain("const a = 1; a();");
     expect(html(stored)).toContain(`data-language="javascript"`);
-    expect(html(`<pre><code class="language-json">{}</code></pre>`)).toContain("JSON");
+    expect(html(`<pre><code class="language-json">{}</code></pre>`)).toContain(
+      "JSON",
+    );
   });
 
   it("turns formulas into MathML, on a line of their own where they stand alone", () => {
-    const inline = html(`<p>A <span class="ql-formula" data-value="\\frac{1}{2}"></span></p>`);
+    const inline = html(
+      `<p>A <span class="ql-formula" data-value="\\frac{1}{2}"></span></p>`,
+    );
     expect(inline).toContain("<mfrac>");
     expect(inline).not.toContain(`display="block"`);
-    const block = html(`<p><span class="ql-formula" data-value="q^2"></span></p>`);
+    const block = html(
+      `<p><span class="ql-formula" data-value="q^2"></span></p>`,
+    );
     expect(block).toContain(`<p class="formula">`);
     expect(block).toContain(`display="block"`);
   });
@@ -95,9 +118,11 @@ describe("renderHtml", () => {
   it.each(["\\frac{1}", "\\undefined{x}", "{", "\\def\\a{\\a\\a}\\a"])(
     "shows TeX that cannot be read as it is: %j",
     (source) => {
-      expect(html(`<p>x <span class="ql-formula" data-value="${source}"></span></p>`)).toBe(
-        `<p>x <code class="formula-source">${source}</code></p>`,
-      );
+      expect(
+        html(
+          `<p>x <span class="ql-formula" data-value="${source}"></span></p>`,
+        ),
+      ).toBe(`<p>x <code class="formula-source">${source}</code></p>`);
     },
   );
 
@@ -108,10 +133,16 @@ describe("renderHtml", () => {
   });
 
   it("asks nothing of a video's host before a click [D-128]", () => {
-    const rendered = html(`<iframe class="ql-video" src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="A film"></iframe>`);
+    const rendered = html(
+      `<iframe class="ql-video" src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="A film"></iframe>`,
+    );
     expect(rendered).not.toContain("<iframe");
-    expect(rendered).toContain(`data-embed="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"`);
-    expect(rendered).toContain(`href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"`);
+    expect(rendered).toContain(
+      `data-embed="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"`,
+    );
+    expect(rendered).toContain(
+      `href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"`,
+    );
     expect(rendered).toContain("A film");
   });
 
@@ -122,13 +153,17 @@ describe("renderHtml", () => {
   });
 
   it("shows the editor's bullets as bullets", () => {
-    expect(html(`<ol><li data-list="bullet">a</li><li data-list="ordered">b</li></ol>`)).toBe(
-      "<ul><li>a</li></ul><ol><li>b</li></ol>",
-    );
+    expect(
+      html(
+        `<ol><li data-list="bullet">a</li><li data-list="ordered">b</li></ol>`,
+      ),
+    ).toBe("<ul><li>a</li></ul><ol><li>b</li></ol>");
   });
 
   it("marks links that leave the site [D-516]", () => {
-    expect(html(`<p><a href="https://example.com">x</a></p>`)).toContain(`rel="noopener"`);
+    expect(html(`<p><a href="https://example.com">x</a></p>`)).toContain(
+      `rel="noopener"`,
+    );
   });
 });
 
@@ -145,12 +180,15 @@ describe("htmlToText", () => {
 });
 
 describe("isEmptyHtml", () => {
-  it.each(["", "<p></p>", "<p>&nbsp;</p><p><br></p>", "<h2> </h2>", "<p><strong></strong></p>"])(
-    "is true for %j [D-520]",
-    (stored) => {
-      expect(isEmptyHtml(stored)).toBe(true);
-    },
-  );
+  it.each([
+    "",
+    "<p></p>",
+    "<p>&nbsp;</p><p><br></p>",
+    "<h2> </h2>",
+    "<p><strong></strong></p>",
+  ])("is true for %j [D-520]", (stored) => {
+    expect(isEmptyHtml(stored)).toBe(true);
+  });
 
   it.each([
     "<p>a</p>",

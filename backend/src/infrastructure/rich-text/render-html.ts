@@ -56,9 +56,9 @@ function span(className: string, value: string): Element {
 
 /** Nothing is asked of the video's host before the reader clicks. */
 function renderVideo(frame: Element): Element[] {
-  const video = findVideo(String(frame.properties.src ?? ""));
+  const video = findVideo(frame.properties.src ?? "");
   if (!video) return [];
-  const title = String(frame.properties.title ?? `Video on ${video.provider}`);
+  const title = frame.properties.title ?? `Video on ${video.provider}`;
   return [
     {
       type: "element",
@@ -129,7 +129,8 @@ export function renderHtml(stored: string): RenderedHtml {
   const tree = parseHtml(cleanHtml(stored));
   const children = renderChildren(withoutLeadingTitle(tree), { images: 0 });
   const rendered: Root = { type: "root", children };
-  if (!children.some(hasContent) && !hasMath(children)) return { html: "", headings: [] };
+  if (!children.some(hasContent) && !hasMath(children))
+    return { html: "", headings: [] };
   const headings = addHeadingIds(rendered);
   return { html: stringifyHtml(rendered).trim(), headings };
 }
@@ -137,6 +138,7 @@ export function renderHtml(stored: string): RenderedHtml {
 function hasMath(children: readonly ElementContent[]): boolean {
   return children.some(
     (node) =>
-      node.type === "element" && (node.tagName === "math" || hasMath(node.children)),
+      node.type === "element" &&
+      (node.tagName === "math" || hasMath(node.children)),
   );
 }

@@ -2,7 +2,9 @@ import type { Element, ElementContent } from "hast";
 
 function kindOf(node: ElementContent): string {
   const list = node.type === "element" ? node.properties.dataList : undefined;
-  return list === "bullet" || list === "checked" || list === "unchecked" ? "ul" : "ol";
+  return list === "bullet" || list === "checked" || list === "unchecked"
+    ? "ul"
+    : "ol";
 }
 
 /** The editor's inner form keeps bullets in an `ol` and says so on each item; readers get `ul`. */

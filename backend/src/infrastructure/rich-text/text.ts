@@ -4,9 +4,13 @@ import { HtmlTooComplexError, parseHtml } from "./parse-html";
 const WORDS_PER_MINUTE = 220;
 
 const INLINE = new Set(
-  "a abbr b cite code del em i ins kbd mark q s samp small span strong sub sup u var font".split(" "),
+  "a abbr b cite code del em i ins kbd mark q s samp small span strong sub sup u var font".split(
+    " ",
+  ),
 );
-const HIDDEN = new Set("script style template iframe noscript title svg math".split(" "));
+const HIDDEN = new Set(
+  "script style template iframe noscript title svg math".split(" "),
+);
 /** Counted as content although they hold no text (D-520). */
 const CONTENT = new Set(["img", "iframe", "hr", "table"]);
 
@@ -32,7 +36,10 @@ export function htmlToText(html: string): string {
     return nodeText(parseHtml(html));
   } catch (error) {
     if (!(error instanceof HtmlTooComplexError)) throw error;
-    return html.replace(/<[^>]*>?/g, " ").replace(/\s+/g, " ").trim();
+    return html
+      .replace(/<[^>]*>?/g, " ")
+      .replace(/\s+/g, " ")
+      .trim();
   }
 }
 

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { randomBytes } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
 import { Injectable } from "@nestjs/common";
+import { StorageFullError } from "../../common/errors/app-error";
 import { AppConfig } from "../config/app-config";
 
 /** Where uploaded files live. Keys are relative, with forward slashes, and made by the server. */
@@ -13,13 +14,22 @@ export class FileStorage {
     this.folder = path.join(config.dataDir, "media");
   }
 
-  /** Written beside and renamed, so that a reader never gets half a file. */
+  /**
+   * Written beside, brought to the disk and renamed, so that nobody ever gets half a file: no
+   * reader now, and nobody after a power cut.
+   * @throws {StorageFullError}
+   */
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const target = this.path(key);
-    await mkdir(path.dirname(target), { recursive: true });
     const draft = `${target}.${randomBytes(6).toString("hex")}.part`;
-    await writeFile(draft, bytes);
-    await rename(draft, target);
+    try {
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeDurably(draft, bytes);
+      await rename(draft, target);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw isFull(error) ? new StorageFullError() : error;
+    }
   }
 
   read(key: string): Promise<Buffer> {
@@ -36,4 +46,20 @@ export class FileStorage {
       throw new Error("A storage key must stay inside the storage folder.");
     return target;
   }
+}
+
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** No space left, or no more of it for this account. */
+function isFull(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  return code === "ENOSPC" || code === "EDQUOT";
 }

@@ -1,5 +1,9 @@
 import { Body, Get, HttpCode, Post, Req, Res, UseGuards } from "@nestjs/common";
-import { LoginDto, type SessionAnswer, type SuccessAnswer } from "@octavo/contracts";
+import {
+  LoginDto,
+  type SessionAnswer,
+  type SuccessAnswer,
+} from "@octavo/contracts";
 import type { FastifyReply } from "fastify";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import type { AppRequest } from "../../common/http/app-request";

@@ -1,5 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from "@nestjs/common";
-import { authTexts, type LoginDto, type SessionAnswer } from "@octavo/contracts";
+import {
+  authTexts,
+  type LoginDto,
+  type SessionAnswer,
+} from "@octavo/contracts";
 import { UnauthorizedError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { AuthorsService } from "../authors/authors.service";
@@ -38,13 +42,21 @@ export class AuthService implements OnApplicationBootstrap {
   }
 
   /** Unknown address, wrong password and disabled account get the same answer in the same time. */
-  async signIn({ email, password }: LoginDto, origin: SignInOrigin): Promise<SignedIn> {
+  async signIn(
+    { email, password }: LoginDto,
+    origin: SignInOrigin,
+  ): Promise<SignedIn> {
     const succeed = this.limiter.begin(email, origin.ip);
     const credentials = await this.authors.findCredentials(email);
-    const isRight = await isPassword(credentials?.passwordHash ?? null, password);
-    if (!credentials || !isRight) throw new UnauthorizedError(authTexts.invalidCredentials);
+    const isRight = await isPassword(
+      credentials?.passwordHash ?? null,
+      password,
+    );
+    if (!credentials || !isRight)
+      throw new UnauthorizedError(authTexts.invalidCredentials);
     succeed();
-    if (origin.previousSessionId) await this.sessions.remove(origin.previousSessionId);
+    if (origin.previousSessionId)
+      await this.sessions.remove(origin.previousSessionId);
     const sessionId = await this.sessions.create({
       authorId: credentials.id,
       userAgent: origin.userAgent,
@@ -52,7 +64,10 @@ export class AuthService implements OnApplicationBootstrap {
     });
     const principal = await this.sessions.findPrincipal(sessionId);
     if (!principal) throw new UnauthorizedError(authTexts.invalidCredentials);
-    return { cookie: this.tokens.forCookie(sessionId), answer: this.describe(principal) };
+    return {
+      cookie: this.tokens.forCookie(sessionId),
+      answer: this.describe(principal),
+    };
   }
 
   async signOut(principal: Principal | null): Promise<void> {
@@ -67,7 +82,10 @@ export class AuthService implements OnApplicationBootstrap {
 
   private describe(principal: Principal): SessionAnswer {
     return {
-      user: toSessionUserDto(principal, this.tokens.forPasswordChange(principal.sessionId)),
+      user: toSessionUserDto(
+        principal,
+        this.tokens.forPasswordChange(principal.sessionId),
+      ),
       csrfToken: this.keys.csrfToken(principal.sessionId),
     };
   }

@@ -1,4 +1,8 @@
-import { Injectable, type CanActivate, type ExecutionContext } from "@nestjs/common";
+import {
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from "@nestjs/common";
 import { CSRF_HEADER } from "@octavo/contracts";
 import { CsrfError } from "../../common/errors/app-error";
 import type { AppRequest } from "../../common/http/app-request";
@@ -16,7 +20,12 @@ export class CsrfGuard implements CanActivate {
     if (READS.has(request.method) || !request.principal) return true;
     const path = request.url.split("?", 1)[0];
     if (path === SIGN_IN_PATH) return true;
-    if (!this.keys.isCsrfToken(request.principal.sessionId, request.headers[CSRF_HEADER]))
+    if (
+      !this.keys.isCsrfToken(
+        request.principal.sessionId,
+        request.headers[CSRF_HEADER],
+      )
+    )
       throw new CsrfError();
     return true;
   }

@@ -1,4 +1,8 @@
-import { Injectable, type CanActivate, type ExecutionContext } from "@nestjs/common";
+import {
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from "@nestjs/common";
 import { CsrfError } from "../../common/errors/app-error";
 import type { AppRequest } from "../../common/http/app-request";
 import { AppConfig } from "../../infrastructure/config/app-config";
@@ -11,9 +15,14 @@ export class SameOriginGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { headers } = context.switchToHttp().getRequest<AppRequest>();
     const site = headers["sec-fetch-site"];
-    if (site !== undefined && site !== "same-origin" && site !== "none") throw new CsrfError();
+    if (site !== undefined && site !== "same-origin" && site !== "none")
+      throw new CsrfError();
     const { origin, host } = headers;
-    if (origin !== undefined && origin !== this.config.publicUrl && hostOf(origin) !== host)
+    if (
+      origin !== undefined &&
+      origin !== this.config.publicUrl &&
+      hostOf(origin) !== host
+    )
       throw new CsrfError();
     return true;
   }

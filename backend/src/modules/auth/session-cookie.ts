@@ -9,24 +9,40 @@ export const SESSION_IDLE_SECONDS = 7 * 24 * 60 * 60;
 export const sessionCookieName = (isSecure: boolean): string =>
   isSecure ? "__Host-octavo_session" : "octavo_session";
 
-export function readSessionCookie(request: FastifyRequest, isSecure: boolean): string | null {
+export function readSessionCookie(
+  request: FastifyRequest,
+  isSecure: boolean,
+): string | null {
   return request.cookies[sessionCookieName(isSecure)] || null;
 }
 
 /** Also sets the readable cookie that tells the reader site to ask who is signed in (D-311). */
-export function setSessionCookies(reply: FastifyReply, token: string, isSecure: boolean): void {
+export function setSessionCookies(
+  reply: FastifyReply,
+  token: string,
+  isSecure: boolean,
+): void {
   const shared = {
     path: "/",
     secure: isSecure,
     sameSite: "lax",
     maxAge: SESSION_ABSOLUTE_SECONDS,
   } as const;
-  void reply.setCookie(sessionCookieName(isSecure), token, { ...shared, httpOnly: true });
+  void reply.setCookie(sessionCookieName(isSecure), token, {
+    ...shared,
+    httpOnly: true,
+  });
   void reply.setCookie(SESSION_HINT_COOKIE, "1", shared);
 }
 
-export function clearSessionCookies(reply: FastifyReply, isSecure: boolean): void {
+export function clearSessionCookies(
+  reply: FastifyReply,
+  isSecure: boolean,
+): void {
   const shared = { path: "/", secure: isSecure, sameSite: "lax" } as const;
-  void reply.clearCookie(sessionCookieName(isSecure), { ...shared, httpOnly: true });
+  void reply.clearCookie(sessionCookieName(isSecure), {
+    ...shared,
+    httpOnly: true,
+  });
   void reply.clearCookie(SESSION_HINT_COOKIE, shared);
 }

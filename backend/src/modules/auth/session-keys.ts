@@ -1,4 +1,9 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SettingsService } from "../settings/settings.service";
 
@@ -17,10 +22,15 @@ export class SessionKeys {
   }
 
   /** The secret is generated once and shared by all instances through the database. */
-  static async load(config: AppConfig, settings: SettingsService): Promise<SessionKeys> {
+  static async load(
+    config: AppConfig,
+    settings: SettingsService,
+  ): Promise<SessionKeys> {
     const secret =
       config.sessionSecret ??
-      (await settings.getOrCreate(SECRET_SETTING, () => randomBytes(48).toString("base64url")));
+      (await settings.getOrCreate(SECRET_SETTING, () =>
+        randomBytes(48).toString("base64url"),
+      ));
     return new SessionKeys(secret);
   }
 

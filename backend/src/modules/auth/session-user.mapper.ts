@@ -1,7 +1,10 @@
 import type { SessionUserDto } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 
-export function toSessionUserDto(principal: Principal, token: string): SessionUserDto {
+export function toSessionUserDto(
+  principal: Principal,
+  token: string,
+): SessionUserDto {
   return {
     id: principal.id,
     name: principal.name,

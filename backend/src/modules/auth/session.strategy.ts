@@ -27,8 +27,12 @@ export class SessionStrategy extends PassportStrategy(Strategy, "session") {
     } satisfies StrategyOptionsWithoutRequest);
   }
 
-  async validate({ sid, exp }: Partial<SessionClaims>): Promise<Principal | false> {
-    if (typeof sid !== "string" || !UUID.test(sid) || typeof exp !== "number") return false;
+  async validate({
+    sid,
+    exp,
+  }: Partial<SessionClaims>): Promise<Principal | false> {
+    if (typeof sid !== "string" || !UUID.test(sid) || typeof exp !== "number")
+      return false;
     return (await this.sessions.findPrincipal(sid)) ?? false;
   }
 }

@@ -2,7 +2,10 @@ import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import { isAdminRole, SUPERUSER_ROLE } from "../roles/role-names";
 import type { Principal } from "../../common/permissions/principal";
-import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "./session-cookie";
+import {
+  SESSION_ABSOLUTE_SECONDS,
+  SESSION_IDLE_SECONDS,
+} from "./session-cookie";
 
 interface PrincipalRow {
   session_id: string;
@@ -41,7 +44,9 @@ export class SessionsRepository {
   }
 
   async remove(sessionId: string): Promise<void> {
-    await this.database.query(`DELETE FROM sessions WHERE id = $1`, [sessionId]);
+    await this.database.query(`DELETE FROM sessions WHERE id = $1`, [
+      sessionId,
+    ]);
   }
 
   async removeExpired(): Promise<void> {
@@ -79,9 +84,10 @@ export class SessionsRepository {
     );
     if (!row) return null;
     if (row.is_stale)
-      await this.database.query(`UPDATE sessions SET last_seen_at = now() WHERE id = $1`, [
-        sessionId,
-      ]);
+      await this.database.query(
+        `UPDATE sessions SET last_seen_at = now() WHERE id = $1`,
+        [sessionId],
+      );
     return toPrincipal(row);
   }
 }

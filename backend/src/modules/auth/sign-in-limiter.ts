@@ -63,8 +63,13 @@ export class SignInLimiter {
 }
 
 /** The free attempts share one window; each one after them starts a longer wait of its own. */
-function following(found: Attempts | undefined, free: number, now: number): Attempts {
-  if (!found || now >= found.until + MEMORY_MS) return { count: 1, until: now + WINDOW_MS };
+function following(
+  found: Attempts | undefined,
+  free: number,
+  now: number,
+): Attempts {
+  if (!found || now >= found.until + MEMORY_MS)
+    return { count: 1, until: now + WINDOW_MS };
   const count = found.count + 1;
   if (now < found.until)
     return { count, until: count >= free ? now + WINDOW_MS : found.until };

@@ -15,7 +15,9 @@ export interface AuthorRow {
 }
 
 /** What anyone may know (D-112): never e-mail, roles or permissions. */
-export function toPublicAuthorDto(row: Omit<AuthorRow, "email" | "roles" | "permissions" | "created_at">): PublicAuthorDto {
+export function toPublicAuthorDto(
+  row: Omit<AuthorRow, "email" | "roles" | "permissions" | "created_at">,
+): PublicAuthorDto {
   return {
     id: row.id,
     name: row.name,

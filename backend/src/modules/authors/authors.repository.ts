@@ -1,11 +1,18 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
-import { sortOrder, type PageRequest } from "../../infrastructure/database/paginate";
+import {
+  sortOrder,
+  type PageRequest,
+} from "../../infrastructure/database/paginate";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 import type { AuthorRow } from "./author.mapper";
 
-const SORTABLE = { id: "author.id", name: "lower(author.name)", created_at: "author.created_at" };
+const SORTABLE = {
+  id: "author.id",
+  name: "lower(author.name)",
+  created_at: "author.created_at",
+};
 
 const COLUMNS = `author.id, author.name, author.slug, author.email, author.bio,
   author.avatar_url, author.created_at,
@@ -33,9 +40,16 @@ export type AuthorScope = "published" | "all";
 export class AuthorsRepository {
   constructor(private readonly database: DataSource) {}
 
-  list(scope: AuthorScope, sort: string | undefined, page: PageRequest): Promise<AuthorRow[]> {
+  list(
+    scope: AuthorScope,
+    sort: string | undefined,
+    page: PageRequest,
+  ): Promise<AuthorRow[]> {
     const filter = inScope(scope);
-    const order = sortOrder(sort, SORTABLE) ?? { column: "author.id", direction: "ASC" };
+    const order = sortOrder(sort, SORTABLE) ?? {
+      column: "author.id",
+      direction: "ASC",
+    };
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
     return this.database.query<AuthorRow[]>(
       `SELECT ${COLUMNS} FROM authors author ${filter.where}
@@ -65,7 +79,9 @@ export class AuthorsRepository {
   async findCredentials(
     email: string,
   ): Promise<{ id: number; passwordHash: string } | null> {
-    const [row] = await this.database.query<{ id: number; password_hash: string }[]>(
+    const [row] = await this.database.query<
+      { id: number; password_hash: string }[]
+    >(
       `SELECT id, password_hash FROM authors
        WHERE lower(email) = lower($1) AND status = 'active' AND password_hash IS NOT NULL`,
       [email],

@@ -33,7 +33,10 @@ export class AuthorsService {
     );
   }
 
-  async get(id: number, user: Principal | null): Promise<AuthorDto | PublicAuthorDto> {
+  async get(
+    id: number,
+    user: Principal | null,
+  ): Promise<AuthorDto | PublicAuthorDto> {
     const isOneself = user?.id === id;
     const scope = isOneself ? "all" : scopeOf(user);
     const row = await this.authors.find(id, scope);
@@ -42,7 +45,9 @@ export class AuthorsService {
   }
 
   /** For signing in only. */
-  findCredentials(email: string): Promise<{ id: number; passwordHash: string } | null> {
+  findCredentials(
+    email: string,
+  ): Promise<{ id: number; passwordHash: string } | null> {
     return this.authors.findCredentials(email);
   }
 }

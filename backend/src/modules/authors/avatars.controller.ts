@@ -10,7 +10,10 @@ export class AvatarsController {
   @Public()
   @Header("content-type", "image/svg+xml; charset=utf-8")
   @Header("cache-control", "public, max-age=86400")
-  @Header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  @Header(
+    "content-security-policy",
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  )
   get(@Param("file") seed: string): string {
     return avatarSvg(seed);
   }

@@ -8,7 +8,10 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
-import { Public, RequirePermission } from "../../common/permissions/access.decorators";
+import {
+  Public,
+  RequirePermission,
+} from "../../common/permissions/access.decorators";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { CategoriesService } from "./categories.service";

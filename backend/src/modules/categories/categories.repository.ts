@@ -1,8 +1,14 @@
 import { Injectable } from "@nestjs/common";
 import type { ListCategoriesDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
-import { sortOrder, type PageRequest } from "../../infrastructure/database/paginate";
-import { likeLiteral, SqlFilter } from "../../infrastructure/database/sql-filter";
+import {
+  sortOrder,
+  type PageRequest,
+} from "../../infrastructure/database/paginate";
+import {
+  likeLiteral,
+  SqlFilter,
+} from "../../infrastructure/database/sql-filter";
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 import type { CategoryRow } from "./category.mapper";
 
@@ -28,7 +34,10 @@ export class CategoriesRepository {
 
   list(query: ListCategoriesDto, page: PageRequest): Promise<CategoryRow[]> {
     const filter = matching(query);
-    const order = sortOrder(query.sort, SORTABLE) ?? { column: "category.id", direction: "ASC" };
+    const order = sortOrder(query.sort, SORTABLE) ?? {
+      column: "category.id",
+      direction: "ASC",
+    };
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
     return this.database.query<CategoryRow[]>(
       `${SELECT} ${filter.where}
@@ -80,7 +89,10 @@ export class CategoriesRepository {
         [id],
       );
       if (row!.posts === 0)
-        await manager.query(`UPDATE categories SET deleted_at = now() WHERE id = $1`, [id]);
+        await manager.query(
+          `UPDATE categories SET deleted_at = now() WHERE id = $1`,
+          [id],
+        );
       return row!.posts;
     });
   }

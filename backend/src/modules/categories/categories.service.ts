@@ -14,7 +14,10 @@ import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
 import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
-import { toSlug, withFreeSlug } from "../../infrastructure/database/with-free-slug";
+import {
+  toSlug,
+  withFreeSlug,
+} from "../../infrastructure/database/with-free-slug";
 import { CategoriesRepository } from "./categories.repository";
 import { Category } from "./category.entity";
 import { toCategoryDto } from "./category.mapper";
@@ -26,12 +29,18 @@ export class CategoriesService {
     @InjectRepository(Category) private readonly records: Repository<Category>,
   ) {}
 
-  list(query: ListCategoriesDto, user: Principal | null): Promise<Paged<CategoryDto>> {
+  list(
+    query: ListCategoriesDto,
+    user: Principal | null,
+  ): Promise<Paged<CategoryDto>> {
     const page = pageRequest(query);
     const showsAll = seesAllCounts(user);
     return paginate(
       page,
-      { rows: this.categories.list(query, page), total: this.categories.count(query) },
+      {
+        rows: this.categories.list(query, page),
+        total: this.categories.count(query),
+      },
       (row) => toCategoryDto(row, showsAll),
     );
   }
@@ -42,7 +51,10 @@ export class CategoriesService {
     return toCategoryDto(row, seesAllCounts(user));
   }
 
-  async create(input: SaveCategoryDto, user: Principal | null): Promise<CategoryDto> {
+  async create(
+    input: SaveCategoryDto,
+    user: Principal | null,
+  ): Promise<CategoryDto> {
     const id = await nameIsFree(
       withFreeSlug(
         {
@@ -75,9 +87,14 @@ export class CategoriesService {
     const posts = await this.categories.trash(id);
     if (posts === null) throw notFound();
     if (posts === 1)
-      throw new ConflictError("This category has 1 post. Move it first.", { posts });
+      throw new ConflictError("This category has 1 post. Move it first.", {
+        posts,
+      });
     if (posts > 1)
-      throw new ConflictError(`This category has ${posts} posts. Move them first.`, { posts });
+      throw new ConflictError(
+        `This category has ${posts} posts. Move them first.`,
+        { posts },
+      );
     return { success: true };
   }
 }
@@ -87,15 +104,20 @@ function changes(input: SaveCategoryDto): Partial<Category> {
   return {
     name: input.name,
     homeIndex: input.home_index ?? null,
-    ...(input.description !== undefined && { description: input.description || null }),
-    ...(input.icon !== undefined && { icon: input.icon || DEFAULT_CATEGORY_ICON }),
+    ...(input.description !== undefined && {
+      description: input.description || null,
+    }),
+    ...(input.icon !== undefined && {
+      icon: input.icon || DEFAULT_CATEGORY_ICON,
+    }),
     ...(input.show_on_footer != null && { showOnFooter: input.show_on_footer }),
     ...(input.show_on_home != null && { showOnHome: input.show_on_home }),
   };
 }
 
 const notFound = () => new NotFoundError("This category does not exist.");
-const seesAllCounts = (user: Principal | null) => hasPermission(user, "view_posts");
+const seesAllCounts = (user: Principal | null) =>
+  hasPermission(user, "view_posts");
 
 async function nameIsFree<Saved>(saving: Promise<Saved>): Promise<Saved> {
   try {

@@ -15,7 +15,10 @@ export interface CategoryRow {
 }
 
 /** `showsAll`: whether the reader may know of posts that are not public (D-509). */
-export function toCategoryDto(row: CategoryRow, showsAll: boolean): CategoryDto {
+export function toCategoryDto(
+  row: CategoryRow,
+  showsAll: boolean,
+): CategoryDto {
   return {
     id: row.id,
     name: row.name,

@@ -36,22 +36,28 @@ export interface FieldContext {
   modifiedAt: Date;
   defaultAuthor: string;
   defaultCategory: string;
-  warn(message: string): void;
+  warn: (message: string) => void;
 }
 
 type Data = MarkdownFile["data"];
 
 function text(value: unknown): string {
   if (typeof value === "string") return value.trim();
-  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+  return typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : "";
 }
 
 function first(data: Data, ...names: string[]): string {
-  return names.map((name) => text(data[name])).find((value) => value !== "") ?? "";
+  return (
+    names.map((name) => text(data[name])).find((value) => value !== "") ?? ""
+  );
 }
 
 function list(value: unknown): string[] {
-  const items: readonly unknown[] = Array.isArray(value) ? value : text(value).split(",");
+  const items: readonly unknown[] = Array.isArray(value)
+    ? value
+    : text(value).split(",");
   return items.map(text).filter((item) => item !== "");
 }
 
@@ -84,17 +90,24 @@ function authorOf(data: Data, { defaultAuthor, warn }: FieldContext): string {
   const given = data.author ?? data.authors;
   const names = (Array.isArray(given) ? given : [given])
     .map((item: unknown) =>
-      typeof item === "object" && item !== null && "name" in item ? text(item.name) : text(item),
+      typeof item === "object" && item !== null && "name" in item
+        ? text(item.name)
+        : text(item),
     )
     .filter((name) => name !== "");
-  if (names.length > 0) return atMost(names.join(", "), LIMITS.nameMax, "author's name");
+  if (names.length > 0)
+    return atMost(names.join(", "), LIMITS.nameMax, "author's name");
   warn(`names no author; "${defaultAuthor}" is taken`);
   return defaultAuthor;
 }
 
-function categoryOf(data: Data, { defaultCategory, warn }: FieldContext): string {
+function categoryOf(
+  data: Data,
+  { defaultCategory, warn }: FieldContext,
+): string {
   const given = first(data, "category") || (list(data.categories)[0] ?? "");
-  if (given !== "") return atMost(given, LIMITS.categoryNameMax, "category's name");
+  if (given !== "")
+    return atMost(given, LIMITS.categoryNameMax, "category's name");
   warn(`names no category; "${defaultCategory}" is taken`);
   return defaultCategory;
 }
@@ -102,7 +115,9 @@ function categoryOf(data: Data, { defaultCategory, warn }: FieldContext): string
 function tagsOf(data: Data, { warn }: FieldContext): string[] {
   const tags = [...new Set(list(data.tags ?? data.keywords))].filter((tag) => {
     if (tag.length <= LIMITS.tagNameMax) return true;
-    warn(`a tag is longer than ${LIMITS.tagNameMax} characters and was left out`);
+    warn(
+      `a tag is longer than ${LIMITS.tagNameMax} characters and was left out`,
+    );
     return false;
   });
   if (tags.length > LIMITS.tagsPerPost)
@@ -111,10 +126,15 @@ function tagsOf(data: Data, { warn }: FieldContext): string[] {
 }
 
 function excerptOf(data: Data, { warn }: FieldContext): string | null {
-  const excerpt = first(data, "excerpt", "description", "summary").replace(/\s+/g, " ");
+  const excerpt = first(data, "excerpt", "description", "summary").replace(
+    /\s+/g,
+    " ",
+  );
   if (excerpt === "") return null;
   if (excerpt.length <= LIMITS.excerptMax) return excerpt;
-  warn(`the excerpt is longer than ${LIMITS.excerptMax} characters; the beginning of the text is shown instead`);
+  warn(
+    `the excerpt is longer than ${LIMITS.excerptMax} characters; the beginning of the text is shown instead`,
+  );
   return null;
 }
 
@@ -124,12 +144,15 @@ function statedStatus(data: Data): PostStatus {
   if (given === "") return "published";
   const status = POST_STATUSES.find((known) => known === given);
   if (!status)
-    throw new ImportRefusal(`the status "${given}" is none of ${POST_STATUSES.join(", ")}`);
+    throw new ImportRefusal(
+      `the status "${given}" is none of ${POST_STATUSES.join(", ")}`,
+    );
   return status;
 }
 
 function dateOf(data: Data, context: FieldContext): Date {
-  const given = data.date ?? data.published_at ?? data.published ?? data.pubDate;
+  const given =
+    data.date ?? data.published_at ?? data.published ?? data.pubDate;
   const date = parseDate(given, context.now);
   if (date) return date;
   const fromName = parseDate(
@@ -137,14 +160,20 @@ function dateOf(data: Data, context: FieldContext): Date {
     context.now,
   );
   const stated = text(given);
-  const problem = stated === "" ? "has no date" : `the date "${stated}" cannot be read`;
+  const problem =
+    stated === "" ? "has no date" : `the date "${stated}" cannot be read`;
   const source = fromName ? "its name" : "the file's last change";
   const fallback = fromName ?? context.modifiedAt;
-  context.warn(`${problem}; ${fallback.toISOString().slice(0, 10)} is taken from ${source}`);
+  context.warn(
+    `${problem}; ${fallback.toISOString().slice(0, 10)} is taken from ${source}`,
+  );
   return fallback;
 }
 
-function publication(data: Data, context: FieldContext): Pick<ArticleFields, "status" | "publishedAt"> {
+function publication(
+  data: Data,
+  context: FieldContext,
+): Pick<ArticleFields, "status" | "publishedAt"> {
   const status = statedStatus(data);
   if (status === "draft") return { status, publishedAt: null };
   const publishedAt = dateOf(data, context);
@@ -156,13 +185,11 @@ function publication(data: Data, context: FieldContext): Pick<ArticleFields, "st
 function slugFrom(data: Data, title: string, { path }: FieldContext): string {
   const given = lastSegment(first(data, "slug", "permalink"));
   const name = fileName(path).replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, "");
-  const base = name === "index" ? lastSegment(path.split("/").slice(0, -1).join("/")) : name;
-  return (
-    toSlug(given) ||
-    toSlug(base) ||
-    toSlug(title) ||
-    "post"
-  );
+  const base =
+    name === "index"
+      ? lastSegment(path.split("/").slice(0, -1).join("/"))
+      : name;
+  return toSlug(given) || toSlug(base) || toSlug(title) || "post";
 }
 
 function redirectsOf(data: Data): string[] {
@@ -172,20 +199,25 @@ function redirectsOf(data: Data): string[] {
 }
 
 function imageOf(data: Data): string | null {
-  const cover = data.cover === true || data.cover === false ? "" : text(data.cover);
+  const cover =
+    data.cover === true || data.cover === false ? "" : text(data.cover);
   const given = first(data, "image", "featured_image", "cover_image") || cover;
   return given === "" ? null : given;
 }
 
 /** Reads the front matter of a file in the many ways in which people fill it in. */
-export function readFields(file: MarkdownFile, context: FieldContext): ArticleFields {
+export function readFields(
+  file: MarkdownFile,
+  context: FieldContext,
+): ArticleFields {
   const { data } = file;
   const title = titleOf(file);
   const subtitle = first(data, "subtitle");
   return {
     title,
     slug: slugFrom(data, title, context),
-    subtitle: subtitle === "" ? null : atMost(subtitle, LIMITS.titleMax, "subtitle"),
+    subtitle:
+      subtitle === "" ? null : atMost(subtitle, LIMITS.titleMax, "subtitle"),
     excerpt: excerptOf(data, context),
     authorName: authorOf(data, context),
     category: categoryOf(data, context),

@@ -19,14 +19,18 @@ export class ArticleLinks {
     const [address = "", fragment] = href.split("#", 2);
     const slug = address.startsWith("/")
       ? this.findFromRoot(address)
-      : this.slugs.get(withoutExtension(path.posix.join(path.posix.dirname(from), address)));
+      : this.slugs.get(
+          withoutExtension(path.posix.join(path.posix.dirname(from), address)),
+        );
     if (slug === undefined) return this.complete(href);
     return `/post/${slug}${fragment ? `#${fragment}` : ""}`;
   }
 
   /** An address from the site's root, as it was on the site that it was written for. */
   complete(address: string): string {
-    return this.origin !== null && /^\/(?!\/)/.test(address) ? this.origin + address : address;
+    return this.origin !== null && /^\/(?!\/)/.test(address)
+      ? this.origin + address
+      : address;
   }
 
   /** The site that the articles come from may have kept them below any path. */
@@ -41,6 +45,8 @@ export class ArticleLinks {
 }
 
 function withoutExtension(address: string): string {
-  const bare = address.replace(/\/+$/, "").replace(/\.(md|markdown|mdx|html?)$/i, "");
+  const bare = address
+    .replace(/\/+$/, "")
+    .replace(/\.(md|markdown|mdx|html?)$/i, "");
   return lastSegment(bare) === "index" ? bare.replace(/\/?index$/, "") : bare;
 }

@@ -1,7 +1,11 @@
 import path from "node:path";
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
-import { cleanHtml, parseHtml, stringifyHtml } from "../../infrastructure/rich-text";
+import {
+  cleanHtml,
+  parseHtml,
+  stringifyHtml,
+} from "../../infrastructure/rich-text";
 import type { Article } from "./article";
 import { drawCover } from "./draw-cover";
 import { readFolderImage, type FolderImage } from "./folder-images";
@@ -13,7 +17,9 @@ export interface StoredPicture {
 }
 
 export interface PictureStore {
-  store(image: FolderImage & { altText: string | null }): Promise<StoredPicture>;
+  store(
+    image: FolderImage & { altText: string | null },
+  ): Promise<StoredPicture>;
 }
 
 export interface PictureContext {
@@ -22,8 +28,8 @@ export interface PictureContext {
   path: string;
   store: PictureStore;
   /** Completes the address of a picture that the folder does not hold. */
-  complete(address: string): string;
-  warn(message: string): void;
+  complete: (address: string) => string;
+  warn: (message: string) => void;
 }
 
 export interface FeaturedPicture {
@@ -48,7 +54,10 @@ async function storePicture(
     return null;
   }
   try {
-    return await context.store.store({ ...answer.image, altText: altText || null });
+    return await context.store.store({
+      ...answer.image,
+      altText: altText || null,
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     context.warn(`the picture ${address} was not accepted (${reason})`);
@@ -65,13 +74,16 @@ function imagesOf(tree: Root): Element[] {
 }
 
 /** Puts the pictures that the text shows into the media library. */
-export async function storeTextPictures(html: string, context: PictureContext): Promise<string> {
+export async function storeTextPictures(
+  html: string,
+  context: PictureContext,
+): Promise<string> {
   if (!html.includes("<img")) return html;
   const tree = parseHtml(html);
   for (const image of imagesOf(tree)) {
-    const src = String(image.properties.src ?? "");
+    const src = image.properties.src ?? "";
     if (isElsewhere(src)) continue;
-    const stored = await storePicture(src, String(image.properties.alt ?? ""), context);
+    const stored = await storePicture(src, image.properties.alt ?? "", context);
     image.properties.src = stored?.url ?? context.complete(src);
   }
   return cleanHtml(stringifyHtml(tree));
@@ -84,8 +96,11 @@ export async function storeFeaturedPicture(
 ): Promise<FeaturedPicture> {
   const { image, imageAlt } = article;
   if (image !== null && isElsewhere(image)) {
-    if (/^https?:\/\/[^\s<>"'\\]{1,2000}$/i.test(image)) return { url: image, mediaId: null };
-    context.warn(`the picture ${image.slice(0, 80)} is no web address and was left out`);
+    if (/^https?:\/\/[^\s<>"'\\]{1,2000}$/i.test(image))
+      return { url: image, mediaId: null };
+    context.warn(
+      `the picture ${image.slice(0, 80)} is no web address and was left out`,
+    );
   } else if (image !== null) {
     const stored = await storePicture(image, imageAlt, context);
     if (stored) return { url: stored.url, mediaId: stored.id };

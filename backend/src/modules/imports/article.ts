@@ -1,6 +1,10 @@
 import { isEmptyHtml, markdownToHtml } from "../../infrastructure/rich-text";
 import { LIMITS } from "@octavo/contracts";
-import { readFields, type ArticleFields, type FieldContext } from "./article-fields";
+import {
+  readFields,
+  type ArticleFields,
+  type FieldContext,
+} from "./article-fields";
 import type { ArticleLinks } from "./article-links";
 import type { MarkdownFile } from "./front-matter";
 import { ImportRefusal } from "./import-refusal";
@@ -11,11 +15,15 @@ export interface Article extends ArticleFields {
   content: string;
 }
 
-function toHtml(markdown: string, resolveLink: (href: string) => string): string {
+function toHtml(
+  markdown: string,
+  resolveLink: (href: string) => string,
+): string {
   try {
     return markdownToHtml(markdown, resolveLink);
   } catch (error) {
-    if (error instanceof RangeError) throw new ImportRefusal("is nested too deeply");
+    if (error instanceof RangeError)
+      throw new ImportRefusal("is nested too deeply");
     throw error;
   }
 }
@@ -31,6 +39,7 @@ export function readArticle(
   const markdown = isMdx ? mdxToMarkdown(file.body) : file.body;
   const content = toHtml(markdown, (href) => links.resolve(href, context.path));
   if (isEmptyHtml(content)) throw new ImportRefusal("has no text");
-  if (content.length > LIMITS.contentMax) throw new ImportRefusal("is too long");
+  if (content.length > LIMITS.contentMax)
+    throw new ImportRefusal("is too long");
   return { ...fields, content };
 }

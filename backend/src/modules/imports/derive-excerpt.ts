@@ -1,6 +1,10 @@
 import type { Element } from "hast";
 import { EXIT, visit } from "unist-util-visit";
-import { htmlToText, parseHtml, stringifyHtml } from "../../infrastructure/rich-text";
+import {
+  htmlToText,
+  parseHtml,
+  stringifyHtml,
+} from "../../infrastructure/rich-text";
 
 const LENGTH = 280;
 /** Shorter paragraphs are datelines, notes of thanks or labels of a link. */

@@ -14,10 +14,16 @@ export type FolderImageAnswer =
 
 function isInside(root: string, file: string): boolean {
   const relative = path.relative(root, file);
-  return relative !== "" && !relative.startsWith("..") && !path.isAbsolute(relative);
+  return (
+    relative !== "" && !relative.startsWith("..") && !path.isAbsolute(relative)
+  );
 }
 
-function candidates(root: string, articleFolder: string, address: string): string[] {
+function candidates(
+  root: string,
+  articleFolder: string,
+  address: string,
+): string[] {
   const [bare = ""] = address.split(/[?#]/);
   const decoded = safeDecode(bare);
   // A path from the site's root is tried from the imported folder's root, where exports keep it.
@@ -45,10 +51,14 @@ export async function readFolderImage(
       return { problem: "lies outside the folder and was left out" };
     const file = await realpath(candidate).catch(() => null);
     if (file === null) continue;
-    if (!isInside(root, file)) return { problem: "lies outside the folder and was left out" };
+    if (!isInside(root, file))
+      return { problem: "lies outside the folder and was left out" };
     const { size } = await stat(file);
-    if (size > LIMITS.uploadBytes) return { problem: "is larger than 10 MB and was left out" };
-    return { image: { bytes: await readFile(file), originalName: path.basename(file) } };
+    if (size > LIMITS.uploadBytes)
+      return { problem: "is larger than 10 MB and was left out" };
+    return {
+      image: { bytes: await readFile(file), originalName: path.basename(file) },
+    };
   }
   return { problem: "is not in the folder" };
 }

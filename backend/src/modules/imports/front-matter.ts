@@ -8,7 +8,7 @@ export interface MarkdownFile {
   body: string;
 }
 
-const FENCE = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/;
+const FENCE = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
 /** Aliases can make a few lines of YAML expand to gigabytes. */
 const MAX_ALIASES = 50;
 
@@ -18,30 +18,40 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function parseYaml(source: string): Record<string, unknown> {
   // The core schema leaves dates as text, so that 30 February is noticed rather than moved.
-  const document = parseDocument(source, { schema: "core", prettyErrors: true });
+  const document = parseDocument(source, {
+    schema: "core",
+    prettyErrors: true,
+  });
   const [error] = document.errors;
   if (error) {
     const [summary = error.message] = error.message.split("\n");
-    throw new ImportRefusal(`the front matter is not valid YAML (${summary.replace(/:$/, "")})`);
+    throw new ImportRefusal(
+      `the front matter is not valid YAML (${summary.replace(/:$/, "")})`,
+    );
   }
   const data: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
   if (data === null || data === undefined) return {};
-  if (!isRecord(data)) throw new ImportRefusal("the front matter is not a list of fields");
+  if (!isRecord(data))
+    throw new ImportRefusal("the front matter is not a list of fields");
   return data;
 }
 
 /** Splits a file into its front matter and its text. Only YAML is read; nothing is ever executed. */
 export function parseFrontMatter(text: string): MarkdownFile {
-  const source = text.replace(/^\uFEFF/, "");
-  const language = /^---[ \t]*([a-z]+)[ \t]*\r?\n/i.exec(source)?.[1]?.toLowerCase();
+  const source = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const language = /^---[ \t]*([a-z]+)[ \t]*\n/i
+    .exec(source)?.[1]
+    ?.toLowerCase();
   if (language !== undefined && language !== "yaml" && language !== "yml")
-    throw new ImportRefusal(`front matter in ${language} is not read; use YAML`);
-  if (/^\+\+\+[ \t]*\r?\n/.test(source))
+    throw new ImportRefusal(
+      `front matter in ${language} is not read; use YAML`,
+    );
+  if (/^\+\+\+[ \t]*\n/.test(source))
     throw new ImportRefusal("front matter in TOML is not read; use YAML");
   const fenced = language ? source.replace(/^---[ \t]*[a-z]+/i, "---") : source;
   const match = FENCE.exec(fenced);
   if (!match) {
-    if (/^---[ \t]*\r?\n[\w-]+:/.test(fenced))
+    if (/^---[ \t]*\n[\w-]+:/.test(fenced))
       throw new ImportRefusal("the front matter has no end (a line with ---)");
     return { data: {}, hasFrontMatter: false, body: fenced };
   }

@@ -45,22 +45,30 @@ function parse(argv: string[]) {
       },
     });
   } catch (error) {
-    throw new ImportUsageError(error instanceof Error ? error.message : String(error));
+    throw new ImportUsageError(
+      error instanceof Error ? error.message : String(error),
+    );
   }
 }
 
 function originOf(address: string): string {
-  if (/^https?:\/\//i.test(address) && URL.canParse(address)) return new URL(address).origin;
-  throw new ImportUsageError("--origin takes a web address such as https://example.org");
+  if (/^https?:\/\//i.test(address) && URL.canParse(address))
+    return new URL(address).origin;
+  throw new ImportUsageError(
+    "--origin takes a web address such as https://example.org",
+  );
 }
 
 export function readArguments(argv: string[]): ImportArguments {
   const { values, positionals } = parse(argv);
   if (values.help) throw new ImportUsageError(IMPORT_USAGE, true);
   const [folder, ...others] = positionals;
-  if (folder === undefined) throw new ImportUsageError(`Name the folder to import.\n\n${IMPORT_USAGE}`);
+  if (folder === undefined)
+    throw new ImportUsageError(`Name the folder to import.\n\n${IMPORT_USAGE}`);
   if (others.length > 0)
-    throw new ImportUsageError("Name one folder. A path with spaces needs quotation marks.");
+    throw new ImportUsageError(
+      "Name one folder. A path with spaces needs quotation marks.",
+    );
   return {
     folder,
     ...(values.source && { source: values.source.slice(0, 500) }),

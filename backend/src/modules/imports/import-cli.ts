@@ -1,11 +1,15 @@
 import "reflect-metadata";
 import { NestFactory } from "@nestjs/core";
-import type { AppConfig } from "../../infrastructure/config/app-config";
+import { AppConfig } from "../../infrastructure/config/app-config";
 import { readConfig } from "../../infrastructure/config/read-config";
-import { ImportUsageError, readArguments, type ImportArguments } from "./import-arguments";
+import { openCommandDatabase } from "../../infrastructure/database/command-database";
+import {
+  ImportUsageError,
+  readArguments,
+  type ImportArguments,
+} from "./import-arguments";
 import { ImportCliModule } from "./import-cli.module";
 import { ImportConsole } from "./import-console";
-import { openImportDatabase } from "./import-database";
 import type { ImportSummary } from "./import-report";
 import { ImportsService } from "./imports.service";
 
@@ -29,10 +33,13 @@ async function importInto(
   options: ImportArguments,
   console: ImportConsole,
 ): Promise<ImportSummary> {
-  const app = await NestFactory.createApplicationContext(ImportCliModule.forRoot(config), {
-    logger: ["error"],
-    abortOnError: false,
-  });
+  const app = await NestFactory.createApplicationContext(
+    ImportCliModule.forRoot(config),
+    {
+      logger: ["error"],
+      abortOnError: false,
+    },
+  );
   try {
     return await app.get(ImportsService).importFolder({
       ...options,
@@ -52,9 +59,13 @@ function exitCode({ isInterrupted, counts }: ImportSummary): number {
 async function run(argv: string[], console: ImportConsole): Promise<number> {
   const options = readArguments(argv);
   const config = readConfig();
-  const database = await openImportDatabase(config, (message) => console.line(message));
+  const database = await openCommandDatabase(config, (message) =>
+    console.line(message),
+  );
   try {
-    const connected = Object.freeze({ ...config, databaseUrl: database.url });
+    const connected = Object.freeze(
+      Object.assign(new AppConfig(), config, { databaseUrl: database.url }),
+    );
     const summary = await importInto(connected, options, console);
     console.summary(summary);
     return exitCode(summary);

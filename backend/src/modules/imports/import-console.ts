@@ -22,7 +22,9 @@ export class ImportConsole {
     const width = String(total).length;
     const line = `[${String(done).padStart(width)}/${total}] ${file}`;
     if (this.out.isTTY) {
-      this.out.write(`\r\u001b[2K${line.slice(0, (this.out.columns ?? 80) - 1)}`);
+      this.out.write(
+        `\r\u001b[2K${line.slice(0, (this.out.columns ?? 80) - 1)}`,
+      );
       this.hasOpenLine = true;
       return;
     }
@@ -37,7 +39,13 @@ export class ImportConsole {
     this.out.write(`${text}\n`);
   }
 
-  summary({ total, counts, notTaken, warnings, isInterrupted }: ImportSummary): void {
+  summary({
+    total,
+    counts,
+    notTaken,
+    warnings,
+    isInterrupted,
+  }: ImportSummary): void {
     if (warnings.length > 0) this.line("Taken, with a remark:");
     for (const { file, reason } of warnings) this.line(`  ${file}: ${reason}`);
     if (notTaken.length > 0) this.line("Not taken:");
@@ -46,6 +54,7 @@ export class ImportConsole {
     this.line(
       `${total} files: ${created} created, ${updated} updated, ${unchanged} unchanged, ${left + refused} skipped.`,
     );
-    if (isInterrupted) this.line("Stopped before the end. Run the same command again to go on.");
+    if (isInterrupted)
+      this.line("Stopped before the end. Run the same command again to go on.");
   }
 }

@@ -8,7 +8,8 @@ const MAX_DEPTH = 20;
 const MAX_BYTES = 5 * 1024 * 1024;
 const ARTICLE = /\.(md|markdown|mdx)$/i;
 /** What describes a folder rather than being an article of it. */
-const ABOUT_THE_FOLDER = /^(readme|license|licence|changelog|contributing|code_of_conduct|security)\.[a-z]+$/i;
+const ABOUT_THE_FOLDER =
+  /^(readme|license|licence|changelog|contributing|code_of_conduct|security)\.[a-z]+$/i;
 
 /** A folder that cannot be imported; the message is a whole sentence. */
 export class ImportFolderError extends Error {}
@@ -22,9 +23,12 @@ export interface ImportFile {
 /** The folder's real place; symbolic links in it are not followed. */
 export async function openFolder(folder: string): Promise<string> {
   const real = await realpath(folder).catch(() => null);
-  if (real === null) throw new ImportFolderError(`There is no folder "${folder}".`);
+  if (real === null)
+    throw new ImportFolderError(`There is no folder "${folder}".`);
   if (!(await stat(real)).isDirectory())
-    throw new ImportFolderError(`"${folder}" is a file; name the folder that holds it.`);
+    throw new ImportFolderError(
+      `"${folder}" is a file; name the folder that holds it.`,
+    );
   return real;
 }
 
@@ -37,7 +41,9 @@ async function readEntries(folder: string): Promise<Dirent[]> {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ImportFolderError(`The folder "${folder}" cannot be read (${reason}).`);
+    throw new ImportFolderError(
+      `The folder "${folder}" cannot be read (${reason}).`,
+    );
   }
 }
 
@@ -48,14 +54,17 @@ export async function findArticles(root: string): Promise<ImportFile[]> {
     for (const entry of await readEntries(folder)) {
       const absolutePath = path.join(folder, entry.name);
       if (isSkipped(entry)) continue;
-      if (entry.isDirectory() && depth < MAX_DEPTH) await visit(absolutePath, depth + 1);
+      if (entry.isDirectory() && depth < MAX_DEPTH)
+        await visit(absolutePath, depth + 1);
       if (!entry.isFile() || !ARTICLE.test(entry.name)) continue;
       files.push({
         path: path.relative(root, absolutePath).split(path.sep).join("/"),
         absolutePath,
       });
       if (files.length > MAX_FILES)
-        throw new ImportFolderError(`The folder holds more than ${MAX_FILES} articles; import parts of it.`);
+        throw new ImportFolderError(
+          `The folder holds more than ${MAX_FILES} articles; import parts of it.`,
+        );
     }
   };
   await visit(root, 0);
@@ -72,11 +81,15 @@ export interface ImportFileContent {
   modifiedAt: Date;
 }
 
-export async function readArticleFile(file: ImportFile): Promise<ImportFileContent> {
+export async function readArticleFile(
+  file: ImportFile,
+): Promise<ImportFileContent> {
   const { size, mtime } = await stat(file.absolutePath);
   if (size > MAX_BYTES) throw new ImportRefusal("is larger than 5 MB");
   const bytes = await readFile(file.absolutePath).catch((error: unknown) => {
-    throw new ImportRefusal(`cannot be read (${error instanceof Error ? error.message : String(error)})`);
+    throw new ImportRefusal(
+      `cannot be read (${error instanceof Error ? error.message : String(error)})`,
+    );
   });
   return { bytes, text: decode(bytes), modifiedAt: mtime };
 }

@@ -1,5 +1,6 @@
 /** What became of one file. `left` files were not taken for a reason that is no fault of theirs. */
-export type ImportOutcome = "created" | "updated" | "unchanged" | "left" | "refused";
+export type ImportOutcome =
+  "created" | "updated" | "unchanged" | "left" | "refused";
 
 export interface ImportNote {
   file: string;

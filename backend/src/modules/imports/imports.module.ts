@@ -1,10 +1,11 @@
 import { Module } from "@nestjs/common";
 import { MediaModule } from "../media/media.module";
+import { ImportsRepository } from "./imports.repository";
 import { ImportsService } from "./imports.service";
 
 @Module({
   imports: [MediaModule],
-  providers: [ImportsService],
+  providers: [ImportsService, ImportsRepository],
   exports: [ImportsService],
 })
 export class ImportsModule {}

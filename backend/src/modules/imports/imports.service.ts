@@ -6,13 +6,21 @@ import { mediaUrl } from "../media/media-url";
 import { MediaService } from "../media/media.service";
 import { ArticleLinks } from "./article-links";
 import type { PictureStore } from "./article-pictures";
-import { findArticles, openFolder, type ImportFile } from "./import-files";
-import { withImportLock } from "./import-lock";
+import {
+  findArticles,
+  ImportFolderError,
+  openFolder,
+  type ImportFile,
+} from "./import-files";
 import { ImportRefusal } from "./import-refusal";
-import { emptySummary, type ImportProgress, type ImportSummary } from "./import-report";
-import { ImportRun } from "./import-run";
-import { knownSlugs, plannedSlug } from "./planned-slugs";
-import { refuseKnownFolder } from "./refuse-known-folder";
+import {
+  emptySummary,
+  type ImportProgress,
+  type ImportSummary,
+} from "./import-report";
+import { ImportRun } from "./import-run.service";
+import { ImportsRepository } from "./imports.repository";
+import { plannedSlug } from "./planned-slug";
 
 export interface ImportOptions {
   folder: string;
@@ -36,6 +44,7 @@ export interface ImportOptions {
 export class ImportsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly imports: ImportsRepository,
     private readonly media: MediaService,
   ) {}
 
@@ -43,10 +52,10 @@ export class ImportsService {
   async importFolder(options: ImportOptions): Promise<ImportSummary> {
     const root = await openFolder(options.folder);
     const files = await findArticles(root);
-    return withImportLock(this.database, async () => {
+    return this.imports.withLock(async () => {
       const source = options.source ?? root;
       if (options.source === undefined)
-        await refuseKnownFolder(this.database, source, files);
+        await this.refuseMovedFolder(source, files);
       const links = await this.plan(source, files, options.origin);
       const run = new ImportRun(this.database, this.pictureStore(), links, {
         root,
@@ -80,6 +89,22 @@ export class ImportsService {
     return summary;
   }
 
+  /** A folder that was imported from another place would become a second copy of every post. */
+  private async refuseMovedFolder(
+    source: string,
+    files: readonly ImportFile[],
+  ): Promise<void> {
+    if (await this.imports.isKnownSource(source)) return;
+    const other = await this.imports.findSimilarSource(
+      files.map(({ path }) => path),
+    );
+    if (other === null) return;
+    throw new ImportFolderError(
+      `These articles seem to have been imported before, from ${other}. ` +
+        `Add --source "${other}" to go on with it, or --source and a new name to import them once more.`,
+    );
+  }
+
   /** Articles link to one another, also to later ones, so all addresses are settled first. */
   private async plan(
     source: string,
@@ -87,7 +112,7 @@ export class ImportsService {
     origin: string | undefined,
   ): Promise<ArticleLinks> {
     const links = new ArticleLinks(origin ?? null);
-    const known = await knownSlugs(this.database, source);
+    const known = await this.imports.knownSlugs(source);
     for (const file of files) {
       const slug = known.get(file.path) ?? (await plannedSlug(file));
       if (slug !== null) links.set(file.path, slug);
@@ -115,11 +140,13 @@ async function takeFile(
   file: ImportFile,
   summary: ImportSummary,
 ): Promise<ImportProgress["outcome"]> {
-  const warn = (reason: string) => summary.warnings.push({ file: file.path, reason });
+  const warn = (reason: string) =>
+    summary.warnings.push({ file: file.path, reason });
   try {
     const { outcome, reason } = await run.take(file, warn);
     summary.counts[outcome] += 1;
-    if (reason !== undefined) summary.notTaken.push({ file: file.path, reason });
+    if (reason !== undefined)
+      summary.notTaken.push({ file: file.path, reason });
     return outcome;
   } catch (error) {
     summary.counts.refused += 1;
@@ -132,7 +159,7 @@ async function takeFile(
 function reasonOf(error: unknown): string {
   if (error instanceof ImportRefusal) return error.message;
   if (isDatabaseAway(error)) throw error;
-  if (error instanceof QueryFailedError) return `the database refused it (${error.message})`;
+  if (error instanceof QueryFailedError)
+    return `the database refused it (${error.message})`;
   throw error;
 }
-

@@ -1,7 +1,9 @@
 const FENCE = /^\s{0,3}(`{3,}|~{3,})/;
 
 function isCodeOfModule(line: string): boolean {
-  return /^(import\s.+\sfrom\s+['"]|import\s+['"]|export\s+(const|default|function)\b)/.test(line);
+  return /^(import\s.+\sfrom\s+['"]|import\s+['"]|export\s+(const|default|function)\b)/.test(
+    line,
+  );
 }
 
 /** A component that wraps text becomes a quotation around it, one that stands alone goes. */
@@ -22,7 +24,8 @@ export function mdxToMarkdown(source: string): string {
   const lines: string[] = [];
   for (const line of source.split("\n")) {
     const mark = FENCE.exec(line)?.[1];
-    if (mark && (fence === null || mark.startsWith(fence))) fence = fence === null ? mark : null;
+    if (mark && (fence === null || mark.startsWith(fence)))
+      fence = fence === null ? mark : null;
     if (fence !== null || mark) {
       lines.push(line);
       continue;

@@ -11,7 +11,8 @@ const RELATIVE = /^([+-])(\d{1,4})([mhdw])$/;
 const ISO =
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$/i;
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-const MONTH_NAME = /^(?:[a-z]{3,9},?\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3,9})\.?|([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?),?\s+(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$/i;
+const MONTH_NAME =
+  /^(?:[a-z]{3,9},?\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3,9})\.?|([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?),?\s+(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$/i;
 
 interface Parts {
   year: number;
@@ -31,7 +32,15 @@ function offsetMs(zone: string | undefined): number {
 }
 
 /** Null for the 30th of February and its kind, which `Date` would move to another day. */
-function toDate({ year, month, day, hour = 0, minute = 0, second = 0, zone }: Parts): Date | null {
+function toDate({
+  year,
+  month,
+  day,
+  hour = 0,
+  minute = 0,
+  second = 0,
+  zone,
+}: Parts): Date | null {
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   const isReal =
     date.getUTCMonth() === month - 1 &&
@@ -100,7 +109,8 @@ function parseDayFirst(text: string): Date | null {
  * different days to different people (`03/05/2012`) are not guessed: null.
  */
 export function parseDate(value: unknown, now: Date): Date | null {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value;
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? null : value;
   if (typeof value !== "string") return null;
   const text = value.trim().replace(/\s+/g, " ");
   return (

@@ -37,7 +37,11 @@ const TARGETS: Record<ImageType, Target> = {
     extension: "png",
     apply: (image) => image.png({ compressionLevel: 8 }),
   },
-  "image/gif": { mime: "image/gif", extension: "gif", apply: (image) => image.gif({ effort: 3 }) },
+  "image/gif": {
+    mime: "image/gif",
+    extension: "gif",
+    apply: (image) => image.gif({ effort: 3 }),
+  },
   "image/webp": {
     mime: "image/webp",
     extension: "webp",
@@ -51,13 +55,21 @@ const TARGETS: Record<ImageType, Target> = {
 };
 
 /** Written anew from its pixels: whatever else the file carried (place, scripts, tails) is gone. */
-export async function encodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {
+export async function encodeImage(
+  bytes: Buffer,
+  type: ImageType,
+): Promise<EncodedImage> {
   const target = TARGETS[type];
   try {
-    const whole = open(bytes, type)
-      .rotate()
-      .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: "inside", withoutEnlargement: true });
-    const { data, info } = await target.apply(whole).toBuffer({ resolveWithObject: true });
+    const whole = open(bytes, type).rotate().resize({
+      width: MOST_SIDE,
+      height: MOST_SIDE,
+      fit: "inside",
+      withoutEnlargement: true,
+    });
+    const { data, info } = await target
+      .apply(whole)
+      .toBuffer({ resolveWithObject: true });
     const height = info.pageHeight ?? info.height;
     return {
       bytes: data,
@@ -68,7 +80,9 @@ export async function encodeImage(bytes: Buffer, type: ImageType): Promise<Encod
       height,
     };
   } catch {
-    throw new ValidationError("This image cannot be read. It may be damaged or too large.");
+    throw new ValidationError(
+      "This image cannot be read. It may be damaged or too large.",
+    );
   }
 }
 

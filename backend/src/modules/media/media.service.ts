@@ -8,7 +8,7 @@ import { isUniqueViolation } from "../../common/errors/database-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
-import { encodeImage } from "./encode-image";
+import { encodeImage, type EncodedImage } from "./encode-image";
 import { imageTypeOf } from "./image-type";
 import { Media } from "./media.entity";
 import { toMediaDto } from "./media.mapper";
@@ -22,6 +22,8 @@ export interface NewMedia {
   altText?: string | null;
   uploadedById: number | null;
 }
+
+type KeptMedia = Omit<Media, "id" | "createdAt" | "updatedAt">;
 
 @Injectable()
 export class MediaService {
@@ -42,37 +44,44 @@ export class MediaService {
     return paginate(page, { rows, total: this.records.count() }, toMediaDto);
   }
 
-  /** Checks, writes anew and keeps an image. The same file again gives the record there is (D-606). */
+  async get(id: number): Promise<MediaDto> {
+    const media = await this.records.findOneBy({ id });
+    if (!media) throw notFound();
+    return toMediaDto(media);
+  }
+
   async store(upload: NewMedia): Promise<Media> {
+    return (await this.storeOrFind(upload)).media;
+  }
+
+  /** Checks, writes anew and keeps an image. The same file again gives the record there is (D-606). */
+  async storeOrFind(
+    upload: NewMedia,
+  ): Promise<{ media: Media; isNew: boolean }> {
     const hash = createHash("sha256").update(upload.bytes).digest("hex");
     const known = await this.records.findOneBy({ hash });
-    if (known) return known;
+    if (known) return { media: known, isNew: false };
     const image = await encodeImage(upload.bytes, imageTypeOf(upload.bytes));
     const name = randomBytes(16).toString("hex");
     const folder = name.slice(0, 2);
     const storageKey = `${folder}/${name}.${image.extension}`;
     const thumbnailKey = image.thumbnail ? `${folder}/${name}-640.webp` : null;
-    await this.storage.put(storageKey, image.bytes);
-    if (image.thumbnail && thumbnailKey) await this.storage.put(thumbnailKey, image.thumbnail);
     const { width, height, mime } = image;
-    const size = image.bytes.length;
-    return this.record({
-      ...{ storageKey, thumbnailKey, hash, width, height, mime, size },
+    return this.keep(image, {
+      ...{ storageKey, thumbnailKey, hash, width, height, mime },
+      size: image.bytes.length,
       originalName: cleanOriginalName(upload.originalName),
       altText: upload.altText?.trim().slice(0, 500) || null,
       uploadedById: upload.uploadedById,
     });
   }
 
-  /** Refuses while posts show the file, unless told otherwise (D-605). */
+  /** Refuses while posts or pages show the file, unless told otherwise (D-605). */
   async remove(id: number, isForced: boolean): Promise<Deleted> {
     const media = await this.records.findOneBy({ id });
-    if (!media) throw new NotFoundError("This file does not exist.");
-    const posts = isForced ? [] : await this.usage.postsUsing(id, mediaUrl(media.storageKey));
-    if (posts.length > 0)
-      throw new ConflictError("This file is in use. Remove it from these posts first.", { posts });
-    const { affected } = await this.records.delete({ id });
-    if (!affected) throw new NotFoundError("This file does not exist.");
+    if (!media) throw notFound();
+    if (!isForced) await this.refuseIfUsed(media);
+    if (!(await this.usage.remove(id))) throw notFound();
     await this.removeFiles(media);
     return { success: true };
   }
@@ -83,20 +92,48 @@ export class MediaService {
     return storageKey === null ? null : this.records.findOneBy({ storageKey });
   }
 
-  /** Two uploads of one file at the same moment: the second gives way to the first. */
-  private async record(media: Partial<Media>): Promise<Media> {
+  private async refuseIfUsed(media: Media): Promise<void> {
+    const { posts, pages } = await this.usage.find(
+      media.id,
+      mediaUrl(media.storageKey),
+    );
+    const [first, ...others] = [...posts, ...pages];
+    if (!first) return;
+    const rest = others.length > 0 ? ` and ${others.length} more` : "";
+    throw new ConflictError(`This file is used in "${first.title}"${rest}.`, {
+      posts,
+      pages,
+    });
+  }
+
+  /**
+   * Files first, then the record that names them: whatever fails, no record points to nothing. Of
+   * two uploads of one file at the same moment, the second gives way to the first.
+   */
+  private async keep(
+    image: EncodedImage,
+    record: KeptMedia,
+  ): Promise<{ media: Media; isNew: boolean }> {
     try {
-      return await this.records.save(this.records.create(media));
+      await this.storage.put(record.storageKey, image.bytes);
+      if (image.thumbnail && record.thumbnailKey)
+        await this.storage.put(record.thumbnailKey, image.thumbnail);
+      return {
+        media: await this.records.save(this.records.create(record)),
+        isNew: true,
+      };
     } catch (error) {
-      await this.removeFiles(media);
-      if (isUniqueViolation(error, "media_hash_key"))
-        return this.records.findOneByOrFail({ hash: media.hash });
-      throw error;
+      await this.removeFiles(record);
+      if (!isUniqueViolation(error, "media_hash_key")) throw error;
+      const media = await this.records.findOneByOrFail({ hash: record.hash });
+      return { media, isNew: false };
     }
   }
 
-  private async removeFiles(media: Partial<Media>): Promise<void> {
-    if (media.storageKey) await this.storage.remove(media.storageKey);
+  private async removeFiles(media: KeptMedia): Promise<void> {
+    await this.storage.remove(media.storageKey);
     if (media.thumbnailKey) await this.storage.remove(media.thumbnailKey);
   }
 }
+
+const notFound = () => new NotFoundError("This file does not exist.");

@@ -1,4 +1,4 @@
-import { Delete, Get, Param, Post, Query } from "@nestjs/common";
+import { Delete, Get, Param, Post, Query, Res } from "@nestjs/common";
 import {
   ListMediaDto,
   RemoveMediaDto,
@@ -7,6 +7,7 @@ import {
   type Paged,
   type UploadAnswer,
 } from "@octavo/contracts";
+import type { FastifyReply } from "fastify";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
 import { RequirePermission } from "../../common/permissions/access.decorators";
@@ -21,19 +22,31 @@ export class UploadController {
   constructor(private readonly media: MediaService) {}
 
   @Get()
-  @RequirePermission("view_media")
+  @RequirePermission(["view_media", "view_all_media"])
   list(@Query() query: ListMediaDto): Promise<Paged<MediaDto>> {
     return this.media.list(query);
   }
 
-  /** The same object at the top level and under `data` (D-005). */
+  @Get(":id")
+  @RequirePermission(["view_media", "view_all_media"])
+  get(@Param("id", IdPipe) id: number): Promise<MediaDto> {
+    return this.media.get(id);
+  }
+
+  /** The same object at the top level and under `data` (D-005); 200 for a file that was there (D-606). */
   @Post()
   @RequirePermission("create_media")
   async upload(
     @UploadedImage() file: UploadedFile,
     @CurrentUser() user: Principal,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UploadAnswer> {
-    const media = toMediaDto(await this.media.store({ ...file, uploadedById: user.id }));
+    const stored = await this.media.storeOrFind({
+      ...file,
+      uploadedById: user.id,
+    });
+    void reply.status(stored.isNew ? 201 : 200);
+    const media = toMediaDto(stored.media);
     return { ...media, data: media };
   }
 

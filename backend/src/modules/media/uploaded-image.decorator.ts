@@ -16,7 +16,7 @@ export interface UploadedFile {
   altText: string | null;
 }
 
-/** The one file of a multipart request, with its `alt_text` field if there is one before it. */
+/** The file in the field `image` of a multipart request, with `alt_text` if that comes before it. */
 export const UploadedImage = createParamDecorator(
   async (_: unknown, context: ExecutionContext): Promise<UploadedFile> => {
     const request = context.switchToHttp().getRequest<AppRequest>();
@@ -31,9 +31,12 @@ export const UploadedImage = createParamDecorator(
   },
 );
 
+const IMAGE_FIELD = "image";
+
 async function readUpload(request: AppRequest): Promise<UploadedFile> {
   const file = await request.file();
-  if (!file) throw new ValidationError("Choose an image to upload.");
+  if (file?.fieldname !== IMAGE_FIELD)
+    throw new ValidationError("Choose an image to upload.");
   const bytes = await file.toBuffer();
   if (bytes.length === 0) throw new ValidationError(apiTexts.notAnImage);
   const altText = fieldText(file, "alt_text");
@@ -49,6 +52,7 @@ function fieldText(file: MultipartFile, name: string): string | null {
 
 function uploadFailure(error: unknown): AppError {
   const code = (error as { code?: string } | null)?.code;
-  if (code === "FST_REQ_FILE_TOO_LARGE") return new PayloadTooLargeError(apiTexts.fileTooLarge);
+  if (code === "FST_REQ_FILE_TOO_LARGE")
+    return new PayloadTooLargeError(apiTexts.fileTooLarge);
   return new ValidationError("The upload is not valid. Please try again.");
 }

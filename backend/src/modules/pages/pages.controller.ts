@@ -1,5 +1,10 @@
 import { Get, Param, Query, UseInterceptors } from "@nestjs/common";
-import { ListPagesDto, type PageDto, type PageSummaryDto, type Paged } from "@octavo/contracts";
+import {
+  ListPagesDto,
+  type PageDto,
+  type PageSummaryDto,
+  type Paged,
+} from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
 import { IdPipe } from "../../common/http/id.pipe";
@@ -32,7 +37,10 @@ export class PagesController {
 
   @Get(":id")
   @UseInterceptors(EntityTagInterceptor)
-  get(@Param("id", IdPipe) id: number, @CurrentUser() user: Principal | null): Promise<PageDto> {
+  get(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal | null,
+  ): Promise<PageDto> {
     return this.pages.get(id, user);
   }
 }

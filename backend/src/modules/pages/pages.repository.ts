@@ -1,7 +1,10 @@
 import { Injectable } from "@nestjs/common";
 import type { ListPagesDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
-import { sortOrder, type PageRequest } from "../../infrastructure/database/paginate";
+import {
+  sortOrder,
+  type PageRequest,
+} from "../../infrastructure/database/paginate";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { PageRow, WholePageRow } from "./page.mapper";
 import type { PageScope } from "./page.policy";
@@ -28,9 +31,16 @@ const CATEGORIES = `coalesce((
 export class PagesRepository {
   constructor(private readonly database: DataSource) {}
 
-  list(query: ListPagesDto, scope: PageScope, page: PageRequest): Promise<PageRow[]> {
+  list(
+    query: ListPagesDto,
+    scope: PageScope,
+    page: PageRequest,
+  ): Promise<PageRow[]> {
     const filter = matching(query, scope);
-    const order = sortOrder(query.sort, SORTABLE) ?? { column: "page.id", direction: "ASC" };
+    const order = sortOrder(query.sort, SORTABLE) ?? {
+      column: "page.id",
+      direction: "ASC",
+    };
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
     return this.database.query<PageRow[]>(
       `SELECT ${COLUMNS} FROM pages page ${filter.where}
@@ -71,12 +81,16 @@ function inScope(scope: PageScope): SqlFilter {
   const filter = new SqlFilter("page.deleted_at IS NULL");
   if (scope.kind === "public") filter.and("page.publish_status = 'published'");
   if (scope.kind === "own")
-    filter.and("(page.publish_status = 'published' OR page.author_id = ?)", scope.authorId);
+    filter.and(
+      "(page.publish_status = 'published' OR page.author_id = ?)",
+      scope.authorId,
+    );
   return filter;
 }
 
 function matching(query: ListPagesDto, scope: PageScope): SqlFilter {
   const filter = inScope(scope);
-  if (query.publish_status) filter.and("page.publish_status = ?", query.publish_status);
+  if (query.publish_status)
+    filter.and("page.publish_status = ?", query.publish_status);
   return filter;
 }

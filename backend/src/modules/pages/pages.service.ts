@@ -24,8 +24,14 @@ export class PagesService {
     private readonly rendering: PostRenderingService,
   ) {}
 
-  list(query: ListPagesDto, user: Principal | null): Promise<Paged<PageSummaryDto>> {
-    const page = pageRequest({ ...query, limit: query.limit ?? ALL_PAGES }, ALL_PAGES);
+  list(
+    query: ListPagesDto,
+    user: Principal | null,
+  ): Promise<Paged<PageSummaryDto>> {
+    const page = pageRequest(
+      { ...query, limit: query.limit ?? ALL_PAGES },
+      ALL_PAGES,
+    );
     const scope = pageScope(user);
     return paginate(
       page,
@@ -47,6 +53,9 @@ export class PagesService {
 
   private show(row: WholePageRow | null): PageDto {
     if (!row) throw new NotFoundError(publicTexts.pageNotFound);
-    return toPageDto(row, this.rendering.render(`page:${row.id}:${row.version}`, row.content));
+    return toPageDto(
+      row,
+      this.rendering.render(`page:${row.id}:${row.version}`, row.content),
+    );
   }
 }

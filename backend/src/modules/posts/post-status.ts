@@ -1,4 +1,8 @@
-import { hasPermission, type PostStatus, type SavePostDto } from "@octavo/contracts";
+import {
+  hasPermission,
+  type PostStatus,
+  type SavePostDto,
+} from "@octavo/contracts";
 import { ForbiddenError, ValidationError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 
@@ -20,12 +24,23 @@ type Wish = Pick<SavePostDto, "status" | "published_at">;
  * Status and date after a save. The date is set by the first publication and kept when a post is
  * unpublished and published again (D-503); published with a date to come is scheduled (D-501).
  */
-export function nextPublication(current: Publication, wish: Wish, now: Date): Publication {
-  const status = wish.status ?? (current.status === "scheduled" ? "published" : current.status);
+export function nextPublication(
+  current: Publication,
+  wish: Wish,
+  now: Date,
+): Publication {
+  const status =
+    wish.status ??
+    (current.status === "scheduled" ? "published" : current.status);
   const wishedDate = readDate(wish.published_at) ?? current.publishedAt;
-  if (status === "draft") return { status, publishedAt: wishedDate, archivedAt: null };
+  if (status === "draft")
+    return { status, publishedAt: wishedDate, archivedAt: null };
   if (status === "archived")
-    return { status, publishedAt: wishedDate, archivedAt: current.archivedAt ?? now };
+    return {
+      status,
+      publishedAt: wishedDate,
+      archivedAt: current.archivedAt ?? now,
+    };
   const publishedAt = wishedDate ?? now;
   return {
     status: publishedAt > now ? "scheduled" : "published",

@@ -2,7 +2,10 @@ import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import { ValidationError } from "../../common/errors/app-error";
 import { isId } from "../../common/http/id.pipe";
-import { toSlug, withFreeSlug } from "../../infrastructure/database/with-free-slug";
+import {
+  toSlug,
+  withFreeSlug,
+} from "../../infrastructure/database/with-free-slug";
 import { Category } from "../categories/category.entity";
 import { Tag } from "../tags/tag.entity";
 import { PostTag } from "./post-tag.entity";
@@ -34,7 +37,9 @@ export class PostWriter {
         findTaken: (start) => this.posts.findTakenSlugs(start),
       },
       (slug) =>
-        this.database.transaction((manager) => insertPost(manager, changes, slug)),
+        this.database.transaction((manager) =>
+          insertPost(manager, changes, slug),
+        ),
     );
   }
 
@@ -58,7 +63,11 @@ export class PostWriter {
 
   private insertUntitled(changes: PostChanges): Promise<number> {
     return this.database.transaction(async (manager) => {
-      const id = await insertPost(manager, changes, `post-new-${crypto.randomUUID()}`);
+      const id = await insertPost(
+        manager,
+        changes,
+        `post-new-${crypto.randomUUID()}`,
+      );
       await manager.update(Post, { id }, { slug: `post-${id}` });
       return id;
     });
@@ -101,12 +110,14 @@ async function insertTags(
 ): Promise<void> {
   const ids = [...new Set(tagIds)];
   if (ids.length === 0) return;
-  if (!ids.every(isId)) throw new ValidationError("One of the tags does not exist.");
+  if (!ids.every(isId))
+    throw new ValidationError("One of the tags does not exist.");
   const known = await manager
     .createQueryBuilder(Tag, "tag")
     .where("tag.id = ANY(:ids)", { ids })
     .getCount();
-  if (known !== ids.length) throw new ValidationError("One of the tags does not exist.");
+  if (known !== ids.length)
+    throw new ValidationError("One of the tags does not exist.");
   await manager.insert(
     PostTag,
     ids.map((tagId, position) => ({ postId, tagId, position })),

@@ -57,7 +57,11 @@ export function toPostSummaryDto(row: PostRow): PostSummaryDto {
     category_id: row.category_id,
     category_slug: row.category_slug,
     category_name: row.category_name,
-    category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
+    category: {
+      id: row.category_id,
+      name: row.category_name,
+      slug: row.category_slug,
+    },
     author_name: row.author_name,
     author: {
       id: row.author_id,

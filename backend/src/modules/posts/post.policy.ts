@@ -3,9 +3,7 @@ import type { Principal } from "../../common/permissions/principal";
 
 /** Whose posts a person sees: readers' only, those and one's own, or everyone's. */
 export type PostScope =
-  | { kind: "public" }
-  | { kind: "own"; authorId: number }
-  | { kind: "all" };
+  { kind: "public" } | { kind: "own"; authorId: number } | { kind: "all" };
 
 interface OwnedPost {
   authorId: number;
@@ -34,11 +32,14 @@ export function postScope(user: Principal | null): PostScope {
 
 export function mayEditPost(user: Principal, post: OwnedPost): boolean {
   if (hasPermission(user, "edit_all_posts")) return true;
-  return post.authorId === user.id && holdsAny(user, ["edit_posts", "edit_own_post"]);
+  return (
+    post.authorId === user.id && holdsAny(user, ["edit_posts", "edit_own_post"])
+  );
 }
 
 export function mayDeletePost(user: Principal, post: OwnedPost): boolean {
   if (hasPermission(user, "manage_posts")) return true;
-  if (hasPermission(user, "delete_posts") && mayEditPost(user, post)) return true;
+  if (hasPermission(user, "delete_posts") && mayEditPost(user, post))
+    return true;
   return post.authorId === user.id && hasPermission(user, "delete_own_post");
 }

@@ -1,4 +1,13 @@
-import { Body, Delete, Get, Param, Post, Put, Query, UseInterceptors } from "@nestjs/common";
+import {
+  Body,
+  Delete,
+  Get,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from "@nestjs/common";
 import {
   ListPostsDto,
   SavePostDto,
@@ -11,7 +20,10 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
 import { IdPipe } from "../../common/http/id.pipe";
 import { IfMatch } from "../../common/http/if-match.decorator";
-import { Public, RequirePermission } from "../../common/permissions/access.decorators";
+import {
+  Public,
+  RequirePermission,
+} from "../../common/permissions/access.decorators";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { PostsService } from "./posts.service";
@@ -52,7 +64,10 @@ export class PostsController {
   @Post()
   @RequirePermission("create_posts")
   @UseInterceptors(EntityTagInterceptor)
-  create(@Body() input: SavePostDto, @CurrentUser() user: Principal): Promise<PostDto> {
+  create(
+    @Body() input: SavePostDto,
+    @CurrentUser() user: Principal,
+  ): Promise<PostDto> {
     return this.posts.create(input, user);
   }
 

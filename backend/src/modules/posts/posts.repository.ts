@@ -2,8 +2,14 @@ import { Injectable } from "@nestjs/common";
 import type { ListPostsDto, PostStatus } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { isId } from "../../common/http/id.pipe";
-import { sortOrder, type PageRequest } from "../../infrastructure/database/paginate";
-import { likeLiteral, SqlFilter } from "../../infrastructure/database/sql-filter";
+import {
+  sortOrder,
+  type PageRequest,
+} from "../../infrastructure/database/paginate";
+import {
+  likeLiteral,
+  SqlFilter,
+} from "../../infrastructure/database/sql-filter";
 import type { PostScope } from "./post.policy";
 import type { PostRow, WholePostRow } from "./post.mapper";
 import { IS_PUBLIC_POST } from "./public-post.sql";
@@ -50,7 +56,11 @@ export class PostsRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Finds the page's ids first: skipped rows cost an index entry each, not their content. */
-  list(query: ListPostsDto, scope: PostScope, page: PageRequest): Promise<PostRow[]> {
+  list(
+    query: ListPostsDto,
+    scope: PostScope,
+    page: PageRequest,
+  ): Promise<PostRow[]> {
     const filter = matching(query, scope);
     const { column, direction } = sortOrder(query.sort, SORTABLE) ?? {
       column: "post.listed_at",
@@ -102,7 +112,10 @@ export class PostsRepository {
     return new Set(rows.map(({ slug }) => slug));
   }
 
-  private async findWhere(condition: string, value: unknown): Promise<WholePostRow | null> {
+  private async findWhere(
+    condition: string,
+    value: unknown,
+  ): Promise<WholePostRow | null> {
     const [row] = await this.database.query<WholePostRow[]>(
       `SELECT ${COLUMNS}, post.excerpt, post.content, post.version, post.deleted_at
        FROM posts post ${JOINS} WHERE ${condition}`,
@@ -135,9 +148,13 @@ function matching(query: ListPostsDto, scope: PostScope): SqlFilter {
     );
   if (query.category_id !== undefined)
     filter.and("post.category_id = ?", storable(query.category_id));
-  if (query.tag) filter.and(`${HAS_TAG} WHERE slug = ? AND deleted_at IS NULL)`, query.tag);
+  if (query.tag)
+    filter.and(`${HAS_TAG} WHERE slug = ? AND deleted_at IS NULL)`, query.tag);
   if (query.tag_id !== undefined)
-    filter.and(`${HAS_TAG} WHERE id = ? AND deleted_at IS NULL)`, storable(query.tag_id));
+    filter.and(
+      `${HAS_TAG} WHERE id = ? AND deleted_at IS NULL)`,
+      storable(query.tag_id),
+    );
   if (query.author)
     filter.and(
       "post.author_id = ANY (ARRAY(SELECT id FROM authors WHERE slug = ? OR lower(name) = lower(?)))",
@@ -157,7 +174,8 @@ const HAS_TAG = `post.id IN (
   SELECT post_id FROM post_tags JOIN tags ON tags.id = post_tags.tag_id`;
 
 /** A purely numeric category is also tried as an id (D-018). */
-const numericId = (text: string): number => (/^\d{1,10}$/.test(text) ? storable(Number(text)) : 0);
+const numericId = (text: string): number =>
+  /^\d{1,10}$/.test(text) ? storable(Number(text)) : 0;
 
 /** 0 belongs to nothing: an id that the column cannot hold finds no post instead of failing. */
 const storable = (id: number): number => (isId(id) ? id : 0);

@@ -24,7 +24,12 @@ import { PostWriter } from "./post-writer";
 import { checkPublication, nextPublication, UNPUBLISHED } from "./post-status";
 import { Post } from "./post.entity";
 import { toPostDto, toPostSummaryDto, type WholePostRow } from "./post.mapper";
-import { mayDeletePost, mayEditPost, postScope, type PostScope } from "./post.policy";
+import {
+  mayDeletePost,
+  mayEditPost,
+  postScope,
+  type PostScope,
+} from "./post.policy";
 import { PostsRepository } from "./posts.repository";
 
 @Injectable()
@@ -37,7 +42,10 @@ export class PostsService {
     @InjectRepository(Post) private readonly records: Repository<Post>,
   ) {}
 
-  list(query: ListPostsDto, user: Principal | null): Promise<Paged<PostSummaryDto>> {
+  list(
+    query: ListPostsDto,
+    user: Principal | null,
+  ): Promise<Paged<PostSummaryDto>> {
     const page = pageRequest(query);
     const scope = postScope(user);
     return paginate(
@@ -120,7 +128,8 @@ export class PostsService {
   private show(row: WholePostRow | null, user: Principal | null): PostDto {
     if (!row || row.deleted_at) throw notFound();
     if (!isVisible(row, postScope(user))) {
-      if (row.status === "archived") throw new GoneError("This post is no longer available.");
+      if (row.status === "archived")
+        throw new GoneError("This post is no longer available.");
       throw notFound();
     }
     const key = `post:${row.id}:${row.version}`;
@@ -145,8 +154,11 @@ function isVisible(row: WholePostRow, scope: PostScope): boolean {
 const notFound = () => new NotFoundError("This post does not exist.");
 
 function outdated(post: Post): OutdatedError {
-  return new OutdatedError("Someone else has saved this post in the meantime.", {
-    version: post.version,
-    updated_at: post.updatedAt.toISOString(),
-  });
+  return new OutdatedError(
+    "Someone else has saved this post in the meantime.",
+    {
+      version: post.version,
+      updated_at: post.updatedAt.toISOString(),
+    },
+  );
 }

@@ -20,10 +20,15 @@ export interface SearchRequest {
 }
 
 const plain = (text: string | undefined): string =>
-  (text ?? "").trim().toLowerCase().replace(/[\s-]+/g, "_");
+  (text ?? "")
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
 
-const oneOf = <Known extends string>(known: readonly Known[], text: string): Known | null =>
-  known.find((value) => value === text) ?? null;
+const oneOf = <Known extends string>(
+  known: readonly Known[],
+  text: string,
+): Known | null => known.find((value) => value === text) ?? null;
 
 /** `Recent Activity`, `recent-activity` and `recent` are one sort; "All" and "All Status" no filter (D-108, D-109). */
 export function toSearchRequest(input: SearchPostsDto): SearchRequest {

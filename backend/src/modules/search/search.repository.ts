@@ -1,6 +1,9 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
-import { likeLiteral, type SqlFilter } from "../../infrastructure/database/sql-filter";
+import {
+  likeLiteral,
+  type SqlFilter,
+} from "../../infrastructure/database/sql-filter";
 import type { PostScope } from "../posts/post.policy";
 import { inScope } from "../posts/posts.repository";
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
@@ -41,7 +44,8 @@ export class SearchRepository {
   /** Posts that hold every word of the query; without a query every post that the filters leave. */
   async byWords(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
     const filter = narrowed(request, scope);
-    if (request.query === "") return this.page(request, { filter, rank: null, marks: null });
+    if (request.query === "")
+      return this.page(request, { filter, rank: null, marks: null });
     const tsquery = wordsQuery(filter, searchTerms(request.query));
     if (tsquery === null) return { hits: [], total: 0 };
     filter.and(`post.search_vector @@ (${tsquery})`);
@@ -50,9 +54,15 @@ export class SearchRepository {
   }
 
   /** For typing errors: titles that resemble the query. */
-  bySimilarTitle(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
+  bySimilarTitle(
+    request: SearchRequest,
+    scope: PostScope,
+  ): Promise<SearchPage> {
     const filter = narrowed(request, scope);
-    filter.and("post.id IN (SELECT post_id FROM posts_with_similar_title(?))", request.query);
+    filter.and(
+      "post.id IN (SELECT post_id FROM posts_with_similar_title(?))",
+      request.query,
+    );
     const rank = filter.bind("word_similarity(?, post.title)", request.query);
     return this.page(request, { filter, rank, marks: null });
   }
@@ -70,7 +80,9 @@ export class SearchRepository {
 
   /** Posts whose featured image matches (D-110). */
   byMedia(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
-    const filter = narrowed(request, scope).and("post.featured_media_id IS NOT NULL");
+    const filter = narrowed(request, scope).and(
+      "post.featured_media_id IS NOT NULL",
+    );
     const pattern = `%${likeLiteral(request.query)}%`;
     if (request.query)
       filter.and(
@@ -88,7 +100,11 @@ export class SearchRepository {
     { filter, rank, marks }: Match,
   ): Promise<SearchPage> {
     const order = orderOf(request, rank);
-    const window = filter.bind("LIMIT ? OFFSET ?", request.limit, request.offset);
+    const window = filter.bind(
+      "LIMIT ? OFFSET ?",
+      request.limit,
+      request.offset,
+    );
     const snippet = marks
       ? `ts_headline('octavo_words', left(post.content_text, 20000), ${marks}, '${HEADLINE}')`
       : "NULL";

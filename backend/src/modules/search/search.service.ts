@@ -3,7 +3,11 @@ import type { SearchAnswer, SearchPostsDto } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import { postScope, type PostScope } from "../posts/post.policy";
 import { PostsService } from "../posts/posts.service";
-import { isEmptySearch, toSearchRequest, type SearchRequest } from "./search-request";
+import {
+  isEmptySearch,
+  toSearchRequest,
+  type SearchRequest,
+} from "./search-request";
 import { SearchRepository, type SearchPage } from "./search.repository";
 import { markedSnippet } from "./snippet";
 
@@ -14,21 +18,33 @@ export class SearchService {
     private readonly posts: PostsService,
   ) {}
 
-  async find(input: SearchPostsDto, user: Principal | null): Promise<SearchAnswer> {
+  async find(
+    input: SearchPostsDto,
+    user: Principal | null,
+  ): Promise<SearchAnswer> {
     const request = toSearchRequest(input);
     if (isEmptySearch(request)) return { results: [], data: [], total: 0 };
     const { hits, total } = await this.page(request, postScope(user));
-    const snippets = new Map(hits.map((hit) => [hit.id, markedSnippet(hit.snippet)]));
+    const snippets = new Map(
+      hits.map((hit) => [hit.id, markedSnippet(hit.snippet)]),
+    );
     const posts = await this.posts.listByIds(hits.map(({ id }) => id));
-    const results = posts.map((post) => ({ ...post, snippet: snippets.get(post.id) ?? null }));
+    const results = posts.map((post) => ({
+      ...post,
+      snippet: snippets.get(post.id) ?? null,
+    }));
     return { results, data: results, total };
   }
 
-  private async page(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
+  private async page(
+    request: SearchRequest,
+    scope: PostScope,
+  ): Promise<SearchPage> {
     if (request.type === "users") return this.search.byPeople(request, scope);
     if (request.type === "media") return this.search.byMedia(request, scope);
     const found = await this.search.byWords(request, scope);
-    if (found.total > 0 || request.offset > 0 || request.query === "") return found;
+    if (found.total > 0 || request.offset > 0 || request.query === "")
+      return found;
     return this.search.bySimilarTitle(request, scope);
   }
 }

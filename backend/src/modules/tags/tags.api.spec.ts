@@ -10,8 +10,16 @@ describe("GET /api/tags", () => {
     await app.create.post({ status: "draft", tags: [apex] });
     const { status, body } = await app.visitor.get("/api/tags?limit=1");
     expect(status).toBe(200);
-    expect(body).toMatchObject({ total: expect.any(Number), limit: 1, offset: 0 });
-    expect(body.data[0]).toMatchObject({ name: "Apex", slug: "apex", post_count: 1 });
+    expect(body).toMatchObject({
+      total: expect.any(Number),
+      limit: 1,
+      offset: 0,
+    });
+    expect(body.data[0]).toMatchObject({
+      name: "Apex",
+      slug: "apex",
+      post_count: 1,
+    });
   });
 
   it("lowers an absurd limit to the ceiling", async () => {
@@ -30,7 +38,10 @@ describe("GET /api/tags", () => {
   ])("refuses %s with a sentence", async (query, sentence) => {
     const { status, body } = await app.visitor.get(`/api/tags?${query}`);
     expect(status).toBe(400);
-    expect(body).toMatchObject({ error: expect.stringContaining(sentence), code: "validation" });
+    expect(body).toMatchObject({
+      error: expect.stringContaining(sentence),
+      code: "validation",
+    });
   });
 
   it("finds the tag of a slug", async () => {
@@ -70,7 +81,11 @@ describe("POST /api/tags", () => {
       .post("/api/tags")
       .send({ name: "  Déjà vu & more ", id: 7, slug: "mine" });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ name: "Déjà vu & more", slug: "deja-vu-and-more", post_count: 0 });
+    expect(body).toMatchObject({
+      name: "Déjà vu & more",
+      slug: "deja-vu-and-more",
+      post_count: 0,
+    });
     expect(body.id).not.toBe(7);
   });
 
@@ -81,14 +96,21 @@ describe("POST /api/tags", () => {
       names.map((name) => editor.post("/api/tags").send({ name: `x ${name}` })),
     );
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201));
-    expect(new Set(answers.map(({ body }) => body.slug as string)).size).toBe(names.length);
+    expect(new Set(answers.map(({ body }) => body.slug as string)).size).toBe(
+      names.length,
+    );
   });
 
   it("refuses a name that exists in other letters", async () => {
     const editor = await app.signIn({ permissions: ["create_tags"] });
     await app.create.tag({ name: "Security" });
-    const { status, body } = await editor.post("/api/tags").send({ name: "SECURITY" });
-    expect([status, body.error]).toEqual([409, "A tag with this name already exists."]);
+    const { status, body } = await editor
+      .post("/api/tags")
+      .send({ name: "SECURITY" });
+    expect([status, body.error]).toEqual([
+      409,
+      "A tag with this name already exists.",
+    ]);
   });
 
   it.each([
@@ -105,14 +127,23 @@ describe("POST /api/tags", () => {
   });
 
   it("refuses visitors, and people without the permission", async () => {
-    const viewer = await app.signIn({ permissions: ["view_tags", "edit_tags"] });
-    expect((await app.visitor.post("/api/tags").send({ name: "x" })).status).toBe(401);
-    expect((await viewer.post("/api/tags").send({ name: "x" })).status).toBe(403);
+    const viewer = await app.signIn({
+      permissions: ["view_tags", "edit_tags"],
+    });
+    expect(
+      (await app.visitor.post("/api/tags").send({ name: "x" })).status,
+    ).toBe(401);
+    expect((await viewer.post("/api/tags").send({ name: "x" })).status).toBe(
+      403,
+    );
   });
 
   it("refuses a signed-in call without a CSRF token [API-04]", async () => {
     const editor = await app.signIn({ permissions: ["create_tags"] });
-    const { status, body } = await editor.withoutCsrfToken().post("/api/tags").send({ name: "x" });
+    const { status, body } = await editor
+      .withoutCsrfToken()
+      .post("/api/tags")
+      .send({ name: "x" });
     expect([status, body.code]).toEqual([403, "csrf"]);
   });
 });
@@ -121,7 +152,9 @@ describe("PUT /api/tags/:id", () => {
   it("renames a tag and keeps its slug [API-31]", async () => {
     const tag = await app.create.tag({ name: "Nest", slug: "nest" });
     const editor = await app.signIn({ permissions: ["edit_tags"] });
-    const { status, body } = await editor.put(`/api/tags/${tag.id}`).send({ name: "NestJS" });
+    const { status, body } = await editor
+      .put(`/api/tags/${tag.id}`)
+      .send({ name: "NestJS" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: "NestJS", slug: "nest" });
   });
@@ -129,13 +162,20 @@ describe("PUT /api/tags/:id", () => {
   it("refuses someone who may only view tags", async () => {
     const tag = await app.create.tag();
     const viewer = await app.signIn({ permissions: ["view_tags"] });
-    const { status, body } = await viewer.put(`/api/tags/${tag.id}`).send({ name: "x" });
-    expect([status, body.error]).toEqual([403, "You do not have permission to do this."]);
+    const { status, body } = await viewer
+      .put(`/api/tags/${tag.id}`)
+      .send({ name: "x" });
+    expect([status, body.error]).toEqual([
+      403,
+      "You do not have permission to do this.",
+    ]);
   });
 
   it("says that a tag does not exist", async () => {
     const editor = await app.signIn({ permissions: ["edit_tags"] });
-    expect((await editor.put("/api/tags/2147483647").send({ name: "x" })).status).toBe(404);
+    expect(
+      (await editor.put("/api/tags/2147483647").send({ name: "x" })).status,
+    ).toBe(404);
   });
 });
 
@@ -143,12 +183,18 @@ describe("DELETE /api/tags/:id", () => {
   it("removes a tag, also from its posts, and its name may be taken again [API-32]", async () => {
     const tag = await app.create.tag({ name: "Gone", slug: "gone" });
     const post = await app.create.post({ status: "published", tags: [tag] });
-    const editor = await app.signIn({ permissions: ["delete_tags", "create_tags"] });
+    const editor = await app.signIn({
+      permissions: ["delete_tags", "create_tags"],
+    });
     const { status, body } = await editor.delete(`/api/tags/${tag.id}`);
     expect([status, body]).toEqual([200, { success: true }]);
     expect((await editor.delete(`/api/tags/${tag.id}`)).status).toBe(404);
-    expect((await app.visitor.get(`/api/posts/${post.id}`)).body.tags).toEqual([]);
-    expect((await editor.post("/api/tags").send({ name: "Gone" })).body.slug).toBe("gone");
+    expect((await app.visitor.get(`/api/posts/${post.id}`)).body.tags).toEqual(
+      [],
+    );
+    expect(
+      (await editor.post("/api/tags").send({ name: "Gone" })).body.slug,
+    ).toBe("gone");
   });
 
   it("refuses people without the permission", async () => {

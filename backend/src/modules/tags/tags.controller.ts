@@ -8,7 +8,10 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
-import { Public, RequirePermission } from "../../common/permissions/access.decorators";
+import {
+  Public,
+  RequirePermission,
+} from "../../common/permissions/access.decorators";
 import { TagsService } from "./tags.service";
 
 @ApiController("tags")
@@ -35,7 +38,10 @@ export class TagsController {
 
   @Put(":id")
   @RequirePermission("edit_tags")
-  update(@Param("id", IdPipe) id: number, @Body() input: SaveTagDto): Promise<TagDto> {
+  update(
+    @Param("id", IdPipe) id: number,
+    @Body() input: SaveTagDto,
+  ): Promise<TagDto> {
     return this.tags.update(id, input);
   }
 

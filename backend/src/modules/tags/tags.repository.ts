@@ -1,8 +1,14 @@
 import { Injectable } from "@nestjs/common";
 import type { ListTagsDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
-import { sortOrder, type PageRequest } from "../../infrastructure/database/paginate";
-import { likeLiteral, SqlFilter } from "../../infrastructure/database/sql-filter";
+import {
+  sortOrder,
+  type PageRequest,
+} from "../../infrastructure/database/paginate";
+import {
+  likeLiteral,
+  SqlFilter,
+} from "../../infrastructure/database/sql-filter";
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 import type { TagRow } from "./tag.mapper";
 
@@ -23,7 +29,10 @@ export class TagsRepository {
 
   list(query: ListTagsDto, page: PageRequest): Promise<TagRow[]> {
     const filter = matching(query);
-    const order = sortOrder(query.sort, SORTABLE) ?? { column: "tag.id", direction: "ASC" };
+    const order = sortOrder(query.sort, SORTABLE) ?? {
+      column: "tag.id",
+      direction: "ASC",
+    };
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
     return this.database.query<TagRow[]>(
       `SELECT ${COLUMNS} FROM tags tag ${filter.where}

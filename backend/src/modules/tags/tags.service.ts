@@ -1,11 +1,20 @@
 import { Injectable } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
-import type { Deleted, ListTagsDto, Paged, SaveTagDto, TagDto } from "@octavo/contracts";
+import type {
+  Deleted,
+  ListTagsDto,
+  Paged,
+  SaveTagDto,
+  TagDto,
+} from "@octavo/contracts";
 import { Repository } from "typeorm";
 import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
-import { toSlug, withFreeSlug } from "../../infrastructure/database/with-free-slug";
+import {
+  toSlug,
+  withFreeSlug,
+} from "../../infrastructure/database/with-free-slug";
 import { Tag } from "./tag.entity";
 import { toTagDto } from "./tag.mapper";
 import { TagsRepository } from "./tags.repository";
@@ -40,7 +49,8 @@ export class TagsService {
           constraint: "tags_slug_key",
           findTaken: (base) => this.tags.findTakenSlugs(base),
         },
-        async (slug) => (await this.records.save(this.records.create({ name, slug }))).id,
+        async (slug) =>
+          (await this.records.save(this.records.create({ name, slug }))).id,
       ),
     );
     return this.get(id);

@@ -5,7 +5,7 @@ import Link from "quill/formats/link";
 /** A line of code that knows its language; "plain" stands for none. */
 export class LanguageCodeBlock extends CodeBlock {
   static override create(value: unknown): HTMLElement {
-    const node = super.create(value) as HTMLElement;
+    const node: HTMLElement = super.create(value);
     if (typeof value === "string" && value !== "plain")
       node.setAttribute("data-language", value);
     return node;
@@ -16,7 +16,7 @@ export class LanguageCodeBlock extends CodeBlock {
   }
 
   override format(name: string, value: unknown): void {
-    if (name !== this.statics.blotName || !value)
+    if (name !== LanguageCodeBlock.blotName || !value)
       return super.format(name, value);
     if (typeof value === "string" && value !== "plain")
       this.domNode.setAttribute("data-language", value);

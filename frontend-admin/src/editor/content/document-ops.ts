@@ -31,7 +31,9 @@ export function insertOp(
   insert: string | Record<string, unknown>,
   attributes: Attributes,
 ): Op {
-  return Object.keys(attributes).length > 0 ? { insert, attributes } : { insert };
+  return Object.keys(attributes).length > 0
+    ? { insert, attributes }
+    : { insert };
 }
 
 export function blocksToOps(blocks: readonly Block[]): Op[] {

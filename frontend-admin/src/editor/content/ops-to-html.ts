@@ -8,7 +8,7 @@ import { writeList } from "./write-list";
 export function opsToHtml(ops: readonly Op[]): string {
   const blocks = withoutSeparators(withoutTail(opsToBlocks(ops)));
   const parts: string[] = [];
-  for (let index = 0; index < blocks.length; ) {
+  for (let index = 0; index < blocks.length;) {
     const group = takeGroup(blocks, index);
     parts.push(writeGroup(group));
     index += group.length;
@@ -65,7 +65,11 @@ function takeGroup(parts: readonly Part[], start: number): Block[] {
 
 function belongs(one: Block, other: Block): boolean {
   if (isListLine(one) && isListLine(other)) {
-    return indentOf(other) > 0 || containerOf(one) === containerOf(other) || indentOf(one) > 0;
+    return (
+      indentOf(other) > 0 ||
+      containerOf(one) === containerOf(other) ||
+      indentOf(one) > 0
+    );
   }
   return sameContainer(one, other);
 }
@@ -93,7 +97,9 @@ function writeGroup(group: readonly Block[]): string {
   if (typeof code === "string") return writeCode(lines, code);
   if (blockquote)
     return `<blockquote>${lines.map((line) => writeLine(line, "p")).join("")}</blockquote>`;
-  return lines.map((line) => writeLine(line, tagOf(line.attributes))).join("\n");
+  return lines
+    .map((line) => writeLine(line, tagOf(line.attributes)))
+    .join("\n");
 }
 
 function tagOf({ header }: Attributes): string {
@@ -127,6 +133,6 @@ function writeCode(lines: readonly Line[], language: string): string {
 function writeBlockEmbed(insert: Record<string, unknown>): string {
   if (typeof insert["raw-block"] === "string") return insert["raw-block"];
   if (typeof insert.video === "string")
-    return `<iframe class="ql-video"${attribute("src", insert.video)} allowfullscreen></iframe>`;
+    return `<iframe class="ql-video"${attribute("src", insert.video)} allowfullscreen=""></iframe>`;
   return "";
 }

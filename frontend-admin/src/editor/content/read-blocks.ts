@@ -29,7 +29,9 @@ function readQuote(element: Element): Block[] | null {
   const children = [...element.childNodes].filter(isMeaningful);
   const isParagraphs =
     children.length > 0 &&
-    children.every((child) => child instanceof Element && child.tagName === "P");
+    children.every(
+      (child) => child instanceof Element && child.tagName === "P",
+    );
   if (!isParagraphs) return readLine(element, quote);
   if (attributeNames(element).length > 0) return null;
   const lines = children.map((child) => readLine(child as Element, quote));
@@ -44,19 +46,27 @@ function isMeaningful(node: Node): boolean {
 function readCode(element: Element): Block[] | null {
   const isPlain = [...element.children].every(
     (child, _index, all) =>
-      all.length === 1 && child.tagName === "CODE" && child.children.length === 0,
+      all.length === 1 &&
+      child.tagName === "CODE" &&
+      child.children.length === 0,
   );
   const names = attributeNames(element);
-  if (!isPlain || names.some((name) => name !== "data-language" && name !== "class"))
+  if (
+    !isPlain ||
+    names.some((name) => name !== "data-language" && name !== "class")
+  )
     return null;
-  const language = element.getAttribute("data-language") ?? "plain";
-  return (element.textContent ?? "")
-    .split("\n")
-    .map((text) =>
-      lineBlock(text === "" ? [] : [insertOp(text, {})], {
-        "code-block": language,
-      }),
-    );
+  const language = languageOf(element);
+  return element.textContent.split("\n").map((text) =>
+    lineBlock(text === "" ? [] : [insertOp(text, {})], {
+      "code-block": language,
+    }),
+  );
+}
+
+function languageOf(element: Element): string {
+  const named = /(?:^| )language-(\S+)/.exec(element.className)?.[1];
+  return element.getAttribute("data-language") ?? named ?? "plain";
 }
 
 function readVideo(element: Element): Block[] | null {

@@ -33,9 +33,11 @@ class InlineReader {
       return this.text(node.textContent ?? "", formats);
     if (!(node instanceof Element)) return true;
     if (isBlockElement(node)) return false;
-    if (node.tagName === "BR") return this.embed({ "soft-break": true }, formats, true);
+    if (node.tagName === "BR")
+      return this.embed({ "soft-break": true }, formats, true);
     if (node.tagName === "IMG") return this.image(node, formats);
-    if (node.classList.contains("ql-formula")) return this.formula(node, formats);
+    if (node.classList.contains("ql-formula"))
+      return this.formula(node, formats);
     const own = inlineFormats(node);
     if (!own) return this.foreign(node, formats);
     const all = { ...formats, ...own };

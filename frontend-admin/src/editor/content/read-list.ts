@@ -21,7 +21,11 @@ export function readList(list: Element, indent = 0): Block[] | null {
   return blocks;
 }
 
-function readItem(item: Element, list: Element, indent: number): Block[] | null {
+function readItem(
+  item: Element,
+  list: Element,
+  indent: number,
+): Block[] | null {
   const formats = blockFormats(item, ["data-list"]);
   if (!formats) return null;
   const nodes = [...item.childNodes];

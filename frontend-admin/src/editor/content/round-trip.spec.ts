@@ -16,29 +16,86 @@ function throughEditor(html: string): string {
 
 const EDITABLE: readonly [string, string][] = [
   ["paragraphs", "<p>One</p>\n<p>Two</p>"],
-  ["headers 1 to 6 [ADM-EDITOR-16]", "<h1>a</h1>\n<h2>b</h2>\n<h3>c</h3>\n<h4>d</h4>\n<h5>e</h5>\n<h6>f</h6>"],
-  ["fonts [ADM-EDITOR-17]", '<p><span class="ql-font-serif">a</span><span class="ql-font-monospace">b</span><span class="ql-font-sans">c</span></p>'],
-  ["sizes [ADM-EDITOR-18]", '<p><span class="ql-size-small">a</span><span class="ql-size-large">b</span><span class="ql-size-huge">c</span></p>'],
-  ["bold, italic, underline, strike [ADM-EDITOR-19] [ADM-EDITOR-20] [ADM-EDITOR-21] [ADM-EDITOR-22]", "<p>a <strong>b <em>c <u>d <s>e</s></u></em></strong></p>"],
-  ["quotes of several paragraphs [ADM-EDITOR-23]", "<blockquote><p>a</p><p>b</p></blockquote>"],
-  ["two quotes in a row", "<blockquote><p>a</p></blockquote>\n<blockquote><p>b</p></blockquote>"],
+  [
+    "headers 1 to 6 [ADM-EDITOR-16]",
+    "<h1>a</h1>\n<h2>b</h2>\n<h3>c</h3>\n<h4>d</h4>\n<h5>e</h5>\n<h6>f</h6>",
+  ],
+  [
+    "fonts [ADM-EDITOR-17]",
+    '<p><span class="ql-font-serif">a</span><span class="ql-font-monospace">b</span><span class="ql-font-sans">c</span></p>',
+  ],
+  [
+    "sizes [ADM-EDITOR-18]",
+    '<p><span class="ql-size-small">a</span><span class="ql-size-large">b</span><span class="ql-size-huge">c</span></p>',
+  ],
+  [
+    "bold, italic, underline, strike [ADM-EDITOR-19] [ADM-EDITOR-20] [ADM-EDITOR-21] [ADM-EDITOR-22]",
+    "<p>a <strong>b <em>c <u>d <s>e</s></u></em></strong></p>",
+  ],
+  [
+    "quotes of several paragraphs [ADM-EDITOR-23]",
+    "<blockquote><p>a</p><p>b</p></blockquote>",
+  ],
+  [
+    "two quotes in a row",
+    "<blockquote><p>a</p></blockquote>\n<blockquote><p>b</p></blockquote>",
+  ],
   ["inline code [ADM-EDITOR-24]", "<p>call <code>run()</code> now</p>"],
-  ["code with language, blank lines and indent [ADM-EDITOR-24]", '<pre data-language="apex">\n\nif (a &lt; b) {\n  x();\n\n}\n</pre>'],
+  [
+    "code with language, blank lines and indent [ADM-EDITOR-24]",
+    '<pre data-language="apex">\n\nif (a &lt; b) {\n  x();\n\n}\n</pre>',
+  ],
   ["code without language", "<pre>plain</pre>"],
-  ["two code blocks of one language in a row", '<pre data-language="apex">a</pre>\n<pre data-language="apex">b</pre>'],
-  ["colour and background [ADM-EDITOR-25] [ADM-EDITOR-26]", '<p><span style="color: #e60000; background-color: #ffff00;">x</span></p>'],
-  ["nested lists [ADM-EDITOR-27] [ADM-EDITOR-28]", "<ul><li>a<ul><li>b<ol><li>c</li></ol></li></ul></li><li>d</li></ul>\n<p>x</p>\n<ol><li>1</li><li>2</li></ol>"],
-  ["lists of two kinds in a row", "<ul><li>a</li></ul>\n<ol><li>b</li></ol>\n<p>x</p>"],
-  ["two lists of one kind in a row", "<ul><li>a</li></ul>\n<ul><li>b</li></ul>"],
+  [
+    "two code blocks of one language in a row",
+    '<pre data-language="apex">a</pre>\n<pre data-language="apex">b</pre>',
+  ],
+  [
+    "colour and background [ADM-EDITOR-25] [ADM-EDITOR-26]",
+    '<p><span style="color: #e60000; background-color: #ffff00;">x</span></p>',
+  ],
+  [
+    "nested lists [ADM-EDITOR-27] [ADM-EDITOR-28]",
+    "<ul><li>a<ul><li>b<ol><li>c</li></ol></li></ul></li><li>d</li></ul>\n<p>x</p>\n<ol><li>1</li><li>2</li></ol>",
+  ],
+  [
+    "lists of two kinds in a row",
+    "<ul><li>a</li></ul>\n<ol><li>b</li></ol>\n<p>x</p>",
+  ],
+  [
+    "two lists of one kind in a row",
+    "<ul><li>a</li></ul>\n<ul><li>b</li></ul>",
+  ],
   ["a jump in depth", "<ul><li><ul><li>deep</li></ul></li></ul>"],
-  ["check lists", '<ul><li data-list="checked">a</li><li data-list="unchecked">b</li></ul>'],
+  [
+    "check lists",
+    '<ul><li data-list="checked">a</li><li data-list="unchecked">b</li></ul>',
+  ],
   ["indent of a paragraph [ADM-EDITOR-28]", '<p class="ql-indent-3">a</p>'],
-  ["alignment [ADM-EDITOR-29]", '<p class="ql-align-center">a</p>\n<h2 class="ql-align-right">b</h2>\n<p class="ql-align-justify">c</p>'],
-  ["links [ADM-EDITOR-30]", '<p><a href="https://example.org/?a=1&amp;b=2">a <strong>b</strong></a> <a href="/post/x">c</a></p>'],
-  ["a link with title and target", '<p><a href="https://example.org/" title="T" target="_blank">a</a></p>'],
-  ["images with alt and size [ADM-EDITOR-31]", '<p><img src="/media/a.webp" alt="A &quot;b&quot;" width="640" height="480"></p>'],
-  ["video [ADM-EDITOR-32]", '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" allowfullscreen></iframe>'],
-  ["formulas [ADM-EDITOR-33]", '<p>Let <span class="ql-formula" data-value="\\frac{a}{b} &lt; c"></span> be</p>'],
+  [
+    "alignment [ADM-EDITOR-29]",
+    '<p class="ql-align-center">a</p>\n<h2 class="ql-align-right">b</h2>\n<p class="ql-align-justify">c</p>',
+  ],
+  [
+    "links [ADM-EDITOR-30]",
+    '<p><a href="https://example.org/?a=1&amp;b=2">a <strong>b</strong></a> <a href="/post/x">c</a></p>',
+  ],
+  [
+    "a link with title and target",
+    '<p><a href="https://example.org/" title="T" target="_blank">a</a></p>',
+  ],
+  [
+    "images with alt and size [ADM-EDITOR-31]",
+    '<p><img src="/media/a.webp" alt="A &quot;b&quot;" width="640" height="480"></p>',
+  ],
+  [
+    "video [ADM-EDITOR-32]",
+    '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" allowfullscreen></iframe>',
+  ],
+  [
+    "formulas [ADM-EDITOR-33]",
+    '<p>Let <span class="ql-formula" data-value="\\frac{a}{b} &lt; c"></span> be</p>',
+  ],
   ["sub- and superscript", "<p>H<sub>2</sub>O, m<sup>2</sup></p>"],
   ["several spaces", "<p>a &nbsp; b</p>"],
   ["spaces that do not break", "<p>10&nbsp;km</p>"],
@@ -47,13 +104,22 @@ const EDITABLE: readonly [string, string][] = [
 ];
 
 const KEPT: readonly [string, string][] = [
-  ["a table", "<table><thead><tr><th>a</th></tr></thead><tbody><tr><td colspan=2>b &amp; c</td></tr></tbody></table>"],
-  ["a figure", "<figure><img src='/media/x.webp' alt=x><figcaption>C</figcaption></figure>"],
+  [
+    "a table",
+    "<table><thead><tr><th>a</th></tr></thead><tbody><tr><td colspan=2>b &amp; c</td></tr></tbody></table>",
+  ],
+  [
+    "a figure",
+    "<figure><img src='/media/x.webp' alt=x><figcaption>C</figcaption></figure>",
+  ],
   ["a line", "<hr>"],
   ["a list with code in an item", "<ol><li>a<pre>x</pre></li></ol>"],
   ["a list that starts at 3", '<ol start="3"><li>a</li></ol>'],
   ["details", "<details><summary>More</summary><p>x</p></details>"],
-  ["a quote with a list", "<blockquote><p>a</p><ul><li>b</li></ul></blockquote>"],
+  [
+    "a quote with a list",
+    "<blockquote><p>a</p><ul><li>b</li></ul></blockquote>",
+  ],
 ];
 
 describe("stored HTML", () => {
@@ -61,13 +127,17 @@ describe("stored HTML", () => {
     expect(throughEditor(html)).toBe(html);
   });
 
-  it.each(KEPT)("keeps to the letter what it cannot edit: %s", (_name, html) => {
-    const page = `<p>before</p>\n${html}\n<p>after</p>`;
-    expect(throughEditor(page)).toBe(page);
-  });
+  it.each(KEPT)(
+    "keeps to the letter what it cannot edit: %s",
+    (_name, html) => {
+      const page = `<p>before</p>\n${html}\n<p>after</p>`;
+      expect(throughEditor(page)).toBe(page);
+    },
+  );
 
   it("keeps inline elements that it cannot edit", () => {
-    const html = "<p>Press <kbd>Ctrl</kbd> or <strong><mark>x</mark></strong></p>";
+    const html =
+      "<p>Press <kbd>Ctrl</kbd> or <strong><mark>x</mark></strong></p>";
     expect(throughEditor(html)).toBe(html);
   });
 

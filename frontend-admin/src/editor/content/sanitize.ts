@@ -23,12 +23,15 @@ purifier.addHook("afterSanitizeAttributes", (element) => {
   for (const { name } of [...element.attributes])
     if (!allowed.includes(name)) element.removeAttribute(name);
   replaceAttribute(element, "href", normaliseLink);
-  if (element.tagName === "IMG") replaceAttribute(element, "src", normaliseImage);
+  if (element.tagName === "IMG")
+    replaceAttribute(element, "src", normaliseImage);
   replaceAttribute(element, "style", cleanStyle);
   replaceAttribute(element, "class", cleanClasses);
-  const isBrokenImage = element.tagName === "IMG" && !element.hasAttribute("src");
+  const isBrokenImage =
+    element.tagName === "IMG" && !element.hasAttribute("src");
   const isForeignFrame =
-    element.tagName === "IFRAME" && !isAllowedVideo(element.getAttribute("src") ?? "");
+    element.tagName === "IFRAME" &&
+    !isAllowedVideo(element.getAttribute("src") ?? "");
   if (isBrokenImage || isForeignFrame) element.remove();
 });
 

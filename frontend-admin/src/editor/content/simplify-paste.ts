@@ -8,7 +8,9 @@ const BLOCK_SELECTOR = BLOCKS.split(" ").join(",");
 
 /** Makes the markup of other programs plain: structure stays, looks and wrappers go. */
 export function simplify(body: HTMLElement): void {
-  for (const element of body.querySelectorAll("style,script,meta,link,title,head"))
+  for (const element of body.querySelectorAll(
+    "style,script,meta,link,title,head",
+  ))
     element.remove();
   // The inner ones first, so that what is unwrapped is already plain.
   for (const element of [...body.querySelectorAll<HTMLElement>("*")].reverse())
@@ -41,7 +43,8 @@ function simplifyElement(element: HTMLElement): void {
 
 /** Google Docs and others say bold with a style; say it with an element. */
 function applyLook(element: HTMLElement): void {
-  const { fontWeight, fontStyle, textDecoration, verticalAlign } = element.style;
+  const { fontWeight, fontStyle, textDecoration, verticalAlign } =
+    element.style;
   const isBold =
     Number.parseInt(fontWeight, 10) >= 600 ||
     fontWeight === "bold" ||
@@ -54,7 +57,8 @@ function applyLook(element: HTMLElement): void {
     verticalAlign === "super" && "sup",
     verticalAlign === "sub" && "sub",
   ].filter((name) => typeof name === "string");
-  if (element.closest("a")) names.splice(0, names.length, ...names.filter((name) => name !== "u"));
+  if (element.closest("a"))
+    names.splice(0, names.length, ...names.filter((name) => name !== "u"));
   for (const name of names) {
     const mark = element.ownerDocument.createElement(name);
     mark.append(...element.childNodes);

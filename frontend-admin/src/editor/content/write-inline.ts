@@ -21,8 +21,8 @@ export function escapeText(text: string): string {
 }
 
 export function attribute(name: string, value: unknown): string {
-  if (value === undefined || value === null || value === "") return "";
-  const text = escapeText(String(value)).replace(/"/g, "&quot;");
+  if (typeof value !== "string" || value === "") return "";
+  const text = escapeText(value).replace(/"/g, "&quot;");
   return ` ${name}="${text}"`;
 }
 
@@ -38,7 +38,9 @@ export function writeInline(ops: readonly Op[]): string {
   for (const { insert, attributes = {} } of ops) {
     if (insert === undefined) continue;
     const tags = tagsOf(attributes);
-    const shared = tags.findIndex((tag, index) => tag.open !== open[index]?.open);
+    const shared = tags.findIndex(
+      (tag, index) => tag.open !== open[index]?.open,
+    );
     closeTo(shared < 0 ? Math.min(tags.length, open.length) : shared);
     for (const tag of tags.slice(open.length)) {
       html += tag.open;
@@ -84,9 +86,11 @@ function tagsOf(attributes: Attributes): Tag[] {
   const look = lookAttributes(attributes);
   if (look) tags.push({ open: `<span${look}>`, close: "</span>" });
   for (const [format, name] of MARKS)
-    if (attributes[format]) tags.push({ open: `<${name}>`, close: `</${name}>` });
+    if (attributes[format])
+      tags.push({ open: `<${name}>`, close: `</${name}>` });
   const script = attributes.script === "sub" ? "sub" : "sup";
-  if (attributes.script) tags.push({ open: `<${script}>`, close: `</${script}>` });
+  if (attributes.script)
+    tags.push({ open: `<${script}>`, close: `</${script}>` });
   if (attributes.code) tags.push({ open: "<code>", close: "</code>" });
   return tags;
 }
@@ -100,19 +104,28 @@ function lookAttributes({ font, size, color, background }: Attributes): string {
     typeof color === "string" && `color: ${color};`,
     typeof background === "string" && `background-color: ${background};`,
   ].filter(Boolean);
-  return attribute("class", classes.join(" ")) + attribute("style", style.join(" "));
+  return (
+    attribute("class", classes.join(" ")) + attribute("style", style.join(" "))
+  );
 }
 
-function writeEmbed(insert: Record<string, unknown>, attributes: Attributes): string {
+function writeEmbed(
+  insert: Record<string, unknown>,
+  attributes: Attributes,
+): string {
   if ("soft-break" in insert) return "<br>";
   if (typeof insert["raw-inline"] === "string") return insert["raw-inline"];
   if (typeof insert.formula === "string")
     return `<span class="ql-formula"${attribute("data-value", insert.formula)}></span>`;
-  if (typeof insert.image === "string") return writeImage(insert.image, attributes);
+  if (typeof insert.image === "string")
+    return writeImage(insert.image, attributes);
   return "";
 }
 
-function writeImage(source: string, { alt, title, width, height }: Attributes): string {
+function writeImage(
+  source: string,
+  { alt, title, width, height }: Attributes,
+): string {
   const description = ` alt="${escapeText(typeof alt === "string" ? alt : "").replace(/"/g, "&quot;")}"`;
   return `<img${attribute("src", source)}${description}${attribute("title", title)}${attribute("width", width)}${attribute("height", height)}>`;
 }

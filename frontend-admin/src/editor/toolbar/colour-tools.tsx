@@ -84,25 +84,17 @@ function ColourTool(props: ColourToolProps) {
       onCloseFocus={() => quill?.focus()}
       trigger={<ToolButton label={label} icon={icon} />}
     >
-      <div className={styles.swatches}>
-        {swatches.map(({ name, value }) => (
-          <button
-            key={value}
-            type="button"
-            title={name}
-            aria-label={name}
-            aria-pressed={current === value}
-            style={{ background: value }}
-            onClick={() => choose(value)}
-          />
-        ))}
-      </div>
+      <Swatches swatches={swatches} current={current} onChoose={choose} />
       <div className={styles.swatchRow}>
         <label className={styles.custom}>
           Other
           <input
             type="color"
-            value={typeof current === "string" && /^#[0-9a-f]{6}$/i.test(current) ? current : "#3b77db"}
+            value={
+              typeof current === "string" && /^#[0-9a-f]{6}$/i.test(current)
+                ? current
+                : "#3b77db"
+            }
             onChange={(event) => {
               range.restore();
               quill?.format(format, event.target.value, "user");
@@ -118,5 +110,29 @@ function ColourTool(props: ColourToolProps) {
         </button>
       </div>
     </Popover>
+  );
+}
+
+interface SwatchesProps {
+  swatches: readonly Swatch[];
+  current: unknown;
+  onChoose: (value: string) => void;
+}
+
+function Swatches({ swatches, current, onChoose }: SwatchesProps) {
+  return (
+    <div className={styles.swatches}>
+      {swatches.map(({ name, value }) => (
+        <button
+          key={value}
+          type="button"
+          title={name}
+          aria-label={name}
+          aria-pressed={current === value}
+          style={{ background: value }}
+          onClick={() => onChoose(value)}
+        />
+      ))}
+    </div>
   );
 }

@@ -17,7 +17,7 @@ export function FormulaTool({ quill }: ToolProps) {
   const open = () => {
     const { index, length } = range.save();
     const [op] = length === 1 ? (quill?.getContents(index, 1).ops ?? []) : [];
-    const insert = op?.insert as { formula?: unknown } | string | undefined;
+    const insert = op?.insert;
     const value = typeof insert === "object" ? insert.formula : undefined;
     setTex(typeof value === "string" ? value : "");
     setOpen(true);
@@ -36,7 +36,9 @@ export function FormulaTool({ quill }: ToolProps) {
       isOpen={isOpen}
       onOpenChange={(next) => (next ? open() : setOpen(false))}
       onCloseFocus={() => quill?.focus()}
-      trigger={<ToolButton label="Formula" icon={<Sigma aria-hidden="true" />} />}
+      trigger={
+        <ToolButton label="Formula" icon={<Sigma aria-hidden="true" />} />
+      }
     >
       <PanelForm submitLabel="Insert formula" onSubmit={submit}>
         <TextField
@@ -61,5 +63,12 @@ function FormulaPreview({ tex }: { tex: string }) {
     if (tex.trim() === "") view.current.textContent = "";
     else renderFormula(view.current, tex);
   }, [tex]);
-  return <div ref={view} className={styles.preview} aria-label="Preview" role="img" />;
+  return (
+    <div
+      ref={view}
+      className={styles.preview}
+      aria-label="Preview"
+      role="img"
+    />
+  );
 }

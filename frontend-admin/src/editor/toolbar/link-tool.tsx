@@ -51,29 +51,46 @@ export function LinkTool({ quill, state: { formats } }: ToolProps) {
         />
       }
     >
-      <PanelForm
-        submitLabel="Save link"
+      <LinkForm
+        address={address}
+        error={error}
+        onType={setAddress}
         onSubmit={submit}
-        aside={
-          formats.link ? (
-            <Button size="small" onClick={() => apply(false)}>
-              Remove link
-            </Button>
-          ) : undefined
-        }
-      >
-        <TextField
-          label="Address"
-          type="text"
-          inputMode="url"
-          placeholder="https://"
-          autoComplete="off"
-          value={address}
-          error={error ? { message: error } : undefined}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-      </PanelForm>
+        onRemove={formats.link ? () => apply(false) : undefined}
+      />
     </Popover>
+  );
+}
+
+interface LinkFormProps {
+  address: string;
+  error: string | undefined;
+  onType: (address: string) => void;
+  onSubmit: () => void;
+  /** Absent while there is no link to remove. */
+  onRemove: (() => void) | undefined;
+}
+
+function LinkForm(props: LinkFormProps) {
+  const { address, error, onType, onSubmit, onRemove } = props;
+  const remove = onRemove && (
+    <Button size="small" onClick={onRemove}>
+      Remove link
+    </Button>
+  );
+  return (
+    <PanelForm submitLabel="Save link" onSubmit={onSubmit} aside={remove}>
+      <TextField
+        label="Address"
+        type="text"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        value={address}
+        error={error ? { message: error } : undefined}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </PanelForm>
   );
 }
 
@@ -84,7 +101,8 @@ function applyLink(
   value: string | false,
 ): void {
   const target = range.length > 0 ? range : findLink(quill, range.index);
-  if (target) quill.formatText(target.index, target.length, "link", value, "user");
+  if (target)
+    quill.formatText(target.index, target.length, "link", value, "user");
   else if (value) {
     quill.insertText(range.index, value, { link: value }, "user");
     quill.setSelection(range.index + value.length, 0, "silent");

@@ -50,7 +50,11 @@ function ListTools({ quill, state: { formats } }: ToolProps) {
           icon={<Icon aria-hidden="true" />}
           isOn={formats.list === value}
           onClick={() =>
-            quill?.format("list", formats.list === value ? false : value, "user")
+            quill?.format(
+              "list",
+              formats.list === value ? false : value,
+              "user",
+            )
           }
         />
       ))}

@@ -1,5 +1,6 @@
 const isApple =
-  typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
+  typeof navigator !== "undefined" &&
+  /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** A shortcut as this platform writes it: `Mod` is Cmd on Apple's machines and Ctrl elsewhere. */
 export function shortcutText(keys: string): string {

@@ -15,7 +15,8 @@ interface ToolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A press keeps the cursor where it is in the text. */
 export function ToolButton(props: ToolButtonProps) {
-  const { label, icon, keys, isOn, disabled, onClick, className, ...rest } = props;
+  const { label, icon, keys, isOn, disabled, onClick, className, ...rest } =
+    props;
   const shortcut = keys && shortcutText(keys);
   return (
     <Tooltip

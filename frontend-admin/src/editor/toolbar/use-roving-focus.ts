@@ -28,7 +28,10 @@ export function useRovingFocus(ref: RefObject<HTMLElement | null>) {
   return {
     onFocus(event: { target: EventTarget }) {
       const { target } = event;
-      if (ref.current?.contains(target as Node) && target instanceof HTMLElement)
+      if (
+        ref.current?.contains(target as Node) &&
+        target instanceof HTMLElement
+      )
         makeCurrent(ref.current, target);
     },
     onKeyDown(event: KeyboardEvent) {

@@ -16,7 +16,10 @@ export function VideoTool({ quill }: ToolProps) {
   const range = useSavedRange(quill);
   const submit = () => {
     const video = findVideo(address);
-    if (!video) return setError(REFUSED);
+    if (!video) {
+      setError(REFUSED);
+      return;
+    }
     setOpen(false);
     const { index } = range.restore();
     quill?.insertEmbed(index, "video", video.embedUrl, "user");

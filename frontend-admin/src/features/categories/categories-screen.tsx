@@ -31,30 +31,6 @@ export function CategoriesScreen() {
       </Button>
     </Can>
   );
-  const columns: Column<CategoryDto>[] = [
-    {
-      header: "Icon",
-      cell: ({ icon }) => <span className={styles.icon}>{icon}</span>,
-    },
-    { header: "Name", kind: "name", sort: "name", cell: ({ name }) => name },
-    {
-      header: "Description",
-      cell: ({ description }) => (
-        <span className={styles.description}>{description || "—"}</span>
-      ),
-    },
-    {
-      header: "Actions",
-      kind: "actions",
-      cell: (category) => (
-        <CategoryActions
-          category={category}
-          onEdit={() => dialog.open(category)}
-          onRemove={() => removal.ask(category)}
-        />
-      ),
-    },
-  ];
   return (
     <Screen title="Categories" actions={newCategory}>
       {removal.notice}
@@ -63,7 +39,7 @@ export function CategoriesScreen() {
         result={categories}
         list={list}
         failure={adminTexts.failedCategories}
-        columns={columns}
+        columns={columns(dialog.open, removal.ask)}
         empty={
           <EmptyState
             icon={<FolderOpen />}
@@ -80,6 +56,36 @@ export function CategoriesScreen() {
       {removal.dialog}
     </Screen>
   );
+}
+
+type Handler = (category: CategoryDto) => void;
+
+function columns(onEdit: Handler, onRemove: Handler): Column<CategoryDto>[] {
+  return [
+    {
+      header: "Icon",
+      kind: "icon",
+      cell: ({ icon }) => <span className={styles.icon}>{icon}</span>,
+    },
+    { header: "Name", kind: "name", sort: "name", cell: ({ name }) => name },
+    {
+      header: "Description",
+      cell: ({ description }) => (
+        <span className={styles.description}>{description || "—"}</span>
+      ),
+    },
+    {
+      header: "Actions",
+      kind: "actions",
+      cell: (category) => (
+        <CategoryActions
+          category={category}
+          onEdit={() => onEdit(category)}
+          onRemove={() => onRemove(category)}
+        />
+      ),
+    },
+  ];
 }
 
 /** Asks before a category goes, and shows the reason when the server keeps it. */

@@ -5,9 +5,9 @@ import type {
 } from "@octavo/contracts";
 import { createResourceHooks } from "../../crud/create-resource-hooks";
 
-export const categoryHooks = createResourceHooks<
-  CategoryDto,
-  CategoryDto,
-  SaveCategoryDto,
-  ListCategoriesDto
->("categories");
+export const categoryHooks = createResourceHooks<{
+  item: CategoryDto;
+  detail: CategoryDto;
+  input: SaveCategoryDto;
+  query: ListCategoriesDto;
+}>("categories");

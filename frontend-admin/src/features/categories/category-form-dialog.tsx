@@ -3,7 +3,7 @@ import type { CategoryDto } from "@octavo/contracts";
 import { Checkbox, TextArea, TextField, useToast } from "@octavo/ui";
 import { classValidatorResolver } from "@hookform/resolvers/class-validator";
 import { useForm } from "react-hook-form";
-import type { Resolver } from "react-hook-form";
+import type { Resolver, UseFormReturn } from "react-hook-form";
 import { FormDialog } from "../../crud/form-dialog";
 import { categoryHooks } from "./categories.hooks";
 import styles from "./category-form-dialog.module.css";
@@ -19,16 +19,15 @@ export function CategoryFormDialog(props: CategoryFormDialogProps) {
   const { category, onClose } = props;
   const save = categoryHooks.useSave();
   const toast = useToast();
-  const { register, handleSubmit, formState } = useForm<CategoryForm>({
+  const form = useForm<CategoryForm>({
     resolver: classValidatorResolver(
       SaveCategoryDto,
     ) as unknown as Resolver<CategoryForm>,
     defaultValues: categoryDefaults(category),
   });
-  const { errors } = formState;
-  const submit = handleSubmit((form) =>
+  const submit = form.handleSubmit((values) =>
     save.mutate(
-      { id: category?.id, input: categoryPayload(form) },
+      { id: category?.id, input: categoryPayload(values) },
       {
         onSuccess: () => {
           toast({ text: category ? "Category saved" : "Category created" });
@@ -46,6 +45,21 @@ export function CategoryFormDialog(props: CategoryFormDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <CategoryFields form={form} />
+    </FormDialog>
+  );
+}
+
+interface CategoryFieldsProps {
+  form: UseFormReturn<CategoryForm>;
+}
+
+function CategoryFields({
+  form: { register, formState },
+}: CategoryFieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
       <div className={styles.pair}>
         <TextField
           label="Icon"
@@ -79,6 +93,6 @@ export function CategoryFormDialog(props: CategoryFormDialogProps) {
         error={errors.home_index}
         {...register("home_index")}
       />
-    </FormDialog>
+    </>
   );
 }

@@ -6,7 +6,9 @@ export type CategoryForm = Omit<SaveCategoryDto, "home_index"> & {
   home_index?: number | string | null;
 };
 
-export function categoryDefaults(category: CategoryDto | undefined): CategoryForm {
+export function categoryDefaults(
+  category: CategoryDto | undefined,
+): CategoryForm {
   return {
     name: category?.name ?? "",
     description: category?.description ?? "",

@@ -92,7 +92,8 @@ function Banner() {
 }
 
 function LoadingRows({ isLoading }: { isLoading: boolean }) {
-  if (!isLoading) return <p className={styles.none}>{adminTexts.noRecentPosts}</p>;
+  if (!isLoading)
+    return <p className={styles.none}>{adminTexts.noRecentPosts}</p>;
   return (
     <div className={styles.loading} aria-busy="true">
       {Array.from({ length: 6 }, (_, row) => (

@@ -1,5 +1,4 @@
-import { adminTexts } from "@octavo/contracts";
-import { LIMITS } from "@octavo/contracts";
+import { LIMITS, adminTexts } from "@octavo/contracts";
 import { Button, EmptyState, ProgressBar, Skeleton } from "@octavo/ui";
 import { Images } from "lucide-react";
 import { useEffect } from "react";

@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createResourceHooks } from "../../crud/create-resource-hooks";
 import { useUploadImage } from "../../crud/use-upload-image";
 
-export const mediaHooks = createResourceHooks<
-  MediaDto,
-  MediaDto,
-  never,
-  ListMediaDto
->("upload");
+export const mediaHooks = createResourceHooks<{
+  item: MediaDto;
+  detail: MediaDto;
+  input: never;
+  query: ListMediaDto;
+}>("upload");
 
 interface UploadArgs {
   file: File;

@@ -39,7 +39,9 @@ export function useMediaUploads() {
     for (const file of files) if (await send(file)) sent += 1;
     setCurrent(undefined);
     if (sent > 0)
-      toast({ text: sent === 1 ? "Image uploaded" : `${sent} images uploaded` });
+      toast({
+        text: sent === 1 ? "Image uploaded" : `${sent} images uploaded`,
+      });
   }
 
   return {

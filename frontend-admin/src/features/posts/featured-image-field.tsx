@@ -25,7 +25,11 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
         Featured Image
       </span>
       {url && (
-        <img className={styles.preview} src={url} alt="Featured image preview" />
+        <img
+          className={styles.preview}
+          src={url}
+          alt="Preview of what cards and the post will show"
+        />
       )}
       {upload.fraction !== null && (
         <ProgressBar label="Uploading" value={upload.fraction} />
@@ -74,8 +78,10 @@ function useFeaturedUpload(onChange: (url: string) => void) {
   const [error, setError] = useState<string>();
   async function start(file: File) {
     setError(undefined);
-    if (!file.type.startsWith("image/"))
-      return setError("Only images can be uploaded.");
+    if (!file.type.startsWith("image/")) {
+      setError("Only images can be uploaded.");
+      return;
+    }
     setFraction(0);
     try {
       onChange((await upload(file, { onProgress: setFraction })).url);

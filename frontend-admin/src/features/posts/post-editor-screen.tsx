@@ -33,7 +33,8 @@ function EditPost({ id }: { id: number }) {
   const post = postHooks.useItem(id);
   const { user } = useSession();
   useDocumentTitle(post.data ? `Edit ${post.data.title}` : "Edit Post");
-  if (isApiError(post.error) && post.error.status === 404) return <NoSuchPost />;
+  if (isApiError(post.error) && post.error.status === 404)
+    return <NoSuchPost />;
   if (post.error)
     return (
       <FailureNotice

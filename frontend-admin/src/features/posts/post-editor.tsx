@@ -28,7 +28,6 @@ export function PostEditor({ post, onReload, refusal }: PostEditorProps) {
   const upload = useUploadImage();
   const editor = usePostEditor(post, user?.id ?? 0);
   const { form, before, failure } = editor;
-  const { register, control, formState } = form;
   return (
     <form
       className={styles.form}
@@ -38,38 +37,16 @@ export function PostEditor({ post, onReload, refusal }: PostEditorProps) {
         if (!refusal) void editor.submit();
       }}
     >
-      <header className={styles.header}>
-        <Link className={styles.back} to="/posts">
-          <ArrowLeft aria-hidden="true" />
-          Back to Posts
-        </Link>
-        <h1 className="visually-hidden">{post ? "Edit Post" : "New Post"}</h1>
-        <div className={styles.actions}>
-          <WordCount control={control} />
-          <SubmitButton editor={editor} isNew={!post} isRefused={!!refusal} />
-        </div>
-      </header>
+      <EditorHeader editor={editor} isNew={!post} isRefused={!!refusal} />
       {refusal && <Notice tone="warning">{refusal}</Notice>}
       {failure && <Notice tone="danger">{failure}</Notice>}
       <RecoveryNotice editor={editor} />
       <div className={styles.columns}>
         <div className={styles.writing}>
-          <TextArea
-            label="Title"
-            rows={1}
-            className={styles.title}
-            autoFocus={!post}
-            autoComplete="off"
-            placeholder="A title that says what one learns"
-            error={formState.errors.title}
-            onKeyDown={(event) => {
-              if (event.key === "Enter") event.preventDefault();
-            }}
-            {...register("title")}
-          />
+          <TitleField form={form} isNew={!post} />
           <ExcerptField form={form} />
           <Controller
-            control={control}
+            control={form.control}
             name="content"
             render={({ field, fieldState }) => (
               <RichTextEditor
@@ -102,6 +79,45 @@ export function PostEditor({ post, onReload, refusal }: PostEditorProps) {
 
 type Editor = ReturnType<typeof usePostEditor>;
 
+function EditorHeader({ editor, isNew, isRefused }: SubmitButtonProps) {
+  return (
+    <header className={styles.header}>
+      <Link className={styles.back} to="/posts">
+        <ArrowLeft aria-hidden="true" />
+        Back to Posts
+      </Link>
+      <h1 className="visually-hidden">{isNew ? "New Post" : "Edit Post"}</h1>
+      <div className={styles.actions}>
+        <WordCount control={editor.form.control} />
+        <SubmitButton editor={editor} isNew={isNew} isRefused={isRefused} />
+      </div>
+    </header>
+  );
+}
+
+interface TitleFieldProps extends Pick<Editor, "form"> {
+  isNew: boolean;
+}
+
+function TitleField({ form, isNew }: TitleFieldProps) {
+  const { register, formState } = form;
+  return (
+    <TextArea
+      label="Title"
+      rows={1}
+      className={styles.title}
+      autoFocus={isNew}
+      autoComplete="off"
+      placeholder="A title that says what one learns"
+      error={formState.errors.title}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.preventDefault();
+      }}
+      {...register("title")}
+    />
+  );
+}
+
 function ExcerptField({ form }: Pick<Editor, "form">) {
   const { register, control, formState } = form;
   const excerpt = useWatch({ control, name: "excerpt" });
@@ -109,6 +125,7 @@ function ExcerptField({ form }: Pick<Editor, "form">) {
     <TextArea
       label="Excerpt"
       rows={2}
+      className={styles.excerpt}
       aside={`${excerpt.length} / ${LIMITS.excerptMax}`}
       hint={`Cards show the first ${LIMITS.excerptLength} characters. Empty: the beginning of the text.`}
       error={formState.errors.excerpt}
@@ -138,7 +155,8 @@ function SubmitButton({ editor, isNew, isRefused }: SubmitButtonProps) {
   const { form, before, isSaving } = editor;
   const status = useWatch({ control: form.control, name: "status" });
   const isLive = status === "published" || status === "scheduled";
-  const wasLive = before.status === "published" || before.status === "scheduled";
+  const wasLive =
+    before.status === "published" || before.status === "scheduled";
   const verb = isLive ? (wasLive && !isNew ? "Update" : "Publish") : "Save";
   return (
     <Button

@@ -19,17 +19,30 @@ export interface PostForm {
   published_at: string;
 }
 
+const NEW_POST: PostForm = {
+  title: "",
+  excerpt: "",
+  content: "",
+  category_id: "",
+  tags: [],
+  featured_image_url: null,
+  status: "draft",
+  is_featured: false,
+  published_at: "",
+};
+
 export function postDefaults(post: PostDto | undefined): PostForm {
+  if (!post) return NEW_POST;
   return {
-    title: post?.title ?? "",
-    excerpt: post?.excerpt ?? "",
-    content: post?.content ?? "",
-    category_id: post ? String(post.category_id) : "",
-    tags: post?.tags.map(({ id, name }) => ({ id, label: name })) ?? [],
-    featured_image_url: post?.featured_image_url ?? null,
-    status: post?.status ?? "draft",
-    is_featured: post?.is_featured ?? false,
-    published_at: toLocalInput(post?.published_at),
+    title: post.title,
+    excerpt: post.excerpt ?? "",
+    content: post.content,
+    category_id: String(post.category_id),
+    tags: post.tags.map(({ id, name }) => ({ id, label: name })),
+    featured_image_url: post.featured_image_url,
+    status: post.status,
+    is_featured: post.is_featured,
+    published_at: toLocalInput(post.published_at),
   };
 }
 

@@ -8,12 +8,15 @@ type Post = Pick<PostSummaryDto, "author">;
 export function canEditPost(user: SessionUser | null, post: Post): boolean {
   if (hasPermission(user, "edit_all_posts")) return true;
   if (user?.id !== post.author.id) return false;
-  return hasPermission(user, "edit_posts") || hasPermission(user, "edit_own_post");
+  return (
+    hasPermission(user, "edit_posts") || hasPermission(user, "edit_own_post")
+  );
 }
 
 /** Who may delete a post (D-404). */
 export function canDeletePost(user: SessionUser | null, post: Post): boolean {
   if (hasPermission(user, "manage_posts")) return true;
-  if (hasPermission(user, "delete_posts") && canEditPost(user, post)) return true;
+  if (hasPermission(user, "delete_posts") && canEditPost(user, post))
+    return true;
   return user?.id === post.author.id && hasPermission(user, "delete_own_post");
 }

@@ -9,12 +9,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createResourceHooks } from "../../crud/create-resource-hooks";
 import { useApi } from "../../remote-context";
 
-export const postHooks = createResourceHooks<
-  PostSummaryDto,
-  PostDto,
-  SavePostDto,
-  ListPostsDto
->("posts");
+export const postHooks = createResourceHooks<{
+  item: PostSummaryDto;
+  detail: PostDto;
+  input: SavePostDto;
+  query: ListPostsDto;
+}>("posts");
 
 export interface SavePostArgs {
   input: SavePostDto;
@@ -34,9 +34,10 @@ export function useSavePost() {
           method: post ? "PUT" : "POST",
           path: post ? `/posts/${post.id}` : "/posts",
           body: input,
-          ...(post && !isForced && {
-            headers: { "if-match": `"${post.version}"` },
-          }),
+          ...(post &&
+            !isForced && {
+              headers: { "if-match": `"${post.version}"` },
+            }),
         }),
       ),
     onSuccess: () =>

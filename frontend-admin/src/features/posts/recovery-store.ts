@@ -6,7 +6,10 @@ export interface RecoveryCopy {
   form: PostForm;
 }
 
-export function recoveryKey(userId: number, postId: number | undefined): string {
+export function recoveryKey(
+  userId: number,
+  postId: number | undefined,
+): string {
   return `octavo.recovery.${userId}.${postId ?? "new"}`;
 }
 

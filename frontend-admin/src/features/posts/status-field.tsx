@@ -14,7 +14,10 @@ interface StatusFieldProps {
 export function StatusField({ form, before }: StatusFieldProps) {
   const { register, control, formState } = form;
   const canPublish = useCan("publish_posts");
-  const [status, date] = useWatch({ control, name: ["status", "published_at"] });
+  const [status, date] = useWatch({
+    control,
+    name: ["status", "published_at"],
+  });
   const isLocked = !canPublish && before.status !== "published";
   const isFuture = date !== "" && new Date(date) > new Date();
   return (

@@ -27,7 +27,8 @@ export function TagsField({ selected, error, onChange }: TagsFieldProps) {
     .map(({ id, name }) => ({ id, label: name }));
   const add = (name: string) =>
     create.mutate(name, {
-      onSuccess: (tag) => onChange([...selected, { id: tag.id, label: tag.name }]),
+      onSuccess: (tag) =>
+        onChange([...selected, { id: tag.id, label: tag.name }]),
     });
   const problem =
     (tags.error && adminTexts.failedTags) ??

@@ -12,11 +12,17 @@ type PostFormControl = UseFormReturn<PostForm, unknown, SavePostDto>;
  * Keeps what is typed in the browser until it is saved, and offers what an earlier visit left. The
  * browser asks before leaving only when the copy could not be kept (D-518).
  */
-export function useRecovery(key: string, form: PostFormControl, before: PostForm) {
+export function useRecovery(
+  key: string,
+  form: PostFormControl,
+  before: PostForm,
+) {
   const [found, setFound] = useState(() => differing(key, before));
   const keeper = useMemo(() => createKeeper(key, before), [key, before]);
   const isHeld = useRef(false);
-  isHeld.current = found !== null;
+  useEffect(() => {
+    isHeld.current = found !== null;
+  });
 
   useEffect(() => {
     const stop = form.subscribe({

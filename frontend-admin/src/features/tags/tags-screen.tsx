@@ -31,10 +31,7 @@ export function TagsScreen() {
   return (
     <Screen title="Tags" actions={newTag}>
       {remove.error && (
-        <FailureNotice
-          text={adminTexts.failedDeleteTag}
-          error={remove.error}
-        />
+        <FailureNotice text={adminTexts.failedDeleteTag} error={remove.error} />
       )}
       <DataTable
         noun="tags"

@@ -20,12 +20,12 @@ export function SearchScreen() {
   });
   return (
     <div className={styles.page}>
-      <header>
+      <div>
         <PageHeading className={styles.title}>
           {text === "" ? "Search" : <>Results for “{text}”</>}
         </PageHeading>
         <SearchForm key={text} text={text} />
-      </header>
+      </div>
       {text !== "" && <Results text={text} page={pageNumber(search)} />}
     </div>
   );

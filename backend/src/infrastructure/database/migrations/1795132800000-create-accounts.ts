@@ -34,7 +34,9 @@ async function createAuthors(runner: QueryRunner): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now()
     )`);
-  await runner.query(`CREATE UNIQUE INDEX authors_email_key ON authors (lower(email))`);
+  await runner.query(
+    `CREATE UNIQUE INDEX authors_email_key ON authors (lower(email))`,
+  );
 }
 
 async function createPermissions(runner: QueryRunner): Promise<void> {
@@ -79,7 +81,9 @@ async function createPermissions(runner: QueryRunner): Promise<void> {
         CONSTRAINT author_roles_role_fkey REFERENCES roles ON DELETE CASCADE,
       CONSTRAINT author_roles_pkey PRIMARY KEY (author_id, role_id)
     )`);
-  await runner.query(`CREATE INDEX author_roles_role_idx ON author_roles (role_id)`);
+  await runner.query(
+    `CREATE INDEX author_roles_role_idx ON author_roles (role_id)`,
+  );
   await runner.query(`
     CREATE TABLE author_permissions (
       author_id integer NOT NULL
@@ -105,8 +109,12 @@ async function createSessionsAndKeys(runner: QueryRunner): Promise<void> {
       last_seen_at timestamptz NOT NULL DEFAULT now(),
       expires_at timestamptz NOT NULL
     )`);
-  await runner.query(`CREATE INDEX sessions_author_idx ON sessions (author_id)`);
-  await runner.query(`CREATE INDEX sessions_expires_idx ON sessions (expires_at)`);
+  await runner.query(
+    `CREATE INDEX sessions_author_idx ON sessions (author_id)`,
+  );
+  await runner.query(
+    `CREATE INDEX sessions_expires_idx ON sessions (expires_at)`,
+  );
   await runner.query(`
     CREATE TABLE api_keys (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -124,7 +132,9 @@ async function createSessionsAndKeys(runner: QueryRunner): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now()
     )`);
-  await runner.query(`CREATE INDEX api_keys_created_by_idx ON api_keys (created_by_id)`);
+  await runner.query(
+    `CREATE INDEX api_keys_created_by_idx ON api_keys (created_by_id)`,
+  );
   await runner.query(`
     CREATE TABLE settings (
       key varchar(80) PRIMARY KEY,

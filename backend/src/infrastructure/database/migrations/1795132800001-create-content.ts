@@ -73,7 +73,9 @@ async function createMedia(runner: QueryRunner): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now()
     )`);
-  await runner.query(`CREATE INDEX media_uploaded_by_idx ON media (uploaded_by_id)`);
+  await runner.query(
+    `CREATE INDEX media_uploaded_by_idx ON media (uploaded_by_id)`,
+  );
 }
 
 /** A trashed post keeps its slug, so that restoring it restores its address. */
@@ -121,7 +123,9 @@ async function createPosts(runner: QueryRunner): Promise<void> {
       position smallint NOT NULL DEFAULT 0,
       CONSTRAINT post_tags_pkey PRIMARY KEY (post_id, tag_id)
     )`);
-  await runner.query(`CREATE INDEX post_tags_tag_idx ON post_tags (tag_id, post_id)`);
+  await runner.query(
+    `CREATE INDEX post_tags_tag_idx ON post_tags (tag_id, post_id)`,
+  );
 }
 
 /** One index per order in which lists are read; readers' lists have their own, smaller ones. */

@@ -66,7 +66,9 @@ async function createVector(runner: QueryRunner): Promise<void> {
         || setweight(to_tsvector('octavo_words', left($5, 100000)), 'D')
       FROM named
     $$`);
-  await runner.query(`CREATE INDEX posts_search_idx ON posts USING gin (search_vector)`);
+  await runner.query(
+    `CREATE INDEX posts_search_idx ON posts USING gin (search_vector)`,
+  );
   await runner.query(
     `CREATE INDEX posts_title_trgm_idx ON posts USING gin (title gin_trgm_ops)`,
   );

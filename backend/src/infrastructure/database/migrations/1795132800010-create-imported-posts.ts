@@ -18,8 +18,12 @@ export class CreateImportedPosts1795132800010 implements MigrationInterface {
         updated_at timestamptz NOT NULL DEFAULT now(),
         CONSTRAINT imported_posts_source_path_key UNIQUE (source, path)
       )`);
-    await runner.query(`CREATE INDEX imported_posts_post_idx ON imported_posts (post_id)`);
-    await runner.query(`CREATE INDEX imported_posts_hash_idx ON imported_posts (hash)`);
+    await runner.query(
+      `CREATE INDEX imported_posts_post_idx ON imported_posts (post_id)`,
+    );
+    await runner.query(
+      `CREATE INDEX imported_posts_hash_idx ON imported_posts (hash)`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

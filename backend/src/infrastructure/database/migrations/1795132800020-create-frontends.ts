@@ -37,7 +37,9 @@ async function createChannels(runner: QueryRunner): Promise<void> {
       revision integer NOT NULL DEFAULT 0,
       live jsonb NOT NULL DEFAULT '{}'
     )`);
-  await runner.query(`INSERT INTO frontend_channels (name) VALUES ('production')`);
+  await runner.query(
+    `INSERT INTO frontend_channels (name) VALUES ('production')`,
+  );
   await runner.query(`
     CREATE TABLE frontend_promotions (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -54,4 +56,7 @@ async function createChannels(runner: QueryRunner): Promise<void> {
       CONSTRAINT frontend_promotions_release_fkey
         FOREIGN KEY (app, version) REFERENCES frontend_releases (app, version)
     )`);
+  await runner.query(
+    `CREATE INDEX frontend_promotions_release_idx ON frontend_promotions (app, version)`,
+  );
 }

@@ -11,8 +11,8 @@ const PLACES = ["demo-content", path.join("backend", "demo-content")];
 export function findDemoFolder(): string | null {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   for (;;) {
-    const found = PLACES.map((place) => path.join(folder, place)).find((place) =>
-      existsSync(path.join(place, "site.json")),
+    const found = PLACES.map((place) => path.join(folder, place)).find(
+      (place) => existsSync(path.join(place, "site.json")),
     );
     if (found) return found;
     const parent = path.dirname(folder);

@@ -27,5 +27,7 @@ export interface DemoSite {
 
 /** The file is part of the product, so it is taken at its word. */
 export async function readDemoSite(folder: string): Promise<DemoSite> {
-  return JSON.parse(await readFile(path.join(folder, "site.json"), "utf8")) as DemoSite;
+  return JSON.parse(
+    await readFile(path.join(folder, "site.json"), "utf8"),
+  ) as DemoSite;
 }

@@ -23,7 +23,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** `{ posts: "V C" }` → view_posts, create_posts. */
-function matrix(cells: Readonly<Record<string, string>>, ...others: string[]): string[] {
+function matrix(
+  cells: Readonly<Record<string, string>>,
+  ...others: string[]
+): string[] {
   const permissions = Object.entries(cells).flatMap(([resource, letters]) =>
     letters.split(" ").map((letter) => `${ACTIONS[letter]}_${resource}`),
   );
@@ -71,7 +74,13 @@ export const SEEDED_ROLES: readonly SeededRole[] = [
     rank: 50,
     isLocked: false,
     permissions: matrix(
-      { posts: "V C E P S", pages: "V", categories: "V", tags: "V C", media: "V C E" },
+      {
+        posts: "V C E P S",
+        pages: "V",
+        categories: "V",
+        tags: "V C",
+        media: "V C E",
+      },
       "view_dashboard",
       "edit_own_post",
       "delete_own_post",
@@ -94,7 +103,13 @@ export const SEEDED_ROLES: readonly SeededRole[] = [
     rank: 45,
     isLocked: false,
     permissions: matrix(
-      { posts: "V VA EA", pages: "V VA", categories: "V", tags: "V", media: "V" },
+      {
+        posts: "V VA EA",
+        pages: "V VA",
+        categories: "V",
+        tags: "V",
+        media: "V",
+      },
       "view_dashboard",
       "view_reports",
     ),
@@ -105,14 +120,23 @@ export const SEEDED_ROLES: readonly SeededRole[] = [
     rank: 60,
     isLocked: false,
     permissions: matrix(
-      { posts: "V", pages: "V", categories: "V", tags: "V", media: "V", users: "V M", roles: "V" },
+      {
+        posts: "V",
+        pages: "V",
+        categories: "V",
+        tags: "V",
+        media: "V",
+        users: "V M",
+        roles: "V",
+      },
       "view_dashboard",
       "approve_signups",
     ),
   },
   {
     name: "frontend releaser",
-    description: "Publishes, promotes and rolls back releases of the site's frontends.",
+    description:
+      "Publishes, promotes and rolls back releases of the site's frontends.",
     rank: 30,
     isLocked: false,
     permissions: matrix(

@@ -7,7 +7,10 @@ const KEYS = [
 ];
 
 /** Two entries for the list. Nobody ever learns the keys themselves, so they open nothing. */
-export async function seedApiKeys(database: DataSource, createdById: number | null): Promise<void> {
+export async function seedApiKeys(
+  database: DataSource,
+  createdById: number | null,
+): Promise<void> {
   for (const { description, isRevoked } of KEYS) {
     const key = `oct_${randomBytes(24).toString("base64url")}`;
     await database.query(

@@ -14,10 +14,20 @@ export interface AuthorSeeding {
   adminEmail: string;
 }
 
-async function drawPortrait(name: string, media: MediaService): Promise<string> {
-  const bytes = await sharp(Buffer.from(avatarSvg(name, 320))).png().toBuffer();
+async function drawPortrait(
+  name: string,
+  media: MediaService,
+): Promise<string> {
+  const bytes = await sharp(Buffer.from(avatarSvg(name, 320)))
+    .png()
+    .toBuffer();
   const originalName = `${toSlug(name)}.png`;
-  const stored = await media.store({ bytes, originalName, altText: null, uploadedById: null });
+  const stored = await media.store({
+    bytes,
+    originalName,
+    altText: null,
+    uploadedById: null,
+  });
   return mediaUrl(stored.storageKey);
 }
 
@@ -38,7 +48,11 @@ async function ensureAccount(
   return row.id;
 }
 
-async function giveRoles(database: DataSource, authorId: number, roles: readonly string[]): Promise<void> {
+async function giveRoles(
+  database: DataSource,
+  authorId: number,
+  roles: readonly string[],
+): Promise<void> {
   await database.query(
     `INSERT INTO author_roles (author_id, role_id)
      SELECT $1, id FROM roles WHERE name = ANY($2) AND deleted_at IS NULL
@@ -51,7 +65,10 @@ async function giveRoles(database: DataSource, authorId: number, roles: readonly
  * The people of the demo. Only the first superuser can sign in, with the password that the start
  * prints; the others have an account without a password, which an admin can set.
  */
-export async function seedAuthors(seeding: AuthorSeeding, authors: readonly DemoAuthor[]): Promise<void> {
+export async function seedAuthors(
+  seeding: AuthorSeeding,
+  authors: readonly DemoAuthor[],
+): Promise<void> {
   const { database, media } = seeding;
   for (const author of authors) {
     const id = await ensureAccount(seeding, author);

@@ -26,7 +26,9 @@ async function isWanted(app: INestApplicationContext): Promise<boolean> {
   if (state !== null) return state === "loading";
   const [row]: [{ taken: boolean }] = await app
     .get(DataSource)
-    .query("SELECT EXISTS (SELECT FROM posts) OR EXISTS (SELECT FROM pages) AS taken");
+    .query(
+      "SELECT EXISTS (SELECT FROM posts) OR EXISTS (SELECT FROM pages) AS taken",
+    );
   return !row.taken;
 }
 
@@ -39,7 +41,10 @@ async function load(
   const { adminEmail } = app.get(AppConfig);
   const site = await readDemoSite(folder);
   await seedTaxonomy(database, site);
-  await seedAuthors({ database, adminEmail, media: app.get(MediaService) }, site.authors);
+  await seedAuthors(
+    { database, adminEmail, media: app.get(MediaService) },
+    site.authors,
+  );
   const summary = await app.get(ImportsService).importFolder({
     folder: path.join(folder, "posts"),
     source: SOURCE,
@@ -47,7 +52,8 @@ async function load(
     report: ({ done, total }) => report(done, total),
   });
   const [refused] = summary.notTaken;
-  if (refused) throw new Error(`Demo content: ${refused.file} ${refused.reason}.`);
+  if (refused)
+    throw new Error(`Demo content: ${refused.file} ${refused.reason}.`);
   const [admin]: { id: number }[] = await database.query(
     "SELECT id FROM authors WHERE lower(email) = lower($1)",
     [adminEmail],
@@ -88,7 +94,9 @@ export async function seedDemo(
     await runner.query("SELECT pg_advisory_lock($1)", [DEMO_LOCK]);
     return await loadOnce(app, folder, report);
   } finally {
-    await runner.query("SELECT pg_advisory_unlock($1)", [DEMO_LOCK]).catch(() => undefined);
+    await runner
+      .query("SELECT pg_advisory_unlock($1)", [DEMO_LOCK])
+      .catch(() => undefined);
     await runner.query("RESET statement_timeout").catch(() => undefined);
     await runner.release();
   }

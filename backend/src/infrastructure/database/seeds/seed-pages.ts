@@ -12,10 +12,15 @@ function text(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-function toPage(data: Data, body: string, authorId: number | null): Partial<Page> {
+function toPage(
+  data: Data,
+  body: string,
+  authorId: number | null,
+): Partial<Page> {
   const content = markdownToHtml(body);
   const isInMenu = data.show_on_header === true;
-  const status = PAGE_STATUSES.find((known) => known === data.publish_status) ?? "draft";
+  const status =
+    PAGE_STATUSES.find((known) => known === data.publish_status) ?? "draft";
   return {
     title: text(data.title) ?? "Untitled",
     slug: text(data.slug) ?? "",
@@ -25,7 +30,8 @@ function toPage(data: Data, body: string, authorId: number | null): Partial<Page
     metaDescription: text(data.meta_description),
     publishStatus: status,
     publishedAt: status === "published" ? new Date() : null,
-    pageType: PAGE_TYPES.find((known) => known === data.page_type) ?? "standard",
+    pageType:
+      PAGE_TYPES.find((known) => known === data.page_type) ?? "standard",
     showInMenu: isInMenu,
     menuOrder: isInMenu ? Number(data.header_index ?? 0) : null,
     menuLabel: text(data.menu_label),
@@ -33,11 +39,20 @@ function toPage(data: Data, body: string, authorId: number | null): Partial<Page
   };
 }
 
-async function seedPage(manager: EntityManager, data: Data, page: Partial<Page>): Promise<void> {
-  const isKnown = await manager.exists(Page, { where: { slug: page.slug }, withDeleted: true });
+async function seedPage(
+  manager: EntityManager,
+  data: Data,
+  page: Partial<Page>,
+): Promise<void> {
+  const isKnown = await manager.exists(Page, {
+    where: { slug: page.slug },
+    withDeleted: true,
+  });
   if (isKnown) return;
   const { id } = await manager.save(manager.create(Page, page));
-  const slugs = Array.isArray(data.categories) ? data.categories.map(String) : [];
+  const slugs = Array.isArray(data.categories)
+    ? data.categories.map(String)
+    : [];
   await manager.query(
     `INSERT INTO page_categories (page_id, category_id, position)
      SELECT $1, categories.id, wanted.position - 1 FROM categories
@@ -53,9 +68,13 @@ export async function seedPages(
   folder: string,
   authorId: number | null,
 ): Promise<void> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
+  const files = (await readdir(folder))
+    .filter((name) => name.endsWith(".md"))
+    .sort();
   for (const name of files) {
-    const { data, body } = parseFrontMatter(await readFile(path.join(folder, name), "utf8"));
+    const { data, body } = parseFrontMatter(
+      await readFile(path.join(folder, name), "utf8"),
+    );
     const page = toPage(data, body, authorId);
     await database.transaction((manager) => seedPage(manager, data, page));
   }

@@ -25,7 +25,10 @@ async function seedPermissions(manager: EntityManager): Promise<void> {
   );
 }
 
-async function seedRole(manager: EntityManager, role: SeededRole): Promise<void> {
+async function seedRole(
+  manager: EntityManager,
+  role: SeededRole,
+): Promise<void> {
   const [known]: { id: number }[] = await manager.query(
     "SELECT id FROM roles WHERE lower(name) = lower($1) ORDER BY deleted_at NULLS FIRST LIMIT 1",
     [role.name],

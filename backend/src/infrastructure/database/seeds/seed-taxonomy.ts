@@ -2,7 +2,10 @@ import type { DataSource } from "typeorm";
 import { toSlug } from "../with-free-slug";
 import type { DemoCategory, DemoSite } from "./demo-site";
 
-async function seedCategory(database: DataSource, category: DemoCategory): Promise<void> {
+async function seedCategory(
+  database: DataSource,
+  category: DemoCategory,
+): Promise<void> {
   await database.query(
     `INSERT INTO categories
        (name, slug, description, icon, show_on_home, home_index, show_on_footer)
@@ -20,8 +23,12 @@ async function seedCategory(database: DataSource, category: DemoCategory): Promi
 }
 
 /** Categories and tags; those that exist stay as they are. */
-export async function seedTaxonomy(database: DataSource, site: DemoSite): Promise<void> {
-  for (const category of site.categories) await seedCategory(database, category);
+export async function seedTaxonomy(
+  database: DataSource,
+  site: DemoSite,
+): Promise<void> {
+  for (const category of site.categories)
+    await seedCategory(database, category);
   for (const tag of site.tags)
     await database.query(
       "INSERT INTO tags (name, slug) VALUES ($1, $2) ON CONFLICT DO NOTHING",

@@ -2,28 +2,31 @@ import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from "@octavo/embedded-postgres";
-import type { AppConfig } from "../../infrastructure/config/app-config";
-import { createDataSource } from "../../infrastructure/database/data-source";
-import { runMigrations } from "../../infrastructure/database/run-migrations";
+import type { AppConfig } from "../config/app-config";
+import { createDataSource } from "./data-source";
+import { runMigrations } from "./run-migrations";
 
-export interface ImportDatabase {
+export interface CommandDatabase {
   url: string;
   stop(): Promise<void>;
 }
 
 /** The configured server, else the one the running product has started, else one for this run. */
-async function connect(config: AppConfig, log: (message: string) => void): Promise<ImportDatabase> {
+async function connect(
+  config: AppConfig,
+  log: (message: string) => void,
+): Promise<CommandDatabase> {
   const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
   if (url !== null) return { url, stop: () => Promise.resolve() };
   log("Starting the database.");
   return startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, log });
 }
 
-/** Opens the database of the installation and brings its schema up to date. */
-export async function openImportDatabase(
+/** Opens the installation's database for one run of a command and brings its schema up to date. */
+export async function openCommandDatabase(
   config: AppConfig,
   log: (message: string) => void,
-): Promise<ImportDatabase> {
+): Promise<CommandDatabase> {
   const database = await connect(config, log);
   // One connection holds the migrations' lock, another one runs them.
   const source = createDataSource({ url: database.url, poolSize: 2 });

@@ -34,7 +34,10 @@ async function findId(
 }
 
 /** A person of that name, those who can sign in first; else a new byline without an account. */
-export async function ensureAuthor(manager: EntityManager, name: string): Promise<number> {
+export async function ensureAuthor(
+  manager: EntityManager,
+  name: string,
+): Promise<number> {
   const known = await findId(
     manager,
     "SELECT id FROM authors WHERE lower(name) = lower($1) ORDER BY email IS NULL, id",
@@ -69,12 +72,19 @@ export async function ensureCategory(
   const slug = await freeSlug(manager, "categories", wanted);
   // Readers' footer and home page are arranged by people, so an import adds nothing to them.
   const category = await manager.save(
-    manager.create(Category, { name: readableName(given), slug, showOnFooter: false }),
+    manager.create(Category, {
+      name: readableName(given),
+      slug,
+      showOnFooter: false,
+    }),
   );
   return { id: category.id, slug };
 }
 
-async function ensureTag(manager: EntityManager, given: string): Promise<number> {
+async function ensureTag(
+  manager: EntityManager,
+  given: string,
+): Promise<number> {
   const wanted = toSlug(given) || "tag";
   const known = await findId(
     manager,
@@ -87,7 +97,10 @@ async function ensureTag(manager: EntityManager, given: string): Promise<number>
   return (await manager.save(manager.create(Tag, { name: given, slug }))).id;
 }
 
-export async function ensureTags(manager: EntityManager, tags: readonly string[]): Promise<number[]> {
+export async function ensureTags(
+  manager: EntityManager,
+  tags: readonly string[],
+): Promise<number[]> {
   const ids = new Set<number>();
   for (const tag of tags) ids.add(await ensureTag(manager, tag));
   return [...ids];

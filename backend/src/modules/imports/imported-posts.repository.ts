@@ -6,7 +6,12 @@ import { Post } from "../posts/post.entity";
 import { Redirect } from "../redirects/redirect.entity";
 import type { Article } from "./article";
 import type { FeaturedPicture } from "./article-pictures";
-import { ensureAuthor, ensureCategory, ensureTags, freeSlug } from "./article-references";
+import {
+  ensureAuthor,
+  ensureCategory,
+  ensureTags,
+  freeSlug,
+} from "./article-references.repository";
 import { deriveExcerpt } from "./derive-excerpt";
 
 export interface WrittenPost {
@@ -20,7 +25,10 @@ interface PostInput {
   picture: FeaturedPicture;
 }
 
-async function columns(manager: EntityManager, { article, picture }: PostInput) {
+async function columns(
+  manager: EntityManager,
+  { article, picture }: PostInput,
+) {
   const category = await ensureCategory(manager, article.category);
   const isArchived = article.status === "archived";
   return {
@@ -41,7 +49,11 @@ async function columns(manager: EntityManager, { article, picture }: PostInput) 
   };
 }
 
-async function writeTags(manager: EntityManager, postId: number, tags: readonly string[]): Promise<void> {
+async function writeTags(
+  manager: EntityManager,
+  postId: number,
+  tags: readonly string[],
+): Promise<void> {
   const tagIds = await ensureTags(manager, tags);
   await manager.delete(PostTag, { postId });
   if (tagIds.length === 0) return;
@@ -57,11 +69,16 @@ function formerPath(given: string): string {
   return given.replace(/\/+$/, "") || "/";
 }
 
-async function writeRedirects(manager: EntityManager, article: Article, slug: string): Promise<void> {
+async function writeRedirects(
+  manager: EntityManager,
+  article: Article,
+  slug: string,
+): Promise<void> {
   const toPath = `/post/${slug}`;
   for (const given of article.redirectFrom) {
     const fromPath = formerPath(given);
-    if (fromPath === toPath || fromPath === "/" || fromPath.length > 500) continue;
+    if (fromPath === toPath || fromPath === "/" || fromPath.length > 500)
+      continue;
     await manager
       .createQueryBuilder()
       .insert()
@@ -73,7 +90,10 @@ async function writeRedirects(manager: EntityManager, article: Article, slug: st
 }
 
 /** Writes an article that has not been imported before. Runs inside the caller's transaction. */
-export async function createPost(manager: EntityManager, input: PostInput): Promise<WrittenPost> {
+export async function createPost(
+  manager: EntityManager,
+  input: PostInput,
+): Promise<WrittenPost> {
   const values = await columns(manager, input);
   const slug = await freeSlug(manager, "posts", input.article.slug);
   const post = await manager.save(manager.create(Post, { ...values, slug }));

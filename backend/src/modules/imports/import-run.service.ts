@@ -12,10 +12,14 @@ import {
   type PictureStore,
 } from "./article-pictures";
 import { parseFrontMatter } from "./front-matter";
-import { describesFolder, readArticleFile, type ImportFile } from "./import-files";
+import {
+  describesFolder,
+  readArticleFile,
+  type ImportFile,
+} from "./import-files";
 import type { ImportOutcome } from "./import-report";
 import { ImportedPost } from "./imported-post.entity";
-import { createPost, updatePost } from "./write-post";
+import { createPost, updatePost } from "./imported-posts.repository";
 
 export interface ImportSettings {
   root: string;
@@ -39,8 +43,10 @@ function hashOf(bytes: Buffer): string {
   return createHash("sha256").update(FORMAT).update(bytes).digest("hex");
 }
 
-const EDITED = "has been edited here since it was imported; the post was left as it is";
-const DELETED = "was imported before and has been deleted here since; it stays deleted";
+const EDITED =
+  "has been edited here since it was imported; the post was left as it is";
+const DELETED =
+  "was imported before and has been deleted here since; it stays deleted";
 
 /** Takes files of one source, each in a transaction of its own. */
 export class ImportRun {
@@ -52,7 +58,10 @@ export class ImportRun {
   ) {}
 
   /** @throws {ImportRefusal} when the file cannot become a post. */
-  async take(file: ImportFile, warn: (message: string) => void): Promise<FileResult> {
+  async take(
+    file: ImportFile,
+    warn: (message: string) => void,
+  ): Promise<FileResult> {
     const { bytes, text, modifiedAt } = await readArticleFile(file);
     const hash = hashOf(bytes);
     const { source, root } = this.settings;
@@ -62,7 +71,10 @@ export class ImportRun {
 
     const markdown = parseFrontMatter(text);
     if (!markdown.hasFrontMatter && describesFolder(file))
-      return { outcome: "left", reason: "describes the folder and is no article" };
+      return {
+        outcome: "left",
+        reason: "describes the folder and is no article",
+      };
     const reason = await this.reasonToLeave(known);
     if (reason) return { outcome: "left", reason };
 
@@ -89,7 +101,9 @@ export class ImportRun {
     return { path, modifiedAt, warn, now, defaultAuthor, defaultCategory };
   }
 
-  private async reasonToLeave(known: ImportedPost | null): Promise<string | null> {
+  private async reasonToLeave(
+    known: ImportedPost | null,
+  ): Promise<string | null> {
     if (!known) return null;
     const post = await findLivePost(this.database.manager, known);
     if (!post) return DELETED;
@@ -131,14 +145,15 @@ export class ImportRun {
     const written = post
       ? await updatePost(manager, post, input)
       : await createPost(manager, input);
-    await manager.save(ImportedPost, {
-      ...known,
-      source,
-      path: file.path,
-      hash,
-      postId: written.id,
-      postVersion: written.version,
-    });
+    const record =
+      known ?? manager.create(ImportedPost, { source, path: file.path });
+    await manager.save(
+      Object.assign(record, {
+        hash,
+        postId: written.id,
+        postVersion: written.version,
+      }),
+    );
     this.links.set(file.path, written.slug);
     return { outcome: post ? "updated" : "created" };
   }

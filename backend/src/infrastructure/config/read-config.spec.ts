@@ -1,0 +1,87 @@
+import path from "node:path";
+import { describe, expect, it } from "@jest/globals";
+import { ConfigError, readConfig } from "./read-config";
+
+function problemsOf(variables: Record<string, string>): string {
+  try {
+    readConfig(variables);
+    return "";
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : String(error);
+  }
+}
+
+describe("readConfig", () => {
+  it("needs nothing: every setting has a default", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      databaseUrl: null,
+      secureCookies: false,
+      seedDemo: true,
+    });
+    expect(path.isAbsolute(config.dataDir)).toBe(true);
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it("takes an empty value for an absent one", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+    });
+  });
+
+  it("names everything that is wrong at once", () => {
+    const message = problemsOf({
+      PORT: "abc",
+      DATABASE_URL: "mysql://x",
+      PUBLIC_URL: "example",
+      SITE_TIME_ZONE: "Mars/Base",
+      SESSION_SECRET: "short",
+      ADMIN_PASSWORD: "12345",
+      SEED_DEMO: "perhaps",
+      LOG_LEVEL: "loud",
+      DEV_FRONTENDS: "nonsense",
+    });
+    for (const name of [
+      "PORT",
+      "DATABASE_URL",
+      "PUBLIC_URL",
+      "SITE_TIME_ZONE",
+      "SESSION_SECRET",
+      "ADMIN_PASSWORD",
+      "SEED_DEMO",
+      "LOG_LEVEL",
+      "DEV_FRONTENDS",
+    ])
+      expect(message).toContain(`  - ${name} must`);
+  });
+
+  it("insists on secure cookies behind https, and loads no demo into a real site", () => {
+    const config = readConfig({
+      NODE_ENV: "production",
+      PUBLIC_URL: "https://example.org/",
+      DATABASE_URL: "postgresql://a:b@db/octavo",
+    });
+    expect(config).toMatchObject({
+      publicUrl: "https://example.org",
+      secureCookies: true,
+      seedDemo: false,
+    });
+  });
+
+  it("reads lists and flags", () => {
+    expect(readConfig({ TRUST_PROXY: "1" }).trustProxy).toBe(1);
+    expect(readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual([
+      "10.0.0.0/8",
+      "::1",
+    ]);
+    expect(
+      readConfig({ DEV_FRONTENDS: "admin=http://localhost:4203/" })
+        .devFrontends,
+    ).toEqual({
+      admin: "http://localhost:4203",
+    });
+  });
+});

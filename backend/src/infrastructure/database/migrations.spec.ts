@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { DataSource } from "typeorm";
+import {
+  createEmptyDatabase,
+  type TestDatabase,
+} from "../../../test/test-database";
+import { createDataSource } from "./data-source";
+import { migrations } from "./migrations";
+import { NewerSchemaError, runMigrations } from "./run-migrations";
+
+let database: TestDatabase;
+let source: DataSource;
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  source = await createDataSource({
+    url: database.url,
+    poolSize: 2,
+  }).initialize();
+});
+
+afterAll(async () => {
+  await source?.destroy();
+  await database?.drop();
+});
+
+interface ColumnRow {
+  name: string;
+  type: string;
+  nullable: boolean;
+}
+
+async function columnsOf(table: string): Promise<ColumnRow[]> {
+  return source.query<ColumnRow[]>(
+    `SELECT attname AS name, format_type(atttypid, atttypmod) AS type, NOT attnotnull AS nullable
+     FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped`,
+    [table],
+  );
+}
+
+const SPELLINGS: Record<string, string> = {
+  timestamptz: "timestamp with time zone",
+  varchar: "character varying",
+  char: "character",
+};
+
+function typeOf(column: {
+  type: unknown;
+  length: string;
+  isArray: boolean;
+}): string {
+  const name = column.type === Number ? "integer" : String(column.type);
+  const length = column.length ? `(${column.length})` : "";
+  return `${SPELLINGS[name] ?? name}${length}${column.isArray ? "[]" : ""}`;
+}
+
+describe("the migrations", () => {
+  it("make an empty database what the code expects, once, also when two start together", async () => {
+    const other = await createDataSource({
+      url: database.url,
+      poolSize: 2,
+    }).initialize();
+    const done = await Promise.all([
+      runMigrations(source),
+      runMigrations(other),
+    ]);
+    await other.destroy();
+    expect(done.flat()).toEqual(migrations.map((migration) => migration.name));
+  });
+
+  it("agree with the entities in every column", async () => {
+    for (const { tableName, columns } of source.entityMetadatas) {
+      const expected = columns.map((column) => ({
+        name: column.databaseName,
+        type: typeOf(column),
+        nullable: column.isNullable,
+      }));
+      const byName = (a: ColumnRow, b: ColumnRow): number =>
+        a.name < b.name ? -1 : 1;
+      expect({
+        tableName,
+        columns: (await columnsOf(tableName)).sort(byName),
+      }).toEqual({
+        tableName,
+        columns: expected.sort(byName),
+      });
+    }
+  });
+
+  it("have an index behind every foreign key", async () => {
+    const missing = await source.query<{ conname: string }[]>(
+      `SELECT conname FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+       AND NOT EXISTS (SELECT 1 FROM pg_index
+         WHERE indrelid = conrelid AND indkey[0] = conkey[1])`,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("refuse a database that a newer version has changed", async () => {
+    await source.query(
+      `INSERT INTO migrations (timestamp, name) VALUES (1, 'FromTheFuture1')`,
+    );
+    await expect(runMigrations(source)).rejects.toThrow(NewerSchemaError);
+    await source.query(`DELETE FROM migrations WHERE name = 'FromTheFuture1'`);
+  });
+
+  it("can be taken back one by one, and applied again", async () => {
+    for (const _ of migrations)
+      await source.undoLastMigration({ transaction: "each" });
+    const left = await source.query<{ relname: string }[]>(
+      `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
+       AND relkind = 'r' AND relname <> 'migrations'`,
+    );
+    expect(left).toEqual([]);
+    expect(await runMigrations(source)).toHaveLength(migrations.length);
+  });
+});

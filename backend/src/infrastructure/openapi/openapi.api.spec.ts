@@ -1,0 +1,210 @@
+import { describe, expect, it } from "@jest/globals";
+import type { FastifyInstance } from "fastify";
+import type { OpenAPIObject } from "@nestjs/swagger";
+import { Ajv, type ValidateFunction } from "ajv";
+import { useTestApp } from "../../../test/test-app";
+import { pngPicture } from "../../../test/test-pictures";
+import { operationAnswers } from "./operation-answers";
+import type { Operation, Schema } from "./schema";
+
+const app = useTestApp();
+const METHODS = ["get", "post", "put", "patch", "delete"] as const;
+
+async function readDocument(): Promise<OpenAPIObject> {
+  const { status, body } = await app.visitor.get("/api/openapi.json");
+  expect(status).toBe(200);
+  return body as OpenAPIObject;
+}
+
+function operationsOf(document: OpenAPIObject): [string, Operation][] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method): [string, Operation][] =>
+      item[method] ? [[`${method.toUpperCase()} ${path}`, item[method]]] : [],
+    ),
+  );
+}
+
+/** What the router really answers below /api, written as the document writes it. */
+function routesOf(fastify: FastifyInstance): string[] {
+  const lines = fastify
+    .printRoutes({ commonPrefix: false, includeHooks: false })
+    .split("\n");
+  const parents: string[] = [];
+  return lines.flatMap((line) => {
+    const [, indent = "", path = "", methods = ""] =
+      /^([│ ├└─]*)(.*?) \(([A-Z, ]+)\)$/.exec(line) ?? [];
+    if (!methods) return [];
+    const depth = indent.length / 4;
+    parents.length = depth - 1;
+    parents.push(path);
+    return methods.split(", ").map((method) => `${method} ${parents.join("")}`);
+  });
+}
+
+/** Null for what may be null, as the document's `nullable` says it. */
+function toJsonSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toJsonSchema);
+  if (typeof value !== "object" || value === null) return value;
+  const { nullable, ...rest } = value as Record<string, unknown>;
+  const schema = Object.fromEntries(
+    Object.entries(rest).map(([key, item]) => [key, toJsonSchema(item)]),
+  );
+  return nullable === true ? { anyOf: [schema, { type: "null" }] } : schema;
+}
+
+function validatorOf(
+  document: OpenAPIObject,
+  schema: Schema,
+): ValidateFunction {
+  const ajv = new Ajv({
+    strict: false,
+    validateFormats: false,
+    allErrors: true,
+  });
+  return ajv.compile({
+    ...(toJsonSchema(schema) as object),
+    components: toJsonSchema(document.components),
+  });
+}
+
+describe("GET /api/openapi.json", () => {
+  it("describes every call that the router answers, and no other", async () => {
+    const described = operationsOf(await readDocument()).map(([name]) => name);
+    const ownPages = /^GET \/api\/(openapi\.json|docs(\/.*)?)$/;
+    const answered = routesOf(app.nest.getHttpAdapter().getInstance())
+      .filter((route) => /^(GET|POST|PUT|PATCH|DELETE) \/api\//.test(route))
+      .map((route) => route.replace(/:(\w+)/g, "{$1}"))
+      .filter((route) => !ownPages.test(route) && !route.includes("*"));
+    expect(answered.length).toBeGreaterThan(25);
+    expect(described.sort()).toEqual([...new Set(answered)].sort());
+    expect(described).toEqual(Object.keys(operationAnswers).sort());
+  });
+
+  it("names an answer, a failure and who may call for each of them", async () => {
+    for (const [name, operation] of operationsOf(await readDocument())) {
+      expect([name, operation.summary]).toEqual([
+        name,
+        expect.stringMatching(/\S/),
+      ]);
+      expect([name, operation.responses.default]).toEqual([
+        name,
+        expect.anything(),
+      ]);
+      expect([name, operation.security]).toEqual([name, expect.any(Array)]);
+    }
+  });
+
+  it("describes payloads and queries by the classes that check them", async () => {
+    const { components, paths } = await readDocument();
+    expect(components?.schemas?.SaveTagDto).toEqual({
+      type: "object",
+      properties: { name: { type: "string", minLength: 1, maxLength: 60 } },
+      required: ["name"],
+    });
+    expect(components?.schemas?.SavePostDto).toMatchObject({
+      properties: {
+        tag_ids: {
+          type: "array",
+          items: { type: "integer", minimum: 1 },
+          nullable: true,
+        },
+        status: {
+          enum: ["draft", "published", "archived", null],
+          nullable: true,
+        },
+      },
+      required: ["title", "content", "category_id"],
+    });
+    expect(paths["/api/tags"]?.get?.parameters).toContainEqual({
+      name: "offset",
+      in: "query",
+      required: false,
+      schema: { type: "integer", minimum: 0, maximum: 1_000_000_000 },
+    });
+  });
+
+  it("points to nothing that is missing", async () => {
+    const document = await readDocument();
+    const names = [
+      ...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g),
+    ];
+    for (const [, name = ""] of names)
+      expect(Object.keys(document.components?.schemas ?? {})).toContain(name);
+  });
+
+  it("describes the answers as they are", async () => {
+    const document = await readDocument();
+    const operations = new Map(operationsOf(document));
+    const client = await app.signIn({ role: "superuser" });
+    const tag = await app.create.tag();
+    const page = await app.create.page({ publishStatus: "published" });
+    const post = await app.create.post({ status: "published", tags: [tag] });
+    const upload = await client
+      .post("/api/upload")
+      .attach("image", await pngPicture(), "a.png");
+    const calls: [string, string][] = [
+      ["GET /api/auth/me", "/api/auth/me"],
+      ["GET /api/dashboard", "/api/dashboard"],
+      ["GET /api/posts", "/api/posts"],
+      ["GET /api/posts/search", "/api/posts/search?query=post"],
+      ["GET /api/posts/{id}", `/api/posts/${post.id}`],
+      ["GET /api/categories", "/api/categories"],
+      ["GET /api/tags/{id}", `/api/tags/${tag.id}`],
+      ["GET /api/pages", "/api/pages"],
+      ["GET /api/pages/{id}", `/api/pages/${page.id}`],
+      ["GET /api/authors", "/api/authors"],
+      ["GET /api/upload", "/api/upload"],
+      [
+        "GET /api/upload/{id}",
+        `/api/upload/${(upload.body as { id: number }).id}`,
+      ],
+    ];
+    for (const [name, address] of calls) {
+      const { body } = await client.get(address);
+      const schema = contentOf(operations.get(name), "200");
+      const validate = validatorOf(document, schema);
+      expect([name, validate(body), validate.errors]).toEqual([
+        name,
+        true,
+        null,
+      ]);
+    }
+  });
+});
+
+function contentOf(operation: Operation | undefined, code: string): Schema {
+  const response = operation?.responses[code];
+  if (!response || "$ref" in response)
+    throw new Error(`No answer ${code} is described.`);
+  const schema = response.content?.["application/json"]?.schema;
+  if (!schema) throw new Error("The answer has no schema.");
+  return schema;
+}
+
+describe("GET /api/docs", () => {
+  it("is a page without inline scripts that loads only files of this server", async () => {
+    const { status, text, headers } = await app.visitor.get("/api/docs");
+    expect(status).toBe(200);
+    expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(text).not.toMatch(/<script(?![^>]* src="\/api\/docs\/)/);
+    expect(text).not.toMatch(/(src|href)="(https?:)?\/\//);
+  });
+
+  it.each([
+    ["swagger-ui.css", "text/css; charset=utf-8"],
+    ["swagger-ui-bundle.js", "text/javascript; charset=utf-8"],
+    ["start.js", "text/javascript; charset=utf-8"],
+  ])("serves %s", async (file, type) => {
+    const { status, headers } = await app.visitor.get(`/api/docs/${file}`);
+    expect([status, headers["content-type"]]).toEqual([200, type]);
+  });
+
+  it.each(["package.json", "constructor", "..%2fpackage.json"])(
+    "does not serve %s",
+    async (file) => {
+      const { status, body } = await app.visitor.get(`/api/docs/${file}`);
+      expect(status).toBe(404);
+      expect(typeof (body as { error: unknown }).error).toBe("string");
+    },
+  );
+});

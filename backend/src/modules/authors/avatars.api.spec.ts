@@ -1,0 +1,42 @@
+import { describe, expect, it } from "@jest/globals";
+import { useTestApp } from "../../../test/test-app";
+
+const app = useTestApp();
+
+describe("GET /api/avatars/:seed.svg", () => {
+  it("draws the same initials for the same name every time", async () => {
+    const first = await app.visitor.get("/api/avatars/Ada%20Lovelace.svg");
+    const second = await app.visitor.get("/api/avatars/Ada%20Lovelace.svg");
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({
+      "content-type": "image/svg+xml; charset=utf-8",
+      "cache-control": expect.stringMatching(
+        /^public, max-age=\d{5,}/,
+      ) as string,
+      "content-security-policy": expect.stringContaining("sandbox") as string,
+    });
+    expect(String(first.body)).toContain(">AL</text>");
+    expect(second.body).toEqual(first.body);
+  });
+
+  it.each([
+    "j.r.r.%20tolkien",
+    "%3Cscript%3Ealert(1)%3C%2Fscript%3E",
+    "%22%3E%3Cimg%20src%3Dx%3E",
+    "%E6%97%A5%E6%9C%AC",
+    "%F0%9F%98%80",
+    "%2e%2e%2fpasswd",
+    "a".repeat(1500),
+  ])("draws nothing but letters for %s", async (seed) => {
+    const { status, body } = await app.visitor.get(`/api/avatars/${seed}.svg`);
+    expect(status).toBe(200);
+    const [, initials] = />([^<]*)<\/text><\/svg>$/.exec(String(body)) ?? [];
+    expect(initials).toMatch(/^[\p{L}\p{N}]{0,2}$/u);
+    expect(String(body).match(/<\w+/g)).toEqual(["<svg", "<rect", "<text"]);
+  });
+
+  it.each(["%00", "x%ff"])("refuses the seed %s", async (seed) => {
+    const { status } = await app.visitor.get(`/api/avatars/${seed}.svg`);
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "@jest/globals";
+import type { DashboardDto } from "@octavo/contracts";
+import { useTestApp } from "../../../test/test-app";
+
+const app = useTestApp();
+
+async function dashboardOf(
+  permissions: string[],
+  authorId?: number,
+): Promise<DashboardDto> {
+  const client = await app.signIn(authorId ? { authorId } : { permissions });
+  const { status, body } = await client.get("/api/dashboard");
+  expect(status).toBe(200);
+  return body as DashboardDto;
+}
+
+describe("GET /api/dashboard", () => {
+  it("counts everything and shows recent posts [API-13] [ENT-038] [ENT-039] [ENT-040] [ENT-041] [ENT-042] [ENT-043] [ENT-044] [ENT-045] [ENT-046] [ENT-047] [ENT-048] [ENT-049]", async () => {
+    const category = await app.create.category({ name: "Apex" });
+    const author = await app.create.author({ name: "Ada" });
+    await app.create.tag();
+    const post = await app.create.post({
+      title: "Newest",
+      status: "published",
+      categoryId: category.id,
+      authorId: author.id,
+    });
+    const dashboard = await dashboardOf(["view_dashboard"]);
+    const [counts] = await app.database.query<object[]>(
+      `SELECT (SELECT count(*)::int FROM posts) posts, (SELECT count(*)::int FROM authors) users,
+        (SELECT count(*)::int FROM categories) categories, (SELECT count(*)::int FROM tags) tags`,
+    );
+    expect(dashboard).toMatchObject(counts ?? {});
+    expect(dashboard.recentPosts[0]).toEqual({
+      id: post.id,
+      slug: post.slug,
+      title: "Newest",
+      status: "published",
+      author: { name: "Ada" },
+      author_name: "Ada",
+      category: { name: "Apex" },
+      category_name: "Apex",
+      published_at: post.publishedAt?.toISOString(),
+    });
+  });
+
+  it("shows at most ten posts, the last changed first [CONST-28]", async () => {
+    const categoryId = (await app.create.category()).id;
+    for (let n = 0; n < 12; n += 1)
+      await app.create.post({ status: "published", categoryId });
+    const last = await app.create.post({ status: "published", categoryId });
+    const { recentPosts } = await dashboardOf(["view_dashboard"]);
+    expect(recentPosts).toHaveLength(10);
+    expect(recentPosts[0]?.id).toBe(last.id);
+  });
+
+  it("shows drafts only to their authors and to those who may see all", async () => {
+    const author = await app.create.authorWith([
+      "view_dashboard",
+      "view_posts",
+    ]);
+    const draft = await app.create.post({ authorId: author.id });
+    const sees = async (permissions: string[], authorId?: number) =>
+      (await dashboardOf(permissions, authorId)).recentPosts.some(
+        ({ id }) => id === draft.id,
+      );
+    expect(await sees([], author.id)).toBe(true);
+    expect(await sees(["view_dashboard", "view_all_posts"])).toBe(true);
+    expect(await sees(["view_dashboard", "view_posts"])).toBe(false);
+  });
+
+  it("needs view_dashboard", async () => {
+    const answers = await Promise.all([
+      app.visitor.get("/api/dashboard"),
+      (await app.signIn({ permissions: ["view_posts"] })).get("/api/dashboard"),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 403]);
+  });
+});

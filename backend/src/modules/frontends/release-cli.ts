@@ -1,0 +1,43 @@
+import "reflect-metadata";
+import { NestFactory } from "@nestjs/core";
+import type { AppConfig } from "../../infrastructure/config/app-config";
+import { readConfig } from "../../infrastructure/config/read-config";
+import { openCommandDatabase } from "../../infrastructure/database/command-database";
+import { FrontendsService } from "./frontends.service";
+import { RELEASE_USAGE, readArguments, type ReleaseCommand } from "./release-arguments";
+import { ReleaseCliModule } from "./release-cli.module";
+import { runReleaseCommand } from "./release-commands";
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function run(command: ReleaseCommand): Promise<void> {
+  if (command.name === "help") return print(RELEASE_USAGE);
+  const config = readConfig();
+  const database = await openCommandDatabase(config, print);
+  try {
+    await runWith(Object.freeze({ ...config, databaseUrl: database.url }), command);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function runWith(config: AppConfig, command: ReleaseCommand): Promise<void> {
+  const app = await NestFactory.createApplicationContext(ReleaseCliModule.forRoot(config), {
+    logger: ["error"],
+    abortOnError: false,
+  });
+  try {
+    await runReleaseCommand(command, app.get(FrontendsService), { config, print });
+  } finally {
+    await app.close();
+  }
+}
+
+try {
+  await run(readArguments(process.argv.slice(2)));
+} catch (error) {
+  print(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "@jest/globals";
+import { readFields } from "./article-fields";
+import { parseFrontMatter } from "./front-matter";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+
+function read(
+  frontMatter: string,
+  { body = "Text", path = "notes/a-file.md" } = {},
+) {
+  const warnings: string[] = [];
+  const fields = readFields(
+    parseFrontMatter(`---\n${frontMatter}\n---\n${body}`),
+    {
+      path,
+      now: NOW,
+      modifiedAt: new Date("2019-01-02T00:00:00Z"),
+      defaultAuthor: "Team",
+      defaultCategory: "Other",
+      warn: (message) => warnings.push(message),
+    },
+  );
+  return { ...fields, warnings };
+}
+
+describe("readFields", () => {
+  it("reads a whole front matter without a remark", () => {
+    expect(
+      read(
+        "title: A  Title\nsubtitle: Sub\ndate: 2020-01-02\nauthor: Ana\ncategory: news\ntags: [a, b, a]\nexcerpt: Short\nfeatured: true\ncover: true\nstatus: Archived\nslug: x",
+      ),
+    ).toEqual({
+      title: "A Title",
+      subtitle: "Sub",
+      slug: "x",
+      excerpt: "Short",
+      authorName: "Ana",
+      category: "news",
+      tags: ["a", "b"],
+      status: "archived",
+      publishedAt: new Date("2020-01-02T00:00:00Z"),
+      isFeatured: true,
+      hasCover: true,
+      image: null,
+      imageAlt: "",
+      redirectFrom: [],
+      warnings: [],
+    });
+  });
+
+  it.each([
+    ["author: The Node.js Project", "The Node.js Project"],
+    ["author: 'Minwoo Jung (@jmwsoft)'", "Minwoo Jung (@jmwsoft)"],
+    ["author: Michael Dawson, Sam Roberts", "Michael Dawson, Sam Roberts"],
+    ["author: [Ana, Bo]", "Ana, Bo"],
+    ["authors: [{name: Ana}, {name: Bo}]", "Ana, Bo"],
+    ["author: 42", "42"],
+    ["x: y", "Team"],
+  ])("takes the author of %j as written", (line, expected) => {
+    expect(read(`title: A\n${line}`).authorName).toBe(expected);
+  });
+
+  it.each([
+    ["slug: my-slug", "notes/a.md", "my-slug"],
+    ["slug: /en/blog/release/v1", "notes/a.md", "v1"],
+    ["x: y", "release/v20.12.0.md", "v20-12-0"],
+    ["x: y", "weekly/2016-04-23-update.md", "update"],
+    ["x: y", "notes/topic/index.md", "topic"],
+    ["x: y", "notes/日本.md", "a-title"],
+    ["slug: Ünïcödé Slug", "notes/a.md", "uenicoede-slug"],
+  ])("makes the slug for %j in %s: %s", (line, path, expected) => {
+    expect(read(`title: A Title\n${line}`, { path }).slug).toBe(expected);
+  });
+
+  it.each([
+    ["date: 2020-01-02", "published", "2020-01-02"],
+    ["date: +7d", "scheduled", "2026-11-28"],
+    ["date: 2020-01-02\nstatus: scheduled", "published", "2020-01-02"],
+    ["date: +7d\nstatus: published", "scheduled", "2026-11-28"],
+  ])("decides by %j: %s", (lines, status, day) => {
+    const fields = read(`title: A\nauthor: A\ncategory: A\n${lines}`);
+    expect(fields.status).toBe(status);
+    expect(fields.publishedAt?.toISOString().slice(0, 10)).toBe(day);
+    expect(fields.warnings).toEqual([]);
+  });
+
+  it.each(["status: draft", "draft: true", "draft: true\nstatus: published"])(
+    "gives a draft no date: %j",
+    (lines) => {
+      expect(read(`title: A\ndate: 2020-01-01\n${lines}`)).toMatchObject({
+        status: "draft",
+        publishedAt: null,
+      });
+    },
+  );
+
+  it("falls back on the file's name, then on its last change, and says so", () => {
+    const named = read("title: A\nauthor: A\ncategory: A", {
+      path: "2015-05-06-x.md",
+    });
+    expect(named.publishedAt?.toISOString()).toBe("2015-05-06T00:00:00.000Z");
+    expect(named.warnings).toEqual([
+      "has no date; 2015-05-06 is taken from its name",
+    ]);
+    const changed = read("title: A\nauthor: A\ncategory: A\ndate: 2012-02-30");
+    expect(changed.publishedAt?.toISOString()).toBe("2019-01-02T00:00:00.000Z");
+    expect(changed.warnings).toEqual([
+      'the date "2012-02-30" cannot be read; 2019-01-02 is taken from the file\'s last change',
+    ]);
+  });
+
+  it("takes the title from the first heading", () => {
+    expect(read("author: A", { body: "# A **Heading** #\n" }).title).toBe(
+      "A **Heading**",
+    );
+  });
+
+  it.each([
+    ["author: A", /no title/],
+    [`title: ${"a".repeat(201)}`, /title is longer than 200/],
+    [`title: A\nauthor: ${"a".repeat(121)}`, /author's name is longer/],
+    [`title: A\ncategory: ${"a".repeat(81)}`, /category's name is longer/],
+    ["title: A\nstatus: maybe", /status "maybe"/],
+  ])("refuses %j rather than losing something", (lines, reason) => {
+    expect(() => read(lines)).toThrow(reason);
+  });
+
+  it("says what it leaves out", () => {
+    const { tags, excerpt, warnings } = read(
+      `title: A\nauthor: A\ncategory: A\ndate: 2020-01-01\ntags: [ok, ${"x".repeat(61)}]\nexcerpt: ${"y".repeat(501)}`,
+    );
+    expect({ tags, excerpt }).toEqual({ tags: ["ok"], excerpt: null });
+    expect(warnings).toHaveLength(2);
+  });
+
+  it.each([
+    ["image: a.png", "a.png"],
+    ["cover: ./b.jpg", "./b.jpg"],
+    ["featured_image: https://example.com/c.png", "https://example.com/c.png"],
+    ["cover: false", null],
+  ])("finds the picture of %j", (line, expected) => {
+    expect(read(`title: A\n${line}`).image).toBe(expected);
+  });
+
+  it("remembers former addresses", () => {
+    expect(
+      read("title: A\nredirect_from: [a, /b/c]\nslug: /blog/x").redirectFrom,
+    ).toEqual(["a", "/b/c", "/blog/x"]);
+  });
+});

@@ -1,0 +1,66 @@
+import { Injectable } from "@nestjs/common";
+import { InjectDataSource } from "@nestjs/typeorm";
+import { DataSource } from "typeorm";
+import { ConflictError } from "../../common/errors/app-error";
+import { ImportedPost } from "./imported-post.entity";
+
+/** Any number that only the importer uses. */
+const IMPORT_LOCK = 7_201_956;
+/** With fewer files in common, a likeness means nothing. */
+const FEWEST_IN_COMMON = 3;
+
+/** What is remembered of earlier imports. */
+@Injectable()
+export class ImportsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /**
+   * One import at a time on a database: two could make the same author twice. The lock belongs to
+   * the connection, so it ends with the process, however that ends.
+   */
+  async withLock<Result>(work: () => Promise<Result>): Promise<Result> {
+    const runner = this.database.createQueryRunner();
+    await runner.connect();
+    try {
+      const [row] = (await runner.query(
+        "SELECT pg_try_advisory_lock($1) AS locked",
+        [IMPORT_LOCK],
+      )) as { locked: boolean }[];
+      if (!row?.locked)
+        throw new ConflictError(
+          "Another import is running on this database. Wait until it has ended.",
+        );
+      return await work();
+    } finally {
+      await runner
+        .query("SELECT pg_advisory_unlock($1)", [IMPORT_LOCK])
+        .catch(() => undefined);
+      await runner.release();
+    }
+  }
+
+  /** Slugs of what was imported before, by path. */
+  async knownSlugs(source: string): Promise<Map<string, string>> {
+    const rows = await this.database.query<{ path: string; slug: string }[]>(
+      `SELECT imported_posts.path, posts.slug FROM imported_posts
+       JOIN posts ON posts.id = imported_posts.post_id WHERE imported_posts.source = $1`,
+      [source],
+    );
+    return new Map(rows.map(({ path, slug }) => [path, slug]));
+  }
+
+  isKnownSource(source: string): Promise<boolean> {
+    return this.database.getRepository(ImportedPost).existsBy({ source });
+  }
+
+  /** A source most of whose files have these paths. */
+  async findSimilarSource(paths: readonly string[]): Promise<string | null> {
+    const [row] = await this.database.query<{ source: string }[]>(
+      `SELECT source FROM imported_posts GROUP BY source
+       HAVING count(*) FILTER (WHERE path = ANY($1)) >= greatest($2, 0.8 * count(*))
+       ORDER BY count(*) DESC LIMIT 1`,
+      [paths, FEWEST_IN_COMMON],
+    );
+    return row?.source ?? null;
+  }
+}

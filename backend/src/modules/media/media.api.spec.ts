@@ -1,0 +1,163 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "@jest/globals";
+import { useTestApp } from "../../../test/test-app";
+import { pngPicture, uploadPicture } from "../../../test/test-pictures";
+
+const app = useTestApp();
+const uploader = () => app.signIn({ permissions: ["create_media"] });
+const keeper = () =>
+  app.signIn({ permissions: ["create_media", "view_media", "delete_media"] });
+const fileOf = (url: string): string => path.join(app.config.dataDir, url);
+
+describe("GET /api/upload", () => {
+  it("lists the newest first, with a total [API-45]", async () => {
+    const client = await keeper();
+    await app.create.media({ createdAt: new Date(0) });
+    const older = (await uploadPicture(client, await pngPicture())).body as {
+      id: number;
+    };
+    const newer = (await uploadPicture(client, await pngPicture())).body as {
+      id: number;
+    };
+    const { status, body } = await client.get("/api/upload?limit=2&offset=0");
+    expect(status).toBe(200);
+    const page = body as { data: { id: number }[]; total: number };
+    expect(page.data.map(({ id }) => id)).toEqual([newer.id, older.id]);
+    expect(page.total).toBeGreaterThan(2);
+  });
+
+  it("is closed to visitors and to those who may only upload", async () => {
+    const answers = await Promise.all([
+      app.visitor.get("/api/upload"),
+      (await uploader()).get("/api/upload"),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 403]);
+  });
+
+  it("answers one file, and says when there is none", async () => {
+    const client = await keeper();
+    const stored = (await uploadPicture(client, await pngPicture())).body as {
+      id: number;
+      data: object;
+    };
+    const found = await client.get(`/api/upload/${stored.id}`);
+    expect(found.body).toEqual(stored.data);
+    const missing = await client.get("/api/upload/2000000000");
+    expect([missing.status, missing.body]).toMatchObject([
+      404,
+      { error: "This file does not exist." },
+    ]);
+  });
+});
+
+describe("DELETE /api/upload/:id", () => {
+  it("removes record and files; a second time there is nothing [API-46]", async () => {
+    const client = await keeper();
+    const { id, url } = (
+      await uploadPicture(client, await pngPicture({ width: 800, height: 10 }))
+    ).body as { id: number; url: string };
+    const thumbnail = fileOf(url.replace(/\.png$/, "-640.webp"));
+    expect([existsSync(fileOf(url)), existsSync(thumbnail)]).toEqual([
+      true,
+      true,
+    ]);
+    const first = await client.delete(`/api/upload/${id}`);
+    expect([first.status, first.body]).toEqual([200, { success: true }]);
+    expect([existsSync(fileOf(url)), existsSync(thumbnail)]).toEqual([
+      false,
+      false,
+    ]);
+    expect((await client.delete(`/api/upload/${id}`)).status).toBe(404);
+    expect((await app.visitor.get(url)).status).toBe(404);
+  });
+
+  it("names what shows the file and keeps it, unless told otherwise", async () => {
+    const client = await keeper();
+    const { id, url } = (await uploadPicture(client, await pngPicture()))
+      .body as {
+      id: number;
+      url: string;
+    };
+    const above = await app.create.post({
+      title: "Above",
+      featuredMediaId: id,
+      featuredImageUrl: url,
+    });
+    const inside = await app.create.post({
+      title: "Inside",
+      content: `<p><img src="${url}"></p>`,
+    });
+    const page = await app.create.page({
+      title: "Page",
+      content: `<img src="${url}">`,
+    });
+    const refused = await client.delete(`/api/upload/${id}`);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      error: 'This file is used in "Above" and 2 more.',
+      details: {
+        posts: [
+          { id: above.id, title: "Above" },
+          { id: inside.id, title: "Inside" },
+        ],
+        pages: [{ id: page.id, title: "Page" }],
+      },
+    });
+    expect((await app.visitor.get(url)).status).toBe(200);
+
+    expect((await client.delete(`/api/upload/${id}?force=true`)).status).toBe(
+      200,
+    );
+    const rows: unknown = await app.database.query(
+      "SELECT featured_image_url, featured_media_id, version FROM posts WHERE id = $1",
+      [above.id],
+    );
+    expect(rows).toEqual([
+      { featured_image_url: null, featured_media_id: null, version: 2 },
+    ]);
+  });
+
+  it("is for those who may delete, from this site", async () => {
+    const { id } = await app.create.media();
+    const client = await keeper();
+    const answers = await Promise.all([
+      app.visitor.delete(`/api/upload/${id}`),
+      client.withoutCsrfToken().delete(`/api/upload/${id}`),
+      (await uploader()).delete(`/api/upload/${id}`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403]);
+  });
+});
+
+describe("GET /media", () => {
+  it("serves a file as a picture and nothing else, for ever", async () => {
+    const { body } = await uploadPicture(await uploader(), await pngPicture());
+    const { status, headers } = await app.visitor.get(
+      (body as { url: string }).url,
+    );
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "image/png",
+      "content-disposition": "inline",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+  });
+
+  it.each([
+    "/media/",
+    "/media/none.png",
+    "/media/%2e%2e/package.json",
+    "/media/..%2f..%2fpackage.json",
+    "/media/..%5c..%5cpackage.json",
+    "/media/%00",
+    "/media/.env",
+  ])("gives nothing away at %s", async (address) => {
+    const { status, body } = await app.visitor.get(address);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(typeof (body as { error: unknown }).error).toBe("string");
+  });
+});

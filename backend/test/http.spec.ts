@@ -1,0 +1,122 @@
+import { connect } from "node:net";
+import { describe, expect, it } from "@jest/globals";
+import { useTestApp } from "./test-app";
+
+const app = useTestApp();
+
+describe("bad requests", () => {
+  it.each([
+    ['{"name":', "The request body is not valid JSON."],
+    ['{"name":"x"}}', "The request body is not valid JSON."],
+    [
+      '{"__proto__":{"admin":true},"name":"x"}',
+      "The request body is not valid JSON.",
+    ],
+    [
+      '{"constructor":{"prototype":{"admin":true}},"name":"x"}',
+      "The request body is not valid JSON.",
+    ],
+    ["null", "Name is required"],
+    ["5", "The request body must be a JSON object."],
+    ['"text"', "The request body must be a JSON object."],
+    ["", "Name is required"],
+  ])("body %s is answered with a sentence", async (body, sentence) => {
+    const client = await app.signIn({ permissions: ["create_tags"] });
+    const response = await client
+      .post("/api/tags")
+      .set("content-type", "application/json")
+      .send(body);
+    expect([response.status, response.body.error]).toEqual([400, sentence]);
+  });
+
+  it("refuses bodies over five megabytes with 413", async () => {
+    const client = await app.signIn({ permissions: ["create_tags"] });
+    const { status, body } = await client
+      .post("/api/tags")
+      .send({ name: "x".repeat(5 * 1024 * 1024) });
+    expect([status, body.error]).toEqual([
+      413,
+      "The request body is too large (limit 5 MB).",
+    ]);
+  });
+
+  it("refuses nesting without end", async () => {
+    const client = await app.signIn({ permissions: ["create_tags"] });
+    const nested = `{"name":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+    const { status } = await client
+      .post("/api/tags")
+      .set("content-type", "application/json")
+      .send(nested);
+    expect(status).toBe(400);
+  });
+
+  it.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "application/xml",
+  ])("refuses %s as a body", async (type) => {
+    const client = await app.signIn({ permissions: ["create_tags"] });
+    const { status, body } = await client
+      .post("/api/tags")
+      .set("content-type", type)
+      .send("name=x");
+    expect([status, body.error]).toEqual([415, "Send the body as JSON."]);
+  });
+
+  it.each(["/api/%zz", "/api/posts/%ff", "/api/%c0%ae"])(
+    "answers the address %s",
+    async (path) => {
+      const { status, body } = await app.visitor.get(path);
+      expect([400, 404]).toContain(status);
+      expect(typeof body.error).toBe("string");
+    },
+  );
+
+  it("does not name addresses that do not exist", async () => {
+    const { status, body } = await app.visitor.get("/api/nothing/here");
+    expect(status).toBe(404);
+    expect(body).toEqual({
+      error: "This does not exist.",
+      code: "not_found",
+      requestId: expect.any(String),
+    });
+  });
+
+  it("answers bytes that are not HTTP", async () => {
+    const answer = await new Promise<string>((resolve) => {
+      const { port } = new URL(app.baseUrl);
+      const socket = connect(Number(port), "127.0.0.1", () =>
+        socket.write("not http\r\n\r\n"),
+      );
+      let text = "";
+      socket.on("data", (data) => (text += String(data)));
+      socket.on("close", () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/);
+    expect(answer).toContain('"error":"The request is not valid."');
+  });
+});
+
+describe("every answer", () => {
+  it("carries a request id and the usual headers, and no name of the server", async () => {
+    const { headers } = await app.visitor.get("/api/tags");
+    expect(headers).toMatchObject({
+      "x-request-id": expect.any(String),
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("server");
+  });
+});
+
+describe("health", () => {
+  it("is live and ready", async () => {
+    expect((await app.visitor.get("/health/live")).body).toEqual({
+      status: "ok",
+    });
+    expect((await app.visitor.get("/health/ready")).body).toEqual({
+      status: "ok",
+    });
+  });
+});

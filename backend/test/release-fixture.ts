@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import {
+  CONTRACT_VERSION,
+  type FrontendApp,
+  type ReleaseManifest,
+} from "@octavo/federation";
+
+export interface FixtureRelease {
+  folder: string;
+  manifest: ReleaseManifest;
+}
+
+export interface FixtureOptions {
+  app?: FrontendApp;
+  version?: string;
+  /** Body of `async function render(request)` of the server bundle. */
+  render?: string;
+  /** Changes to the description, not to the files. */
+  manifest?: Partial<ReleaseManifest>;
+}
+
+/** A build as webpack would leave it, in a folder of its own under the system's temporary folder. */
+export async function makeRelease(
+  options: FixtureOptions = {},
+): Promise<FixtureRelease> {
+  const { app = "public", version = "1.0.0", render } = options;
+  const folder = await mkdtemp(path.join(tmpdir(), "octavo-release-"));
+  const contents: Record<string, string> = {
+    "container.js": `/* ${app} ${version} */`,
+    "container.js.br": "stands for brotli",
+    "styles.css": "body { margin: 0 }",
+    ...(render === undefined
+      ? {}
+      : {
+          "server/render.cjs": `exports.render = async (request) => {${render}};`,
+        }),
+  };
+  const files = Object.entries(contents).map(([file, content]) => ({
+    path: file,
+    bytes: Buffer.byteLength(content),
+    integrity: `sha384-${createHash("sha384").update(content).digest("base64")}`,
+  }));
+  const manifest: ReleaseManifest = {
+    app,
+    version,
+    contract: CONTRACT_VERSION,
+    entry: "container.js",
+    container: app === "shell" ? "" : `octavo_${app}`,
+    styles: ["styles.css"],
+    preload: [],
+    ...(render === undefined ? {} : { server: "server/render.cjs" }),
+    shared: {},
+    files,
+    ...options.manifest,
+  };
+  for (const [file, content] of Object.entries(contents))
+    await writeInto(folder, file, content);
+  await writeInto(folder, "release.json", JSON.stringify(manifest));
+  return { folder, manifest };
+}
+
+export async function writeInto(
+  folder: string,
+  file: string,
+  content: string,
+): Promise<void> {
+  const target = path.join(folder, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, content);
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { paged, post, refusal, summaries } from "../../../test/fake-api";
+import { renderSite } from "../../../test/render-site";
+
+function showPost(more: Parameters<typeof post>[1] = {}) {
+  return renderSite("/post/post-1", {
+    "/posts/slug/post-1": post(1, more),
+    "/posts": paged(summaries(4)),
+  });
+}
+
+async function article() {
+  const heading = await screen.findByRole("heading", { level: 1 });
+  const found = heading.closest("article");
+  if (!found) throw new Error("No article");
+  return within(found);
+}
+
+describe("Post", () => {
+  it("shows the post of the slug [PUB-POST-01] [PUB-POST-04] [PUB-POST-06] [PUB-POST-07] [PUB-POST-08] [PUB-POST-09]", async () => {
+    showPost();
+    const shown = await article();
+    expect(shown.getByRole("heading", { level: 1 }).textContent).toBe("Post 1");
+    expect(shown.getByText("March 05, 2026")).toBeTruthy();
+    expect(shown.getAllByText("Hana Sato").length).toBe(2);
+    const category = shown.getByRole("link", { name: "Salesforce Admin" });
+    expect(category.getAttribute("href")).toBe("/category/salesforce-admin");
+    expect(shown.getByText("Text of the post.")).toBeTruthy();
+    expect(document.title).toBe("Post 1 · Trailnotes");
+  });
+
+  it("shows a back link [PUB-POST-02]", async () => {
+    showPost();
+    const shown = await article();
+    const back = shown.getByRole("link", { name: /Back/ });
+    expect(back.getAttribute("href")).toBe("/");
+  });
+
+  it("shows the featured image, or one drawn from the slug [PUB-POST-03]", async () => {
+    showPost({ featured_image_url: "/media/sunrise.webp" });
+    await article();
+    expect(document.querySelector("main img[width='640']")).toHaveProperty(
+      "src",
+      "http://localhost/media/sunrise.webp",
+    );
+  });
+
+  it("shows 'Unpublished' without a date [PUB-POST-05]", async () => {
+    showPost({ published_at: null, status: "draft" });
+    const shown = await article();
+    expect(shown.getByText("Unpublished")).toBeTruthy();
+  });
+
+  it("links every tag [PUB-POST-10]", async () => {
+    showPost();
+    const shown = await article();
+    const tags = within(shown.getByRole("list", { name: "Tags" }));
+    expect(
+      tags.getAllByRole("link").map((link) => link.getAttribute("href")),
+    ).toEqual(["/tag/apex", "/tag/soql", "/tag/testing"]);
+  });
+
+  it("introduces the author, with a placeholder for the picture [PUB-POST-11] [PUB-POST-12] [PUB-POST-13] [PUB-POST-14]", async () => {
+    showPost();
+    const shown = await article();
+    const box = shown.getByRole("complementary", { name: "About the author" });
+    expect(within(box).getByText("Hana Sato")).toBeTruthy();
+    expect(
+      within(box).getByText("Data migrations, large ones, quietly."),
+    ).toBeTruthy();
+    expect(box.querySelector("img")?.getAttribute("src")).toBe(
+      "/api/avatars/Hana%20Sato.svg",
+    );
+  });
+
+  it("shows the author's own picture when there is one [PUB-POST-11]", async () => {
+    const author = { ...post(1).author, avatar_url: "/media/hana.webp" };
+    showPost({ author });
+    const shown = await article();
+    const box = shown.getByRole("complementary", { name: "About the author" });
+    expect(box.querySelector("img")?.getAttribute("src")).toBe(
+      "/media/hana.webp",
+    );
+  });
+
+  it("says when there is no content [PUB-POST-15]", async () => {
+    showPost({ content_html: "" });
+    expect(await screen.findByText("No content available.")).toBeTruthy();
+  });
+
+  it("lists the headings when there are at least three", async () => {
+    const headings = ["one", "two", "three"].map((text) => ({
+      id: `part-${text}`,
+      text,
+      level: 2,
+    }));
+    showPost({ headings });
+    const nav = await screen.findByRole("navigation", { name: "On this page" });
+    expect(within(nav).getByRole("link", { name: "two" })).toHaveProperty(
+      "hash",
+      "#part-two",
+    );
+  });
+
+  it("offers three others of the category, never the post itself", async () => {
+    showPost();
+    const related = await screen.findByRole("region", {
+      name: "More in Salesforce Admin",
+    });
+    expect(
+      within(related)
+        .getAllByRole("heading", { level: 3 })
+        .map((heading) => heading.textContent),
+    ).toEqual(["Post 2", "Post 3", "Post 4"]);
+  });
+
+  it("copies code", async () => {
+    const user = userEvent.setup();
+    showPost({
+      content_html:
+        '<figure class="code"><figcaption>Apex</figcaption><pre><code>List&lt;Id&gt; ids;</code></pre></figure>',
+    });
+    await user.click(
+      await screen.findByRole("button", { name: "Copy Apex code" }),
+    );
+    expect(await navigator.clipboard.readText()).toBe("List<Id> ids;");
+    await screen.findByText("Copied");
+  });
+
+  it("loads a video only when asked", async () => {
+    showPost({
+      content_html:
+        '<a class="video" href="https://videos.test/1" data-embed="about:blank" title="A video">Play</a>',
+    });
+    const link = await screen.findByText("Play");
+    expect(document.querySelector("iframe")).toBeNull();
+    await userEvent.click(link);
+    expect(document.querySelector("iframe")?.title).toBe("A video");
+  });
+
+  it("follows links to other posts without leaving the page", async () => {
+    const api = showPost({
+      content_html: '<p><a href="/post/post-2">the next one</a></p>',
+    });
+    await userEvent.click(await screen.findByText("the next one"));
+    await waitFor(() => expect(api.calls).toContain("/posts/slug/post-2"));
+  });
+
+  it("says when a post does not exist [PUB-POST-16] [PUB-POST-17] [PUB-POST-18]", async () => {
+    jest.useRealTimers();
+    const api = renderSite("/post/nothing");
+    await screen.findByRole("heading", { name: "Post Not Found" });
+    expect(
+      screen.getByText("The blog post you're looking for doesn't exist."),
+    ).toBeTruthy();
+    const home = screen.getByRole("link", { name: "Back to Home" });
+    expect(home.getAttribute("href")).toBe("/");
+    const calls = api.calls.filter((call) => call.startsWith("/posts/slug"));
+    expect(calls).toEqual(["/posts/slug/nothing"]);
+  });
+
+  it("offers to try again when a post cannot be loaded", async () => {
+    renderSite("/post/post-1", { "/posts/slug/post-1": refusal(500) });
+    expect(
+      await screen.findByRole("button", { name: "Try again" }),
+    ).toBeTruthy();
+  });
+});

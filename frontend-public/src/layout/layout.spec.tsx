@@ -1,0 +1,111 @@
+import { describe, expect, it } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { category, page, paged, post, refusal } from "../../test/fake-api";
+import { renderSite } from "../../test/render-site";
+
+const PAGES = {
+  "/pages": paged([
+    page(1, { title: "Zebra", menu_order: null, slug: "zebra" }),
+    page(2, { title: "About", menu_order: 2, menu_label: "Who we are" }),
+    page(3, { title: "Contact", menu_order: 1, slug: "contact" }),
+    page(4, { title: "Hidden", add_to_menu: false }),
+    page(5, { title: "Draft", publish_status: "draft" }),
+    page(6, { title: "Archive", menu_order: null, slug: "archive" }),
+  ]),
+};
+
+async function menu() {
+  const nav = await screen.findByRole("navigation", { name: "Main" });
+  return within(nav);
+}
+
+describe("Header", () => {
+  it("shows logo, Home and the pages of the menu in order [PUB-HEAD-02] [PUB-HEAD-03] [PUB-HEAD-04] [PUB-HEAD-05] [PUB-HEAD-06] [PUB-HEAD-07] [PUB-HEAD-08] [PUB-HEAD-09]", async () => {
+    renderSite("/page-2", PAGES);
+    const nav = await menu();
+    await nav.findByText("Contact");
+    expect(nav.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Home",
+      "Contact",
+      "Who we are",
+      "Archive",
+      "Zebra",
+    ]);
+    const header = within(screen.getByRole("banner"));
+    expect(header.getByRole("link", { name: "Trailnotes" })).toBeTruthy();
+    expect(header.getByRole("combobox")).toBeTruthy();
+  });
+
+  it("asks for published pages", async () => {
+    const api = renderSite("/", PAGES);
+    await (await menu()).findByText("Contact");
+    expect(api.calls).toContain("/pages?publish_status=published&limit=100");
+  });
+
+  it("keeps Home when the menu cannot be loaded", async () => {
+    renderSite("/", { "/pages": refusal(500) });
+    const nav = await menu();
+    expect(nav.getAllByRole("link").length).toBe(1);
+  });
+
+  it("is the same on every screen, and so is the footer [PUB-HEAD-01] [PUB-FOOT-01]", async () => {
+    const answers = {
+      ...PAGES,
+      "/posts/slug/post-1": post(1),
+      "/pages/slug/contact": page(3),
+    };
+    for (const address of ["/", "/post/post-1", "/category/x", "/contact"]) {
+      const { calls } = renderSite(address, answers);
+      await screen.findAllByRole("link", { name: "Contact" });
+      expect(calls).toContain("/pages?publish_status=published&limit=100");
+      expect(screen.getAllByRole("banner").length).toBeGreaterThan(0);
+      expect(screen.getAllByRole("contentinfo").length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("Footer", () => {
+  it("lists the four learning paths [PUB-FOOT-02] [PUB-FOOT-03] [PUB-FOOT-04] [PUB-FOOT-05] [PUB-FOOT-06]", () => {
+    renderSite("/");
+    const paths = screen.getByRole("navigation", { name: "Learning Paths" });
+    expect(
+      within(paths)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href")),
+    ).toEqual([
+      "/category/apex-lwc-development",
+      "/category/salesforce-devops",
+      "/category/salesforce-admin",
+      "/category/salesforce-integration",
+    ]);
+  });
+
+  it("hides a learning path whose category is not for the footer", async () => {
+    renderSite("/page-1", {
+      "/categories": paged([
+        category(1, { slug: "salesforce-admin", show_on_footer: false }),
+        category(2, { slug: "salesforce-devops", name: "DevOps, really" }),
+      ]),
+    });
+    const paths = screen.getByRole("navigation", { name: "Learning Paths" });
+    await within(paths).findByText("DevOps, really");
+    expect(within(paths).getAllByRole("link").length).toBe(3);
+  });
+
+  it("shows inert Resources and Community [PUB-FOOT-07] [PUB-FOOT-08] [PUB-FOOT-09] [PUB-FOOT-10]", async () => {
+    renderSite("/search");
+    const footer = within(screen.getByRole("contentinfo"));
+    for (const [title, entry] of [
+      ["Resources", "Guides"],
+      ["Community", "Forum"],
+    ] as const) {
+      expect(footer.getByRole("heading", { name: title })).toBeTruthy();
+      expect(footer.queryByRole("link", { name: entry })).toBeNull();
+      await userEvent.click(footer.getByText(entry));
+    }
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+      "Search",
+    );
+  });
+});

@@ -1,0 +1,198 @@
+/**
+ * The server's React, in a browser's world for what comes after.
+ *
+ * @jest-environment-options {"customExportConditions": ["node", "node-addons"]}
+ */
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
+import type { RemoteContext } from "@octavo/federation";
+import { act, screen } from "@testing-library/react";
+import {
+  category,
+  fakeApi,
+  page,
+  paged,
+  post,
+  refusal,
+  summaries,
+  summary,
+} from "../test/fake-api";
+import { mount } from "./app";
+import { render } from "./render";
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+const ANSWERS: Answers = {
+  "/pages": paged([page(1, { title: "About", slug: "about" })]),
+  "/categories": paged([
+    category(1, { slug: "salesforce-admin", show_on_home: true }),
+  ]),
+  "/posts": paged(summaries(3)),
+  "/posts/slug/post-1": post(1, { excerpt: '5 < 6 & "so on"' }),
+  "/posts/search": { results: [summary(4)], data: [summary(4)], total: 1 },
+  "/pages/slug/about": page(1, { title: "About", slug: "about" }),
+};
+
+function renderAt(url: string, answers: Answers = ANSWERS) {
+  const api = fakeApi(answers);
+  return render({
+    url,
+    origin: "https://site.test",
+    site: { name: "Trailnotes", tagline: "One honest tutorial." },
+    apiGet: async (path) => {
+      try {
+        const [pathname = "", query] = path.split("?");
+        const body = await api.transport({
+          method: "GET",
+          path: pathname,
+          query: Object.fromEntries(new URLSearchParams(query)),
+        });
+        return { status: 200, body };
+      } catch (error) {
+        const { status = 500 } = error as { status?: number };
+        return { status, body: { error: "No.", code: "no" } };
+      }
+    },
+  });
+}
+
+describe("render", () => {
+  it("renders a post with head, text and dependencies [PUB-POST-01]", async () => {
+    const result = await renderAt("/post/post-1");
+    expect(result.status).toBe(200);
+    expect(result.head).toContain("<title>Post 1 · Trailnotes</title>");
+    expect(result.head).toContain(
+      '<link rel="canonical" href="https://site.test/post/post-1">',
+    );
+    expect(result.head).toContain(
+      'name="description" content="5 &lt; 6 &amp; &quot;so on&quot;"',
+    );
+    expect(result.html).toContain("<p>Text of the post.</p>");
+    expect(result.cacheTags).toEqual(
+      expect.arrayContaining(["menu", "categories", "posts", "post:1"]),
+    );
+  });
+
+  it("keeps raw content out of the state", async () => {
+    const { state } = await renderAt("/post/post-1");
+    expect(state).toContain("Text of the post.");
+    expect(state).not.toContain("Raw");
+  });
+
+  it("answers 404 where nothing is [PUB-POST-16] [ERR-19]", async () => {
+    const missingPost = await renderAt("/post/nothing");
+    expect(missingPost.status).toBe(404);
+    expect(missingPost.html).toContain("Post Not Found");
+    expect(missingPost.head).toContain('name="robots" content="noindex"');
+    const missingPage = await renderAt("/nothing");
+    expect(missingPage.status).toBe(404);
+    expect(missingPage.html).toContain("Page not found");
+    expect((await renderAt("/a/b/c")).status).toBe(404);
+  });
+
+  it("answers 410 for what is gone", async () => {
+    const answers = { ...ANSWERS, "/posts/slug/old": refusal(410) };
+    const result = await renderAt("/post/old", answers);
+    expect(result.status).toBe(410);
+    expect(result.html).toContain("Post Not Found");
+  });
+
+  it("answers 404 for an unknown category and 200 for an empty one", async () => {
+    const answers = { ...ANSWERS, "/posts": paged([]) };
+    expect((await renderAt("/category/x", answers)).status).toBe(404);
+    const known = await renderAt("/category/salesforce-admin", answers);
+    expect(known.status).toBe(200);
+  });
+
+  it("leads from an earlier slug to the present one", async () => {
+    const answers = { ...ANSWERS, "/posts/slug/before": post(1) };
+    const result = await renderAt("/post/before", answers);
+    expect(result).toMatchObject({ status: 301, location: "/post/post-1" });
+  });
+
+  it("shows a failed section in its place [ERR-13]", async () => {
+    const result = await renderAt("/", { ...ANSWERS, "/posts": refusal(500) });
+    expect(result.status).toBe(200);
+    expect(result.html).toContain("Failed to load posts");
+  });
+
+  it("rejects when the page itself cannot be had", async () => {
+    const answers = { ...ANSWERS, "/posts/slug/post-1": refusal(500) };
+    await expect(renderAt("/post/post-1", answers)).rejects.toThrow("No.");
+  });
+
+  it("works without a single answer", async () => {
+    const result = await renderAt("/", {});
+    expect(result.html).toContain("Failed to load categories");
+  });
+});
+
+describe("mount", () => {
+  afterEach(() => {
+    document.body.innerHTML = "";
+  });
+
+  it.each([
+    "/",
+    "/post/post-1",
+    "/category/salesforce-admin",
+    "/about",
+    "/search?q=x",
+    "/no",
+  ])(
+    "continues from the document of %s without a message or a call",
+    async (url) => {
+      const messages = jest.spyOn(console, "error");
+      const result = await renderAt(url);
+      window.history.replaceState(null, "", url);
+      const element = document.createElement("div");
+      element.innerHTML = result.html;
+      document.body.append(element);
+      const api = fakeApi({});
+      const before = element.textContent;
+      let remote: ReturnType<typeof mount> | undefined;
+      await act(async () => {
+        remote = mount(element, contextWith(api.transport, result.state));
+        await Promise.resolve();
+      });
+      expect(messages.mock.calls).toEqual([]);
+      expect(api.calls).toEqual([]);
+      expect(element.textContent).toBe(before);
+      act(() => remote?.unmount());
+      expect(element.textContent).toBe("");
+    },
+  );
+
+  it("shows the site by itself when nothing was rendered", async () => {
+    window.history.replaceState(null, "", "/about");
+    const element = document.createElement("div");
+    document.body.append(element);
+    const api = fakeApi(ANSWERS);
+    act(() => void mount(element, contextWith(api.transport)));
+    expect(await screen.findByText("Text of the page.")).toBeTruthy();
+  });
+});
+
+function contextWith(
+  api: RemoteContext["api"],
+  initialState?: string,
+): RemoteContext {
+  const nothing = () => undefined;
+  return {
+    contractVersion: 1,
+    basePath: "/",
+    api,
+    session: {
+      getState: () => ({ status: "anonymous", user: null }),
+      subscribe: () => nothing,
+      check: () => Promise.resolve(),
+      signIn: () => Promise.resolve(),
+      signOut: () => Promise.resolve(),
+    },
+    theme: { get: () => "", set: nothing, subscribe: () => nothing },
+    navigate: nothing,
+    locale: "en",
+    flags: {},
+    report: nothing,
+    ...(initialState === undefined ? {} : { initialState }),
+  };
+}

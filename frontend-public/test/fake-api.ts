@@ -1,0 +1,144 @@
+import { ApiError } from "@octavo/api-client";
+import type {
+  CategoryDto,
+  PageDto,
+  PostDto,
+  PostSummaryDto,
+} from "@octavo/contracts";
+import type { ApiRequest, ApiTransport } from "@octavo/federation";
+
+export interface FakeApi {
+  transport: ApiTransport;
+  /** Every call as `path?query`, in order. */
+  calls: string[];
+}
+
+type Answer = object | ((request: ApiRequest) => object | Promise<unknown>);
+
+/** Answers by path; an Error is thrown, an unknown path does not exist. */
+export function fakeApi(answers: Record<string, Answer>): FakeApi {
+  const calls: string[] = [];
+  const transport: ApiTransport = async <T>(request: ApiRequest) => {
+    const query = new URLSearchParams(
+      Object.entries(request.query ?? {})
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]) => [key, String(value)]),
+    ).toString();
+    calls.push(request.path + (query === "" ? "" : `?${query}`));
+    const answer = answers[request.path];
+    const body: unknown =
+      typeof answer === "function"
+        ? await (answer as (request: ApiRequest) => unknown)(request)
+        : answer;
+    if (body instanceof Error) throw body;
+    if (body === undefined) throw refusal(404);
+    return body as T;
+  };
+  return { transport, calls };
+}
+
+export function refusal(status: number): ApiError {
+  return new ApiError("This does not exist.", status, "not_found", true);
+}
+
+export function paged<T>(data: T[], total = data.length) {
+  return { data, total, limit: 100, offset: 0 };
+}
+
+export function category(id: number, more: Partial<CategoryDto> = {}) {
+  return {
+    id,
+    name: `Category ${id}`,
+    slug: `category-${id}`,
+    description: null,
+    icon: "📚",
+    post_count: 3,
+    show_on_footer: true,
+    show_on_home: false,
+    home_index: null,
+    created_at: "2026-01-01T00:00:00Z",
+    ...more,
+  } satisfies CategoryDto;
+}
+
+export function summary(id: number, more: Partial<PostSummaryDto> = {}) {
+  return {
+    id,
+    title: `Post ${id}`,
+    slug: `post-${id}`,
+    excerpt: `Excerpt ${id}`,
+    featured_image_url: null,
+    thumbnail: null,
+    subtitle: null,
+    info: "4 min read",
+    status: "published",
+    is_featured: false,
+    created_at: "2026-03-05T10:00:00Z",
+    updated_at: "2026-03-05T10:00:00Z",
+    published_at: "2026-03-05T10:00:00Z",
+    category_id: 1,
+    category_slug: "salesforce-admin",
+    category_name: "Salesforce Admin",
+    category: { id: 1, name: "Salesforce Admin", slug: "salesforce-admin" },
+    author_name: "Hana Sato",
+    author: {
+      id: 5,
+      name: "Hana Sato",
+      slug: "hana-sato",
+      avatar_url: null,
+      bio: "Data migrations, large ones, quietly.",
+    },
+    tags: ["apex", "soql", "testing"].map((name, index) => ({
+      id: index + 1,
+      name,
+      slug: name,
+    })),
+    ...more,
+  } satisfies PostSummaryDto;
+}
+
+export function summaries(count: number): PostSummaryDto[] {
+  return Array.from({ length: count }, (_, index) => summary(index + 1));
+}
+
+export function post(id: number, more: Partial<PostDto> = {}) {
+  return {
+    ...summary(id),
+    content: "<p>Raw</p>",
+    content_html: "<p>Text of the post.</p>",
+    headings: [],
+    version: 1,
+    ...more,
+  } satisfies PostDto;
+}
+
+export function page(id: number, more: Partial<PageDto> = {}) {
+  return {
+    id,
+    title: `Page ${id}`,
+    slug: `page-${id}`,
+    publish_status: "published",
+    page_type: "standard",
+    show_on_header: true,
+    add_to_menu: true,
+    header_index: null,
+    menu_order: null,
+    menu_label: null,
+    updated_at: "2026-01-01T00:00:00Z",
+    content: "",
+    content_html: "<p>Text of the page.</p>",
+    headings: [],
+    version: 1,
+    meta_title: null,
+    meta_description: null,
+    categories: [],
+    category_details: [],
+    ...more,
+  } satisfies PageDto;
+}
+
+/** Answers for header and footer, which every page asks for. */
+export const layoutAnswers = {
+  "/pages": paged([]),
+  "/categories": paged([]),
+};

@@ -1,0 +1,35 @@
+import { render } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { createQueries } from "../src/data/queries";
+import { createReaderClient } from "../src/data/query-client";
+import { ReaderProvider } from "../src/data/reader-context";
+import { ReaderSite } from "../src/reader-site";
+import { fakeApi, layoutAnswers } from "./fake-api";
+import type { FakeApi } from "./fake-api";
+
+export const site = {
+  name: "Trailnotes",
+  tagline: "One honest tutorial at a time.",
+  origin: "https://site.test",
+};
+
+/** The whole reader site at an address, as the browser shows it without a rendered document. */
+export function renderSite(
+  address: string,
+  answers: Parameters<typeof fakeApi>[0] = {},
+): FakeApi {
+  const api = fakeApi({ ...layoutAnswers, ...answers });
+  const services = {
+    queries: createQueries(api.transport),
+    site,
+    failed: new Set<string>(),
+  };
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <ReaderProvider client={createReaderClient(0)} services={services}>
+        <ReaderSite />
+      </ReaderProvider>
+    </MemoryRouter>,
+  );
+  return api;
+}

@@ -1,0 +1,3 @@
+window.scrollTo = () => undefined;
+Element.prototype.scrollTo = () => undefined;
+Element.prototype.scrollBy = () => undefined;

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import type { RemoteApp, RemoteContext } from "@octavo/federation";
+import { startRemote } from "./start-remote";
+import type { StartRemoteOptions } from "./start-remote";
+import { fakeBoot, fakeServices } from "../testing/fakes";
+
+type Load = NonNullable<StartRemoteOptions["load"]>;
+
+/** A remote that writes a sentence, and hands out what it was given. */
+function fakeRemote() {
+  const contexts: RemoteContext[] = [];
+  const app: RemoteApp = {
+    mount(element, context) {
+      contexts.push(context);
+      element.innerHTML = "<p>It runs.</p>";
+      return { unmount: () => undefined, update: () => undefined };
+    },
+  };
+  return { app, contexts };
+}
+
+function start(load: Load, rendered = false): void {
+  const element = document.createElement("div");
+  if (rendered) element.innerHTML = "<h1>From the server</h1>";
+  document.body.replaceChildren(element);
+  startRemote({
+    boot: fakeBoot({ rendered }),
+    element,
+    ...fakeServices(),
+    load,
+    ...(rendered ? { initialState: "{}" } : {}),
+  });
+}
+
+/** The view with Retry keeps its elements in a shadow root. */
+function retryButton(): HTMLButtonElement | null {
+  for (const host of document.body.children) {
+    const button = host.shadowRoot?.querySelector("button");
+    if (button) return button;
+  }
+  return null;
+}
+
+describe("startRemote", () => {
+  beforeEach(() => {
+    jest.spyOn(console, "error").mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    document.body.replaceChildren();
+  });
+
+  it("mounts what the registry names", async () => {
+    const { app, contexts } = fakeRemote();
+    start(() => Promise.resolve(app));
+    expect(await screen.findByText("It runs.")).toBeTruthy();
+    expect(contexts[0]?.basePath).toBe("/admin");
+    expect(document.querySelector("[data-mf=admin]")).not.toBeNull();
+  });
+
+  it("shows a panel whose Retry loads the remote once it is back", async () => {
+    const { app } = fakeRemote();
+    const load = jest
+      .fn<Load>()
+      .mockRejectedValueOnce(new Error("unreachable"))
+      .mockResolvedValueOnce(app);
+    start(load);
+    await waitFor(() => expect(retryButton()).not.toBeNull());
+    await userEvent.click(retryButton() ?? document.body);
+    expect(await screen.findByText("It runs.")).toBeTruthy();
+    expect(retryButton()).toBeNull();
+  });
+
+  it("puts the panel in the place of a remote that throws in mount", async () => {
+    start(() =>
+      Promise.resolve({
+        mount(element) {
+          element.innerHTML = "half";
+          throw new Error("broken");
+        },
+      }),
+    );
+    await waitFor(() => expect(retryButton()).not.toBeNull());
+    expect(screen.queryByText("half")).toBeNull();
+  });
+
+  it("puts the panel in the place of a remote that reports its end", async () => {
+    const { app, contexts } = fakeRemote();
+    start(() => Promise.resolve(app));
+    await screen.findByText("It runs.");
+    contexts[0]?.report({ level: "error", message: "lost", fatal: true });
+    expect(retryButton()).not.toBeNull();
+    expect(screen.queryByText("It runs.")).toBeNull();
+  });
+
+  it("keeps the markup of the server readable when the remote cannot be loaded", async () => {
+    start(() => Promise.reject(new Error("unreachable")), true);
+    await waitFor(() => expect(retryButton()).not.toBeNull());
+    expect(screen.getByRole("heading").textContent).toBe("From the server");
+  });
+
+  it("mounts a remote that arrives after its time", async () => {
+    const { app } = fakeRemote();
+    let arrive: (late: RemoteApp) => void = () => undefined;
+    start((_, onLate) => {
+      arrive = onLate;
+      return Promise.reject(new Error("too slow"));
+    });
+    await waitFor(() => expect(retryButton()).not.toBeNull());
+    arrive(app);
+    expect(await screen.findByText("It runs.")).toBeTruthy();
+    expect(retryButton()).toBeNull();
+  });
+});

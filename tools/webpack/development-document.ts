@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { CONTRACT_VERSION, DOCUMENT_IDS } from "@octavo/federation";
+import type { FrontendApp, LiveApp, ShellBoot } from "@octavo/federation";
+import { containerName } from "./federation";
+
+export interface DocumentSource {
+  app: FrontendApp;
+  /** Where this development server is reached. */
+  address: string;
+  /** The running site whose documents are taken. */
+  site: string;
+}
+
+type Next = () => void;
+
+/** Fetches documents from the site and puts the app of the working copy in the place of its live release. */
+export function answerDocument(source: DocumentSource) {
+  return (request: IncomingMessage, response: ServerResponse, next: Next) => {
+    const wantsPage = request.headers.accept?.includes("text/html") ?? false;
+    if (request.method !== "GET" || !wantsPage) return next();
+    void sendDocument(source, request, response);
+  };
+}
+
+async function sendDocument(
+  source: DocumentSource,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  try {
+    const answer = await fetch(source.site + (request.url ?? "/"), {
+      headers: { accept: "text/html" },
+      redirect: "manual",
+    });
+    const location = answer.headers.get("location");
+    if (location !== null) response.setHeader("location", location);
+    response.statusCode = answer.status;
+    response.end(withWorkingCopy(await answer.text(), source));
+  } catch {
+    response.statusCode = 502;
+    response.end(
+      `<p>No site answers at ${source.site}. Start it with <code>npm start</code>, then reload this page.</p>`,
+    );
+  }
+}
+
+/** Without markup of the server: that was rendered by the live release, not by the working copy. */
+function withWorkingCopy(html: string, { app, address }: DocumentSource): string {
+  const element = new RegExp(
+    `(<script type="application/json" id="${DOCUMENT_IDS.boot}">)(.*?)(</script>)`,
+    "s",
+  );
+  const text = element.exec(html)?.[2];
+  if (text === undefined) return html;
+  const boot = JSON.parse(text) as ShellBoot;
+  const live = boot.registry.apps[app];
+  if (live === undefined) return html;
+  const served = workingCopy(app, address);
+  boot.registry.apps[app] = served;
+  const isShell = app === "shell";
+  const json = JSON.stringify(isShell ? boot : { ...boot, rendered: false });
+  const patched = html.replace(element, (_, start: string, __, end: string) => {
+    return start + json.replace(/</g, "\\u003c") + end;
+  });
+  return isShell ? withShell(patched, live, served) : patched;
+}
+
+function workingCopy(app: FrontendApp, address: string): LiveApp {
+  const isShell = app === "shell";
+  return {
+    version: "development",
+    contract: CONTRACT_VERSION,
+    container: isShell ? "" : containerName(app),
+    entry: `${address}/${isShell ? "shell" : "container"}.js`,
+    styles: [],
+    preload: [],
+  };
+}
+
+function withShell(html: string, live: LiveApp, served: LiveApp): string {
+  const script = `<script defer src="${live.entry}"`;
+  const [before = "", after = ""] = html.split(script);
+  if (after === "") return html;
+  const rest = after.replace(/^ integrity="[^"]*"/, "");
+  return `${before}<script defer src="${served.entry}"${rest}`;
+}
