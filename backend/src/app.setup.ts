@@ -10,11 +10,7 @@ import {
   type NestFastifyApplication,
 } from "@nestjs/platform-fastify";
 import { LIMITS } from "@octavo/contracts";
-import {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-} from "fastify";
+import { LogController, type FastifyInstance } from "fastify";
 import { AppModule } from "./app.module";
 import {
   answerBadUrl,
@@ -35,7 +31,7 @@ export async function createApp(
 ): Promise<NestFastifyApplication> {
   const logger = createLogger(config);
   const adapter = new FastifyAdapter({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: proxyTrust(config.trustProxy),
@@ -45,12 +41,12 @@ export async function createApp(
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerUnreadableRequest,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(
+  const app: NestFastifyApplication = await NestFactory.create(
     AppModule.forRoot(config),
     adapter,
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
-  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const fastify = adapter.getInstance();
   addRequestLog(fastify);
   addSecurityHeaders(fastify, config);
   addJsonParser(fastify);

@@ -14,7 +14,7 @@ import { SessionKeys } from "../src/modules/auth/session-keys";
 import { SessionTokens } from "../src/modules/auth/session-tokens";
 import { SessionsRepository } from "../src/modules/auth/sessions.repository";
 import { TestClient } from "./test-client";
-import { createTestDatabase, type TestDatabase } from "./test-database";
+import { createTestDatabase } from "./test-database";
 import { TestRecords } from "./test-records";
 
 export interface SignInOptions {
@@ -32,7 +32,7 @@ export class TestApp {
   config!: AppConfig;
   baseUrl!: string;
   readonly create = new TestRecords(() => this.database);
-  private testDatabase: TestDatabase | undefined;
+  private readonly opened: (() => Promise<void>)[] = [];
 
   constructor(private readonly settings: Record<string, string> = {}) {}
 
@@ -69,26 +69,27 @@ export class TestApp {
   }
 
   async open(): Promise<void> {
-    this.testDatabase = await createTestDatabase();
+    const database = await createTestDatabase();
+    this.opened.push(() => database.drop());
     const dataDir = await mkdtemp(path.join(tmpdir(), "octavo-app-"));
+    this.opened.push(() => rm(dataDir, { recursive: true, force: true }));
     this.config = readConfig({
       NODE_ENV: "test",
       PORT: "3000",
       DATA_DIR: dataDir,
-      DATABASE_URL: this.testDatabase.url,
+      DATABASE_URL: database.url,
       DATABASE_POOL_SIZE: "5",
       ...this.settings,
     });
     this.nest = await createApp(this.config);
+    this.opened.push(() => this.nest.close());
     await this.nest.listen(0, "127.0.0.1");
     this.baseUrl = await this.nest.getUrl();
   }
 
+  /** Also after an opening that failed halfway. */
   async close(): Promise<void> {
-    await this.nest?.close();
-    await this.testDatabase?.drop();
-    if (this.config)
-      await rm(this.config.dataDir, { recursive: true, force: true });
+    for (const undo of this.opened.reverse()) await undo();
   }
 }
 

@@ -1,6 +1,56 @@
 import { CSRF_HEADER } from "@octavo/contracts";
-import supertest from "supertest";
-import type { Test } from "supertest";
+import supertest, { type Response, type Test } from "supertest";
+
+/** Fields of the things the API answers; a test knows which of them are there. */
+export interface AnswerItem {
+  id: number;
+  name: string;
+  slug: string;
+  title: string;
+  status: string;
+  version: number;
+  content: string;
+  content_html: string;
+  published_at: string;
+  thumbnail: string | null;
+  url: string;
+  mime: string;
+  width: number;
+  height: number;
+  snippet: string;
+  headings: unknown[];
+  permissions: string[];
+  tags: AnswerItem[];
+}
+
+export interface AnswerBody extends AnswerItem {
+  error: string;
+  code: string;
+  details: { version: number };
+  csrfToken: string;
+  success: boolean;
+  user: AnswerItem;
+  data: AnswerItem[];
+  results: AnswerItem[];
+  total: number;
+  limit: number;
+  offset: number;
+}
+
+export interface Answer extends Response {
+  body: AnswerBody;
+}
+
+/** A request being made; awaited, it is the answer. */
+export interface ApiRequest extends Test {
+  then<Fulfilled = Answer, Rejected = never>(
+    onFulfilled?:
+      ((answer: Answer) => Fulfilled | PromiseLike<Fulfilled>) | null,
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Fulfilled | Rejected>;
+}
+
+type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** Sends requests as one visitor or one signed-in person. */
 export class TestClient {
@@ -11,33 +61,29 @@ export class TestClient {
     readonly authorId = 0,
   ) {}
 
-  get(path: string): Test {
-    return supertest(this.baseUrl).get(path).set(this.headers);
-  }
-
-  post(path: string): Test {
-    return supertest(this.baseUrl).post(path).set(this.headers);
-  }
-
-  put(path: string): Test {
-    return supertest(this.baseUrl).put(path).set(this.headers);
-  }
-
-  patch(path: string): Test {
-    return supertest(this.baseUrl).patch(path).set(this.headers);
-  }
-
-  delete(path: string): Test {
-    return supertest(this.baseUrl).delete(path).set(this.headers);
-  }
+  readonly get = (path: string): ApiRequest => this.send("get", path);
+  readonly post = (path: string): ApiRequest => this.send("post", path);
+  readonly put = (path: string): ApiRequest => this.send("put", path);
+  readonly patch = (path: string): ApiRequest => this.send("patch", path);
+  readonly delete = (path: string): ApiRequest => this.send("delete", path);
 
   /** The same session without the proof that this site's own page asks. */
   withoutCsrfToken(): TestClient {
-    const { [CSRF_HEADER]: _, ...headers } = this.headers;
+    const headers = { ...this.headers };
+    Reflect.deleteProperty(headers, CSRF_HEADER);
     return new TestClient(this.baseUrl, headers, this.authorId);
+  }
+
+  /** A browser that has exactly this cookie. */
+  withCookie(cookie: string): TestClient {
+    return new TestClient(this.baseUrl, { cookie }, this.authorId);
   }
 
   get cookie(): string {
     return this.headers.cookie ?? "";
+  }
+
+  private send(method: Method, path: string): ApiRequest {
+    return supertest(this.baseUrl)[method](path).set(this.headers);
   }
 }

@@ -1,7 +1,6 @@
 import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import type { Response } from "supertest";
-import type { TestClient } from "./test-client";
+import type { Answer, TestClient } from "./test-client";
 
 let count = 0;
 
@@ -52,6 +51,6 @@ export async function uploadPicture(
   client: TestClient,
   bytes: Buffer,
   options: string | { filename: string; contentType?: string } = "picture.png",
-): Promise<Response> {
+): Promise<Answer> {
   return client.post("/api/upload").attach("image", bytes, options);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "../fixtures";
 
-/** A 2×2 red PNG. */
+/** A red PNG of 16 × 9 pixels. */
 const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8DAAMQMEAoAG/AD/Q1uN6AAAAAASUVORK5CYII=",
+  "iVBORw0KGgoAAAANSUhEUgAAABAAAAAJCAIAAAC0SDtlAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFUlEQVQYlWM4YKlNEmIY1WA5GEIJANbspEF53anoAAAAAElFTkSuQmCC",
   "base64",
 );
 
@@ -50,13 +50,15 @@ test("a writer publishes a post with image, formula and code, and an anonymous r
   await page.keyboard.type("List<Id> ids = new List<Id>();");
 
   await page.getByLabel("Category").selectOption({ label: "Salesforce Admin" });
-  await page.getByLabel("Featured Image").setInputFiles({
-    name: "cover.png",
-    mimeType: "image/png",
-    buffer: PNG,
-  });
+  await page
+    .locator('input[type="file"][aria-label="Featured Image"]')
+    .setInputFiles({
+      name: "cover.png",
+      mimeType: "image/png",
+      buffer: PNG,
+    });
   await expect(
-    page.getByRole("img", { name: /featured image/i }),
+    page.getByRole("img", { name: /^Preview of what cards/ }),
   ).toBeVisible();
   await page.getByLabel("Status").selectOption("published");
   await page

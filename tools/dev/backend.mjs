@@ -7,7 +7,7 @@ import { say } from "../workspace/terminal.mjs";
 
 /** Apart from `dist/backend`, which stays as `npm start` built it. */
 const OUTPUT = join(ROOT, "dist/dev/backend");
-const STOP_LIMIT_MS = 2_000;
+const STOP_LIMIT_MS = 500;
 
 /** Builds the backend after every change and starts it anew. */
 export function watchBackend(env) {

@@ -2,7 +2,7 @@
  * Builds one frontend: `tsx tools/webpack/build.ts frontend-public [--development] [--output FOLDER]`.
  * Prints one line when all is well and webpack's errors when it is not.
  */
-import { rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import webpack from "webpack";
@@ -34,17 +34,24 @@ async function main(): Promise<void> {
   await buildFrontend(options);
 }
 
+/** The output folder appears whole: a build that fails leaves the one before it in place. */
 async function buildFrontend(options: FrontendOptions): Promise<void> {
   const started = Date.now();
-  const output = outputFolder(options);
   process.env["NODE_ENV"] = options.isProduction ? "production" : "development";
-  await rm(output, { recursive: true, force: true });
-  const stats = await runWebpack(options);
-  const release = await writeRelease(output, options, stats);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(
-    `frontend-${release.app} ${release.version}: ${release.files.length} files in ${seconds} s`,
-  );
+  const target = outputFolder(options);
+  const output = `${target}.building-${process.pid}`;
+  try {
+    const stats = await runWebpack({ ...options, output });
+    const release = await writeRelease(output, options, stats);
+    await rm(target, { recursive: true, force: true });
+    await rename(output, target);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.log(
+      `frontend-${release.app} ${release.version}: ${release.files.length} files in ${seconds} s`,
+    );
+  } finally {
+    await rm(output, { recursive: true, force: true });
+  }
 }
 
 function runWebpack(options: FrontendOptions): Promise<MultiStats> {

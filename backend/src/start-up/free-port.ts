@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from "node:net";
 import type { AppConfig } from "../infrastructure/config/app-config";
+import { withSettings } from "../infrastructure/config/with-settings";
 
 /**
  * Sees to it that the port is free before anything else is started. With PORT=0 a free one is
@@ -11,7 +12,7 @@ export async function withPort(config: AppConfig): Promise<AppConfig> {
     /^(http:\/\/localhost):0$/,
     `$1:${port}`,
   );
-  return Object.freeze({ ...config, port, publicUrl });
+  return withSettings(config, { port, publicUrl });
 }
 
 function tryPort(port: number, host: string): Promise<number> {

@@ -5,9 +5,9 @@ const STOP_MS = 15_000;
 
 export interface Stoppable {
   /** Stops accepting requests and ends when those in flight are done. */
-  drain(): Promise<unknown>;
-  stopDatabase(): Promise<unknown>;
-  say(message: string): void;
+  drain: () => Promise<unknown>;
+  stopDatabase: () => Promise<unknown>;
+  say: (message: string) => void;
 }
 
 /**

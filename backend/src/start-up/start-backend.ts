@@ -1,13 +1,12 @@
 import type { NestFastifyApplication } from "@nestjs/platform-fastify";
-import { DataSource } from "typeorm";
 import { createApp } from "../app.setup";
 import type { AppConfig } from "../infrastructure/config/app-config";
+import { withSettings } from "../infrastructure/config/with-settings";
 import { readConfig } from "../infrastructure/config/read-config";
-import { seedDemo } from "../infrastructure/database/seeds/seed-demo";
-import { seedRoles } from "../infrastructure/database/seeds/seed-roles";
+import { loadFirstContent } from "../infrastructure/database/first-content";
+import type { Credentials } from "../infrastructure/database/seeds/first-admin";
 import { FrontendsService } from "../modules/frontends/frontends.service";
 import { describeStartFailure } from "./describe-start-failure";
-import { createFirstAdmin, type Credentials } from "./first-admin";
 import { withPort } from "./free-port";
 import { stopOnSignal } from "./graceful-shutdown";
 import { openDatabase, type OpenDatabase } from "./open-database";
@@ -33,7 +32,10 @@ export async function startBackend(): Promise<void> {
     port = settings.port;
     const config = await withPort(settings);
     running.database = await openDatabase(config, say);
-    await serve({ ...config, databaseUrl: running.database.url }, running);
+    await serve(
+      withSettings(config, { databaseUrl: running.database.url }),
+      running,
+    );
   } catch (error) {
     if (isStopping()) return;
     await running.database?.stop().catch(() => undefined);
@@ -49,23 +51,13 @@ async function serve(config: AppConfig, running: Running): Promise<void> {
   const app = await createApp(config);
   running.app = app;
   await app.init();
-  const credentials = await prepareContent(app, config);
+  const credentials = await loadFirstContent(
+    app,
+    sayProgress("Loading the demo content"),
+  );
+  await app.get(FrontendsService).publishLocalBuilds(say);
   await app.listen(config.port, config.host);
   announce(config, credentials);
-}
-
-/** What an empty database is given before anyone may come in; nothing once it is there. */
-async function prepareContent(
-  app: NestFastifyApplication,
-  config: AppConfig,
-): Promise<Credentials | null> {
-  const source = app.get(DataSource);
-  await seedRoles(source);
-  const credentials = await createFirstAdmin(source, config);
-  if (config.seedDemo)
-    await seedDemo(app, sayProgress("Loading the demo content"));
-  await app.get(FrontendsService).publishLocalBuilds(say);
-  return credentials;
 }
 
 function announce(config: AppConfig, credentials: Credentials | null): void {

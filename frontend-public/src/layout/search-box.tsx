@@ -21,6 +21,7 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
   return (
     <div
       role="search"
+      aria-label={label}
       className={`${styles.box} ${size} ${className}`}
       onBlur={box.handleBlur}
       onFocus={box.open}

@@ -27,7 +27,8 @@ const AWAY_MESSAGE =
 
 /** What PostgreSQL said, also when TypeORM has wrapped it. */
 export function postgresFailure(error: unknown): PostgresFailure {
-  const cause = error instanceof QueryFailedError ? error.driverError : error;
+  const cause =
+    error instanceof QueryFailedError ? (error.driverError as unknown) : error;
   return (cause ?? {}) as PostgresFailure;
 }
 

@@ -3,7 +3,7 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from "@nestjs/common";
-import { Reflector } from "@nestjs/core";
+import { Reflector, type ReflectableDecorator } from "@nestjs/core";
 import { hasPermission } from "@octavo/contracts";
 import { ForbiddenError, UnauthorizedError } from "../errors/app-error";
 import type { AppRequest } from "../http/app-request";
@@ -15,19 +15,26 @@ export class PermissionsGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride(Public, targets)) return true;
+    if (this.declared(Public, context)) return true;
 
     const { principal } = context.switchToHttp().getRequest<AppRequest>();
     if (!principal) throw new UnauthorizedError();
-    if (this.reflector.getAllAndOverride(SignedIn, targets)) return true;
+    if (this.declared(SignedIn, context)) return true;
 
-    const required = this.reflector.getAllAndOverride(
-      RequirePermission,
-      targets,
-    );
-    if (!required?.some((permission) => hasPermission(principal, permission)))
+    const required = this.declared(RequirePermission, context) ?? [];
+    if (!required.some((permission) => hasPermission(principal, permission)))
       throw new ForbiddenError();
     return true;
+  }
+
+  /** What the handler says, else its controller. */
+  private declared<Given, Meaning>(
+    decorator: ReflectableDecorator<Given, Meaning>,
+    context: ExecutionContext,
+  ): Meaning | undefined {
+    return this.reflector.getAllAndOverride(decorator, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
   }
 }

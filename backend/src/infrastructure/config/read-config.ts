@@ -59,7 +59,7 @@ function toConfig(environment: Environment): AppConfig {
     logLevel: environment.LOG_LEVEL ?? (env === "test" ? "silent" : "info"),
     isLogPretty: environment.LOG_FORMAT
       ? environment.LOG_FORMAT === "pretty"
-      : process.stdout.isTTY === true,
+      : process.stdout.isTTY,
     trustProxy: trustProxy(environment.TRUST_PROXY),
     secureCookies: publicUrl.startsWith("https:"),
     devFrontends: devFrontends(environment.DEV_FRONTENDS),

@@ -29,7 +29,7 @@ export interface SlugSource {
   /** Name of the unique constraint or index on the slug. */
   constraint: string;
   /** Slugs in use that begin like `base`. */
-  findTaken(base: string): Promise<Set<string>>;
+  findTaken: (base: string) => Promise<Set<string>>;
 }
 
 /** The database decides who gets a slug: whoever comes second tries the next one. */

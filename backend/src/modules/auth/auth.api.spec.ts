@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { CSRF_HEADER, SESSION_HINT_COOKIE } from "@octavo/contracts";
 import jwt from "jsonwebtoken";
-import supertest, { type Response, type Test } from "supertest";
 import { useTestApp } from "../../../test/test-app";
+import type { Answer, ApiRequest } from "../../../test/test-client";
 import { AuthorRole } from "../authors/author-role.entity";
 import { Author } from "../authors/author.entity";
 import { hashPassword } from "./passwords";
@@ -20,16 +20,16 @@ beforeEach(async () => {
   });
 });
 
-const login = (body: object): Test =>
+const login = (body: object): ApiRequest =>
   app.visitor.post("/api/auth/login").send(body);
-const cookiesOf = (response: Response): string[] =>
+const cookiesOf = (response: Answer): string[] =>
   (response.headers["set-cookie"] as unknown as string[] | undefined) ?? [];
-const sessionCookie = (response: Response): string =>
+const sessionCookie = (response: Answer): string =>
   cookiesOf(response)
     .find((cookie) => cookie.startsWith("octavo_session="))
     ?.split(";")[0] ?? "";
-const me = (cookie: string): Test =>
-  supertest(app.baseUrl).get("/api/auth/me").set("cookie", cookie);
+const me = (cookie: string): ApiRequest =>
+  app.visitor.withCookie(cookie).get("/api/auth/me");
 
 describe("POST /api/auth/login", () => {
   it("answers the user and a CSRF token, and sets the session cookie [API-06]", async () => {
@@ -181,7 +181,7 @@ describe("GET /api/auth/me", () => {
     const write = await client
       .withoutCsrfToken()
       .post("/api/tags")
-      .set(CSRF_HEADER, body.csrfToken as string)
+      .set(CSRF_HEADER, body.csrfToken)
       .send({ name: "x" });
     expect(write.status).toBe(403);
   });
@@ -249,9 +249,9 @@ describe("the session cookie", () => {
         "/api/authors",
         "/api/posts/search?query=x",
       ]) {
-        const { status } = await supertest(app.baseUrl)
-          .get(path)
-          .set("cookie", `octavo_session=${value}`);
+        const { status } = await app.visitor
+          .withCookie(`octavo_session=${value}`)
+          .get(path);
         expect(status).toBe(200);
       }
     },

@@ -24,7 +24,10 @@ export class SessionGuard extends AuthGuard("session") {
     return true;
   }
 
-  override handleRequest<Found>(error: unknown, found: Found | false): Found {
+  override handleRequest<Found>(
+    error: Error | null,
+    found: Found | false,
+  ): Found {
     if (error) throw error;
     return (found || null) as Found;
   }

@@ -1,5 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
+import { singleRow } from "../../infrastructure/database/single-row";
 import { isAdminRole, SUPERUSER_ROLE } from "../roles/role-names";
 import type { Principal } from "../../common/permissions/principal";
 import {
@@ -35,12 +36,12 @@ export class SessionsRepository {
   constructor(private readonly database: DataSource) {}
 
   async create({ authorId, userAgent, ip }: NewSession): Promise<string> {
-    const [row] = await this.database.query<{ id: string }[]>(
+    const rows = await this.database.query<{ id: string }[]>(
       `INSERT INTO sessions (author_id, user_agent, ip, expires_at)
        VALUES ($1, left($2, 300), $3, now() + make_interval(secs => $4)) RETURNING id`,
       [authorId, userAgent, ip, SESSION_ABSOLUTE_SECONDS],
     );
-    return row!.id;
+    return singleRow(rows).id;
   }
 
   async remove(sessionId: string): Promise<void> {

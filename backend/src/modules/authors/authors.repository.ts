@@ -1,5 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
+import { singleRow } from "../../infrastructure/database/single-row";
 import {
   sortOrder,
   type PageRequest,
@@ -60,11 +61,11 @@ export class AuthorsRepository {
 
   async count(scope: AuthorScope): Promise<number> {
     const filter = inScope(scope);
-    const [row] = await this.database.query<{ total: number }[]>(
+    const rows = await this.database.query<{ total: number }[]>(
       `SELECT count(*)::int AS total FROM authors author ${filter.where}`,
       filter.values,
     );
-    return row!.total;
+    return singleRow(rows).total;
   }
 
   async find(id: number, scope: AuthorScope): Promise<AuthorRow | null> {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
+import type { Answer } from "../../../test/test-client";
 
 const app = useTestApp();
+
+/** supertest reads SVG as bytes. */
+const svgOf = ({ body }: Answer): string =>
+  (body as unknown as Buffer).toString();
 
 describe("GET /api/avatars/:seed.svg", () => {
   it("draws the same initials for the same name every time", async () => {
@@ -10,12 +15,10 @@ describe("GET /api/avatars/:seed.svg", () => {
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({
       "content-type": "image/svg+xml; charset=utf-8",
-      "cache-control": expect.stringMatching(
-        /^public, max-age=\d{5,}/,
-      ) as string,
-      "content-security-policy": expect.stringContaining("sandbox") as string,
+      "cache-control": expect.stringMatching(/^public, max-age=\d{5,}/),
+      "content-security-policy": expect.stringContaining("sandbox"),
     });
-    expect(String(first.body)).toContain(">AL</text>");
+    expect(svgOf(first)).toContain(">AL</text>");
     expect(second.body).toEqual(first.body);
   });
 
@@ -28,11 +31,12 @@ describe("GET /api/avatars/:seed.svg", () => {
     "%2e%2e%2fpasswd",
     "a".repeat(1500),
   ])("draws nothing but letters for %s", async (seed) => {
-    const { status, body } = await app.visitor.get(`/api/avatars/${seed}.svg`);
-    expect(status).toBe(200);
-    const [, initials] = />([^<]*)<\/text><\/svg>$/.exec(String(body)) ?? [];
+    const answer = await app.visitor.get(`/api/avatars/${seed}.svg`);
+    expect(answer.status).toBe(200);
+    const svg = svgOf(answer);
+    const [, initials] = />([^<]*)<\/text><\/svg>$/.exec(svg) ?? [];
     expect(initials).toMatch(/^[\p{L}\p{N}]{0,2}$/u);
-    expect(String(body).match(/<\w+/g)).toEqual(["<svg", "<rect", "<text"]);
+    expect(svg.match(/<\w+/g)).toEqual(["<svg", "<rect", "<text"]);
   });
 
   it.each(["%00", "x%ff"])("refuses the seed %s", async (seed) => {

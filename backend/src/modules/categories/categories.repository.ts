@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { ListCategoriesDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { singleRow } from "../../infrastructure/database/single-row";
 import {
   sortOrder,
   type PageRequest,
@@ -49,11 +50,11 @@ export class CategoriesRepository {
 
   async count(query: ListCategoriesDto): Promise<number> {
     const filter = matching(query);
-    const [row] = await this.database.query<{ total: number }[]>(
+    const rows = await this.database.query<{ total: number }[]>(
       `SELECT count(*)::int AS total FROM categories category ${filter.where}`,
       filter.values,
     );
-    return row!.total;
+    return singleRow(rows).total;
   }
 
   async find(id: number): Promise<CategoryRow | null> {
@@ -84,16 +85,18 @@ export class CategoriesRepository {
         [id],
       );
       if (!found) return null;
-      const [row] = await manager.query<{ posts: number }[]>(
-        `SELECT count(*)::int AS posts FROM posts WHERE category_id = $1 AND deleted_at IS NULL`,
-        [id],
+      const { posts } = singleRow(
+        await manager.query<{ posts: number }[]>(
+          `SELECT count(*)::int AS posts FROM posts WHERE category_id = $1 AND deleted_at IS NULL`,
+          [id],
+        ),
       );
-      if (row!.posts === 0)
+      if (posts === 0)
         await manager.query(
           `UPDATE categories SET deleted_at = now() WHERE id = $1`,
           [id],
         );
-      return row!.posts;
+      return posts;
     });
   }
 }

@@ -79,7 +79,9 @@ export class CategoriesService {
   ): Promise<CategoryDto> {
     const category = await this.records.findOneBy({ id });
     if (!category) throw notFound();
-    await nameIsFree(this.records.save({ ...category, ...changes(input) }));
+    await nameIsFree(
+      this.records.save(this.records.merge(category, changes(input))),
+    );
     return this.get(id, user);
   }
 

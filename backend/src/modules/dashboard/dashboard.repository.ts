@@ -1,9 +1,10 @@
 import { Injectable } from "@nestjs/common";
 import type { PostStatus } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { PostScope } from "../posts/post.policy";
-import { inScope } from "../posts/posts.repository";
+import { inPostScope } from "../posts/post-scope.sql";
 
 export interface DashboardCounts {
   posts: number;
@@ -27,18 +28,18 @@ export class DashboardRepository {
   constructor(private readonly database: DataSource) {}
 
   async counts(): Promise<DashboardCounts> {
-    const [row] = await this.database.query<DashboardCounts[]>(
+    const rows = await this.database.query<DashboardCounts[]>(
       `SELECT (SELECT count(*)::int FROM posts WHERE deleted_at IS NULL) AS posts,
          (SELECT count(*)::int FROM authors) AS users,
          (SELECT count(*)::int FROM categories WHERE deleted_at IS NULL) AS categories,
          (SELECT count(*)::int FROM tags WHERE deleted_at IS NULL) AS tags`,
     );
-    return row!;
+    return singleRow(rows);
   }
 
   /** Those changed last among the posts a person may see. */
   recentPosts(scope: PostScope, limit: number): Promise<RecentPostRow[]> {
-    const filter: SqlFilter = inScope(scope);
+    const filter: SqlFilter = inPostScope(scope);
     const window = filter.bind("LIMIT ?", limit);
     return this.database.query<RecentPostRow[]>(
       `SELECT post.id, post.slug, post.title, post.published_at,

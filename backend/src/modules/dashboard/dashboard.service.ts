@@ -1,8 +1,15 @@
 import { Injectable } from "@nestjs/common";
-import { LIMITS, type DashboardDto, type RecentPostDto } from "@octavo/contracts";
+import {
+  LIMITS,
+  type DashboardDto,
+  type RecentPostDto,
+} from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import { postScope } from "../posts/post.policy";
-import { DashboardRepository, type RecentPostRow } from "./dashboard.repository";
+import {
+  DashboardRepository,
+  type RecentPostRow,
+} from "./dashboard.repository";
 
 @Injectable()
 export class DashboardService {

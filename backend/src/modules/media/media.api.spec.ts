@@ -14,17 +14,12 @@ describe("GET /api/upload", () => {
   it("lists the newest first, with a total [API-45]", async () => {
     const client = await keeper();
     await app.create.media({ createdAt: new Date(0) });
-    const older = (await uploadPicture(client, await pngPicture())).body as {
-      id: number;
-    };
-    const newer = (await uploadPicture(client, await pngPicture())).body as {
-      id: number;
-    };
+    const older = (await uploadPicture(client, await pngPicture())).body;
+    const newer = (await uploadPicture(client, await pngPicture())).body;
     const { status, body } = await client.get("/api/upload?limit=2&offset=0");
     expect(status).toBe(200);
-    const page = body as { data: { id: number }[]; total: number };
-    expect(page.data.map(({ id }) => id)).toEqual([newer.id, older.id]);
-    expect(page.total).toBeGreaterThan(2);
+    expect(body.data.map(({ id }) => id)).toEqual([newer.id, older.id]);
+    expect(body.total).toBeGreaterThan(2);
   });
 
   it("is closed to visitors and to those who may only upload", async () => {
@@ -37,10 +32,7 @@ describe("GET /api/upload", () => {
 
   it("answers one file, and says when there is none", async () => {
     const client = await keeper();
-    const stored = (await uploadPicture(client, await pngPicture())).body as {
-      id: number;
-      data: object;
-    };
+    const stored = (await uploadPicture(client, await pngPicture())).body;
     const found = await client.get(`/api/upload/${stored.id}`);
     expect(found.body).toEqual(stored.data);
     const missing = await client.get("/api/upload/2000000000");
@@ -54,9 +46,7 @@ describe("GET /api/upload", () => {
 describe("DELETE /api/upload/:id", () => {
   it("removes record and files; a second time there is nothing [API-46]", async () => {
     const client = await keeper();
-    const { id, url } = (
-      await uploadPicture(client, await pngPicture({ width: 800, height: 10 }))
-    ).body as { id: number; url: string };
+    const { id, url } = (await uploadPicture(client, await pngPicture({ width: 800, height: 10 }))).body;
     const thumbnail = fileOf(url.replace(/\.png$/, "-640.webp"));
     expect([existsSync(fileOf(url)), existsSync(thumbnail)]).toEqual([
       true,
@@ -75,10 +65,7 @@ describe("DELETE /api/upload/:id", () => {
   it("names what shows the file and keeps it, unless told otherwise", async () => {
     const client = await keeper();
     const { id, url } = (await uploadPicture(client, await pngPicture()))
-      .body as {
-      id: number;
-      url: string;
-    };
+      .body;
     const above = await app.create.post({
       title: "Above",
       featuredMediaId: id,
@@ -134,7 +121,7 @@ describe("GET /media", () => {
   it("serves a file as a picture and nothing else, for ever", async () => {
     const { body } = await uploadPicture(await uploader(), await pngPicture());
     const { status, headers } = await app.visitor.get(
-      (body as { url: string }).url,
+      body.url,
     );
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -158,6 +145,6 @@ describe("GET /media", () => {
     const { status, body } = await app.visitor.get(address);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
-    expect(typeof (body as { error: unknown }).error).toBe("string");
+    expect(typeof body.error).toBe("string");
   });
 });

@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { ListPagesDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { singleRow } from "../../infrastructure/database/single-row";
 import {
   sortOrder,
   type PageRequest,
@@ -51,11 +52,11 @@ export class PagesRepository {
 
   async count(query: ListPagesDto, scope: PageScope): Promise<number> {
     const filter = matching(query, scope);
-    const [row] = await this.database.query<{ total: number }[]>(
+    const rows = await this.database.query<{ total: number }[]>(
       `SELECT count(*)::int AS total FROM pages page ${filter.where}`,
       filter.values,
     );
-    return row!.total;
+    return singleRow(rows).total;
   }
 
   find(id: number, scope: PageScope): Promise<WholePageRow | null> {

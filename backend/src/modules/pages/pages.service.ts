@@ -29,7 +29,7 @@ export class PagesService {
     user: Principal | null,
   ): Promise<Paged<PageSummaryDto>> {
     const page = pageRequest(
-      { ...query, limit: query.limit ?? ALL_PAGES },
+      { limit: query.limit ?? ALL_PAGES, offset: query.offset },
       ALL_PAGES,
     );
     const scope = pageScope(user);

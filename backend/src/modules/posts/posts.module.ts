@@ -2,7 +2,7 @@ import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { MediaModule } from "../media/media.module";
 import { PostRenderingService } from "./post-rendering.service";
-import { PostWriter } from "./post-writer";
+import { PostWritesRepository } from "./post-writes.repository";
 import { Post } from "./post.entity";
 import { PostsController } from "./posts.controller";
 import { PostsRepository } from "./posts.repository";
@@ -11,7 +11,12 @@ import { PostsService } from "./posts.service";
 @Module({
   imports: [TypeOrmModule.forFeature([Post]), MediaModule],
   controllers: [PostsController],
-  providers: [PostsService, PostsRepository, PostWriter, PostRenderingService],
+  providers: [
+    PostsService,
+    PostsRepository,
+    PostWritesRepository,
+    PostRenderingService,
+  ],
   exports: [PostsService, PostRenderingService],
 })
 export class PostsModule {}

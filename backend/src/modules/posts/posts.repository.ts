@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { ListPostsDto, PostStatus } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { singleRow } from "../../infrastructure/database/single-row";
 import { isId } from "../../common/http/id.pipe";
 import {
   sortOrder,
@@ -10,6 +11,7 @@ import {
   likeLiteral,
   SqlFilter,
 } from "../../infrastructure/database/sql-filter";
+import { inPostScope } from "./post-scope.sql";
 import type { PostScope } from "./post.policy";
 import type { PostRow, WholePostRow } from "./post.mapper";
 import { IS_PUBLIC_POST } from "./public-post.sql";
@@ -78,11 +80,11 @@ export class PostsRepository {
 
   async count(query: ListPostsDto, scope: PostScope): Promise<number> {
     const filter = matching(query, scope);
-    const [row] = await this.database.query<{ total: number }[]>(
+    const rows = await this.database.query<{ total: number }[]>(
       `SELECT count(*)::int AS total FROM posts post ${filter.where}`,
       filter.values,
     );
-    return row!.total;
+    return singleRow(rows).total;
   }
 
   /** In the order of the ids. */
@@ -125,17 +127,8 @@ export class PostsRepository {
   }
 }
 
-/** Which posts a person may see at all. */
-export function inScope(scope: PostScope): SqlFilter {
-  const filter = new SqlFilter("post.deleted_at IS NULL");
-  if (scope.kind === "public") filter.and(IS_PUBLIC_POST);
-  if (scope.kind === "own")
-    filter.and(`(post.author_id = ? OR (${IS_PUBLIC_POST}))`, scope.authorId);
-  return filter;
-}
-
 function matching(query: ListPostsDto, scope: PostScope): SqlFilter {
-  const filter = inScope(scope);
+  const filter = inPostScope(scope);
   if (query.status) filter.and(BY_STATUS[query.status]);
   if (query.is_featured !== undefined)
     filter.and(query.is_featured ? "post.is_featured" : "NOT post.is_featured");

@@ -20,7 +20,7 @@ import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { MediaService } from "../media/media.service";
 import { plainFields, textFields } from "./post-content";
 import { PostRenderingService } from "./post-rendering.service";
-import { PostWriter } from "./post-writer";
+import { PostWritesRepository } from "./post-writes.repository";
 import { checkPublication, nextPublication, UNPUBLISHED } from "./post-status";
 import { Post } from "./post.entity";
 import { toPostDto, toPostSummaryDto, type WholePostRow } from "./post.mapper";
@@ -36,7 +36,7 @@ import { PostsRepository } from "./posts.repository";
 export class PostsService {
   constructor(
     private readonly posts: PostsRepository,
-    private readonly writer: PostWriter,
+    private readonly writes: PostWritesRepository,
     private readonly rendering: PostRenderingService,
     private readonly media: MediaService,
     @InjectRepository(Post) private readonly records: Repository<Post>,
@@ -75,7 +75,7 @@ export class PostsService {
   async create(input: SavePostDto, user: Principal): Promise<PostDto> {
     const publication = nextPublication(UNPUBLISHED, input, new Date());
     checkPublication(user, UNPUBLISHED, publication);
-    const id = await this.writer.insert({
+    const id = await this.writes.insert({
       title: input.title,
       fields: {
         ...plainFields(input),
@@ -101,7 +101,7 @@ export class PostsService {
     if (version !== null && version !== post.version) throw outdated(post);
     const publication = nextPublication(post, input, new Date());
     checkPublication(user, post, publication);
-    const isSaved = await this.writer.update(id, post.version, {
+    const isSaved = await this.writes.update(id, post.version, {
       fields: {
         ...plainFields(input),
         ...textFields(input.content),

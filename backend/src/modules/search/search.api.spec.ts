@@ -80,8 +80,8 @@ describe("GET /api/posts/search", () => {
 
   it("marks the match and escapes everything else", async () => {
     const { body } = await app.visitor.get("/api/posts/search?query=testing");
-    expect(body.results[0].snippet).toContain("<mark>testing</mark>");
-    expect(body.results[0].snippet).toMatch(/&lt;.*&amp;/);
+    expect(body.results[0]?.snippet).toContain("<mark>testing</mark>");
+    expect(body.results[0]?.snippet).toMatch(/&lt;.*&amp;/);
   });
 
   it("follows renamed tags and authors by itself", async () => {

@@ -5,7 +5,7 @@ import {
   type SqlFilter,
 } from "../../infrastructure/database/sql-filter";
 import type { PostScope } from "../posts/post.policy";
-import { inScope } from "../posts/posts.repository";
+import { inPostScope } from "../posts/post-scope.sql";
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 import { searchTerms, type SearchRequest } from "./search-request";
 
@@ -121,7 +121,7 @@ export class SearchRepository {
 }
 
 function narrowed(request: SearchRequest, scope: PostScope): SqlFilter {
-  const filter = inScope(scope);
+  const filter = inPostScope(scope);
   if (request.status) filter.and(STATUS[request.status]);
   if (request.category)
     filter.and(

@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { ListTagsDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { singleRow } from "../../infrastructure/database/single-row";
 import {
   sortOrder,
   type PageRequest,
@@ -43,11 +44,11 @@ export class TagsRepository {
 
   async count(query: ListTagsDto): Promise<number> {
     const filter = matching(query);
-    const [row] = await this.database.query<{ total: number }[]>(
+    const rows = await this.database.query<{ total: number }[]>(
       `SELECT count(*)::int AS total FROM tags tag ${filter.where}`,
       filter.values,
     );
-    return row!.total;
+    return singleRow(rows).total;
   }
 
   async find(id: number): Promise<TagRow | null> {

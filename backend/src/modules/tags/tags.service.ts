@@ -60,7 +60,7 @@ export class TagsService {
   async update(id: number, { name }: SaveTagDto): Promise<TagDto> {
     const tag = await this.records.findOneBy({ id });
     if (!tag) throw notFound();
-    await nameIsFree(this.records.save({ ...tag, name }));
+    await nameIsFree(this.records.save(this.records.merge(tag, { name })));
     return this.get(id);
   }
 

@@ -29,7 +29,9 @@ describe("pasting", () => {
   it("lets no script, handler or foreign address in [VAL-55]", () => {
     const html =
       '<p onclick="x()">a<script>alert(1)</script><a href="javascript:alert(1)">b</a><img src="file:///c:/x.png"><a href="https://e.org" onmouseover="x()">c</a></p>';
-    expect(pasted(html)).toBe('<p>ab<a href="https://e.org">c</a></p>');
+    expect(pasted(html)).toBe(
+      '<p>ab<a href="https://e.org" rel="noopener">c</a></p>',
+    );
   });
 
   it("keeps a table as a block of its own", () => {

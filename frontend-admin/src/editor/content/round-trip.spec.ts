@@ -78,11 +78,11 @@ const EDITABLE: readonly [string, string][] = [
   ],
   [
     "links [ADM-EDITOR-30]",
-    '<p><a href="https://example.org/?a=1&amp;b=2">a <strong>b</strong></a> <a href="/post/x">c</a></p>',
+    '<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener">a <strong>b</strong></a> <a href="/post/x">c</a></p>',
   ],
   [
     "a link with title and target",
-    '<p><a href="https://example.org/" title="T" target="_blank">a</a></p>',
+    '<p><a href="https://example.org/" title="T" target="_blank" rel="noopener">a</a></p>',
   ],
   [
     "images with alt and size [ADM-EDITOR-31]",
@@ -90,7 +90,7 @@ const EDITABLE: readonly [string, string][] = [
   ],
   [
     "video [ADM-EDITOR-32]",
-    '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" allowfullscreen></iframe>',
+    '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" allowfullscreen=""></iframe>',
   ],
   [
     "formulas [ADM-EDITOR-33]",

@@ -1,3 +1,4 @@
+import { isExternalLink } from "@octavo/rich-text";
 import type { Attributes, Op } from "./document-ops";
 
 interface Tag {
@@ -79,10 +80,7 @@ class SpaceKeeper {
 function tagsOf(attributes: Attributes): Tag[] {
   const tags: Tag[] = [];
   if (typeof attributes.link === "string")
-    tags.push({
-      open: `<a${attribute("href", attributes.link)}${attribute("title", attributes["link-title"])}${attribute("target", attributes["link-target"])}>`,
-      close: "</a>",
-    });
+    tags.push({ open: openLink(attributes.link, attributes), close: "</a>" });
   const look = lookAttributes(attributes);
   if (look) tags.push({ open: `<span${look}>`, close: "</span>" });
   for (const [format, name] of MARKS)
@@ -93,6 +91,14 @@ function tagsOf(attributes: Attributes): Tag[] {
     tags.push({ open: `<${script}>`, close: `</${script}>` });
   if (attributes.code) tags.push({ open: "<code>", close: "</code>" });
   return tags;
+}
+
+/** Links to other sites say so, as the server's cleaner has it (D-516). */
+function openLink(href: string, attributes: Attributes): string {
+  const title = attribute("title", attributes["link-title"]);
+  const target = attribute("target", attributes["link-target"]);
+  const rel = isExternalLink(href) ? attribute("rel", "noopener") : "";
+  return `<a${attribute("href", href)}${title}${target}${rel}>`;
 }
 
 function lookAttributes({ font, size, color, background }: Attributes): string {

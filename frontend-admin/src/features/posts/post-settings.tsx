@@ -82,9 +82,9 @@ function CategoryField({ form: { register, control, formState } }: FormProps) {
       value={chosen}
     >
       <option value="">Choose a category</option>
-      {categories.data?.map(({ id, icon, name }) => (
+      {categories.data?.map(({ id, name }) => (
         <option key={id} value={String(id)}>
-          {icon} {name}
+          {name}
         </option>
       ))}
     </SelectField>

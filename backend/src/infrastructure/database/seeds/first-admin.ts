@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { DataSource } from "typeorm";
-import type { AppConfig } from "../infrastructure/config/app-config";
-import { hashPassword } from "../modules/auth/passwords";
-import { SUPERUSER_ROLE } from "../modules/roles/role-names";
+import type { AppConfig } from "../../config/app-config";
+import { singleRow } from "../single-row";
+import { hashPassword } from "../../../modules/auth/passwords";
+import { SUPERUSER_ROLE } from "../../../modules/roles/role-names";
 
 export interface Credentials {
   email: string;
@@ -20,18 +21,20 @@ export async function createFirstAdmin(
     config.adminPassword ?? randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password);
   return source.transaction(async (manager) => {
-    const [author] = await manager.query<{ id: number }[]>(
-      `INSERT INTO authors (name, slug, email, password_hash)
+    const { id } = singleRow(
+      await manager.query<{ id: number }[]>(
+        `INSERT INTO authors (name, slug, email, password_hash)
        VALUES ('Administrator', 'administrator-' || substr(md5(lower($1)), 1, 6), $1, $2)
        ON CONFLICT (lower(email)) DO UPDATE SET password_hash = $2, status = 'active'
        RETURNING id`,
-      [email, passwordHash],
+        [email, passwordHash],
+      ),
     );
     await manager.query(
       `INSERT INTO author_roles (author_id, role_id)
        SELECT $1, id FROM roles WHERE name = $2 AND deleted_at IS NULL
        ON CONFLICT DO NOTHING`,
-      [author!.id, SUPERUSER_ROLE],
+      [id, SUPERUSER_ROLE],
     );
     return { email, password };
   });

@@ -20,7 +20,7 @@ export interface PostChanges {
 
 /** Saves a post together with its tags: both or neither. */
 @Injectable()
-export class PostWriter {
+export class PostWritesRepository {
   constructor(
     private readonly database: DataSource,
     private readonly posts: PostsRepository,

@@ -1,0 +1,77 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "@jest/globals";
+import { page } from "../../testing/fake-context";
+import { renderAdmin } from "../../testing/render-admin";
+import { category, wholePost } from "../../testing/samples";
+import { postDefaults } from "./post-form";
+import { readRecovery, recoveryKey, writeRecovery } from "./recovery-store";
+
+const KEY = recoveryKey(1, 7);
+
+async function open(isLeft: boolean) {
+  const admin = renderAdmin("/posts/edit/7", {
+    api: {
+      "GET /categories": () => page([category(3)]),
+      "GET /tags": () => page([]),
+      "GET /posts": () => page([]),
+      "GET /posts/*": () => wholePost(7),
+      "PUT /posts/*": () => wholePost(7),
+    },
+  });
+  if (isLeft)
+    writeRecovery(KEY, {
+      ...postDefaults(wholePost(7)),
+      title: "Typed before",
+      content: "<p>Lost words</p>",
+    });
+  await screen.findByLabelText("Title");
+  return admin;
+}
+
+describe("recovery of unsaved work", () => {
+  it("keeps what is typed, and forgets it after a save", async () => {
+    const admin = await open(false);
+    await admin.user.type(screen.getByLabelText("Title"), "!");
+    await waitFor(
+      () => {
+        expect(readRecovery(KEY)?.form.title).toBe("Post 7!");
+      },
+      { timeout: 3000 },
+    );
+    await admin.user.click(screen.getByRole("button", { name: "Update" }));
+    await waitFor(() => {
+      expect(admin.path()).toBe("/posts");
+    });
+    expect(readRecovery(KEY)).toBeNull();
+  });
+
+  it("keeps what is typed when the screen is left at once", async () => {
+    const admin = await open(false);
+    await admin.user.type(screen.getByLabelText("Title"), "?");
+    admin.view.unmount();
+    expect(readRecovery(KEY)?.form.title).toBe("Post 7?");
+  });
+
+  it("offers what was left, and restores title and text", async () => {
+    const admin = await open(true);
+    await admin.user.click(
+      await screen.findByRole("button", { name: "Restore unsaved changes" }),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(
+      "Typed before",
+    );
+    const surface = screen.getByRole("textbox", { name: "Content" });
+    expect(surface.textContent).toBe("Lost words");
+  });
+
+  it("discards it when told to", async () => {
+    const admin = await open(true);
+    await admin.user.click(
+      await screen.findByRole("button", { name: "Discard" }),
+    );
+    expect(readRecovery(KEY)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(
+      "Post 7",
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import { ApiError } from "@octavo/api-client";
+import type {
+  ApiRequest,
+  ApiTransport,
+  RemoteContext,
+  SessionState,
+  SessionStore,
+  SessionUser,
+  ThemeStore,
+} from "@octavo/federation";
+
+/** A refusal with the server's sentence; without one, an answer that carries none. */
+export function refuse(status: number, sentence?: string): never {
+  throw new ApiError(
+    sentence ?? `The server answered ${status}.`,
+    status,
+    "test",
+    sentence !== undefined,
+  );
+}
+
+export type Handlers = Record<string, (request: ApiRequest) => unknown>;
+
+/** Answers calls by `METHOD /path`; an asterisk stands for any id. Keeps what was asked. */
+export function fakeApi(handlers: Handlers) {
+  const requests: ApiRequest[] = [];
+  const api: ApiTransport = async <T>(request: ApiRequest) => {
+    requests.push(request);
+    await Promise.resolve();
+    const { method, path } = request;
+    const handler =
+      handlers[`${method} ${path}`] ??
+      handlers[`${method} ${path.replace(/\/\d+(?=\/|$)/, "/*")}`];
+    if (!handler) return refuse(404, `No test handler for ${method} ${path}`);
+    return (await handler(request)) as T;
+  };
+  return {
+    api,
+    requests,
+    sent: (method: string) => requests.filter((one) => one.method === method),
+  };
+}
+
+export function page<Item>(data: Item[], total = data.length) {
+  return { data, total, limit: 10, offset: 0 };
+}
+
+export function testUser(fields: Partial<SessionUser> = {}): SessionUser {
+  return {
+    id: 1,
+    name: "Ada Lovelace",
+    email: "ada@example.org",
+    avatar_url: null,
+    bio: null,
+    roles: ["admin"],
+    role: "admin",
+    is_admin: true,
+    permissions: [],
+    token: "t",
+    ...fields,
+  };
+}
+
+export const signedIn = (fields?: Partial<SessionUser>): SessionState => ({
+  status: "authenticated",
+  user: testUser(fields),
+});
+
+export const anonymous: SessionState = { status: "anonymous", user: null };
+export const unknown: SessionState = { status: "unknown", user: null };
+
+/** Whoever may sign in with this answer; the default refuses everybody. */
+export type SignIn = SessionStore["signIn"];
+
+export function fakeSession(initial: SessionState, signIn?: SignIn) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  const set = (next: SessionState) => {
+    state = next;
+    listeners.forEach((listener) => {
+      listener();
+    });
+  };
+  const store: SessionStore = {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    check: () => Promise.resolve(),
+    signIn: async (credentials) => {
+      await signIn?.(credentials);
+      set(signedIn());
+    },
+    signOut: () => {
+      set(anonymous);
+      return Promise.resolve();
+    },
+  };
+  return { store, set };
+}
+
+export function fakeTheme(): ThemeStore {
+  const values: Record<string, string> = {
+    frontend: "",
+    cms: "theme-cms-light",
+  };
+  const listeners = new Set<() => void>();
+  return {
+    get: (kind) => values[kind] ?? "",
+    set: (kind, value) => {
+      values[kind] = value;
+      listeners.forEach((listener) => {
+        listener();
+      });
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export function fakeContext(
+  api: ApiTransport,
+  session: SessionStore,
+): RemoteContext {
+  return {
+    contractVersion: 1,
+    basePath: "/admin",
+    api,
+    session,
+    theme: fakeTheme(),
+    navigate: () => undefined,
+    locale: "en",
+    flags: {},
+    report: () => undefined,
+  };
+}

@@ -1,0 +1,40 @@
+import type { SessionState } from "@octavo/federation";
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { RouterProvider, createMemoryRouter } from "react-router-dom";
+import { RemoteProvider } from "../remote-context";
+import { adminRoutes } from "../routes";
+import { fakeApi, fakeContext, fakeSession, signedIn } from "./fake-context";
+import type { Handlers, SignIn } from "./fake-context";
+
+interface RenderOptions {
+  session?: SessionState;
+  signIn?: SignIn;
+  api?: Handlers;
+}
+
+/** Draws the admin at an address (without `/admin`), with the API faked. */
+export function renderAdmin(path: string, options: RenderOptions = {}) {
+  window.localStorage.clear();
+  const calls = fakeApi(options.api ?? {});
+  const session = fakeSession(options.session ?? signedIn(), options.signIn);
+  const context = fakeContext(calls.api, session.store);
+  const router = createMemoryRouter(
+    adminRoutes,
+    // Screens are at /admin; the router's own start is the slash after it.
+    { initialEntries: [path] },
+  );
+  const view = render(
+    <RemoteProvider context={context}>
+      <RouterProvider router={router} />
+    </RemoteProvider>,
+  );
+  return {
+    ...calls,
+    context,
+    session,
+    view,
+    user: userEvent.setup(),
+    path: () => router.state.location.pathname + router.state.location.search,
+  };
+}

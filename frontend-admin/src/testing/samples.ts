@@ -1,0 +1,104 @@
+import type {
+  CategoryDto,
+  DashboardDto,
+  MediaDto,
+  PostDto,
+  PostSummaryDto,
+  TagDto,
+} from "@octavo/contracts";
+
+const DATE = "2026-03-05T10:00:00.000Z";
+
+export function tag(id: number, name = `Tag ${id}`): TagDto {
+  return { id, name, slug: `tag-${id}`, post_count: 0, created_at: DATE };
+}
+
+export function category(
+  id: number,
+  fields: Partial<CategoryDto> = {},
+): CategoryDto {
+  return {
+    id,
+    name: `Category ${id}`,
+    slug: `category-${id}`,
+    description: `About ${id}`,
+    icon: "🚀",
+    post_count: 0,
+    show_on_footer: true,
+    show_on_home: false,
+    home_index: null,
+    created_at: DATE,
+    ...fields,
+  };
+}
+
+export function post(
+  id: number,
+  fields: Partial<PostSummaryDto> = {},
+): PostSummaryDto {
+  return {
+    id,
+    title: `Post ${id}`,
+    slug: `post-${id}`,
+    excerpt: null,
+    featured_image_url: null,
+    thumbnail: null,
+    subtitle: null,
+    info: "1 min read",
+    status: "published",
+    is_featured: false,
+    created_at: DATE,
+    updated_at: DATE,
+    published_at: DATE,
+    category_id: 3,
+    category_slug: "category-3",
+    category_name: "Category 3",
+    category: { id: 3, name: "Category 3", slug: "category-3" },
+    author_name: "Ada Lovelace",
+    author: {
+      id: 1,
+      name: "Ada Lovelace",
+      slug: "ada",
+      avatar_url: null,
+      bio: null,
+    },
+    tags: [],
+    ...fields,
+  };
+}
+
+export function wholePost(id: number, fields: Partial<PostDto> = {}): PostDto {
+  return {
+    ...post(id),
+    content: "<p>Some text</p>",
+    content_html: "<p>Some text</p>",
+    headings: [],
+    version: 4,
+    ...fields,
+  };
+}
+
+export function media(id: number): MediaDto {
+  return {
+    id,
+    url: `/media/${id}.webp`,
+    alt_text: null,
+    original_name: `picture-${id}.png`,
+    width: 800,
+    height: 600,
+    mime: "image/webp",
+    size: 20_480,
+    created_at: DATE,
+  };
+}
+
+export function dashboard(fields: Partial<DashboardDto> = {}): DashboardDto {
+  return {
+    posts: 41,
+    users: 42,
+    categories: 43,
+    tags: 44,
+    recentPosts: [],
+    ...fields,
+  };
+}
