@@ -31,8 +31,9 @@ function routes(): Route[] {
       .filter(({ handler }) => Reflect.hasMetadata(METHOD_METADATA, handler))
       .map(({ name, handler }) => {
         const targets = [handler, controller];
-        const permissions =
-          reflector.getAllAndOverride(RequirePermission, targets) ?? [];
+        const permissions = [
+          reflector.getAllAndOverride(RequirePermission, targets),
+        ].flatMap((required: string[] | undefined) => required ?? []);
         return {
           name: `${controller.name}.${name}`,
           permissions,

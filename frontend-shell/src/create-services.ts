@@ -1,13 +1,12 @@
 import { createFetchTransport } from "@octavo/api-client";
 import { SESSION_HINT_COOKIE } from "@octavo/contracts";
-import type { ApiTransport, ShellBoot } from "@octavo/federation";
+import type { ApiTransport, ShellBoot, ThemeStore } from "@octavo/federation";
 import type { BrowserStorage } from "./browser-storage";
 import { isAdminPath, leaveForSignIn } from "./session/sign-in-redirect";
 import { createSessionStore } from "./session/session-store";
 import type { ShellSessionStore } from "./session/session-store";
 import { openSessionChannel } from "./session/session-channel";
 import { createThemeStore } from "./theme/theme-store";
-import type { ThemeStore } from "@octavo/federation";
 
 export interface ShellServices {
   api: ApiTransport;

@@ -13,7 +13,7 @@ export interface ShellDocument {
 export function readDocument(document: Document): ShellDocument | null {
   const element = document.getElementById(DOCUMENT_IDS.mount);
   const text = document.getElementById(DOCUMENT_IDS.boot)?.textContent;
-  if (element === null || text === null || text === undefined) return null;
+  if (element === null || text === undefined) return null;
   const boot = JSON.parse(text) as ShellBoot;
   const state = document.getElementById(DOCUMENT_IDS.state)?.textContent;
   return boot.rendered && state

@@ -60,10 +60,18 @@ function runWebpack(options: FrontendOptions): Promise<MultiStats> {
     compiler.run((error, stats) => {
       compiler.close(() => undefined);
       if (error) return failed(error);
-      if (stats === undefined) return failed(new Error("webpack gave no result."));
+      if (stats === undefined)
+        return failed(new Error("webpack gave no result."));
       if (stats.hasErrors() || stats.hasWarnings())
         return failed(
-          new Error(stats.toString({ all: false, errors: true, warnings: true, colors: false })),
+          new Error(
+            stats.toString({
+              all: false,
+              errors: true,
+              warnings: true,
+              colors: false,
+            }),
+          ),
         );
       return done(stats);
     });

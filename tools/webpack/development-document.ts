@@ -17,8 +17,8 @@ type Next = () => void;
 export function answerDocument(source: DocumentSource) {
   return (request: IncomingMessage, response: ServerResponse, next: Next) => {
     const wantsPage = request.headers.accept?.includes("text/html") ?? false;
-    if (request.method !== "GET" || !wantsPage) return next();
-    void sendDocument(source, request, response);
+    if (request.method !== "GET" || !wantsPage) next();
+    else void sendDocument(source, request, response);
   };
 }
 
@@ -46,12 +46,15 @@ async function sendDocument(
 }
 
 /** Without markup of the server: that was rendered by the live release, not by the working copy. */
-function withWorkingCopy(html: string, { app, address }: DocumentSource): string {
+function withWorkingCopy(
+  html: string,
+  { app, address }: DocumentSource,
+): string {
   const element = new RegExp(
-    `(<script type="application/json" id="${DOCUMENT_IDS.boot}">)(.*?)(</script>)`,
+    `(?<=<script type="application/json" id="${DOCUMENT_IDS.boot}">).*?(?=</script>)`,
     "s",
   );
-  const text = element.exec(html)?.[2];
+  const text = element.exec(html)?.[0];
   if (text === undefined) return html;
   const boot = JSON.parse(text) as ShellBoot;
   const live = boot.registry.apps[app];
@@ -60,9 +63,7 @@ function withWorkingCopy(html: string, { app, address }: DocumentSource): string
   boot.registry.apps[app] = served;
   const isShell = app === "shell";
   const json = JSON.stringify(isShell ? boot : { ...boot, rendered: false });
-  const patched = html.replace(element, (_, start: string, __, end: string) => {
-    return start + json.replace(/</g, "\\u003c") + end;
-  });
+  const patched = html.replace(element, () => json.replace(/</g, "\\u003c"));
   return isShell ? withShell(patched, live, served) : patched;
 }
 

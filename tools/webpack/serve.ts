@@ -26,9 +26,13 @@ async function main(): Promise<void> {
     },
   });
   const folder = resolve(WORKSPACE_ROOT, positionals[0] ?? "");
-  const { render: _, ...settings } = await readSettings(folder);
-  const options = { ...settings, folder, isProduction: false };
-  const [config] = frontendConfig({ ...options, refresh: settings.app !== "shell" });
+  const settings = await readSettings(folder);
+  const [config] = frontendConfig({
+    app: settings.app,
+    folder,
+    isProduction: false,
+    refresh: settings.app !== "shell",
+  });
   if (config === undefined) throw new Error("There is nothing to serve.");
   const port = Number(values.port ?? PORTS[settings.app]);
   const address = `http://localhost:${port}`;
@@ -37,7 +41,9 @@ async function main(): Promise<void> {
     webpack(config),
   );
   await server.start();
-  console.log(`frontend-${settings.app} from its sources: ${address} (the rest from ${values.site})`);
+  console.log(
+    `frontend-${settings.app} from its sources: ${address} (the rest from ${values.site})`,
+  );
 }
 
 interface ServedApp {
@@ -68,7 +74,9 @@ function serverOptions(served: ServedApp): WebpackDevServer.Configuration {
       },
     ],
     setupMiddlewares(middlewares) {
-      const proxy = middlewares.findIndex(({ name }) => name?.includes("proxy"));
+      const proxy = middlewares.findIndex(({ name }) =>
+        name?.includes("proxy"),
+      );
       middlewares.splice(proxy === -1 ? middlewares.length : proxy, 0, {
         name: "documents",
         middleware: answerDocument(served),

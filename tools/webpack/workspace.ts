@@ -34,5 +34,6 @@ export function workspaceAliases(): Record<string, string> {
 /** Version of an installed package, e.g. `19.3.1`. */
 export function installedVersion(name: string): string {
   const file = join(WORKSPACE_ROOT, "node_modules", name, "package.json");
-  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+  return (JSON.parse(readFileSync(file, "utf8")) as { version: string })
+    .version;
 }

@@ -44,7 +44,10 @@ async function contentVersion(files: ReleaseFile[]): Promise<string> {
 }
 
 async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -92,9 +95,7 @@ function entryPoints(
 /** Scripts that the app fetches in any case once its entry runs: announcing them saves a round trip. */
 function firstScripts(stats: MultiStats): string[] {
   const [browser] = stats.stats;
-  const group = browser?.compilation.namedChunkGroups.get(
-    "app",
-  );
+  const group = browser?.compilation.namedChunkGroups.get("app");
   const files = group?.getFiles() ?? [];
   return files.filter((file) => file.endsWith(".js"));
 }

@@ -1,6 +1,7 @@
 import Quill, { Delta } from "quill/core";
 import type { Range } from "quill/core";
 import { registerFormats } from "./blots/register-formats";
+import { isEmptyContent } from "./content/document-ops";
 import { htmlToOps } from "./content/html-to-ops";
 import { opsToHtml } from "./content/ops-to-html";
 import { editorBindings } from "./editor-keys";
@@ -46,5 +47,6 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Quill {
 
 /** The content as it is stored; "" when there is none. */
 export function readHtml(quill: Quill): string {
-  return opsToHtml(quill.getContents().ops);
+  const { ops } = quill.getContents();
+  return isEmptyContent(ops) ? "" : opsToHtml(ops);
 }

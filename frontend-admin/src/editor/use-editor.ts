@@ -47,7 +47,7 @@ export function useEditor(options: UseEditorOptions) {
       onFiles: (range, files) => latest.current.onFiles(range, files),
     });
     const stop = observe(editor, {
-      onState: setState,
+      onState: (change) => setState((known) => ({ ...known, ...change })),
       onChange: () => latest.current.onChange(readHtml(editor)),
       onBlur: () => latest.current.onBlur?.(),
     });
@@ -63,7 +63,8 @@ export function useEditor(options: UseEditorOptions) {
 }
 
 interface Observer {
-  onState: (state: EditorState) => void;
+  /** What is absent has not changed. */
+  onState: (state: Partial<EditorState>) => void;
   onChange: () => void;
   onBlur: () => void;
 }
@@ -72,8 +73,11 @@ function observe(quill: Quill, observer: Observer): () => void {
   const onEditorChange = (event: string) => {
     if (event === "text-change") observer.onChange();
     const range = quill.getSelection();
-    if (range) observer.onState(readState(quill, range));
-    else if (event === "selection-change") observer.onBlur();
+    observer.onState({
+      ...readHistory(quill),
+      ...(range && readSelection(quill, range)),
+    });
+    if (!range && event === "selection-change") observer.onBlur();
   };
   const onClick = (event: MouseEvent) => selectImage(quill, event.target);
   quill.on("editor-change", onEditorChange);
@@ -84,8 +88,12 @@ function observe(quill: Quill, observer: Observer): () => void {
   };
 }
 
-function readState(quill: Quill, range: Range): EditorState {
+function readHistory(quill: Quill) {
   const { undo, redo } = quill.history.stack;
+  return { canUndo: undo.length > 0, canRedo: redo.length > 0 };
+}
+
+function readSelection(quill: Quill, range: Range) {
   const [op] = quill.getContents(range.index, range.length).ops;
   const isImage =
     range.length === 1 &&
@@ -93,8 +101,6 @@ function readState(quill: Quill, range: Range): EditorState {
     "image" in op.insert;
   return {
     formats: quill.getFormat(range),
-    canUndo: undo.length > 0,
-    canRedo: redo.length > 0,
     image: isImage ? range.index : null,
   };
 }

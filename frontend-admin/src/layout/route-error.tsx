@@ -17,7 +17,7 @@ export function RouteError() {
     });
   }, [error, report]);
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <h1 className={styles.title}>This screen could not be shown</h1>
       <p className={styles.text} role="alert">
         Check the connection and try again. Unsaved text is kept in this
@@ -31,6 +31,6 @@ export function RouteError() {
           Go to the start
         </a>
       </div>
-    </main>
+    </div>
   );
 }

@@ -134,6 +134,8 @@ export function fakeContext(
     navigate: () => undefined,
     locale: "en",
     flags: {},
-    report: () => undefined,
+    report: ({ message, detail }) => {
+      throw new Error(`${message}: ${detail ?? ""}`);
+    },
   };
 }

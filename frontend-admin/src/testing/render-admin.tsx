@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { RemoteProvider } from "../remote-context";
 import { adminRoutes } from "../routes";
+import "./all-screens";
 import { fakeApi, fakeContext, fakeSession, signedIn } from "./fake-context";
 import type { Handlers, SignIn } from "./fake-context";
 

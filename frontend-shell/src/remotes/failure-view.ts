@@ -33,16 +33,30 @@ export function showFailure(options: FailureViewOptions): FailureView {
   return { remove: () => host.remove() };
 }
 
-const FONT =
-  "font: 1rem/1.5 system-ui, sans-serif; color: CanvasText; background: Canvas;";
-const PANEL = `${FONT} color-scheme: light dark; box-sizing: border-box; max-width: 32rem; margin: 15vh auto; padding: 2rem; border-radius: 0.75rem;`;
-const NOTICE = `${FONT} color-scheme: light dark; position: fixed; inset: auto 1rem 1rem auto; z-index: 1000; display: flex; gap: 0.75rem; align-items: center; max-width: calc(100vw - 2rem); box-sizing: border-box; padding: 0.5rem 0.5rem 0.5rem 1rem; border: 1px solid GrayText; border-radius: 0.75rem; font-size: 0.875rem;`;
-const BUTTON =
-  "font: inherit; min-height: 2.5rem; padding: 0 1rem; border: 1px solid; border-radius: 0.5rem; color: inherit; background: transparent; cursor: pointer;";
+/** The theme's own values where its sheet has arrived, the system's where it has not. */
+const LOOK = `
+  font: 1rem/1.5 var(--font-ui, system-ui, sans-serif);
+  color-scheme: light dark;
+  color: var(--color-text, CanvasText);
+  background: var(--color-surface, Canvas);
+  box-sizing: border-box;
+  border-radius: 0.75rem;`;
+const LINE = "1px solid color-mix(in srgb, currentColor 35%, transparent)";
+const PANEL = `${LOOK}
+  max-width: 34rem; margin: 15vh auto; padding: 2rem;`;
+const NOTICE = `${LOOK}
+  position: fixed; inset: auto 1rem 1rem auto; z-index: 1000;
+  display: flex; gap: 0.75rem; align-items: center;
+  max-width: calc(100vw - 2rem); padding: 0.5rem 0.5rem 0.5rem 1rem;
+  border: ${LINE}; font-size: 0.875rem;`;
+const BUTTON = `
+  font: inherit; min-height: 2.5rem; padding: 0 1rem; cursor: pointer;
+  border: ${LINE}; border-radius: 0.5rem; color: inherit; background: none;`;
 
 function panelTexts(): HTMLElement[] {
   const title = text("h1", "This part of the site could not be loaded");
-  title.style.cssText = "margin: 0 0 0.5rem; font-size: 1.375rem;";
+  title.style.cssText =
+    "margin: 0 0 0.5rem; font-size: 1.375rem; line-height: 1.3;";
   const advice = text(
     "p",
     "Please check your connection and try again. The rest of the site is not affected.",

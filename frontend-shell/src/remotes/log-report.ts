@@ -6,7 +6,9 @@ export function logReport(
   version: string | undefined,
   { level, message, detail }: RemoteReport,
 ): void {
+  const write = level === "error" ? "error" : "info";
   const line = `[${app} ${version ?? "without version"}] ${message}`;
-  if (level === "error") console.error(line, detail ?? "");
-  else console.info(line, detail ?? "");
+  // The browser's console is where operators look first; there is no other log in a browser.
+  // eslint-disable-next-line no-console
+  console[write](line, detail ?? "");
 }

@@ -15,7 +15,8 @@ export function watchScriptErrors(
   const folders = appFolders(boot);
   const attribute = (text: string, message: string, detail: string) => {
     const owner = folders.find(({ folder }) => text.includes(folder));
-    if (owner) onError({ app: owner.app, version: owner.version, message, detail });
+    if (owner)
+      onError({ app: owner.app, version: owner.version, message, detail });
   };
   addEventListener("error", (event: ErrorEvent) => {
     const stack = stackOf(event.error);

@@ -1,4 +1,8 @@
-import type { MountedRemote, RemoteApp, RemoteReport } from "@octavo/federation";
+import type {
+  MountedRemote,
+  RemoteApp,
+  RemoteReport,
+} from "@octavo/federation";
 import type { ShellServices } from "../create-services";
 import type { ShellDocument } from "../read-document";
 import { createContext } from "./create-context";
@@ -69,7 +73,12 @@ export function startRemote(options: StartRemoteOptions): void {
     // An error that emptied the page was one of rendering: React took the whole root away.
     setTimeout(() => {
       const isEmpty = mounted !== null && element.childNodes.length === 0;
-      report({ level: "error", message: `${app}: ${message}`, detail, fatal: isEmpty });
+      report({
+        level: "error",
+        message: `${app}: ${message}`,
+        detail,
+        fatal: isEmpty,
+      });
     });
   });
   element.dataset["mf"] = boot.app;

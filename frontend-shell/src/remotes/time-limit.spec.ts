@@ -6,7 +6,9 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 describe("withTimeLimit", () => {
   it("hands on what comes in time", async () => {
     const onLate = jest.fn();
-    await expect(withTimeLimit(Promise.resolve(1), 50, onLate)).resolves.toBe(1);
+    await expect(withTimeLimit(Promise.resolve(1), 50, onLate)).resolves.toBe(
+      1,
+    );
     expect(onLate).not.toHaveBeenCalled();
   });
 

@@ -69,7 +69,9 @@ describe("session store", () => {
   });
 
   it("sets the user after a sign-in and tells the other tabs [STATE-04]", async () => {
-    const { store, announced } = setUp({ answers: { "/auth/login": { user } } });
+    const { store, announced } = setUp({
+      answers: { "/auth/login": { user } },
+    });
     await store.signIn({ email: "a@example.test", password: "secret" });
     expect(store.getState().user).toEqual(user);
     expect(announced).toEqual(["signed-in"]);

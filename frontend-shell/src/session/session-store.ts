@@ -58,7 +58,10 @@ export function createSessionStore(
     subscribe: (listener) => listeners.add(listener),
     forget,
     async check() {
-      if (!options.mayHaveSession()) return forget();
+      if (!options.mayHaveSession()) {
+        forget();
+        return;
+      }
       try {
         remember(await api<SessionAnswer>({ method: "GET", path: "/auth/me" }));
       } catch (error) {
@@ -84,10 +87,20 @@ export function createSessionStore(
     },
   };
 
-  channel.listen((event) => {
-    if (event === "signed-in") return void store.check();
-    forget();
-    options.onSignedOutElsewhere();
-  });
+  followOtherTabs(store, options);
   return store;
+}
+
+function followOtherTabs(
+  store: ShellSessionStore,
+  { channel, onSignedOutElsewhere }: SessionStoreOptions,
+): void {
+  channel.listen((event) => {
+    if (event === "signed-in") {
+      void store.check();
+      return;
+    }
+    store.forget();
+    onSignedOutElsewhere();
+  });
 }

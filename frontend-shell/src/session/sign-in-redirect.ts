@@ -23,9 +23,7 @@ export function isAdminPath(path: string): boolean {
 export function mustSignIn(path: string, reason: SignInReason): boolean {
   const bare = path.replace(/\/+$/, "");
   if (!isAdminPath(bare)) return false;
-  return reason === "refused"
-    ? bare !== SIGN_IN
-    : !OPEN_SCREENS.includes(bare);
+  return reason === "refused" ? bare !== SIGN_IN : !OPEN_SCREENS.includes(bare);
 }
 
 export function leaveForSignIn(reason: SignInReason): void {

@@ -51,7 +51,10 @@ describe("theme store", () => {
   });
 
   it("ignores a stored value that is no theme", () => {
-    const storage = fakeStorage({ cmsTheme: "x y", frontendTheme: "theme-pink" });
+    const storage = fakeStorage({
+      cmsTheme: "x y",
+      frontendTheme: "theme-pink",
+    });
     expect(createThemeStore("cms", storage).get("cms")).toBe("theme-cms-light");
     expect(createThemeStore("frontend", storage).get("frontend")).toBe("");
   });

@@ -1,5 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { open, readFile, rename, stat } from "node:fs/promises";
+import {
+  open,
+  readFile,
+  rename,
+  stat,
+  type FileHandle,
+} from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ClusterFolder } from "./cluster-folder";
 import { explainFailure } from "./explain-failure";
@@ -28,6 +34,8 @@ export interface ServerSpec {
 
 export interface ServerProcess {
   child: ChildProcess;
+  /** Where in the log this server's own lines begin. */
+  logStart: number;
   stop(): Promise<void>;
 }
 
@@ -36,7 +44,7 @@ export async function startServer(spec: ServerSpec): Promise<ServerProcess> {
   const giveUpAt = Date.now() + IN_USE_LIMIT_MS;
   for (;;) {
     const server = await launch(spec);
-    const failure = await untilReady(spec, server.child);
+    const failure = await untilReady(spec, server);
     if (failure === null) return server;
     if (!STILL_IN_USE.test(failure) || Date.now() > giveUpAt) {
       await server.stop();
@@ -49,7 +57,8 @@ export async function startServer(spec: ServerSpec): Promise<ServerProcess> {
 
 async function launch(spec: ServerSpec): Promise<ServerProcess> {
   const { cluster, binaries, address, durable } = spec;
-  const log = await openLog(spec.logFile);
+  const log = await openLog(spec);
+  const logStart = (await log.stat()).size;
   const child = spawn(
     binaries.postgres,
     serverArguments(cluster.path, address, durable),
@@ -69,6 +78,7 @@ async function launch(spec: ServerSpec): Promise<ServerProcess> {
   const releaseGuard = guardAgainstOrphans(child, spec);
   return {
     child,
+    logStart,
     stop: async () => {
       await stopProcess(child, spec);
       releaseGuard();
@@ -76,13 +86,17 @@ async function launch(spec: ServerSpec): Promise<ServerProcess> {
   };
 }
 
-async function openLog(file: string) {
-  const size = await stat(file).then(
+/** It belongs to the server's account, so that this can write it without root. */
+async function openLog({ logFile, cluster }: ServerSpec): Promise<FileHandle> {
+  const size = await stat(logFile).then(
     (found) => found.size,
     () => 0,
   );
-  if (size > LARGEST_LOG_BYTES) await rename(file, `${file}.1`);
-  return open(file, "a", 0o600);
+  if (size > LARGEST_LOG_BYTES) await rename(logFile, `${logFile}.1`);
+  const log = await open(logFile, "a", 0o600);
+  if (cluster.account)
+    await log.chown(cluster.account.uid, cluster.account.gid);
+  return log;
 }
 
 /**
@@ -119,12 +133,8 @@ function guardAgainstOrphans(child: ChildProcess, spec: ServerSpec) {
 /** Null when ready, else what the server said before it ended. */
 async function untilReady(
   spec: ServerSpec,
-  child: ChildProcess,
+  { child, logStart }: ServerProcess,
 ): Promise<string | null> {
-  const from = await stat(spec.logFile).then(
-    (found) => found.size,
-    () => 0,
-  );
   const giveUpAt = Date.now() + READY_LIMIT_MS;
   while (child.pid !== undefined && child.exitCode === null) {
     if (child.signalCode !== null) break;
@@ -136,7 +146,7 @@ async function untilReady(
     await delay(POLL_MS);
   }
   const log = await readFile(spec.logFile);
-  const said = log.subarray(Math.max(0, from - 200)).toString("utf8");
+  const said = log.subarray(logStart).toString("utf8");
   return said.trim() || describeExit(child, spec);
 }
 

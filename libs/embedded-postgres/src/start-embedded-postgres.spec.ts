@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import {
+  chmod,
   mkdir,
   mkdtemp,
   readdir,
@@ -30,6 +31,8 @@ afterEach(async () => {
 
 async function newDataDir(...below: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "octavo-pg-test-"));
+  // Not closed to others, so that root's tests keep all they make in here.
+  await chmod(folder, 0o755);
   folders.push(folder);
   return join(folder, ...below);
 }

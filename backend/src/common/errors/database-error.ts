@@ -27,9 +27,10 @@ const AWAY_MESSAGE =
 
 /** What PostgreSQL said, also when TypeORM has wrapped it. */
 export function postgresFailure(error: unknown): PostgresFailure {
-  const cause =
-    error instanceof QueryFailedError ? (error.driverError as unknown) : error;
-  return (cause ?? {}) as PostgresFailure;
+  const cause = (
+    error instanceof QueryFailedError ? error.driverError : error
+  ) as PostgresFailure | null | undefined;
+  return cause ?? {};
 }
 
 /** Whether a unique constraint refused a row; with a name, whether it was that one. */

@@ -10,18 +10,20 @@ import { NewerSchemaError, runMigrations } from "./run-migrations";
 
 let database: TestDatabase;
 let source: DataSource;
+const opened: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
+  opened.push(() => database.drop());
   source = await createDataSource({
     url: database.url,
     poolSize: 2,
   }).initialize();
+  opened.push(() => source.destroy());
 });
 
 afterAll(async () => {
-  await source?.destroy();
-  await database?.drop();
+  for (const undo of opened.reverse()) await undo();
 });
 
 interface ColumnRow {
@@ -105,13 +107,13 @@ describe("the migrations", () => {
   });
 
   it("can be taken back one by one, and applied again", async () => {
-    for (const _ of migrations)
+    for (let undone = 0; undone < migrations.length; undone += 1)
       await source.undoLastMigration({ transaction: "each" });
-    const left = await source.query<{ relname: string }[]>(
+    const tables = await source.query<{ relname: string }[]>(
       `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
        AND relkind = 'r' AND relname <> 'migrations'`,
     );
-    expect(left).toEqual([]);
+    expect(tables).toEqual([]);
     expect(await runMigrations(source)).toHaveLength(migrations.length);
   });
 });

@@ -8,7 +8,9 @@ export function describePayloads(types: Iterable<Type<object>>): void {
   for (const type of new Set(types)) if (isPayload(type)) describePayload(type);
 }
 
-function isPayload(type: Type<object>): boolean {
+/** A type that is gone at run time, such as an interface, leaves nothing to look at. */
+function isPayload(type: Type<object> | undefined): boolean {
+  if (typeof type !== "function") return false;
   return (
     getMetadataStorage().getTargetValidationMetadatas(type, "", true, false)
       .length > 0

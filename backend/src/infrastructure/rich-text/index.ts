@@ -1,5 +1,6 @@
 export { cleanHtml } from "./clean-html";
 export { type LinkResolver, markdownToHtml } from "./markdown-to-html";
+export { mathToFormula } from "./mathml-to-tex";
 export { renderHtml, type RenderedHtml } from "./render-html";
 export { parseHtml } from "./parse-html";
 export { stringifyHtml } from "./stringify-html";

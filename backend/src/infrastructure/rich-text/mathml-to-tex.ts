@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from "hast";
+import type { Element } from "hast";
 import { nodeText } from "./text";
 
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -104,7 +104,7 @@ function toTex(node: Element): string {
 }
 
 /** Presentation MathML, as articles from elsewhere contain it, in the form the editor keeps: TeX. */
-export function mathToFormula(math: Element): ElementContent {
+export function mathToFormula(math: Element): Element {
   return {
     type: "element",
     tagName: "span",

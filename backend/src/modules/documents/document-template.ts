@@ -20,7 +20,12 @@ const ICON =
   );
 
 /** The one document of the site: for readers with markup, for the admin without. */
-export function renderDocument({ boot, head, html, state }: DocumentParts): string {
+export function renderDocument({
+  boot,
+  head,
+  html,
+  state,
+}: DocumentParts): string {
   const { shell, [boot.app]: remote } = boot.registry.apps;
   const data = (id: string, json: string) =>
     `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
@@ -53,11 +58,14 @@ function links(apps: (LiveApp | undefined)[]): string {
       (address) =>
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(address)}">`,
     ),
-    ...sheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
+    ...sheets.map(
+      (address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`,
+    ),
   ].join("");
 }
 
 function shellScript({ entry, integrity }: LiveApp): string {
-  const check = integrity === undefined ? "" : ` integrity="${escapeHtml(integrity)}"`;
+  const check =
+    integrity === undefined ? "" : ` integrity="${escapeHtml(integrity)}"`;
   return `<script defer src="${escapeHtml(entry)}"${check}></script>`;
 }

@@ -1,6 +1,7 @@
-import { Controller, Get, Req, Res } from "@nestjs/common";
+import { Controller, Get, Headers, Req, Res } from "@nestjs/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Public } from "../../common/permissions/access.decorators";
+import { compressDocument } from "./compress-document";
 import { DocumentsService } from "./documents.service";
 
 /** Every address that nothing else answers. */
@@ -18,8 +19,16 @@ export class DocumentsController {
 
   @Get("*")
   @Public()
-  async document(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async document(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Headers("accept-encoding") encodings = "",
+  ): Promise<void> {
     const { status, headers, body } = await this.documents.get(request.url);
-    await reply.status(status).headers(headers).send(body);
+    const packed = await compressDocument(body, encodings);
+    await reply
+      .status(status)
+      .headers({ ...headers, ...packed.headers })
+      .send(packed.body);
   }
 }

@@ -10,6 +10,11 @@ import { RendererService } from "./renderer.service";
 @Module({
   imports: [FrontendsModule, RedirectsModule],
   controllers: [DocumentsController],
-  providers: [DocumentsService, FallbackDocumentService, InternalApiService, RendererService],
+  providers: [
+    DocumentsService,
+    FallbackDocumentService,
+    InternalApiService,
+    RendererService,
+  ],
 })
 export class DocumentsModule {}

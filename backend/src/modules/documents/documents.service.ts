@@ -5,7 +5,10 @@ import type { RenderResult, ShellBoot } from "@octavo/federation";
 import { API_BASE } from "../../common/http/api-base";
 import { NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { LiveReleasesService, type LiveReleases } from "../frontends/live-releases.service";
+import {
+  LiveReleasesService,
+  type LiveReleases,
+} from "../frontends/live-releases.service";
 import { ReleaseStore } from "../frontends/release-store";
 import { RedirectsService } from "../redirects/redirects.service";
 import { contentSecurityPolicy } from "./content-security-policy";
@@ -14,7 +17,7 @@ import { renderDocument } from "./document-template";
 import { escapeHtml } from "./escape";
 import { FallbackDocumentService } from "./fallback-document.service";
 import { plainPage } from "./plain-page";
-import { RendererService } from "./renderer.service";
+import { ApiAwayError, RendererService } from "./renderer.service";
 
 export interface DocumentAnswer {
   status: number;
@@ -69,22 +72,28 @@ export class DocumentsService {
     };
   }
 
-  private async reader(live: LiveReleases, address: ReaderAddress): Promise<DocumentAnswer> {
+  private async reader(
+    live: LiveReleases,
+    address: ReaderAddress,
+  ): Promise<DocumentAnswer> {
     const { manifests } = live;
     if (!manifests.public?.server) return this.simple(live, address);
     const { version, server } = manifests.public;
     const bundle = path.join(this.store.folder("public", version), server);
     try {
-      const rendered = await this.renderer.render(bundle, {
+      const result = await this.renderer.render(bundle, {
         url: address.url,
         origin: this.config.publicUrl,
         site: this.config.site,
       });
-      if (rendered.isApiAway) return unavailable();
-      return await this.finish(live, address, rendered.result);
+      return await this.finish(live, address, result);
     } catch (error) {
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.logger.error(`public ${version} could not render ${address.path}: ${reason}`);
+      if (error instanceof ApiAwayError) throw error;
+      const reason =
+        error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.logger.error(
+        `public ${version} could not render ${address.path}: ${reason}`,
+      );
       return this.simple(live, address);
     }
   }
@@ -94,8 +103,10 @@ export class DocumentsService {
     address: ReaderAddress,
     result: RenderResult,
   ): Promise<DocumentAnswer> {
-    if (result.location !== undefined) return redirect(result.status, result.location);
-    const moved = result.status === 404 ? await this.redirects.find(address.path) : null;
+    if (result.location !== undefined)
+      return redirect(result.status, result.location);
+    const moved =
+      result.status === 404 ? await this.redirects.find(address.path) : null;
     if (moved?.status === 301) return redirect(301, moved.toPath);
     const boot = this.boot(live, "public", true);
     return {
@@ -106,18 +117,32 @@ export class DocumentsService {
   }
 
   /** Without the public app's help; its scripts draw the page when they can. */
-  private async simple(live: LiveReleases, { path }: ReaderAddress): Promise<DocumentAnswer> {
+  private async simple(
+    live: LiveReleases,
+    { path }: ReaderAddress,
+  ): Promise<DocumentAnswer> {
     const { status, head, html } = await this.fallback.make(path);
     if (status === 503) return unavailable();
     const boot = this.boot(live, "public", false);
-    return { status, headers: this.headers(false), body: renderDocument({ boot, head, html }) };
+    return {
+      status,
+      headers: this.headers(false),
+      body: renderDocument({ boot, head, html }),
+    };
   }
 
-  private boot(live: LiveReleases, app: ShellBoot["app"], rendered: boolean): ShellBoot {
+  private boot(
+    live: LiveReleases,
+    app: ShellBoot["app"],
+    rendered: boolean,
+  ): ShellBoot {
     const { registry } = live;
     // Readers learn nothing of the admin, and the other way round.
     const { shell, [app]: remote } = registry.apps;
-    const apps = { ...(shell ? { shell } : {}), ...(remote ? { [app]: remote } : {}) };
+    const apps = {
+      ...(shell ? { shell } : {}),
+      ...(remote ? { [app]: remote } : {}),
+    };
     return {
       apiBase: API_BASE,
       apiHost: "",
@@ -133,7 +158,10 @@ export class DocumentsService {
     const developmentServers = Object.values(this.config.devFrontends);
     return {
       ...HTML,
-      "content-security-policy": contentSecurityPolicy({ isAdmin, developmentServers }),
+      "content-security-policy": contentSecurityPolicy({
+        isAdmin,
+        developmentServers,
+      }),
     };
   }
 }
@@ -144,7 +172,11 @@ const HTML = {
 };
 
 function redirect(status: number, location: string): DocumentAnswer {
-  return { status, headers: { location, "cache-control": "no-cache" }, body: "" };
+  return {
+    status,
+    headers: { location, "cache-control": "no-cache" },
+    body: "",
+  };
 }
 
 function unavailable(): DocumentAnswer {
@@ -154,7 +186,8 @@ function unavailable(): DocumentAnswer {
       ...HTML,
       "cache-control": "no-store",
       "retry-after": "5",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'",
     },
     body: plainPage("We will be right back", apiTexts.unavailable),
   };

@@ -12,7 +12,9 @@ export interface Fallback {
 }
 
 type Article = Pick<PostDto, "title" | "content_html"> &
-  Partial<Pick<PostDto, "excerpt"> & Pick<PageDto, "meta_title" | "meta_description">>;
+  Partial<
+    Pick<PostDto, "excerpt"> & Pick<PageDto, "meta_title" | "meta_description">
+  >;
 
 /** What readers get when the public app cannot render: at least what they came to read. */
 @Injectable()
@@ -26,17 +28,31 @@ export class FallbackDocumentService {
     const { name, tagline } = this.config.site;
     const source = articleSource(path);
     if (source === null)
-      return this.page(200, name, tagline, `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(tagline)}</p>`);
+      return this.page(
+        200,
+        name,
+        tagline,
+        `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(tagline)}</p>`,
+      );
     const answer = await this.api.get(source);
-    if (answer.status === 200) return this.article(JSON.parse(answer.body) as Article);
-    const text = path.startsWith("/post/") ? publicTexts.postNotFound : publicTexts.pageNotFound;
+    if (answer.status === 200)
+      return this.article(JSON.parse(answer.body) as Article);
+    const text = path.startsWith("/post/")
+      ? publicTexts.postNotFound
+      : publicTexts.pageNotFound;
     const status = [404, 410].includes(answer.status) ? answer.status : 503;
-    return this.page(status, text, text, `<h1>${escapeHtml(text)}</h1><p><a href="/">${escapeHtml(name)}</a></p>`);
+    return this.page(
+      status,
+      text,
+      text,
+      `<h1>${escapeHtml(text)}</h1><p><a href="/">${escapeHtml(name)}</a></p>`,
+    );
   }
 
   private article(article: Article): Fallback {
     const title = article.meta_title ?? article.title;
-    const description = article.meta_description ?? article.excerpt ?? this.config.site.tagline;
+    const description =
+      article.meta_description ?? article.excerpt ?? this.config.site.tagline;
     const heading = `<h1>${escapeHtml(article.title)}</h1>`;
     return this.page(
       200,
@@ -46,10 +62,16 @@ export class FallbackDocumentService {
     );
   }
 
-  private page(status: number, title: string, description: string, html: string): Fallback {
+  private page(
+    status: number,
+    title: string,
+    description: string,
+    html: string,
+  ): Fallback {
     const { name } = this.config.site;
     const full = title === name ? name : `${title} · ${name}`;
-    const robots = status === 200 ? "" : `<meta name="robots" content="noindex">`;
+    const robots =
+      status === 200 ? "" : `<meta name="robots" content="noindex">`;
     const head =
       `<title>${escapeHtml(full)}</title>` +
       `<meta name="description" content="${escapeHtml(description)}">` +
@@ -62,6 +84,7 @@ export class FallbackDocumentService {
 function articleSource(path: string): string | null {
   const [, slug, more] = /^\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
   if (slug === undefined) return null;
-  if (more === undefined) return slug === "search" ? null : `/pages/slug/${slug}`;
+  if (more === undefined)
+    return slug === "search" ? null : `/pages/slug/${slug}`;
   return slug === "post" ? `/posts/slug/${more}` : null;
 }

@@ -1,17 +1,26 @@
 import { pathToFileURL } from "node:url";
 import type { MessagePort } from "node:worker_threads";
-import type { RenderModule, RenderRequest, RenderResult } from "@octavo/federation";
+import type {
+  RenderModule,
+  RenderRequest,
+  RenderResult,
+} from "@octavo/federation";
 import type { ApiReply, RenderTask } from "./render-message";
 
 type Waiting = Map<number, (answer: { status: number; body: unknown }) => void>;
 
 /** Runs in a worker thread: renders one document with the bundle of the live release. */
-export default async function renderTask(task: RenderTask): Promise<RenderResult> {
+export async function renderTask(task: RenderTask): Promise<RenderResult> {
   const { href } = pathToFileURL(task.bundle);
   // The address is not known when the backend is built.
-  const bundle = (await import(/* webpackIgnore: true */ href)) as { default: RenderModule };
+  const bundle = (await import(/* webpackIgnore: true */ href)) as {
+    default: RenderModule;
+  };
   try {
-    return await bundle.default.render({ ...task.request, apiGet: apiGet(task.port) });
+    return await bundle.default.render({
+      ...task.request,
+      apiGet: apiGet(task.port),
+    });
   } finally {
     task.port.close();
   }

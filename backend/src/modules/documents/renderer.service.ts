@@ -14,10 +14,11 @@ const WORKER_MEMORY_MB = 192;
 /** Requests that wait for a thread; beyond that readers get the simple document at once. */
 const MAX_WAITING = 200;
 
-export interface Rendered {
-  result: RenderResult;
-  /** The API could not answer: what was rendered says nothing about the page. */
-  isApiAway: boolean;
+/** Nothing can be said about the page: its data could not be had. */
+export class ApiAwayError extends Error {
+  constructor() {
+    super("The API did not answer.");
+  }
 }
 
 interface Pool {
@@ -36,24 +37,29 @@ export class RendererService implements OnModuleDestroy {
     private readonly api: InternalApiService,
   ) {}
 
-  /** Rejects when the bundle throws, takes too long or cannot be loaded. */
-  async render(bundle: string, request: Omit<RenderRequest, "apiGet">): Promise<Rendered> {
+  /**
+   * Rejects when the bundle throws, takes too long or cannot be loaded, and with ApiAwayError when it
+   * could not go on because the API did not answer.
+   */
+  async render(
+    bundle: string,
+    request: Omit<RenderRequest, "apiGet">,
+  ): Promise<RenderResult> {
     const { port1, port2 } = new MessageChannel();
-    let isApiAway = false;
+    const statuses = new Set<number>();
     port1.on("message", (question: ApiQuestion) => {
-      void this.answer(port1, question).then((status) => {
-        isApiAway ||= status === 503;
-      });
+      void this.answer(port1, question).then((status) => statuses.add(status));
     });
     try {
-      const result = (await this.threads(bundle).run(
+      return (await this.threads(bundle).run(
         { bundle, request, port: port2 },
-        { transferList: [port2], signal: AbortSignal.timeout(this.config.renderTimeoutMs) },
+        {
+          transferList: [port2],
+          signal: AbortSignal.timeout(this.config.renderTimeoutMs),
+        },
       )) as RenderResult;
-      return { result, isApiAway };
     } catch (error) {
-      if (isApiAway) return { result: NOTHING, isApiAway };
-      throw error;
+      throw statuses.has(503) ? new ApiAwayError() : error;
     } finally {
       port1.close();
     }
@@ -63,7 +69,10 @@ export class RendererService implements OnModuleDestroy {
     await this.pool?.threads.destroy();
   }
 
-  private async answer(port: MessagePort, { id, path }: ApiQuestion): Promise<number> {
+  private async answer(
+    port: MessagePort,
+    { id, path }: ApiQuestion,
+  ): Promise<number> {
     const { status, body } = await this.api
       .get(path)
       .catch(() => ({ status: 503, body: "null" }));
@@ -76,7 +85,9 @@ export class RendererService implements OnModuleDestroy {
     if (this.pool?.bundle === bundle) return this.pool.threads;
     const retired = this.pool?.threads;
     this.pool = { bundle, threads: this.startThreads() };
-    void retired?.close().catch((error: unknown) => this.logger.warn(String(error)));
+    void retired
+      ?.close()
+      .catch((error: unknown) => this.logger.warn(String(error)));
     return this.pool.threads;
   }
 
@@ -84,6 +95,7 @@ export class RendererService implements OnModuleDestroy {
     const { file, execArgv } = workerFile();
     return new Piscina({
       filename: file,
+      name: "renderTask",
       execArgv,
       minThreads: 1,
       maxThreads: this.config.renderWorkers,
@@ -95,8 +107,6 @@ export class RendererService implements OnModuleDestroy {
     });
   }
 }
-
-const NOTHING: RenderResult = { status: 503, head: "", html: "", state: "null", cacheTags: [] };
 
 /** Beside the built backend lies a built worker; tests run from the sources. */
 function workerFile(): { file: string; execArgv: string[] } {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { CMS_THEMES, FRONTEND_THEMES, STORAGE_KEYS } from "@octavo/contracts";
 
-const values = (themes: readonly { value: string }[]) => themes.map((theme) => theme.value);
+const values = (themes: readonly { value: string }[]) =>
+  themes.map((theme) => theme.value);
 
 /**
  * Puts the chosen theme on the body before anything is painted. The only inline script there is: it

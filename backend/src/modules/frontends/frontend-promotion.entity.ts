@@ -1,5 +1,10 @@
 import type { FrontendApp } from "@octavo/federation";
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  PrimaryGeneratedColumn,
+} from "typeorm";
 
 export const PROMOTION_ACTIONS = ["promote", "rollback"] as const;
 export type PromotionAction = (typeof PROMOTION_ACTIONS)[number];

@@ -1,5 +1,10 @@
 import type { FrontendApp, ReleaseManifest } from "@octavo/federation";
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  PrimaryGeneratedColumn,
+} from "typeorm";
 
 /** One immutable build of one frontend that has been published here. Its files lie in the release store. */
 @Entity("frontend_releases")

@@ -13,17 +13,28 @@ describe("releases of frontends", () => {
   describe("publish", () => {
     it("takes a build over once", async () => {
       const { folder, manifest } = await makeRelease({ version: "1.0.1" });
-      expect(await frontends().publish(folder)).toEqual({ manifest, isNew: true });
-      expect(await frontends().publish(folder)).toEqual({ manifest, isNew: false });
+      expect(await frontends().publish(folder)).toEqual({
+        manifest,
+        isNew: true,
+      });
+      expect(await frontends().publish(folder)).toEqual({
+        manifest,
+        isNew: false,
+      });
     });
 
     it("puts files back that went missing", async () => {
       const { folder } = await makeRelease({ version: "1.0.2" });
       await frontends().publish(folder);
-      const kept = path.join(app.config.dataDir, "releases/public/1.0.2/styles.css");
+      const kept = path.join(
+        app.config.dataDir,
+        "releases/public/1.0.2/styles.css",
+      );
       await rm(kept);
       await frontends().publish(folder);
-      const answer = await app.visitor.get("/frontends/public/1.0.2/styles.css");
+      const answer = await app.visitor.get(
+        "/frontends/public/1.0.2/styles.css",
+      );
       expect(answer.status).toBe(200);
     });
 
@@ -38,17 +49,32 @@ describe("releases of frontends", () => {
     it.each(["../secret.js", "/etc/passwd", "a/../../b.js", "a\\b.js"])(
       "refuses the path %s",
       async (file) => {
-        const bad = { path: file, bytes: 1, integrity: `sha384-${"A".repeat(64)}` };
+        const bad = {
+          path: file,
+          bytes: 1,
+          integrity: `sha384-${"A".repeat(64)}`,
+        };
         const { folder, manifest } = await makeRelease({ version: "1.0.4" });
-        await writeInto(folder, "release.json", JSON.stringify({ ...manifest, files: [bad] }));
+        await writeInto(
+          folder,
+          "release.json",
+          JSON.stringify({ ...manifest, files: [bad] }),
+        );
         await expect(frontends().publish(folder)).rejects.toThrow("safe path");
       },
     );
 
     it("refuses another contract and a folder without a build", async () => {
-      const { folder } = await makeRelease({ version: "1.0.5", manifest: { contract: 99 } });
-      await expect(frontends().publish(folder)).rejects.toThrow("made for contract 99");
-      await expect(frontends().publish("/nowhere")).rejects.toThrow("There is no release.json");
+      const { folder } = await makeRelease({
+        version: "1.0.5",
+        manifest: { contract: 99 },
+      });
+      await expect(frontends().publish(folder)).rejects.toThrow(
+        "made for contract 99",
+      );
+      await expect(frontends().publish("/nowhere")).rejects.toThrow(
+        "There is no release.json",
+      );
     });
   });
 
@@ -61,14 +87,17 @@ describe("releases of frontends", () => {
       }
     });
 
-    const live = async () => (await frontends().liveRegistry()).apps.admin?.version;
+    const live = async () =>
+      (await frontends().liveRegistry()).apps.admin?.version;
 
     it("goes back one promotion at a time", async () => {
       expect(await live()).toBe("2.2.0");
       expect(await frontends().rollback("admin")).toBe("2.1.0");
       expect(await live()).toBe("2.1.0");
       expect(await frontends().rollback("admin")).toBe("2.0.0");
-      await expect(frontends().rollback("admin")).rejects.toThrow("There is no earlier version");
+      await expect(frontends().rollback("admin")).rejects.toThrow(
+        "There is no earlier version",
+      );
     });
 
     it("refuses a promotion that somebody else overtook", async () => {
@@ -77,7 +106,10 @@ describe("releases of frontends", () => {
         frontends().promote("admin", "2.1.0", revision),
         frontends().promote("admin", "2.2.0", revision),
       ]);
-      expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect(both.map(({ status }) => status).sort()).toEqual([
+        "fulfilled",
+        "rejected",
+      ]);
       expect((await frontends().liveRegistry()).revision).toBe(revision + 1);
     });
 
@@ -96,7 +128,9 @@ describe("releases of frontends", () => {
 
     it("serves files for ever, compressed for those who take it", async () => {
       const file = "/frontends/public/3.0.0/container.js";
-      const plain = await app.visitor.get(file).set("accept-encoding", "identity");
+      const plain = await app.visitor
+        .get(file)
+        .set("accept-encoding", "identity");
       expect(plain.headers).toMatchObject({
         "content-type": "text/javascript; charset=utf-8",
         "cache-control": "public, max-age=31536000, immutable",
@@ -104,7 +138,9 @@ describe("releases of frontends", () => {
         vary: "accept-encoding",
       });
       expect(plain.headers["content-encoding"]).toBeUndefined();
-      const packed = await supertest(app.baseUrl).head(file).set("accept-encoding", "gzip, br");
+      const packed = await supertest(app.baseUrl)
+        .head(file)
+        .set("accept-encoding", "gzip, br");
       expect(packed.headers["content-encoding"]).toBe("br");
     });
 

@@ -15,7 +15,12 @@ export class FrontendsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { app = "", version = "", "*": path = "" } = params;
-    const { headers, content } = await this.files.get(app, version, path, encodings ?? "");
+    const { headers, content } = await this.files.get(
+      app,
+      version,
+      path,
+      encodings ?? "",
+    );
     await reply.headers(headers).send(content);
   }
 }

@@ -10,9 +10,20 @@ import { ReleaseFilesService } from "./release-files.service";
 import { ReleaseStore } from "./release-store";
 
 @Module({
-  imports: [TypeOrmModule.forFeature([FrontendChannel, FrontendPromotion, FrontendRelease])],
+  imports: [
+    TypeOrmModule.forFeature([
+      FrontendChannel,
+      FrontendPromotion,
+      FrontendRelease,
+    ]),
+  ],
   controllers: [FrontendsController],
-  providers: [FrontendsService, LiveReleasesService, ReleaseFilesService, ReleaseStore],
+  providers: [
+    FrontendsService,
+    LiveReleasesService,
+    ReleaseFilesService,
+    ReleaseStore,
+  ],
   exports: [FrontendsService, LiveReleasesService, ReleaseStore],
 })
 export class FrontendsModule {}

@@ -10,11 +10,18 @@ import {
   type ReleaseManifest,
 } from "@octavo/federation";
 import { DataSource, Repository } from "typeorm";
-import { ConflictError, NotFoundError, ValidationError } from "../../common/errors/app-error";
+import {
+  ConflictError,
+  NotFoundError,
+  ValidationError,
+} from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { FrontendChannel } from "./frontend-channel.entity";
-import { FrontendPromotion, type PromotionAction } from "./frontend-promotion.entity";
+import {
+  FrontendPromotion,
+  type PromotionAction,
+} from "./frontend-promotion.entity";
 import { FrontendRelease } from "./frontend-release.entity";
 import { LIVE_CHANNEL, LiveReleasesService } from "./live-releases.service";
 import { previousVersion } from "./previous-version";
@@ -31,7 +38,8 @@ interface Change {
 @Injectable()
 export class FrontendsService {
   constructor(
-    @InjectRepository(FrontendRelease) private readonly releases: Repository<FrontendRelease>,
+    @InjectRepository(FrontendRelease)
+    private readonly releases: Repository<FrontendRelease>,
     @InjectRepository(FrontendPromotion)
     private readonly promotions: Repository<FrontendPromotion>,
     private readonly database: DataSource,
@@ -49,7 +57,10 @@ export class FrontendsService {
   }
 
   history(): Promise<FrontendPromotion[]> {
-    return this.promotions.find({ where: { channel: LIVE_CHANNEL }, order: { id: "DESC" } });
+    return this.promotions.find({
+      where: { channel: LIVE_CHANNEL },
+      order: { id: "DESC" },
+    });
   }
 
   /**
@@ -57,9 +68,14 @@ export class FrontendsService {
    * when they are missing here.
    * @returns the manifest, and whether the release is new.
    */
-  async publish(build: string): Promise<{ manifest: ReleaseManifest; isNew: boolean }> {
-    const text = await readFile(path.join(build, "release.json"), "utf8").catch(() => null);
-    if (text === null) throw new ValidationError(`There is no release.json in ${build}.`);
+  async publish(
+    build: string,
+  ): Promise<{ manifest: ReleaseManifest; isNew: boolean }> {
+    const text = await readFile(path.join(build, "release.json"), "utf8").catch(
+      () => null,
+    );
+    if (text === null)
+      throw new ValidationError(`There is no release.json in ${build}.`);
     const manifest = readManifest(text);
     if (manifest.contract !== CONTRACT_VERSION)
       throw new ValidationError(
@@ -74,7 +90,11 @@ export class FrontendsService {
   }
 
   /** Makes a published version live. With `expectedRevision` only if nothing else changed since. */
-  async promote(app: FrontendApp, version: string, expectedRevision?: number): Promise<void> {
+  async promote(
+    app: FrontendApp,
+    version: string,
+    expectedRevision?: number,
+  ): Promise<void> {
     if (!(await this.releases.existsBy({ app, version })))
       throw new NotFoundError(`${app} ${version} has not been published.`);
     await this.change({ action: "promote", app, version }, expectedRevision);
@@ -87,7 +107,8 @@ export class FrontendsService {
       order: { id: "ASC" },
     });
     const version = previousVersion(history);
-    if (version === null) throw new ConflictError(`There is no earlier version of ${app}.`);
+    if (version === null)
+      throw new ConflictError(`There is no earlier version of ${app}.`);
     await this.change({ action: "rollback", app, version });
     return version;
   }
@@ -116,7 +137,11 @@ export class FrontendsService {
   private async insert(manifest: ReleaseManifest): Promise<boolean> {
     const { app, version } = manifest;
     try {
-      await this.releases.insert({ app, version, manifest: manifest as object });
+      await this.releases.insert({
+        app,
+        version,
+        manifest: manifest as object,
+      });
       return true;
     } catch (error) {
       if (isUniqueViolation(error)) return false;
@@ -124,20 +149,37 @@ export class FrontendsService {
     }
   }
 
-  private async change(change: Change, expectedRevision?: number): Promise<void> {
+  private async change(
+    change: Change,
+    expectedRevision?: number,
+  ): Promise<void> {
     await this.database.transaction(async (manager) => {
       const channel = await manager.findOneOrFail(FrontendChannel, {
         where: { name: LIVE_CHANNEL },
         lock: { mode: "pessimistic_write" },
       });
-      if (expectedRevision !== undefined && channel.revision !== expectedRevision)
-        throw new ConflictError("Something else became live in the meantime. Look again first.");
+      if (
+        expectedRevision !== undefined &&
+        channel.revision !== expectedRevision
+      )
+        throw new ConflictError(
+          "Something else became live in the meantime. Look again first.",
+        );
       const previousVersion = channel.live[change.app] ?? null;
       if (previousVersion === change.version) return;
       const revision = channel.revision + 1;
       const live = { ...channel.live, [change.app]: change.version };
-      await manager.update(FrontendChannel, { name: LIVE_CHANNEL }, { revision, live });
-      const step = { ...change, channel: LIVE_CHANNEL, revision, previousVersion };
+      await manager.update(
+        FrontendChannel,
+        { name: LIVE_CHANNEL },
+        { revision, live },
+      );
+      const step = {
+        ...change,
+        channel: LIVE_CHANNEL,
+        revision,
+        previousVersion,
+      };
       await manager.insert(FrontendPromotion, step);
     });
     this.live.expire();

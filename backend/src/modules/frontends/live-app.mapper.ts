@@ -11,7 +11,8 @@ export const FRONTENDS_BASE = "/frontends";
 /** A live release as documents carry it. */
 export function toLiveApp(manifest: ReleaseManifest): LiveApp {
   const { app, version, contract, container, entry, files } = manifest;
-  const address = (path: string) => `${FRONTENDS_BASE}/${app}/${version}/${path}`;
+  const address = (path: string) =>
+    `${FRONTENDS_BASE}/${app}/${version}/${path}`;
   const integrity = files.find((file) => file.path === entry)?.integrity;
   return {
     version,

@@ -1,6 +1,10 @@
 import { Injectable, Logger } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
-import type { FrontendApp, FrontendRegistry, ReleaseManifest } from "@octavo/federation";
+import type {
+  FrontendApp,
+  FrontendRegistry,
+  ReleaseManifest,
+} from "@octavo/federation";
 import { Repository } from "typeorm";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { FrontendChannel } from "./frontend-channel.entity";
@@ -28,8 +32,10 @@ export class LiveReleasesService {
   private reading: Promise<LiveReleases> | null = null;
 
   constructor(
-    @InjectRepository(FrontendChannel) private readonly channels: Repository<FrontendChannel>,
-    @InjectRepository(FrontendRelease) private readonly releases: Repository<FrontendRelease>,
+    @InjectRepository(FrontendChannel)
+    private readonly channels: Repository<FrontendChannel>,
+    @InjectRepository(FrontendRelease)
+    private readonly releases: Repository<FrontendRelease>,
     private readonly config: AppConfig,
   ) {}
 
@@ -48,7 +54,9 @@ export class LiveReleasesService {
   private async read(): Promise<LiveReleases> {
     const startedAt = Date.now();
     try {
-      const channel = await this.channels.findOneByOrFail({ name: LIVE_CHANNEL });
+      const channel = await this.channels.findOneByOrFail({
+        name: LIVE_CHANNEL,
+      });
       if (this.copy?.registry.revision !== channel.revision)
         this.copy = await this.load(channel);
       this.readAt = startedAt;
@@ -60,20 +68,30 @@ export class LiveReleasesService {
     }
   }
 
-  private async load({ revision, live }: FrontendChannel): Promise<LiveReleases> {
+  private async load({
+    revision,
+    live,
+  }: FrontendChannel): Promise<LiveReleases> {
     const wanted = Object.entries(live).map(([app, version]) => ({
       app: app as FrontendApp,
       version,
     }));
-    const releases = wanted.length > 0 ? await this.releases.findBy(wanted) : [];
-    const found: LiveReleases = { registry: { revision, apps: {} }, manifests: {} };
+    const releases =
+      wanted.length > 0 ? await this.releases.findBy(wanted) : [];
+    const found: LiveReleases = {
+      registry: { revision, apps: {} },
+      manifests: {},
+    };
     for (const { app, manifest } of releases) {
       found.manifests[app] = manifest;
       found.registry.apps[app] = toLiveApp(manifest);
     }
     for (const [app, server] of Object.entries(this.config.devFrontends)) {
       delete found.manifests[app as FrontendApp];
-      found.registry.apps[app as FrontendApp] = toDevelopmentApp(app as FrontendApp, server);
+      found.registry.apps[app as FrontendApp] = toDevelopmentApp(
+        app as FrontendApp,
+        server,
+      );
     }
     return found;
   }

@@ -1,4 +1,8 @@
-import { FRONTEND_APPS, type ReleaseFile, type ReleaseManifest } from "@octavo/federation";
+import {
+  FRONTEND_APPS,
+  type ReleaseFile,
+  type ReleaseManifest,
+} from "@octavo/federation";
 import { ValidationError } from "../../common/errors/app-error";
 
 const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,50})?$/;
@@ -9,25 +13,45 @@ const PATH = /^[A-Za-z0-9_@~.-]+(\/[A-Za-z0-9_@~.-]+)*$/;
 export function readManifest(text: string): ReleaseManifest {
   const manifest = parse(text);
   const { app, version, contract, files } = manifest;
-  check((FRONTEND_APPS as readonly unknown[]).includes(app), "app must be shell, public or admin");
-  check(typeof version === "string" && VERSION.test(version), "version must be a semantic version");
+  check(
+    (FRONTEND_APPS as readonly unknown[]).includes(app),
+    "app must be shell, public or admin",
+  );
+  check(
+    typeof version === "string" && VERSION.test(version),
+    "version must be a semantic version",
+  );
   check(Number.isInteger(contract), "contract must be a whole number");
   check(Array.isArray(files) && files.length > 0, "files must be a list");
-  check(files.every(isFile), "every file needs a safe path, its bytes and a sha384 integrity");
+  check(
+    files.every(isFile),
+    "every file needs a safe path, its bytes and a sha384 integrity",
+  );
   check(isVersions(manifest.shared), "shared must name versions and ranges");
   const paths = new Set(files.map((file) => file.path));
   check(paths.size === files.length, "a file is named twice");
   for (const path of announced(manifest))
-    check(paths.has(path), `${String(path)} is not among the files`);
+    check(paths.has(path), `${path} is not among the files`);
   return manifest;
 }
 
 /** Files that documents or the document server load by name. */
 function announced(manifest: ReleaseManifest): string[] {
   const { entry, styles, preload, server, container } = manifest;
-  check(Array.isArray(styles) && Array.isArray(preload), "styles and preload must be lists");
-  check(/^[A-Za-z_][A-Za-z0-9_]*$|^$/.test(container), "container must be a name");
-  return [entry, ...styles, ...preload, ...(server === undefined ? [] : [server])];
+  check(
+    Array.isArray(styles) && Array.isArray(preload),
+    "styles and preload must be lists",
+  );
+  check(
+    /^[A-Za-z_][A-Za-z0-9_]*$|^$/.test(container),
+    "container must be a name",
+  );
+  return [
+    entry,
+    ...styles,
+    ...preload,
+    ...(server === undefined ? [] : [server]),
+  ];
 }
 
 function parse(text: string): ReleaseManifest {
@@ -62,5 +86,6 @@ function isVersions(value: unknown): boolean {
 }
 
 function check(condition: boolean, problem: string): asserts condition {
-  if (!condition) throw new ValidationError(`release.json is not valid: ${problem}.`);
+  if (!condition)
+    throw new ValidationError(`release.json is not valid: ${problem}.`);
 }

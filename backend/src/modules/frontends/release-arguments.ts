@@ -31,9 +31,11 @@ export function readArguments(argv: string[]): ReleaseCommand {
   const { values, positionals } = parse(argv);
   const [first, second, ...rest] = positionals;
   if (values.help) return { name: "help" };
-  if (first === undefined || rest.length > 0) throw new ReleaseUsageError("Say what to do.");
+  if (first === undefined || rest.length > 0)
+    throw new ReleaseUsageError("Say what to do.");
   if (first === "list" || first === "history") return { name: first };
-  if (first === "rollback") return { name: "rollback", app: toApp(second ?? "") };
+  if (first === "rollback")
+    return { name: "rollback", app: toApp(second ?? "") };
   if (first === "promote") return toPromote(second ?? "", values.revision);
   const promote = values.promote ?? false;
   return isApp(first)
@@ -41,19 +43,26 @@ export function readArguments(argv: string[]): ReleaseCommand {
     : { name: "publish", folder: first, promote };
 }
 
-function toPromote(target: string, revision: string | undefined): ReleaseCommand {
+function toPromote(
+  target: string,
+  revision: string | undefined,
+): ReleaseCommand {
   const at = target.indexOf("@");
   const version = at === -1 ? "" : target.slice(at + 1);
-  if (version === "") throw new ReleaseUsageError("Name a version, such as public@1.2.0.");
+  if (version === "")
+    throw new ReleaseUsageError("Name a version, such as public@1.2.0.");
   const app = toApp(target.slice(0, at));
   if (revision === undefined) return { name: "promote", app, version };
-  if (!/^\d{1,9}$/.test(revision)) throw new ReleaseUsageError("--revision must be a number.");
+  if (!/^\d{1,9}$/.test(revision))
+    throw new ReleaseUsageError("--revision must be a number.");
   return { name: "promote", app, version, revision: Number(revision) };
 }
 
 function toApp(name: string): FrontendApp {
   if (isApp(name)) return name;
-  throw new ReleaseUsageError(`"${name}" is no app: there are ${FRONTEND_APPS.join(", ")}.`);
+  throw new ReleaseUsageError(
+    `"${name}" is no app: there are ${FRONTEND_APPS.join(", ")}.`,
+  );
 }
 
 function isApp(name: string): name is FrontendApp {
@@ -72,6 +81,8 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new ReleaseUsageError(error instanceof Error ? error.message : String(error));
+    throw new ReleaseUsageError(
+      error instanceof Error ? error.message : String(error),
+    );
   }
 }

@@ -2,9 +2,14 @@ import "reflect-metadata";
 import { NestFactory } from "@nestjs/core";
 import type { AppConfig } from "../../infrastructure/config/app-config";
 import { readConfig } from "../../infrastructure/config/read-config";
+import { withSettings } from "../../infrastructure/config/with-settings";
 import { openCommandDatabase } from "../../infrastructure/database/command-database";
 import { FrontendsService } from "./frontends.service";
-import { RELEASE_USAGE, readArguments, type ReleaseCommand } from "./release-arguments";
+import {
+  RELEASE_USAGE,
+  readArguments,
+  type ReleaseCommand,
+} from "./release-arguments";
 import { ReleaseCliModule } from "./release-cli.module";
 import { runReleaseCommand } from "./release-commands";
 
@@ -12,31 +17,40 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-async function run(command: ReleaseCommand): Promise<void> {
-  if (command.name === "help") return print(RELEASE_USAGE);
+type Work = Exclude<ReleaseCommand, { name: "help" }>;
+
+async function run(command: Work): Promise<void> {
   const config = readConfig();
   const database = await openCommandDatabase(config, print);
   try {
-    await runWith(Object.freeze({ ...config, databaseUrl: database.url }), command);
+    await runWith(withSettings(config, { databaseUrl: database.url }), command);
   } finally {
     await database.stop();
   }
 }
 
-async function runWith(config: AppConfig, command: ReleaseCommand): Promise<void> {
-  const app = await NestFactory.createApplicationContext(ReleaseCliModule.forRoot(config), {
-    logger: ["error"],
-    abortOnError: false,
-  });
+async function runWith(config: AppConfig, command: Work): Promise<void> {
+  const app = await NestFactory.createApplicationContext(
+    ReleaseCliModule.forRoot(config),
+    {
+      logger: ["error"],
+      abortOnError: false,
+    },
+  );
   try {
-    await runReleaseCommand(command, app.get(FrontendsService), { config, print });
+    await runReleaseCommand(command, app.get(FrontendsService), {
+      config,
+      print,
+    });
   } finally {
     await app.close();
   }
 }
 
 try {
-  await run(readArguments(process.argv.slice(2)));
+  const command = readArguments(process.argv.slice(2));
+  if (command.name === "help") print(RELEASE_USAGE);
+  else await run(command);
 } catch (error) {
   print(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -16,13 +16,15 @@ export async function runReleaseCommand(
       return printList(frontends, print);
     case "history":
       return printHistory(frontends, print);
-    case "rollback": {
-      const version = await frontends.rollback(command.app);
-      return print(`${command.app} is back at ${version}.`);
-    }
+    case "rollback":
+      print(
+        `${command.app} is back at ${await frontends.rollback(command.app)}.`,
+      );
+      return;
     case "promote":
       await frontends.promote(command.app, command.version, command.revision);
-      return print(`${command.app} ${command.version} is live.`);
+      print(`${command.app} ${command.version} is live.`);
+      return;
     case "publish":
       return publish(command, frontends, { config, print });
   }
@@ -39,24 +41,36 @@ async function publish(
       : path.resolve(command.folder);
   const { manifest, isNew } = await frontends.publish(folder);
   const { app, version } = manifest;
-  print(`${app} ${version} ${isNew ? "has been published." : "was published before."}`);
+  print(
+    `${app} ${version} ${isNew ? "has been published." : "was published before."}`,
+  );
   if (!command.promote) return;
   await frontends.promote(app, version);
   print(`${app} ${version} is live.`);
 }
 
-async function printList(frontends: FrontendsService, print: Print): Promise<void> {
+async function printList(
+  frontends: FrontendsService,
+  print: Print,
+): Promise<void> {
   const { apps } = await frontends.liveRegistry();
   for (const { app, version, createdAt } of await frontends.list()) {
     const mark = apps[app]?.version === version ? "*" : " ";
-    print(`${mark} ${app.padEnd(6)} ${version.padEnd(28)} ${createdAt.toISOString()}`);
+    print(
+      `${mark} ${app.padEnd(6)} ${version.padEnd(28)} ${createdAt.toISOString()}`,
+    );
   }
 }
 
-async function printHistory(frontends: FrontendsService, print: Print): Promise<void> {
+async function printHistory(
+  frontends: FrontendsService,
+  print: Print,
+): Promise<void> {
   for (const step of await frontends.history()) {
     const before = step.previousVersion ?? "nothing";
     const when = step.createdAt.toISOString();
-    print(`${step.revision} ${when} ${step.action} ${step.app} ${step.version} (before: ${before})`);
+    print(
+      `${step.revision} ${when} ${step.action} ${step.app} ${step.version} (before: ${before})`,
+    );
   }
 }

@@ -3,9 +3,14 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { Injectable } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
-import { FRONTEND_APPS, type FrontendApp, type ReleaseFile } from "@octavo/federation";
+import {
+  FRONTEND_APPS,
+  type FrontendApp,
+  type ReleaseFile,
+} from "@octavo/federation";
 import { Repository } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
+import { acceptsEncoding } from "../../common/http/accepts-encoding";
 import { FrontendRelease } from "./frontend-release.entity";
 import { ReleaseStore } from "./release-store";
 
@@ -43,7 +48,8 @@ export class ReleaseFilesService {
   private readonly known = new Map<string, Files>();
 
   constructor(
-    @InjectRepository(FrontendRelease) private readonly releases: Repository<FrontendRelease>,
+    @InjectRepository(FrontendRelease)
+    private readonly releases: Repository<FrontendRelease>,
     private readonly store: ReleaseStore,
   ) {}
 
@@ -58,7 +64,8 @@ export class ReleaseFilesService {
     const plain = files?.get(file);
     if (!files || !plain || type === undefined) throw new NotFoundError();
     const encoding = ENCODINGS.find(
-      ({ name, suffix }) => accepts(acceptEncoding, name) && files.has(file + suffix),
+      ({ name, suffix }) =>
+        acceptsEncoding(acceptEncoding, name) && files.has(file + suffix),
     );
     const sent = files.get(file + (encoding?.suffix ?? "")) ?? plain;
     const folder = this.store.folder(app as FrontendApp, version);
@@ -75,17 +82,29 @@ export class ReleaseFilesService {
     };
   }
 
-  private async filesOf(app: string, version: string): Promise<Files | undefined> {
-    if (!(FRONTEND_APPS as readonly string[]).includes(app) || version.length > 80)
+  private async filesOf(
+    app: string,
+    version: string,
+  ): Promise<Files | undefined> {
+    if (
+      !(FRONTEND_APPS as readonly string[]).includes(app) ||
+      version.length > 80
+    )
       return undefined;
     const key = `${app}/${version}`;
     const kept = this.known.get(key);
     if (kept) return kept;
-    const release = await this.releases.findOneBy({ app: app as FrontendApp, version });
+    const release = await this.releases.findOneBy({
+      app: app as FrontendApp,
+      version,
+    });
     if (!release) return undefined;
-    const files = new Map(release.manifest.files.map((file) => [file.path, file]));
+    const files = new Map(
+      release.manifest.files.map((file) => [file.path, file]),
+    );
     const [oldest] = this.known.keys();
-    if (this.known.size >= KEPT_RELEASES && oldest !== undefined) this.known.delete(oldest);
+    if (this.known.size >= KEPT_RELEASES && oldest !== undefined)
+      this.known.delete(oldest);
     this.known.set(key, files);
     return files;
   }
@@ -96,15 +115,4 @@ async function openFile(file: string): Promise<Readable> {
   const handle = await open(file).catch(() => null);
   if (handle === null) throw new NotFoundError();
   return handle.createReadStream();
-}
-
-/** `br;q=0` refuses brotli. */
-function accepts(header: string, encoding: string): boolean {
-  return header
-    .toLowerCase()
-    .split(",")
-    .some((part) => {
-      const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
-      return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    });
 }

@@ -1,8 +1,20 @@
 import { createHash, randomUUID } from "node:crypto";
-import { cp, lstat, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import {
+  cp,
+  lstat,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from "node:fs/promises";
 import path from "node:path";
 import { Injectable } from "@nestjs/common";
-import type { FrontendApp, ReleaseFile, ReleaseManifest } from "@octavo/federation";
+import type {
+  FrontendApp,
+  ReleaseFile,
+  ReleaseManifest,
+} from "@octavo/federation";
 import { ValidationError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 
@@ -24,8 +36,12 @@ export class ReleaseStore {
     const target = this.folder(manifest.app, manifest.version);
     const incoming = path.join(this.root, `.incoming-${randomUUID()}`);
     try {
-      for (const file of manifest.files) await copyChecked(build, incoming, file);
-      await cp(path.join(build, "release.json"), path.join(incoming, "release.json"));
+      for (const file of manifest.files)
+        await copyChecked(build, incoming, file);
+      await cp(
+        path.join(build, "release.json"),
+        path.join(incoming, "release.json"),
+      );
       await mkdir(path.dirname(target), { recursive: true });
       await rm(target, { recursive: true, force: true });
       await rename(incoming, target);
@@ -49,14 +65,21 @@ export class ReleaseStore {
   }
 }
 
-async function copyChecked(from: string, to: string, file: ReleaseFile): Promise<void> {
+async function copyChecked(
+  from: string,
+  to: string,
+  file: ReleaseFile,
+): Promise<void> {
   const source = path.join(from, file.path);
   const stat = await lstat(source).catch(() => null);
-  if (!stat?.isFile()) throw new ValidationError(`The build lacks the file ${file.path}.`);
+  if (!stat?.isFile())
+    throw new ValidationError(`The build lacks the file ${file.path}.`);
   const bytes = await readFile(source);
   const digest = createHash("sha384").update(bytes).digest("base64");
   if (`sha384-${digest}` !== file.integrity || bytes.length !== file.bytes)
-    throw new ValidationError(`The file ${file.path} is not the one that release.json describes.`);
+    throw new ValidationError(
+      `The file ${file.path} is not the one that release.json describes.`,
+    );
   const target = path.join(to, file.path);
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, bytes);

@@ -49,9 +49,10 @@ export async function ensureAuthor(
   return (await manager.save(author)).id;
 }
 
-/** `release-notes` becomes `Release notes`; what was written as a name stays as it is. */
+/** `release-notes` becomes `Release notes`; names, and abbreviations such as `npm`, stay as they are. */
 function readableName(given: string): string {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(given)) return given;
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(given) || given.length <= 3)
+    return given;
   const words = given.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,3 +1,6 @@
+import { visit } from "unist-util-visit";
+import { mathToFormula, parseHtml } from "../../infrastructure/rich-text";
+
 const FENCE = /^\s{0,3}(`{3,}|~{3,})/;
 
 function isCodeOfModule(line: string): boolean {
@@ -17,12 +20,24 @@ function withoutComponents(line: string): string {
     .replace(/\bclassName=/g, "class=");
 }
 
+/** MDX reads Markdown around and after an element, where Markdown itself would see nothing but HTML. */
+function withTex(math: string): string {
+  let tex = "";
+  visit(parseHtml(math), "element", (element) => {
+    if (element.tagName === "math")
+      tex = String(mathToFormula(element).properties.dataValue ?? "");
+  });
+  return tex === "" ? math : `$$${tex.replace(/\s+/g, " ")}$$`;
+}
+
 /** MDX is Markdown with parts of a program; the program is left out, its texts stay. */
 export function mdxToMarkdown(source: string): string {
   let fence: string | null = null;
   let isInComponent = false;
   const lines: string[] = [];
-  for (const line of source.split("\n")) {
+  for (const line of source
+    .replace(/<math\b[\s\S]*?<\/math>/g, withTex)
+    .split("\n")) {
     const mark = FENCE.exec(line)?.[1];
     if (mark && (fence === null || mark.startsWith(fence)))
       fence = fence === null ? mark : null;

@@ -46,7 +46,9 @@ describe("GET /api/upload", () => {
 describe("DELETE /api/upload/:id", () => {
   it("removes record and files; a second time there is nothing [API-46]", async () => {
     const client = await keeper();
-    const { id, url } = (await uploadPicture(client, await pngPicture({ width: 800, height: 10 }))).body;
+    const { id, url } = (
+      await uploadPicture(client, await pngPicture({ width: 800, height: 10 }))
+    ).body;
     const thumbnail = fileOf(url.replace(/\.png$/, "-640.webp"));
     expect([existsSync(fileOf(url)), existsSync(thumbnail)]).toEqual([
       true,
@@ -64,8 +66,7 @@ describe("DELETE /api/upload/:id", () => {
 
   it("names what shows the file and keeps it, unless told otherwise", async () => {
     const client = await keeper();
-    const { id, url } = (await uploadPicture(client, await pngPicture()))
-      .body;
+    const { id, url } = (await uploadPicture(client, await pngPicture())).body;
     const above = await app.create.post({
       title: "Above",
       featuredMediaId: id,
@@ -120,9 +121,7 @@ describe("DELETE /api/upload/:id", () => {
 describe("GET /media", () => {
   it("serves a file as a picture and nothing else, for ever", async () => {
     const { body } = await uploadPicture(await uploader(), await pngPicture());
-    const { status, headers } = await app.visitor.get(
-      body.url,
-    );
+    const { status, headers } = await app.visitor.get(body.url);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       "content-type": "image/png",

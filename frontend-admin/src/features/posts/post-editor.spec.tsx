@@ -190,7 +190,7 @@ describe("post editor", () => {
   it.each([
     ["The file is too large (limit 10 MB).", "ERR-25"],
     [undefined, "ERR-26"],
-  ])("shows why an upload failed: %s [%s]", async (sentence) => {
+  ])("shows why an upload failed: %s [%s]", async (sentence, _id) => {
     const admin = await openNew({
       "POST /upload": () => refuse(413, sentence),
     });
@@ -207,7 +207,7 @@ describe("post editor", () => {
     [undefined, "ERR-24"],
   ])(
     "shows why a save failed and keeps the form: %s [%s]",
-    async (sentence) => {
+    async (sentence, _id) => {
       const admin = await openNew({
         "POST /posts": () => refuse(400, sentence),
       });

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { useTestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
+import type { Category } from "../categories/category.entity";
+
+const app = useTestApp();
+let category: Category;
+let editor: TestClient;
+
+beforeAll(async () => {
+  category = await app.create.category({ name: "Guides", slug: "guides" });
+  editor = await app.signIn({
+    permissions: ["manage_posts"],
+  });
+});
+
+const form = (fields: object = {}): object => ({
+  title: "Hello",
+  content: "<p>Some text</p>",
+  category_id: category.id,
+  ...fields,
+});
+
+describe("PUT /api/posts/:id", () => {
+  it("changes what is sent and keeps the rest, the slug always [API-20]", async () => {
+    const tag = await app.create.tag();
+    const post = await app.create.post({
+      slug: "stays",
+      excerpt: "Kept",
+      isFeatured: true,
+      tags: [tag],
+    });
+    const { status, body } = await editor
+      .put(`/api/posts/${post.id}`)
+      .send(form({ title: "Another title" }));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      title: "Another title",
+      slug: "stays",
+      excerpt: "Kept",
+      is_featured: true,
+      status: "draft",
+      version: 2,
+    });
+    expect(body.tags).toHaveLength(1);
+    expect(
+      (await editor.put(`/api/posts/${post.id}`).send(form({ tag_ids: [] })))
+        .body.tags,
+    ).toEqual([]);
+  });
+
+  it("keeps the date of first publication when unpublished and published again", async () => {
+    const publishedAt = new Date("2025-03-04T05:06:07.000Z");
+    const post = await app.create.post({ status: "published", publishedAt });
+    const draft = await editor
+      .put(`/api/posts/${post.id}`)
+      .send(form({ status: "draft" }));
+    expect(draft.body).toMatchObject({
+      status: "draft",
+      published_at: publishedAt.toISOString(),
+    });
+    const again = await editor
+      .put(`/api/posts/${post.id}`)
+      .send(form({ status: "published" }));
+    expect(again.body.published_at).toBe(publishedAt.toISOString());
+  });
+
+  it("refuses an outdated version and names the current one", async () => {
+    const post = await app.create.post();
+    const save = (etag: string) =>
+      editor.put(`/api/posts/${post.id}`).set("if-match", etag).send(form());
+    expect((await save('"1"')).status).toBe(200);
+    const late = await save('"1"');
+    expect([late.status, late.body.details.version]).toEqual([412, 2]);
+    expect((await save("nonsense")).status).toBe(412);
+    expect((await save("*")).status).toBe(200);
+  });
+
+  it("remembers a featured image of the media library and gives its small variant", async () => {
+    await app.create.media({
+      storageKey: "bb/pic.jpg",
+      thumbnailKey: "bb/pic-640.webp",
+    });
+    const post = await app.create.post();
+    const save = async (url: string | null) =>
+      (
+        await editor
+          .put(`/api/posts/${post.id}`)
+          .send(form({ featured_image_url: url }))
+      ).body;
+    expect((await save("/media/bb/pic.jpg")).thumbnail).toBe(
+      "/media/bb/pic-640.webp",
+    );
+    expect(await save("https://example.org/a.png")).toMatchObject({
+      thumbnail: null,
+    });
+    expect(await save(null)).toMatchObject({
+      featured_image_url: null,
+      thumbnail: null,
+    });
+  });
+
+  it("lets authors edit their own posts only", async () => {
+    const author = await app.signIn({ permissions: ["edit_own_post"] });
+    const mine = await app.create.post({ authorId: author.authorId });
+    const theirs = await app.create.post();
+    const none = await app.signIn();
+    expect(
+      (await author.put(`/api/posts/${mine.id}`).send(form())).status,
+    ).toBe(200);
+    expect(
+      (await author.put(`/api/posts/${theirs.id}`).send(form())).status,
+    ).toBe(403);
+    expect((await none.put(`/api/posts/${mine.id}`).send(form())).status).toBe(
+      403,
+    );
+    expect(
+      (await app.visitor.put(`/api/posts/${mine.id}`).send(form())).status,
+    ).toBe(401);
+  });
+
+  it("does not let what is live be changed without publish_posts", async () => {
+    const author = await app.signIn({ permissions: ["edit_posts"] });
+    const live = await app.create.post({
+      authorId: author.authorId,
+      status: "published",
+    });
+    expect(
+      (await author.put(`/api/posts/${live.id}`).send(form())).status,
+    ).toBe(403);
+    expect(
+      (
+        await author
+          .put(`/api/posts/${live.id}`)
+          .send(form({ status: "draft" }))
+      ).status,
+    ).toBe(403);
+  });
+
+  it("says that a post does not exist", async () => {
+    expect(
+      (await editor.put("/api/posts/2147483647").send(form())).status,
+    ).toBe(404);
+  });
+});
+
+describe("DELETE /api/posts/:id", () => {
+  it("takes a post away once and keeps its slug its own [API-21]", async () => {
+    const post = await app.create.post({
+      title: "Trash me",
+      slug: "trash-me",
+      status: "published",
+    });
+    expect((await editor.delete(`/api/posts/${post.id}`)).body).toEqual({
+      success: true,
+    });
+    expect((await editor.delete(`/api/posts/${post.id}`)).status).toBe(404);
+    expect((await app.visitor.get("/api/posts/slug/trash-me")).status).toBe(
+      404,
+    );
+    expect(
+      (await editor.post("/api/posts").send(form({ title: "Trash me" }))).body
+        .slug,
+    ).toBe("trash-me-2");
+  });
+
+  it("needs the permission for one's own or for everyone's", async () => {
+    const author = await app.signIn({ permissions: ["delete_own_post"] });
+    const mine = await app.create.post({ authorId: author.authorId });
+    const theirs = await app.create.post();
+    expect((await author.delete(`/api/posts/${mine.id}`)).status).toBe(200);
+    expect((await author.delete(`/api/posts/${theirs.id}`)).status).toBe(403);
+    expect((await app.visitor.delete(`/api/posts/${theirs.id}`)).status).toBe(
+      401,
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { useTestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
+import type { Category } from "../categories/category.entity";
+
+const app = useTestApp();
+let category: Category;
+let editor: TestClient;
+
+beforeAll(async () => {
+  category = await app.create.category({ name: "Guides", slug: "guides" });
+  editor = await app.signIn({
+    permissions: ["manage_posts"],
+  });
+});
+
+const form = (fields: object = {}): object => ({
+  title: "Hello",
+  content: "<p>Some text</p>",
+  category_id: category.id,
+  ...fields,
+});
+
+describe("POST /api/posts", () => {
+  it("creates a draft with slug, reading time and cleaned text [API-19]", async () => {
+    const tags = [await app.create.tag(), await app.create.tag()];
+    const { status, body, headers } = await editor.post("/api/posts").send(
+      form({
+        title: "Déjà vu: what’s new?",
+        content: '<p onclick="x()">Text<script>alert(1)</script></p>',
+        category_id: String(category.id),
+        tag_ids: tags.map(({ id }) => String(id)).reverse(),
+        author_id: 1,
+        id: 99,
+      }),
+    );
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      slug: "deja-vu-whats-new",
+      status: "draft",
+      published_at: null,
+      content: "<p>Text</p>",
+      info: "1 min read",
+      category: { slug: "guides" },
+      category_name: "Guides",
+      author: { id: editor.authorId },
+      is_featured: false,
+      version: 1,
+    });
+    expect(body.tags.map(({ id }) => id)).toEqual([tags[1]?.id, tags[0]?.id]);
+    expect(headers.etag).toBe('"1"');
+    expect(body).not.toHaveProperty("author.email");
+  });
+
+  it("publishes at once, and readers see it", async () => {
+    const { body } = await editor
+      .post("/api/posts")
+      .send(form({ title: "Live", status: "published" }));
+    expect(Date.parse(body.published_at)).toBeLessThanOrEqual(Date.now());
+    expect((await app.visitor.get(`/api/posts/slug/${body.slug}`)).status).toBe(
+      200,
+    );
+  });
+
+  it("stores a published post with a date to come as scheduled", async () => {
+    const published_at = new Date(Date.now() + 60_000).toISOString();
+    const { body } = await editor
+      .post("/api/posts")
+      .send(form({ title: "Later", status: "published", published_at }));
+    expect(body).toMatchObject({ status: "scheduled", published_at });
+    expect((await app.visitor.get(`/api/posts/${body.id}`)).status).toBe(404);
+  });
+
+  it("makes slugs unique when many save the same title at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        editor.post("/api/posts").send(form({ title: "Same title" })),
+      ),
+    );
+    const slugs = answers.map(({ body }) => body.slug).sort();
+    expect(new Set(slugs).size).toBe(8);
+    expect(slugs).toContain("same-title");
+    expect(slugs).toContain("same-title-8");
+  });
+
+  it("names a post by its id when the title has no usable letter", async () => {
+    const { body } = await editor
+      .post("/api/posts")
+      .send(form({ title: "🎉🎉" }));
+    expect(body.slug).toBe(`post-${body.id}`);
+  });
+
+  it.each([
+    [{ title: " " }, "Title is required"],
+    [{ title: "x".repeat(201) }, "Title must be at most 200 characters"],
+    [{ content: "<p>&nbsp;</p><p><br></p>" }, "Content is required"],
+    [{ content: 5 }, "Content is required"],
+    [{ category_id: "" }, "Category is required"],
+    [{ category_id: 2147483647 }, "This category does not exist."],
+    [{ category_id: 99999999999 }, "This category does not exist."],
+    [{ tag_ids: [2147483647] }, "One of the tags does not exist."],
+    [{ tag_ids: ["x"] }, "Tags must be a list of ids"],
+    [{ tag_ids: 5 }, "Tags must be a list of ids"],
+    [
+      { tag_ids: Array.from({ length: 51 }, (_, i) => i + 1) },
+      "A post can have at most 50 tags",
+    ],
+    [
+      { featured_image_url: "javascript:alert(1)" },
+      "Featured image must be a web address",
+    ],
+    [{ status: "live" }, "Status must be draft or published"],
+    [{ published_at: "tomorrow" }, "Publish date must be a date"],
+    [{ excerpt: "x".repeat(501) }, "Excerpt must be at most 500 characters"],
+    [{ title: "a\u0000" }, "Text must not contain null characters."],
+    [{ title: "a\ud800" }, "Text must not contain null characters."],
+  ])("refuses %j [API-19]", async (fields, sentence) => {
+    const { status, body } = await editor.post("/api/posts").send(form(fields));
+    expect([status, body.error]).toEqual([400, sentence]);
+  });
+
+  it("accepts an image alone as content", async () => {
+    const { status } = await editor
+      .post("/api/posts")
+      .send(form({ content: '<p><img src="/media/aa/x.png" alt=""></p>' }));
+    expect(status).toBe(201);
+  });
+
+  it("needs create_posts, publish_posts to go live and schedule_posts for a date to come", async () => {
+    const writer = await app.signIn({ permissions: ["create_posts"] });
+    const publisher = await app.signIn({
+      permissions: ["create_posts", "publish_posts"],
+    });
+    const live = form({ status: "published" });
+    const later = form({
+      status: "published",
+      published_at: "2099-01-01T00:00:00Z",
+    });
+    expect((await app.visitor.post("/api/posts").send(form())).status).toBe(
+      401,
+    );
+    expect((await writer.post("/api/posts").send(form())).status).toBe(201);
+    expect((await writer.post("/api/posts").send(live)).status).toBe(403);
+    expect((await publisher.post("/api/posts").send(live)).status).toBe(201);
+    expect((await publisher.post("/api/posts").send(later)).status).toBe(403);
+  });
+});

@@ -1,0 +1,10 @@
+import { configure } from "@testing-library/react";
+
+// Screens arrive in chunks; the first use of one compiles it.
+configure({ asyncUtilTimeout: 15_000 });
+
+// What jsdom does not lay out, and screens ask for.
+window.scrollTo = () => undefined;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+Range.prototype.getClientRects = () =>
+  Object.assign([], { item: () => null }) as unknown as DOMRectList;

@@ -1,0 +1,97 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { CONTRACT_VERSION, SHARED_PACKAGES } from "@octavo/federation";
+import type { ReleaseManifest, RenderModule } from "@octavo/federation";
+import { WORKSPACE_ROOT } from "./workspace";
+
+const run = promisify(execFile);
+
+async function build(output: string): Promise<ReleaseManifest> {
+  const tsx = join(WORKSPACE_ROOT, "node_modules/tsx/dist/cli.mjs");
+  const config = ["--tsconfig", "tools/webpack/tsconfig.json"];
+  const script = ["tools/webpack/build.ts", "tools/webpack/fixture"];
+  await run(process.execPath, [tsx, ...config, ...script, "--output", output], {
+    cwd: WORKSPACE_ROOT,
+  });
+  const text = await readFile(join(output, "release.json"), "utf8");
+  return JSON.parse(text) as ReleaseManifest;
+}
+
+describe("the build of a frontend", () => {
+  let folder = "";
+  let manifest: ReleaseManifest;
+  const read = (path: string) => readFile(join(folder, path));
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "octavo-build-"));
+    manifest = await build(folder);
+  }, 60_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it("describes itself as the contract asks", () => {
+    expect(manifest).toMatchObject({
+      app: "public",
+      contract: CONTRACT_VERSION,
+      container: "octavo_public",
+      server: "server/render.cjs",
+    });
+    expect(manifest.version).toMatch(/^\d+\.\d+\.\d+-r[0-9a-f]{12}$/);
+    expect(manifest.entry).toMatch(/^container\.[0-9a-f]{10}\.js$/);
+    expect(manifest.styles).toHaveLength(1);
+    expect(Object.keys(manifest.shared).sort()).toEqual(
+      [...SHARED_PACKAGES].sort(),
+    );
+  });
+
+  it("lists every file with the hash of its content", async () => {
+    for (const file of manifest.files) {
+      const bytes = await read(file.path);
+      const digest = createHash("sha384").update(bytes).digest("base64");
+      expect(file.integrity).toBe(`sha384-${digest}`);
+      expect(file.bytes).toBe(bytes.length);
+    }
+  });
+
+  it("lays compressed copies beside the scripts and styles of the browser", async () => {
+    for (const path of [manifest.entry, ...manifest.styles]) {
+      const plain = await read(path);
+      expect(brotliDecompressSync(await read(`${path}.br`))).toEqual(plain);
+      expect(gunzipSync(await read(`${path}.gz`))).toEqual(plain);
+    }
+  });
+
+  it("exposes the app", async () => {
+    expect(String(await read(manifest.entry))).toContain("./app");
+  });
+
+  it("renders on the server with the class names of the style sheet", async () => {
+    const load = createRequire(import.meta.url);
+    const bundle = load(join(folder, manifest.server ?? "")) as RenderModule;
+    const { html } = await bundle.render({
+      url: "/x",
+      origin: "https://example.test",
+      site: { name: "", tagline: "" },
+      apiGet: () => Promise.resolve({ status: 200, body: null }),
+    });
+    expect(html).toContain("/x</p>");
+    const className = /class="([^"]+)"/.exec(html)?.[1];
+    const [sheet = ""] = manifest.styles;
+    expect(String(await read(sheet))).toContain(`.${className}{color:teal}`);
+  });
+
+  it("gives the same content the same version", async () => {
+    const other = await mkdtemp(join(tmpdir(), "octavo-build-"));
+    try {
+      expect((await build(other)).version).toBe(manifest.version);
+    } finally {
+      await rm(other, { recursive: true, force: true });
+    }
+  }, 60_000);
+});
