@@ -26,7 +26,7 @@ const MAY_IMPORT = {
   "scope:ui": ["scope:theme", "scope:format"],
 
   "scope:tools": ["scope:federation", "scope:embedded-postgres"],
-  "scope:e2e": ["scope:contracts", "scope:format"],
+  "scope:e2e": ["scope:contracts", "scope:federation", "scope:format"],
 
   "type:app": ["type:lib"],
   "type:lib": ["type:lib"],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -40,6 +40,15 @@ function onceForAll(option, name) {
   return existsSync(file) ? { [option]: file } : {};
 }
 
+/** A project inside this one runs its tests itself. */
+function innerProjects() {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(folder, entry.name))
+    .filter((inner) => existsSync(join(inner, "project.json")))
+    .map((inner) => `${inner}/`);
+}
+
 const swc = {
   jsc: {
     target: "es2022",
@@ -65,7 +74,7 @@ export default {
     ? join(root, "tools/jest/web-environment.mjs")
     : "node",
   testMatch: ["<rootDir>/**/*.spec.{ts,tsx,mjs}"],
-  testPathIgnorePatterns: ["/node_modules/", "/dist/"],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/", ...innerProjects()],
   modulePathIgnorePatterns: [join(root, "dist")],
   extensionsToTreatAsEsm: [".ts", ".tsx"],
   transform: {

@@ -39,7 +39,8 @@ export async function runNxTarget(target, { projects, onDone } = {}) {
   return { code, output, tasks: readTasks(plainText(output)) };
 }
 
-function readTasks(output) {
+/** What each task printed, read from Nx's own report. */
+export function readTasks(output) {
   const failed = failedTasks(output);
   const tasks = [];
   for (const line of output.split("\n")) {

@@ -47,7 +47,7 @@ export function useEditor(options: UseEditorOptions) {
       onFiles: (range, files) => latest.current.onFiles(range, files),
     });
     const stop = observe(editor, {
-      onState: (change) => setState((known) => ({ ...known, ...change })),
+      onState: (change) => setState((known) => mergeState(known, change)),
       onChange: () => latest.current.onChange(readHtml(editor)),
       onBlur: () => latest.current.onBlur?.(),
     });
@@ -86,6 +86,15 @@ function observe(quill: Quill, observer: Observer): () => void {
     quill.off("editor-change", onEditorChange);
     quill.root.removeEventListener("click", onClick);
   };
+}
+
+/** The same object when nothing changed, so that typing does not redraw the toolbar. */
+function mergeState(
+  known: EditorState,
+  change: Partial<EditorState>,
+): EditorState {
+  const next = { ...known, ...change };
+  return JSON.stringify(next) === JSON.stringify(known) ? known : next;
 }
 
 function readHistory(quill: Quill) {

@@ -1,5 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
-import { render } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { TooltipProvider } from "@octavo/ui";
 import { userEvent } from "@testing-library/user-event";
 import Quill from "quill/core";
@@ -132,6 +131,10 @@ describe("editor toolbar", () => {
     await editor.press("Bold");
     await editor.press("Undo");
     expect(editor.html()).toBe("<p>word</p>");
+    await waitFor(() => {
+      const redo = screen.getByRole("button", { name: "Redo" });
+      expect(redo.getAttribute("aria-disabled")).toBeNull();
+    });
     await editor.press("Redo");
     expect(editor.html()).toBe("<p><strong>word</strong></p>");
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import Quill from "quill/core";
 import { describe, expect, it } from "@jest/globals";
 import { page, refuse } from "../../testing/fake-context";
@@ -29,7 +29,9 @@ async function openEdit(api: Handlers = {}, fields = {}) {
 function write(text: string) {
   const surface = screen.getByRole("textbox", { name: "Content" });
   const quill = Quill.find(surface.parentElement as HTMLElement) as Quill;
-  quill.setText(`${text}\n`, "user");
+  act(() => {
+    quill.setText(`${text}\n`, "user");
+  });
 }
 
 const submit = (admin: Awaited<ReturnType<typeof openNew>>) =>

@@ -8,7 +8,7 @@ import styles from "./posts-filters.module.css";
 export function PostsFilters({ list }: { list: ListState }) {
   const search = useDebouncedSearch(list);
   return (
-    <search className={styles.filters}>
+    <div role="search" className={styles.filters}>
       <TextField
         label="Search posts"
         isLabelHidden
@@ -45,6 +45,6 @@ export function PostsFilters({ list }: { list: ListState }) {
           Last published
         </option>
       </SelectField>
-    </search>
+    </div>
   );
 }

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "@jest/globals";
+import {
+  addTotals,
+  closingLine,
+  jestTotals,
+  playwrightTotals,
+  singleCheck,
+} from "./totals.mjs";
+
+describe("jestTotals", () => {
+  it("reads the closing lines, colours and all", () => {
+    const output = `
+  ● tags › renames
+
+\u001b[1mTest Suites: \u001b[22m1 failed, 1 passed, 2 total
+Tests:       1 failed, 2 skipped, 12 passed, 15 total`;
+    expect(jestTotals("backend", output, true)).toEqual({
+      passed: 12,
+      failed: 1,
+      skipped: 2,
+      failures: ["backend: tags › renames"],
+    });
+  });
+
+  it("counts a file that cannot be loaded as a failure", () => {
+    const output = `
+  ● Test suite failed to run
+Test Suites: 1 failed, 1 total
+Tests:       0 total`;
+    expect(jestTotals("ui", output, true)).toMatchObject({
+      passed: 0,
+      failed: 1,
+      failures: ["ui: Test suite failed to run"],
+    });
+  });
+
+  it("never takes a run that ended badly for a good one", () => {
+    expect(jestTotals("ui", "Segmentation fault", true)).toMatchObject({
+      failed: 1,
+      failures: ["ui: the test run itself"],
+    });
+  });
+
+  it("takes a project without tests for what it is", () => {
+    const totals = jestTotals("theme", "No tests found, exiting with code 0");
+    expect(closingLine(totals)).toBe("0 passed, 0 failed");
+  });
+});
+
+describe("playwrightTotals", () => {
+  it("finds failed journeys at any depth", () => {
+    const report = {
+      stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 },
+      errors: [],
+      suites: [
+        {
+          specs: [{ ok: true, title: "reads" }],
+          suites: [{ specs: [{ ok: false, title: "writes" }] }],
+        },
+      ],
+    };
+    expect(playwrightTotals(report)).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 0,
+      failures: ["e2e: writes"],
+    });
+  });
+});
+
+describe("closingLine", () => {
+  it("names skipped tests only when there are some", () => {
+    const sum = addTotals(singleCheck("a", true), singleCheck("b", false));
+    expect(closingLine(sum)).toBe("1 passed, 1 failed");
+    expect(closingLine({ ...sum, skipped: 4 })).toBe(
+      "1 passed, 1 failed, 4 skipped",
+    );
+  });
+});
