@@ -7,4 +7,4 @@ configure({ asyncUtilTimeout: 15_000 });
 window.scrollTo = () => undefined;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 Range.prototype.getClientRects = () =>
-  Object.assign([], { item: () => null }) as unknown as DOMRectList;
+  Object.assign([], { item: () => null });
