@@ -65,7 +65,7 @@ test("signing out ends the session here and on the server [STATE-05, API-07, ADM
   await expect(page).toHaveURL("/admin/login");
 });
 
-test("a session survives a reload [STATE-02]", async ({ page }) => {
+test("a session survives a reload [APP-02, STATE-02]", async ({ page }) => {
   await signIn(page);
   await page.reload();
   await expect(

@@ -3,7 +3,7 @@ import { expect, hydrated, recordApiCalls, test } from "../fixtures";
 const POST = "/post/bulk-safe-apex-think-in-lists-from-the-first-line";
 const POST_TITLE = "Bulk-Safe Apex: Think in Lists from the First Line";
 
-test("home shows its sections in order [PUB-HOME-01, PUB-HOME-04]", async ({
+test("home shows its sections in order [APP-01, PUB-HOME-01, PUB-HOME-04]", async ({
   page,
 }) => {
   await page.goto("/");

@@ -6,5 +6,4 @@ configure({ asyncUtilTimeout: 15_000 });
 // What jsdom does not lay out, and screens ask for.
 window.scrollTo = () => undefined;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
-Range.prototype.getClientRects = () =>
-  Object.assign([], { item: () => null });
+Range.prototype.getClientRects = () => Object.assign([], { item: () => null });

@@ -7,8 +7,9 @@ const REQUIREMENT = new RegExp(`^- (${ID}) · (.*)$`);
 const DOCUMENTED = new RegExp(`^(?:- |\\| ?)\\**(${ID})\\b`, "gm");
 const SAME_AS = new RegExp(`\\(see (${ID})\\)`);
 const AREA = /^## ([A-Z-]+) · (.*)$/;
-/** Ids in brackets at the end of a title, before its closing quote. */
-const PROVEN = new RegExp(`\\[(${ID}(?:,\\s*${ID})*)\\]["'\`]`, "g");
+/** One or more brackets with ids at the end of a title, before its closing quote. */
+const GROUP = `\\[${ID}(?:,\\s*${ID})*\\]`;
+const PROVEN = new RegExp(`((?:${GROUP}\\s*)+)["'\`]`, "g");
 const SKIPPED = new Set(["node_modules", "dist", ".git", ".nx", ".tmp"]);
 
 /** Areas in the checklist's order, each requirement with the tests that prove it. */
@@ -73,7 +74,8 @@ async function readTests() {
   for (const file of await specFiles(ROOT)) {
     const text = await readFile(file, "utf8");
     for (const [, list] of text.matchAll(PROVEN)) {
-      tests.push({ file: relative(ROOT, file), ids: list.split(/,\s*/) });
+      const ids = list.match(new RegExp(ID, "g")) ?? [];
+      tests.push({ file: relative(ROOT, file), ids });
     }
   }
   return tests;

@@ -8,23 +8,26 @@ import {
 
 describe("parsePermission", () => {
   it.each([
-    ["view_posts", "view", "posts", "ENT-082"],
-    ["edit_posts", "edit", "posts", "ENT-083"],
-    ["delete_tags", "delete", "tags", "ENT-084"],
-    ["manage_users", "manage", "users", "ENT-085"],
-    ["create_pages", "create", "pages", "ENT-086"],
-    ["publish_posts", "publish", "posts", "ENT-087"],
-    ["schedule_posts", "schedule", "posts", "ENT-088"],
-    ["view_all_posts", "view_all", "posts", "ENT-089"],
-    ["edit_all_pages", "edit_all", "pages", "ENT-090"],
-    ["manage_api_keys", "manage", "api_keys", "ENT-085"],
-  ])("puts %s into the %s cell of %s [%4$s]", (name, action, resource) => {
-    expect(parsePermission(name)).toEqual({
-      group: "matrix",
-      action,
-      resource,
-    });
-  });
+    ["view_posts", "view", "posts"],
+    ["edit_posts", "edit", "posts"],
+    ["delete_tags", "delete", "tags"],
+    ["manage_users", "manage", "users"],
+    ["create_pages", "create", "pages"],
+    ["publish_posts", "publish", "posts"],
+    ["schedule_posts", "schedule", "posts"],
+    ["view_all_posts", "view_all", "posts"],
+    ["edit_all_pages", "edit_all", "pages"],
+    ["manage_api_keys", "manage", "api_keys"],
+  ])(
+    "puts %s into the %s cell of %s [ENT-082, ENT-083, ENT-084, ENT-085, ENT-086, ENT-087, ENT-088, ENT-089, ENT-090]",
+    (name, action, resource) => {
+      expect(parsePermission(name)).toEqual({
+        group: "matrix",
+        action,
+        resource,
+      });
+    },
+  );
 
   it("keeps the dashboard and the reports in System [ENT-091, ENT-092]", () => {
     expect(parsePermission("view_dashboard")).toEqual({ group: "system" });

@@ -124,6 +124,10 @@ describe("editor toolbar", () => {
       "http, https, mailto or tel",
     );
     expect(editor.html()).toBe("<p>word</p>");
+    await editor.user.keyboard("{Escape}");
+    await waitFor(() => {
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
   });
 
   it("takes back and repeats [ADM-EDITOR-35] [ADM-EDITOR-36]", async () => {
