@@ -24,10 +24,10 @@ export function AdminLayout() {
       <aside className={styles.aside}>
         <Sidebar />
       </aside>
-      <div className={styles.topbar}>
+      <header className={styles.topbar}>
         <Drawer />
         <Brand />
-      </div>
+      </header>
       {isNavigating && <div className={styles.progress} aria-hidden="true" />}
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 import styles from "./dialog.module.css";
+import { useReturnFocus } from "./use-return-focus";
 
 interface ConfirmDialogProps {
   /** The question. */
@@ -21,6 +22,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, confirmLabel, isBusy = false, children } = props;
   const { tone = "danger", onConfirm, onCancel } = props;
+  const returnFocus = useReturnFocus();
   const describe = description ? {} : { "aria-describedby": undefined };
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Content
           className={classNames(styles.dialog, styles.small)}
           {...describe}
+          onCloseAutoFocus={returnFocus}
         >
           <Radix.Title className={styles.title}>{title}</Radix.Title>
           {description && (

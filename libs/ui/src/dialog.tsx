@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button";
+import { useReturnFocus } from "./use-return-focus";
 
 interface DialogProps {
   title: string;
@@ -17,6 +18,7 @@ interface DialogProps {
 /** An open modal dialog: keeps the focus inside and gives it back when it closes. */
 export function Dialog(props: DialogProps) {
   const { title, description, onClose, size = "medium", children } = props;
+  const returnFocus = useReturnFocus();
   const describe = description ? {} : { "aria-describedby": undefined };
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -25,6 +27,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           className={classNames(styles.dialog, styles[size])}
           {...describe}
+          onCloseAutoFocus={returnFocus}
         >
           <header className={styles.header}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
