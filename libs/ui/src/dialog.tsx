@@ -3,7 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import styles from "./dialog.module.css";
-import { IconButton } from "./icon-button";
+import iconStyles from "./icon-button.module.css";
 import { useReturnFocus } from "./use-return-focus";
 
 interface DialogProps {
@@ -31,8 +31,9 @@ export function Dialog(props: DialogProps) {
         >
           <header className={styles.header}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label="Close" icon={<X />} />
+            {/* No tooltip: it would take the first Escape for itself. */}
+            <Radix.Close className={iconStyles.button} aria-label="Close">
+              <X aria-hidden="true" />
             </Radix.Close>
           </header>
           {description && (

@@ -95,8 +95,11 @@ function writeGroup(group: readonly Block[]): string {
   const { list, blockquote, "code-block": code } = first.line.attributes;
   if (list) return writeList(lines);
   if (typeof code === "string") return writeCode(lines, code);
-  if (blockquote)
-    return `<blockquote>${lines.map((line) => writeLine(line, "p")).join("")}</blockquote>`;
+  if (blockquote) return `<blockquote>\n${writeLines(lines)}\n</blockquote>`;
+  return writeLines(lines);
+}
+
+function writeLines(lines: readonly Line[]): string {
   return lines
     .map((line) => writeLine(line, tagOf(line.attributes)))
     .join("\n");

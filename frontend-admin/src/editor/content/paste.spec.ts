@@ -16,7 +16,7 @@ describe("pasting", () => {
     const html =
       '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-weight:700;color:#000000">Bold</span><span style="font-style:italic"> it</span></p><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>One</span></p></li></ul></b>';
     expect(pasted(html)).toBe(
-      "<p><strong>Bold</strong><em> it</em></p>\n<ul><li>One</li></ul>",
+      "<p><strong>Bold</strong><em> it</em></p>\n<ul>\n<li>One</li>\n</ul>",
     );
   });
 

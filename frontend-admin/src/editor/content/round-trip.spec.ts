@@ -34,11 +34,11 @@ const EDITABLE: readonly [string, string][] = [
   ],
   [
     "quotes of several paragraphs [ADM-EDITOR-23]",
-    "<blockquote><p>a</p><p>b</p></blockquote>",
+    "<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>",
   ],
   [
     "two quotes in a row",
-    "<blockquote><p>a</p></blockquote>\n<blockquote><p>b</p></blockquote>",
+    "<blockquote>\n<p>a</p>\n</blockquote>\n<blockquote>\n<p>b</p>\n</blockquote>",
   ],
   ["inline code [ADM-EDITOR-24]", "<p>call <code>run()</code> now</p>"],
   [
@@ -56,20 +56,20 @@ const EDITABLE: readonly [string, string][] = [
   ],
   [
     "nested lists [ADM-EDITOR-27] [ADM-EDITOR-28]",
-    "<ul><li>a<ul><li>b<ol><li>c</li></ol></li></ul></li><li>d</li></ul>\n<p>x</p>\n<ol><li>1</li><li>2</li></ol>",
+    "<ul>\n<li>a\n<ul>\n<li>b\n<ol>\n<li>c</li>\n</ol>\n</li>\n</ul>\n</li>\n<li>d</li>\n</ul>\n<p>x</p>\n<ol>\n<li>1</li>\n<li>2</li>\n</ol>",
   ],
   [
     "lists of two kinds in a row",
-    "<ul><li>a</li></ul>\n<ol><li>b</li></ol>\n<p>x</p>",
+    "<ul>\n<li>a</li>\n</ul>\n<ol>\n<li>b</li>\n</ol>\n<p>x</p>",
   ],
   [
     "two lists of one kind in a row",
-    "<ul><li>a</li></ul>\n<ul><li>b</li></ul>",
+    "<ul>\n<li>a</li>\n</ul>\n<ul>\n<li>b</li>\n</ul>",
   ],
-  ["a jump in depth", "<ul><li><ul><li>deep</li></ul></li></ul>"],
+  ["a jump in depth", "<ul>\n<li>\n<ul>\n<li>deep</li>\n</ul>\n</li>\n</ul>"],
   [
     "check lists",
-    '<ul><li data-list="checked">a</li><li data-list="unchecked">b</li></ul>',
+    '<ul>\n<li data-list="checked">a</li>\n<li data-list="unchecked">b</li>\n</ul>',
   ],
   ["indent of a paragraph [ADM-EDITOR-28]", '<p class="ql-indent-3">a</p>'],
   [
@@ -146,7 +146,7 @@ describe("stored HTML", () => {
       "<p>a\n  b <b>c</b></p><ul><li><p>x</p></li></ul><blockquote>q</blockquote>text <i>loose</i><p></p>";
     const once = throughEditor(html);
     expect(once).toBe(
-      "<p>a b <strong>c</strong></p>\n<ul><li>x</li></ul>\n<blockquote><p>q</p></blockquote>\n<p>text <em>loose</em></p>",
+      "<p>a b <strong>c</strong></p>\n<ul>\n<li>x</li>\n</ul>\n<blockquote>\n<p>q</p>\n</blockquote>\n<p>text <em>loose</em></p>",
     );
     expect(throughEditor(once)).toBe(once);
   });

@@ -17,7 +17,6 @@ export function escapeText(text: string): string {
   return text
     .replace(/&/g, "&amp;")
     .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
     .replace(/\u00a0/g, "&nbsp;");
 }
 

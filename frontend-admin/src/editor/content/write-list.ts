@@ -8,34 +8,50 @@ interface Item {
   indent: number;
 }
 
-/** Lines of one list as nested `ul` and `ol`. */
+/** Lines of one list as nested `ul` and `ol`, set as the Markdown importer sets them. */
 export function writeList(lines: readonly Line[]): string {
-  const items = lines.map(toItem);
-  let html = "";
-  const open: ("ul" | "ol")[] = [];
-  const close = () => {
-    html += `</li></${open.pop() ?? "ul"}>`;
-  };
-  for (const item of items) {
-    while (open.length > item.indent + 1) close();
-    const isSameLevel = open.length === item.indent + 1;
-    if (isSameLevel && open.at(-1) !== item.tag) {
-      close();
-      html += `<${item.tag}>`;
-      open.push(item.tag);
-    } else if (isSameLevel) html += "</li>";
-    else {
-      while (open.length < item.indent) {
-        html += `<${item.tag}><li>`;
-        open.push(item.tag);
-      }
-      html += `<${item.tag}>`;
-      open.push(item.tag);
+  const writer = new ListWriter();
+  for (const line of lines) writer.add(toItem(line));
+  return writer.finish();
+}
+
+class ListWriter {
+  private html = "";
+  private readonly open: ("ul" | "ol")[] = [];
+
+  add({ tag, open, html, indent }: Item): void {
+    while (this.open.length > indent + 1) this.endList();
+    if (this.open.length === indent + 1) {
+      if (this.open.at(-1) === tag) this.endItem();
+      else this.endList();
     }
-    html += item.open + item.html;
+    while (this.open.length < indent) {
+      this.startList(tag);
+      this.html += "<li>";
+    }
+    if (this.open.length < indent + 1) this.startList(tag);
+    this.html += open + html;
   }
-  while (open.length > 0) close();
-  return html;
+
+  finish(): string {
+    while (this.open.length > 0) this.endList();
+    return this.html.trimEnd();
+  }
+
+  private startList(tag: "ul" | "ol"): void {
+    const isNested = this.open.length > 0 && !this.html.endsWith("\n");
+    this.html += `${isNested ? "\n" : ""}<${tag}>\n`;
+    this.open.push(tag);
+  }
+
+  private endItem(): void {
+    this.html += "</li>\n";
+  }
+
+  private endList(): void {
+    this.endItem();
+    this.html += `</${this.open.pop() ?? "ul"}>\n`;
+  }
 }
 
 function toItem({ inline, attributes }: Line): Item {
