@@ -3,7 +3,10 @@ import { createApp } from "../app.setup";
 import type { AppConfig } from "../infrastructure/config/app-config";
 import { withSettings } from "../infrastructure/config/with-settings";
 import { readConfig } from "../infrastructure/config/read-config";
-import { loadFirstContent } from "../infrastructure/database/first-content";
+import {
+  loadFirstContent,
+  makeFirstAccount,
+} from "../infrastructure/database/first-content";
 import type { Credentials } from "../infrastructure/database/seeds/first-admin";
 import { FrontendsService } from "../modules/frontends/frontends.service";
 import { describeStartFailure } from "./describe-start-failure";
@@ -51,13 +54,10 @@ async function serve(config: AppConfig, running: Running): Promise<void> {
   const app = await createApp(config);
   running.app = app;
   await app.init();
-  const credentials = await loadFirstContent(
-    app,
-    sayProgress("Loading the demo content"),
-  );
+  await loadFirstContent(app, sayProgress("Loading the demo content"));
   await app.get(FrontendsService).publishLocalBuilds(say);
   await app.listen(config.port, config.host);
-  announce(config, credentials);
+  announce(config, await makeFirstAccount(app));
 }
 
 function announce(config: AppConfig, credentials: Credentials | null): void {

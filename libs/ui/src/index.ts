@@ -18,3 +18,4 @@ export * from "./spinner";
 export * from "./text-field";
 export * from "./toast";
 export * from "./tooltip";
+export * from "./combobox-props";

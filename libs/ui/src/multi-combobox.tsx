@@ -1,34 +1,12 @@
 import { Check, X } from "lucide-react";
 import { useId } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
 import { classNames } from "./class-names";
+import type { ComboboxOption, MultiComboboxProps } from "./combobox-props";
 import { Field } from "./field";
-import type { FieldErrorLike } from "./field";
 import fieldStyles from "./field.module.css";
 import styles from "./multi-combobox.module.css";
 import { useCombobox } from "./use-combobox";
-
-export interface ComboboxOption {
-  id: number;
-  label: string;
-}
-
-export interface MultiComboboxProps {
-  label: string;
-  hint?: ReactNode;
-  error?: FieldErrorLike | undefined;
-  placeholder?: string;
-  selected: readonly ComboboxOption[];
-  /** What matches the typed text, in the order to be shown. */
-  options: readonly ComboboxOption[];
-  query: string;
-  onQuery: (query: string) => void;
-  onChange: (selected: ComboboxOption[]) => void;
-  /** Offers to make what was typed when nothing has exactly that name. */
-  onCreate?: ((name: string) => void) | undefined;
-  isLoading?: boolean;
-  onBlur?: () => void;
-}
 
 /** Chooses any number of options: chosen ones are chips, typing searches, the arrows move. */
 export function MultiCombobox(props: MultiComboboxProps) {

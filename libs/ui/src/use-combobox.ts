@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { KeyboardEvent } from "react";
-import type { ComboboxOption, MultiComboboxProps } from "./multi-combobox";
+import type { ComboboxOption, MultiComboboxProps } from "./combobox-props";
 
 /** What the list shows; the entry with id 0 stands for "make a new one". */
 function listEntries(props: MultiComboboxProps): readonly ComboboxOption[] {

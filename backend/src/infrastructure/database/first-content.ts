@@ -5,18 +5,22 @@ import { createFirstAdmin, type Credentials } from "./seeds/first-admin";
 import { seedDemo } from "./seeds/seed-demo";
 import { seedRoles } from "./seeds/seed-roles";
 
-/**
- * What an empty database is given before anyone may come in; nothing once it is there.
- * @returns the account that was made, to be shown once.
- */
+/** What an empty database is given before anyone may come in; nothing once it is there. */
 export async function loadFirstContent(
   app: INestApplicationContext,
   report: (done: number, total: number) => void,
+): Promise<void> {
+  await seedRoles(app.get(DataSource));
+  if (app.get(AppConfig).seedDemo) await seedDemo(app, report);
+}
+
+/**
+ * The last step before the address is shown: a start that dies earlier has not yet made up a
+ * password that nobody saw.
+ * @returns the account that was made, to be shown once; null when someone can sign in already.
+ */
+export function makeFirstAccount(
+  app: INestApplicationContext,
 ): Promise<Credentials | null> {
-  const source = app.get(DataSource);
-  const config = app.get(AppConfig);
-  await seedRoles(source);
-  const credentials = await createFirstAdmin(source, config);
-  if (config.seedDemo) await seedDemo(app, report);
-  return credentials;
+  return createFirstAdmin(app.get(DataSource), app.get(AppConfig));
 }

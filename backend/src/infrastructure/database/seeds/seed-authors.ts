@@ -37,7 +37,7 @@ async function ensureAccount(
 ): Promise<number> {
   const isAdmin = author.roles.includes(SUPERUSER_ROLE);
   const email = isAdmin ? adminEmail : author.email;
-  // The account that the start has just made gets a person's name.
+  // An account that was there before gets the person's name.
   const [row]: [{ id: number }] = await database.query(
     `INSERT INTO authors (name, slug, email, bio) VALUES ($1, $2, $3, $4)
      ON CONFLICT (lower(email)) DO UPDATE SET
