@@ -1,6 +1,7 @@
 import { formatShortDate } from "@octavo/format";
 import { publicTexts } from "@octavo/contracts";
 import { Link } from "react-router-dom";
+import { useReader } from "../data/reader-context";
 import type { CardView } from "../data/views";
 import { Cover } from "./cover";
 import styles from "./post-card.module.css";
@@ -44,11 +45,12 @@ interface BylineProps {
 }
 
 export function Byline({ post, isShort = false }: BylineProps) {
+  const { timeZone } = useReader().site;
   return (
     <p className={styles.byline}>
       <span>{post.author}</span>
       <time dateTime={post.date ?? undefined}>
-        {formatShortDate(post.date, publicTexts.unpublished)}
+        {formatShortDate(post.date, publicTexts.unpublished, timeZone)}
       </time>
       {!isShort && <span>{post.info}</span>}
     </p>

@@ -3,6 +3,8 @@ import type { QueryClient } from "@tanstack/react-query";
 export interface Site {
   name: string;
   tagline: string;
+  /** The time zone of the dates that readers see; UTC without one. */
+  timeZone?: string;
   /** Origin without a slash at the end. */
   origin: string;
 }

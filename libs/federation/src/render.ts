@@ -4,7 +4,8 @@ export interface RenderRequest {
   url: string;
   /** Absolute origin of the site, for canonical addresses, without a slash at the end. */
   origin: string;
-  site: { name: string; tagline: string };
+  /** `timeZone` is an IANA name; dates are UTC without one. */
+  site: { name: string; tagline: string; timeZone?: string };
   /** A GET of the API with the anonymous identity; `path` relative to the API base path, with query. */
   apiGet(path: string): Promise<{ status: number; body: unknown }>;
 }

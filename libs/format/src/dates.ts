@@ -22,26 +22,53 @@ interface CalendarDay {
   day: string;
 }
 
+const DEFAULT_ZONE = "UTC";
+
 /**
- * The site's time zone is UTC, so server and browser agree near midnight (D-020). Written out by hand
- * because `Intl` gives different spellings in different engines.
+ * The day in the site's time zone, so server and browser agree near midnight (D-020). Only numbers are
+ * asked of `Intl`: names and punctuation have different spellings in different engines.
  */
-function calendarDay(date: string | null | undefined): CalendarDay | null {
+function calendarDay(
+  date: string | null | undefined,
+  timeZone: string = DEFAULT_ZONE,
+): CalendarDay | null {
   const time = date ? new Date(date) : null;
   if (time === null || Number.isNaN(time.getTime())) return null;
+  const parts = dayFormat(timeZone).formatToParts(time);
+  const number = (type: "year" | "month" | "day") =>
+    Number(parts.find((part) => part.type === type)?.value);
   return {
-    year: String(time.getUTCFullYear()),
-    month: MONTHS[time.getUTCMonth()] ?? "",
-    day: String(time.getUTCDate()).padStart(2, "0"),
+    year: String(number("year")),
+    month: MONTHS[number("month") - 1] ?? "",
+    day: String(number("day")).padStart(2, "0"),
   };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes far longer than using it. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    timeZone,
+  });
+  formats.set(timeZone, made);
+  return made;
 }
 
 /** `MMMM dd, yyyy`, e.g. "March 05, 2026"; the given text when there is no date. */
 export function formatLongDate(
   date: string | null | undefined,
   missing: string = NO_DATE,
+  timeZone?: string,
 ): string {
-  const parts = calendarDay(date);
+  const parts = calendarDay(date, timeZone);
   return parts ? `${parts.month} ${parts.day}, ${parts.year}` : missing;
 }
 
@@ -49,8 +76,9 @@ export function formatLongDate(
 export function formatShortDate(
   date: string | null | undefined,
   missing: string = NO_DATE,
+  timeZone?: string,
 ): string {
-  const parts = calendarDay(date);
+  const parts = calendarDay(date, timeZone);
   return parts
     ? `${parts.month.slice(0, 3)} ${parts.day}, ${parts.year}`
     : missing;

@@ -51,6 +51,14 @@ describe("dates", () => {
     expect(formatShortDate("2026-09-30T00:00:00Z")).toBe("Sep 30, 2026");
   });
 
+  it("shows the day in the site's time zone [D-020]", () => {
+    const midnight = "2026-03-05T23:59:00Z";
+    expect(formatLongDate(midnight, "", "Asia/Tokyo")).toBe("March 06, 2026");
+    expect(formatLongDate(midnight, "", "America/New_York")).toBe(
+      "March 05, 2026",
+    );
+  });
+
   it("shows another text when there is no date", () => {
     expect(formatShortDate(null)).toBe("—");
     expect(formatLongDate(null, "Unpublished")).toBe("Unpublished");

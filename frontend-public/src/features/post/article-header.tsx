@@ -3,12 +3,14 @@ import { formatLongDate } from "@octavo/format";
 import { Link } from "react-router-dom";
 import { Cover } from "../../components/cover";
 import { PageHeading } from "../../components/page-heading";
+import { useReader } from "../../data/reader-context";
 import type { PostView } from "../../data/views";
 import styles from "./article-header.module.css";
 import { Avatar } from "./avatar";
 import { BackLink } from "./back-link";
 
 export function ArticleHeader({ post }: { post: PostView }) {
+  const { timeZone } = useReader().site;
   return (
     <header className={styles.header}>
       <div className={styles.words}>
@@ -31,7 +33,7 @@ export function ArticleHeader({ post }: { post: PostView }) {
             <span className={styles.author}>{post.author}</span>
             <span className={styles.meta}>
               <time dateTime={post.date ?? undefined}>
-                {formatLongDate(post.date, publicTexts.unpublished)}
+                {formatLongDate(post.date, publicTexts.unpublished, timeZone)}
               </time>
               {" · "}
               {post.info}
