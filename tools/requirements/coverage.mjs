@@ -10,6 +10,9 @@ const AREA = /^## ([A-Z-]+) · (.*)$/;
 /** One or more brackets with ids at the end of a title, before its closing quote. */
 const GROUP = `\\[${ID}(?:,\\s*${ID})*\\]`;
 const PROVEN = new RegExp(`((?:${GROUP}\\s*)+)["'\`]`, "g");
+/** A title that a table fills: `it.each([["/tags", "ADM-GUARD-10"]])("… [%s]")`. */
+const FROM_TABLE = /\[(?:%s|\$\w+|\$\{\w+\})\]["'`]/;
+const QUOTED_ID = new RegExp(`["'\`](${ID})["'\`]`, "g");
 const SKIPPED = new Set(["node_modules", "dist", ".git", ".nx", ".tmp"]);
 
 /** Areas in the checklist's order, each requirement with the tests that prove it. */
@@ -77,6 +80,9 @@ async function readTests() {
       const ids = list.match(new RegExp(ID, "g")) ?? [];
       tests.push({ file: relative(ROOT, file), ids });
     }
+    if (!FROM_TABLE.test(text)) continue;
+    const ids = [...text.matchAll(QUOTED_ID)].map(([, id]) => id);
+    tests.push({ file: relative(ROOT, file), ids });
   }
   return tests;
 }
