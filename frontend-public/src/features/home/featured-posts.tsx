@@ -31,7 +31,7 @@ export function FeaturedPosts() {
             <div
               ref={carousel.track}
               className={styles.track}
-              onScroll={carousel.handleScroll}
+              {...carousel.handlers}
               role="group"
               aria-roledescription="carousel"
               aria-label="Featured posts"
