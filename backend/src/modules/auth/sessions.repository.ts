@@ -7,6 +7,7 @@ import {
   SESSION_ABSOLUTE_SECONDS,
   SESSION_IDLE_SECONDS,
 } from "./session-cookie";
+import { ACCOUNT_COLUMNS } from "../authors/account-columns.sql";
 
 interface PrincipalRow {
   session_id: string;
@@ -63,21 +64,7 @@ export class SessionsRepository {
     const [row] = await this.database.query<PrincipalRow[]>(
       `SELECT session.id AS session_id,
          session.last_seen_at < now() - make_interval(secs => $3) AS is_stale,
-         author.id, author.name, author.slug, author.email, author.bio, author.avatar_url,
-         author.created_at,
-         ARRAY(
-           SELECT role.name FROM author_roles JOIN roles role ON role.id = author_roles.role_id
-           WHERE author_roles.author_id = author.id AND role.deleted_at IS NULL
-           ORDER BY role.rank DESC, role.id) AS roles,
-         ARRAY(
-           SELECT permission.name FROM permissions permission WHERE permission.id IN (
-             SELECT permission_id FROM author_permissions WHERE author_id = author.id
-             UNION
-             SELECT role_permissions.permission_id FROM role_permissions
-             JOIN roles role ON role.id = role_permissions.role_id AND role.deleted_at IS NULL
-             JOIN author_roles ON author_roles.role_id = role.id
-             WHERE author_roles.author_id = author.id)
-           ORDER BY permission.name) AS permissions
+         ${ACCOUNT_COLUMNS}
        FROM sessions session JOIN authors author ON author.id = session.author_id
        WHERE session.id = $1 AND author.status = 'active' AND session.expires_at > now()
          AND session.last_seen_at > now() - make_interval(secs => $2)`,

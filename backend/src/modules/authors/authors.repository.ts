@@ -8,28 +8,13 @@ import {
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 import type { AuthorRow } from "./author.mapper";
+import { ACCOUNT_COLUMNS } from "./account-columns.sql";
 
 const SORTABLE = {
   id: "author.id",
   name: "lower(author.name)",
   created_at: "author.created_at",
 };
-
-const COLUMNS = `author.id, author.name, author.slug, author.email, author.bio,
-  author.avatar_url, author.created_at,
-  ARRAY(
-    SELECT role.name FROM author_roles JOIN roles role ON role.id = author_roles.role_id
-    WHERE author_roles.author_id = author.id AND role.deleted_at IS NULL
-    ORDER BY role.rank DESC, role.id) AS roles,
-  ARRAY(
-    SELECT permission.name FROM permissions permission WHERE permission.id IN (
-      SELECT permission_id FROM author_permissions WHERE author_id = author.id
-      UNION
-      SELECT role_permissions.permission_id FROM role_permissions
-      JOIN roles role ON role.id = role_permissions.role_id AND role.deleted_at IS NULL
-      JOIN author_roles ON author_roles.role_id = role.id
-      WHERE author_roles.author_id = author.id)
-    ORDER BY permission.name) AS permissions`;
 
 const HAS_PUBLISHED = `EXISTS (
   SELECT 1 FROM posts post WHERE post.author_id = author.id AND ${IS_PUBLIC_POST})`;
@@ -53,7 +38,7 @@ export class AuthorsRepository {
     };
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
     return this.database.query<AuthorRow[]>(
-      `SELECT ${COLUMNS} FROM authors author ${filter.where}
+      `SELECT ${ACCOUNT_COLUMNS} FROM authors author ${filter.where}
        ORDER BY ${order.column} ${order.direction}, author.id ${order.direction} ${window}`,
       filter.values,
     );
@@ -71,7 +56,7 @@ export class AuthorsRepository {
   async find(id: number, scope: AuthorScope): Promise<AuthorRow | null> {
     const filter = inScope(scope).and("author.id = ?", id);
     const [row] = await this.database.query<AuthorRow[]>(
-      `SELECT ${COLUMNS} FROM authors author ${filter.where}`,
+      `SELECT ${ACCOUNT_COLUMNS} FROM authors author ${filter.where}`,
       filter.values,
     );
     return row ?? null;

@@ -1,0 +1,19 @@
+/**
+ * Columns of the table `authors` under the name `author`: the person with the roles, highest first,
+ * and everything they may do, from roles and granted directly (D-322).
+ */
+export const ACCOUNT_COLUMNS = `author.id, author.name, author.slug, author.email, author.bio,
+  author.avatar_url, author.created_at,
+  ARRAY(
+    SELECT role.name FROM author_roles JOIN roles role ON role.id = author_roles.role_id
+    WHERE author_roles.author_id = author.id AND role.deleted_at IS NULL
+    ORDER BY role.rank DESC, role.id) AS roles,
+  ARRAY(
+    SELECT permission.name FROM permissions permission WHERE permission.id IN (
+      SELECT permission_id FROM author_permissions WHERE author_id = author.id
+      UNION
+      SELECT role_permissions.permission_id FROM role_permissions
+      JOIN roles role ON role.id = role_permissions.role_id AND role.deleted_at IS NULL
+      JOIN author_roles ON author_roles.role_id = role.id
+      WHERE author_roles.author_id = author.id)
+    ORDER BY permission.name) AS permissions`;
