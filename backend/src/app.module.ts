@@ -1,13 +1,17 @@
 import { Module, type DynamicModule } from "@nestjs/common";
-import { APP_FILTER, APP_PIPE } from "@nestjs/core";
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from "@nestjs/core";
+import { ActorInterceptor } from "./common/actor/actor.interceptor";
 import { ErrorFilter } from "./common/errors/error.filter";
 import { PayloadPipe } from "./common/http/validation.pipe";
 import type { AppConfig } from "./infrastructure/config/app-config";
 import { ConfigModule } from "./infrastructure/config/config.module";
 import { DatabaseModule } from "./infrastructure/database/database.module";
 import { HealthModule } from "./infrastructure/health/health.module";
+import { JobsModule } from "./infrastructure/jobs/jobs.module";
 import { OpenApiModule } from "./infrastructure/openapi/openapi.module";
+import { RateLimitsModule } from "./infrastructure/rate-limits/rate-limits.module";
 import { StorageModule } from "./infrastructure/storage/storage.module";
+import { AuditModule } from "./modules/audit/audit.module";
 import { AuthModule } from "./modules/auth/auth.module";
 import { AuthorsModule } from "./modules/authors/authors.module";
 import { CategoriesModule } from "./modules/categories/categories.module";
@@ -27,6 +31,9 @@ import { TagsModule } from "./modules/tags/tags.module";
   imports: [
     DatabaseModule,
     StorageModule,
+    JobsModule,
+    RateLimitsModule,
+    AuditModule,
     HealthModule,
     OpenApiModule,
     AuthModule,
@@ -47,6 +54,7 @@ import { TagsModule } from "./modules/tags/tags.module";
   ],
   providers: [
     { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_INTERCEPTOR, useClass: ActorInterceptor },
     { provide: APP_PIPE, useClass: PayloadPipe },
   ],
 })

@@ -9,6 +9,7 @@ import { DataSource } from "typeorm";
 import { createApp } from "../src/app.setup";
 import type { AppConfig } from "../src/infrastructure/config/app-config";
 import { readConfig } from "../src/infrastructure/config/read-config";
+import { JobRunner } from "../src/infrastructure/jobs/job-runner";
 import { sessionCookieName } from "../src/modules/auth/session-cookie";
 import { SessionKeys } from "../src/modules/auth/session-keys";
 import { SessionTokens } from "../src/modules/auth/session-tokens";
@@ -66,6 +67,11 @@ export class TestApp {
       [CSRF_HEADER]: this.get(SessionKeys).csrfToken(sessionId),
     };
     return new TestClient(this.baseUrl, headers, id);
+  }
+
+  /** Does every job that is due; nothing does jobs during tests by itself. */
+  runJobs(): Promise<void> {
+    return this.get(JobRunner).runDue();
   }
 
   async open(): Promise<void> {

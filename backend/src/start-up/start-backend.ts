@@ -8,6 +8,7 @@ import {
   makeFirstAccount,
 } from "../infrastructure/database/first-content";
 import type { Credentials } from "../infrastructure/database/seeds/first-admin";
+import { JobRunner } from "../infrastructure/jobs/job-runner";
 import { FrontendsService } from "../modules/frontends/frontends.service";
 import { describeStartFailure } from "./describe-start-failure";
 import { withPort } from "./free-port";
@@ -38,6 +39,7 @@ export async function startBackend(): Promise<void> {
     await serve(
       withSettings(config, { databaseUrl: running.database.url }),
       running,
+      config.databaseUrl === null,
     );
   } catch (error) {
     if (isStopping()) return;
@@ -50,13 +52,19 @@ export async function startBackend(): Promise<void> {
   }
 }
 
-async function serve(config: AppConfig, running: Running): Promise<void> {
+/** @param isAlone whether no other instance uses the database. */
+async function serve(
+  config: AppConfig,
+  running: Running,
+  isAlone: boolean,
+): Promise<void> {
   const app = await createApp(config);
   running.app = app;
   await app.init();
   await loadFirstContent(app, sayProgress("Loading the demo content"));
   await app.get(FrontendsService).publishLocalBuilds(say);
   await app.listen(config.port, config.host);
+  await app.get(JobRunner).start({ isAlone });
   announce(config, await makeFirstAccount(app));
 }
 

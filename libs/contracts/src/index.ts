@@ -9,6 +9,7 @@ export * from "./media";
 export * from "./pages";
 export * from "./permissions";
 export * from "./posts";
+export * from "./route-access";
 export * from "./session-names";
 export * from "./tags";
 export * from "./texts";

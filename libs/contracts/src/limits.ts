@@ -110,3 +110,20 @@ export const RESERVED_SLUGS: readonly string[] = [
   "login",
   "index",
 ];
+
+/** Uses per time, each counted per the key that its name tells (D-025). */
+export const RATE_LIMITS = {
+  forgotPerAddress: { uses: 3, seconds: 3600 },
+  forgotPerIp: { uses: 10, seconds: 3600 },
+  resetPerIp: { uses: 20, seconds: 3600 },
+  changePasswordPerUser: { uses: 5, seconds: 900 },
+  signUpPerIp: { uses: 5, seconds: 3600 },
+  invitationPerIp: { uses: 20, seconds: 3600 },
+  searchPerIp: { uses: 60, seconds: 60 },
+  uploadPerUser: { uses: 60, seconds: 3600 },
+  viewsPerIp: { uses: 60, seconds: 60 },
+  /** Every call that changes something, per session, key or address. */
+  writesPerCaller: { uses: 300, seconds: 60 },
+} as const;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -1,18 +1,9 @@
 import { Reflector } from "@nestjs/core";
-import type { Permission } from "@octavo/contracts";
 
-/** Anyone; never answers 401 (D-011). */
+/**
+ * Open to anyone, for addresses outside the API's table of calls: documents, files, health checks.
+ * Calls of the API are in `ROUTE_RULES` of the contracts instead.
+ */
 export const Public = Reflector.createDecorator<void, true>({
   transform: () => true,
 });
-
-/** Anyone who is signed in. */
-export const SignedIn = Reflector.createDecorator<void, true>({
-  transform: () => true,
-});
-
-/** Whoever holds the permission; of several, any one. Whose record it is, is a policy's question. */
-export const RequirePermission = Reflector.createDecorator<
-  Permission | Permission[],
-  Permission[]
->({ transform: (value) => (Array.isArray(value) ? value : [value]) });

@@ -3,38 +3,41 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from "@nestjs/common";
-import { Reflector, type ReflectableDecorator } from "@nestjs/core";
-import { hasPermission } from "@octavo/contracts";
+import { Reflector } from "@nestjs/core";
+import { findRouteRule, grants, type RouteRule } from "@octavo/contracts";
 import { ForbiddenError, UnauthorizedError } from "../errors/app-error";
 import type { AppRequest } from "../http/app-request";
-import { Public, RequirePermission, SignedIn } from "./access.decorators";
+import { Public } from "./access.decorators";
+import { routeName, type Handler } from "./route-name";
 
-/** Closed by default: a route that declares nothing is refused. */
+/** Closed by default: a call that the contracts' table does not know is refused. */
 @Injectable()
 export class PermissionsGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    if (this.declared(Public, context)) return true;
-
-    const { principal } = context.switchToHttp().getRequest<AppRequest>();
+    const rule = this.ruleOf(context);
+    if (!rule) throw new ForbiddenError();
+    const { principal, apiKey } = context
+      .switchToHttp()
+      .getRequest<AppRequest>();
+    if (apiKey) return keyMay(apiKey.scopes, rule);
+    if (grants(rule.access, principal)) return true;
     if (!principal) throw new UnauthorizedError();
-    if (this.declared(SignedIn, context)) return true;
-
-    const required = this.declared(RequirePermission, context) ?? [];
-    if (!required.some((permission) => hasPermission(principal, permission)))
-      throw new ForbiddenError();
-    return true;
+    throw new ForbiddenError();
   }
 
-  /** What the handler says, else its controller. */
-  private declared<Given, Meaning>(
-    decorator: ReflectableDecorator<Given, Meaning>,
-    context: ExecutionContext,
-  ): Meaning | undefined {
-    return this.reflector.getAllAndOverride(decorator, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+  private ruleOf(context: ExecutionContext): RouteRule | null {
+    const [handler, controller] = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride(Public, [handler, controller]))
+      return { access: "public", key: "content:read" };
+    const name = routeName(controller, handler as Handler);
+    return name === null ? null : findRouteRule(name);
   }
+}
+
+/** A program reads what readers read and nothing else, also where anyone may call (D-616). */
+function keyMay(scopes: readonly string[], { key }: RouteRule): true {
+  if (key !== undefined && scopes.includes(key)) return true;
+  throw new ForbiddenError("This API key is not allowed to do this.");
 }

@@ -25,6 +25,7 @@ export async function runMigrations(source: DataSource): Promise<string[]> {
     await runner.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await refuseNewerSchema(source, runner);
     const done = await source.runMigrations({ transaction: "each" });
+    await migrateJobQueue(source);
     return done.map((migration) => migration.name);
   } finally {
     await runner
@@ -53,4 +54,13 @@ async function refuseNewerSchema(
     .map(({ name }) => name)
     .filter((name) => !known.has(name));
   if (unknown.length > 0) throw new NewerSchemaError(unknown);
+}
+
+/** The library that runs jobs keeps its tables in a schema of its own and brings them up to date. */
+async function migrateJobQueue({ options }: DataSource): Promise<void> {
+  const { runMigrations: migrate, Logger } = await import("graphile-worker");
+  await migrate({
+    connectionString: (options as { url: string }).url,
+    logger: new Logger(() => () => undefined),
+  });
 }

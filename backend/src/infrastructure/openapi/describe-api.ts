@@ -1,5 +1,5 @@
 import type { INestApplication } from "@nestjs/common";
-import { ModulesContainer, Reflector } from "@nestjs/core";
+import { ModulesContainer } from "@nestjs/core";
 import {
   DocumentBuilder,
   SwaggerModule,
@@ -19,7 +19,7 @@ type Paths = OpenAPIObject["paths"];
 
 /** The OpenAPI document of an application's routes. */
 export function describeApi(app: INestApplication): OpenAPIObject {
-  const routes = findApiRoutes(app.get(ModulesContainer), app.get(Reflector));
+  const routes = findApiRoutes(app.get(ModulesContainer));
   describePayloads(routes.flatMap((route) => route.parameterTypes));
   const scanned = SwaggerModule.createDocument(
     app,

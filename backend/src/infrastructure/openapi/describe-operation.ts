@@ -33,14 +33,15 @@ export function describeOperation(
   };
 }
 
-function accessNote({ access }: ApiRoute): string {
+function accessNote({ rule: { access } }: ApiRoute): string {
   if (access === "public") return "Open to everyone.";
   if (access === "signed-in") return "For anyone who is signed in.";
+  if (access === "superuser") return "For holders of the role superuser.";
   return `Needs ${access.map((permission) => `\`${permission}\``).join(" or ")}.`;
 }
 
-function securityOf({ access, method }: ApiRoute): Operation["security"] {
-  if (access === "public") return [];
+function securityOf({ rule, method }: ApiRoute): Operation["security"] {
+  if (rule.access === "public") return [];
   return [method === "GET" ? { session: [] } : { session: [], csrf: [] }];
 }
 
@@ -119,12 +120,12 @@ function failures(
     [
       "401",
       "Not signed in",
-      route.access !== "public" || route.id === "auth_me",
+      route.rule.access !== "public" || route.id === "auth_me",
     ],
     [
       "403",
       "Not permitted, or the CSRF token is stale (`code: csrf`)",
-      route.access !== "public",
+      route.rule.access !== "public",
     ],
     ["404", "This does not exist", isOneItem],
     [

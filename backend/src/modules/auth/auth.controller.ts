@@ -7,7 +7,6 @@ import {
 import type { FastifyReply } from "fastify";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import type { AppRequest } from "../../common/http/app-request";
-import { Public } from "../../common/permissions/access.decorators";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
@@ -16,7 +15,6 @@ import { SameOriginGuard } from "./same-origin.guard";
 import { clearSessionCookies, setSessionCookies } from "./session-cookie";
 
 @ApiController("auth")
-@Public()
 export class AuthController {
   constructor(
     private readonly auth: AuthService,

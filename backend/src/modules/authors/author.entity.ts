@@ -1,4 +1,4 @@
-import { Column, Entity } from "typeorm";
+import { Column, DeleteDateColumn, Entity } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 
 export const AUTHOR_STATUSES = ["active", "invited", "disabled"] as const;
@@ -31,4 +31,11 @@ export class Author extends BaseEntity {
 
   @Column({ type: "varchar", length: 40, nullable: true })
   cmsTheme!: string | null;
+
+  /** Counts changes; also the ETag (D-022). Kept by the database. */
+  @Column({ type: "integer", default: 1 })
+  version!: number;
+
+  @DeleteDateColumn({ type: "timestamptz" })
+  deletedAt!: Date | null;
 }

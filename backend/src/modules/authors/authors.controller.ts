@@ -7,7 +7,6 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
-import { Public } from "../../common/permissions/access.decorators";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { AuthorsService } from "./authors.service";
@@ -17,7 +16,6 @@ export class AuthorsController {
   constructor(private readonly authors: AuthorsService) {}
 
   @Get()
-  @Public()
   list(
     @Query() query: ListAuthorsDto,
     @CurrentUser() user: Principal | null,
@@ -26,7 +24,6 @@ export class AuthorsController {
   }
 
   @Get(":id")
-  @Public()
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,

@@ -1,13 +1,11 @@
 import { Get, Header, Param } from "@nestjs/common";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { Public } from "../../common/permissions/access.decorators";
 import { avatarSvg } from "./avatar-svg";
 
 /** The placeholder picture of people without one: made here, no third party involved (D-131). */
 @ApiController("avatars")
 export class AvatarsController {
   @Get(":file.svg")
-  @Public()
   @Header("content-type", "image/svg+xml; charset=utf-8")
   @Header("cache-control", "public, max-age=86400")
   @Header(

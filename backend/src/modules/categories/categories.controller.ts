@@ -8,10 +8,6 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
-import {
-  Public,
-  RequirePermission,
-} from "../../common/permissions/access.decorators";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { CategoriesService } from "./categories.service";
@@ -21,7 +17,6 @@ export class CategoriesController {
   constructor(private readonly categories: CategoriesService) {}
 
   @Get()
-  @Public()
   list(
     @Query() query: ListCategoriesDto,
     @CurrentUser() user: Principal | null,
@@ -30,7 +25,6 @@ export class CategoriesController {
   }
 
   @Get(":id")
-  @Public()
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
@@ -39,7 +33,6 @@ export class CategoriesController {
   }
 
   @Post()
-  @RequirePermission("create_categories")
   create(
     @Body() input: SaveCategoryDto,
     @CurrentUser() user: Principal | null,
@@ -48,7 +41,6 @@ export class CategoriesController {
   }
 
   @Put(":id")
-  @RequirePermission("edit_categories")
   update(
     @Param("id", IdPipe) id: number,
     @Body() input: SaveCategoryDto,
@@ -58,7 +50,6 @@ export class CategoriesController {
   }
 
   @Delete(":id")
-  @RequirePermission("delete_categories")
   remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
     return this.categories.remove(id);
   }

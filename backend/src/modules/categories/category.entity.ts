@@ -28,4 +28,8 @@ export class Category extends BaseEntity {
 
   @DeleteDateColumn({ type: "timestamptz" })
   deletedAt!: Date | null;
+
+  /** Counts changes; also the ETag (D-022). Kept by the database. */
+  @Column({ type: "integer", default: 1 })
+  version!: number;
 }

@@ -1,7 +1,6 @@
 import { Get } from "@nestjs/common";
 import type { DashboardDto } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { RequirePermission } from "../../common/permissions/access.decorators";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { DashboardService } from "./dashboard.service";
@@ -11,7 +10,6 @@ export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Get()
-  @RequirePermission("view_dashboard")
   get(@CurrentUser() user: Principal): Promise<DashboardDto> {
     return this.dashboard.get(user);
   }

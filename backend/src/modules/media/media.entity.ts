@@ -1,4 +1,4 @@
-import { Column, Entity } from "typeorm";
+import { Column, DeleteDateColumn, Entity } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 
 @Entity("media")
@@ -36,4 +36,19 @@ export class Media extends BaseEntity {
 
   @Column({ type: "integer", nullable: true })
   uploadedById!: number | null;
+
+  /** Counts changes; also the ETag (D-022). Kept by the database. */
+  @Column({ type: "integer", default: 1 })
+  version!: number;
+
+  /** A few pixels as a data address, shown while the picture loads; null until made. */
+  @Column({ type: "varchar", length: 2000, nullable: true })
+  placeholder!: string | null;
+
+  /** When the smaller copies were made; null while they wait. */
+  @Column({ type: "timestamptz", nullable: true })
+  variantsAt!: Date | null;
+
+  @DeleteDateColumn({ type: "timestamptz" })
+  deletedAt!: Date | null;
 }

@@ -23,7 +23,16 @@ export interface NewMedia {
   uploadedById: number | null;
 }
 
-type KeptMedia = Omit<Media, "id" | "createdAt" | "updatedAt">;
+type KeptMedia = Omit<
+  Media,
+  | "id"
+  | "createdAt"
+  | "updatedAt"
+  | "deletedAt"
+  | "version"
+  | "placeholder"
+  | "variantsAt"
+>;
 
 @Injectable()
 export class MediaService {

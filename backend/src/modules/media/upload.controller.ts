@@ -10,7 +10,6 @@ import {
 import type { FastifyReply } from "fastify";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
-import { RequirePermission } from "../../common/permissions/access.decorators";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { toMediaDto } from "./media.mapper";
@@ -22,20 +21,17 @@ export class UploadController {
   constructor(private readonly media: MediaService) {}
 
   @Get()
-  @RequirePermission(["view_media", "view_all_media"])
   list(@Query() query: ListMediaDto): Promise<Paged<MediaDto>> {
     return this.media.list(query);
   }
 
   @Get(":id")
-  @RequirePermission(["view_media", "view_all_media"])
   get(@Param("id", IdPipe) id: number): Promise<MediaDto> {
     return this.media.get(id);
   }
 
   /** The same object at the top level and under `data` (D-005); 200 for a file that was there (D-606). */
   @Post()
-  @RequirePermission("create_media")
   async upload(
     @UploadedImage() file: UploadedFile,
     @CurrentUser() user: Principal,
@@ -51,7 +47,6 @@ export class UploadController {
   }
 
   @Delete(":id")
-  @RequirePermission("delete_media")
   remove(
     @Param("id", IdPipe) id: number,
     @Query() query: RemoveMediaDto,

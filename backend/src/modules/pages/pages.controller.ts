@@ -8,13 +8,11 @@ import {
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
 import { IdPipe } from "../../common/http/id.pipe";
-import { Public } from "../../common/permissions/access.decorators";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { PagesService } from "./pages.service";
 
 @ApiController("pages")
-@Public()
 export class PagesController {
   constructor(private readonly pages: PagesService) {}
 

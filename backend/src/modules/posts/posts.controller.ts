@@ -20,10 +20,6 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
 import { IdPipe } from "../../common/http/id.pipe";
 import { IfMatch } from "../../common/http/if-match.decorator";
-import {
-  Public,
-  RequirePermission,
-} from "../../common/permissions/access.decorators";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { PostsService } from "./posts.service";
@@ -33,7 +29,6 @@ export class PostsController {
   constructor(private readonly posts: PostsService) {}
 
   @Get()
-  @Public()
   list(
     @Query() query: ListPostsDto,
     @CurrentUser() user: Principal | null,
@@ -42,7 +37,6 @@ export class PostsController {
   }
 
   @Get("slug/:slug")
-  @Public()
   @UseInterceptors(EntityTagInterceptor)
   getBySlug(
     @Param("slug") slug: string,
@@ -52,7 +46,6 @@ export class PostsController {
   }
 
   @Get(":id")
-  @Public()
   @UseInterceptors(EntityTagInterceptor)
   get(
     @Param("id", IdPipe) id: number,
@@ -62,7 +55,6 @@ export class PostsController {
   }
 
   @Post()
-  @RequirePermission("create_posts")
   @UseInterceptors(EntityTagInterceptor)
   create(
     @Body() input: SavePostDto,
@@ -72,7 +64,6 @@ export class PostsController {
   }
 
   @Put(":id")
-  @RequirePermission(["edit_posts", "edit_all_posts", "edit_own_post"])
   @UseInterceptors(EntityTagInterceptor)
   update(
     @Param("id", IdPipe) id: number,
@@ -84,7 +75,6 @@ export class PostsController {
   }
 
   @Delete(":id")
-  @RequirePermission(["delete_posts", "delete_own_post"])
   remove(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,

@@ -1,7 +1,6 @@
 import { Get, Query } from "@nestjs/common";
 import { SearchPostsDto, type SearchAnswer } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { Public } from "../../common/permissions/access.decorators";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { SearchService } from "./search.service";
@@ -11,7 +10,6 @@ export class SearchController {
   constructor(private readonly search: SearchService) {}
 
   @Get()
-  @Public()
   find(
     @Query() query: SearchPostsDto,
     @CurrentUser() user: Principal | null,

@@ -13,4 +13,8 @@ export class Tag extends BaseEntity {
   /** A deleted tag is hidden from its posts rather than detached, so that undoing brings it back (D-508). */
   @DeleteDateColumn({ type: "timestamptz" })
   deletedAt!: Date | null;
+
+  /** Counts changes; also the ETag (D-022). Kept by the database. */
+  @Column({ type: "integer", default: 1 })
+  version!: number;
 }

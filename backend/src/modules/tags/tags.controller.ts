@@ -8,10 +8,6 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
-import {
-  Public,
-  RequirePermission,
-} from "../../common/permissions/access.decorators";
 import { TagsService } from "./tags.service";
 
 @ApiController("tags")
@@ -19,25 +15,21 @@ export class TagsController {
   constructor(private readonly tags: TagsService) {}
 
   @Get()
-  @Public()
   list(@Query() query: ListTagsDto): Promise<Paged<TagDto>> {
     return this.tags.list(query);
   }
 
   @Get(":id")
-  @Public()
   get(@Param("id", IdPipe) id: number): Promise<TagDto> {
     return this.tags.get(id);
   }
 
   @Post()
-  @RequirePermission("create_tags")
   create(@Body() input: SaveTagDto): Promise<TagDto> {
     return this.tags.create(input);
   }
 
   @Put(":id")
-  @RequirePermission("edit_tags")
   update(
     @Param("id", IdPipe) id: number,
     @Body() input: SaveTagDto,
@@ -46,7 +38,6 @@ export class TagsController {
   }
 
   @Delete(":id")
-  @RequirePermission("delete_tags")
   remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
     return this.tags.remove(id);
   }

@@ -3,6 +3,12 @@ import { CreateContent1795132800001 } from "./1795132800001-create-content";
 import { CreateSearch1795132800002 } from "./1795132800002-create-search";
 import { CreateImportedPosts1795132800010 } from "./1795132800010-create-imported-posts";
 import { CreateFrontends1795132800020 } from "./1795132800020-create-frontends";
+import { CreateAuditLog1795219200000 } from "./1795219200000-create-audit-log";
+import { CreateRevisions1795219200010 } from "./1795219200010-create-revisions";
+import { CountVersions1795219200020 } from "./1795219200020-count-versions";
+import { CreateAccountFlows1795219200030 } from "./1795219200030-create-account-flows";
+import { CreateMediaVariants1795219200040 } from "./1795219200040-create-media-variants";
+import { CreatePostViews1795219200060 } from "./1795219200060-create-post-views";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -11,4 +17,10 @@ export const migrations = [
   CreateSearch1795132800002,
   CreateImportedPosts1795132800010,
   CreateFrontends1795132800020,
+  CreateAuditLog1795219200000,
+  CreateRevisions1795219200010,
+  CountVersions1795219200020,
+  CreateAccountFlows1795219200030,
+  CreateMediaVariants1795219200040,
+  CreatePostViews1795219200060,
 ] as const;

@@ -25,7 +25,7 @@ export async function createFirstAdmin(
       await manager.query<{ id: number }[]>(
         `INSERT INTO authors (name, slug, email, password_hash)
        VALUES ('Administrator', 'administrator-' || substr(md5(lower($1)), 1, 6), $1, $2)
-       ON CONFLICT (lower(email)) DO UPDATE SET password_hash = $2, status = 'active'
+       ON CONFLICT (lower(email)) WHERE deleted_at IS NULL DO UPDATE SET password_hash = $2, status = 'active'
        RETURNING id`,
         [email, passwordHash],
       ),

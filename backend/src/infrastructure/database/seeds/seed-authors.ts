@@ -40,7 +40,7 @@ async function ensureAccount(
   // An account that was there before gets the person's name.
   const [row]: [{ id: number }] = await database.query(
     `INSERT INTO authors (name, slug, email, bio) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (lower(email)) DO UPDATE SET
+     ON CONFLICT (lower(email)) WHERE deleted_at IS NULL DO UPDATE SET
        name = EXCLUDED.name, slug = EXCLUDED.slug, bio = coalesce(authors.bio, EXCLUDED.bio)
      RETURNING id`,
     [author.name, toSlug(author.name), email, author.bio],

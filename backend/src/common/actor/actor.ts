@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+export type ActorKind = "user" | "key" | "visitor" | "system";
+
+/** Who causes a change and from where, as the audit trail keeps it. */
+export interface Actor {
+  kind: ActorKind;
+  /** Id of the author or API key; null for visitors and the system. */
+  id: number | null;
+  name: string;
+  ip: string | null;
+  userAgent: string | null;
+  requestId: string | null;
+}
+
+/** Jobs, seeds and commands of the command line. */
+const SYSTEM: Actor = {
+  kind: "system",
+  id: null,
+  name: "system",
+  ip: null,
+  userAgent: null,
+  requestId: null,
+};
+
+const current = new AsyncLocalStorage<Actor>();
+
+/** Whoever the running code works for; outside a request, the system. */
+export const currentActor = (): Actor => current.getStore() ?? SYSTEM;
+
+export const actingAs = <Result>(actor: Actor, work: () => Result): Result =>
+  current.run(actor, work);

@@ -1,0 +1,32 @@
+import { RequestMethod, type Type } from "@nestjs/common";
+import { METHOD_METADATA, PATH_METADATA } from "@nestjs/common/constants";
+import { API_BASE } from "../http/api-base";
+
+export type Handler = (...given: never[]) => unknown;
+
+/**
+ * A handler's call as the contracts' table names it, e.g. `PUT /tags/{id}`; null outside the API.
+ * `:id` of a route is written `{id}`, as in OpenAPI.
+ */
+export function routeName(
+  controller: Type<object>,
+  handler: Handler,
+): string | null {
+  const prefix = `/${pathOf(controller)}`.replace(/^\/+/, "/");
+  if (!`${prefix}/`.startsWith(`${API_BASE}/`)) return null;
+  const path = [prefix.slice(API_BASE.length), pathOf(handler)]
+    .join("/")
+    .replace(/\/+/g, "/")
+    .replace(/\/$/, "")
+    .replace(/:(\w+)/g, "{$1}");
+  return `${methodOf(handler)} ${path}`;
+}
+
+export function methodOf(handler: Handler): string {
+  return RequestMethod[
+    Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod
+  ];
+}
+
+const pathOf = (target: object): string =>
+  String(Reflect.getMetadata(PATH_METADATA, target) ?? "");

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "@jest/globals";
+import { useTestApp } from "../../../test/test-app";
+import { JobHandlers } from "./job-handlers";
+import { JobQueue } from "./job-queue";
+
+const app = useTestApp();
+
+describe("jobs", () => {
+  it("are done once, and again only after a failure", async () => {
+    const done: unknown[] = [];
+    app.get(JobHandlers).register("test.note", async (payload, { attempt }) => {
+      done.push([payload.text, attempt]);
+      if (payload.text === "fails") throw new Error("This one always fails.");
+    });
+    const queue = app.get(JobQueue);
+    for (const text of ["works", "fails"])
+      await queue.add(app.database, { task: "test.note", payload: { text } });
+    await app.runJobs();
+    await app.runJobs();
+    expect(done).toEqual([
+      ["works", 1],
+      ["fails", 1],
+    ]);
+    const [left] = await app.database.query<{ attempts: number }[]>(
+      "SELECT attempts FROM graphile_worker.jobs",
+    );
+    expect(left).toEqual({ attempts: 1 });
+  });
+
+  it("belong to the transaction that adds them", async () => {
+    const queue = app.get(JobQueue);
+    await app.database
+      .transaction(async (manager) => {
+        await queue.add(manager, { task: "test.lost", payload: {} });
+        throw new Error("undone");
+      })
+      .catch(() => undefined);
+    const left = await app.database.query<unknown[]>(
+      "SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'test.lost'",
+    );
+    expect(left).toEqual([]);
+  });
+
+  it("replace a waiting one with the same key", async () => {
+    const queue = app.get(JobQueue);
+    const runAt = new Date(Date.now() + 3_600_000);
+    for (const text of ["first", "second"])
+      await queue.add(app.database, {
+        ...{ task: "test.note", payload: { text }, key: "one", runAt },
+      });
+    const waiting = await app.database.query<{ payload: unknown }[]>(
+      `SELECT payload FROM graphile_worker._private_jobs WHERE key = 'one'`,
+    );
+    expect(waiting).toEqual([{ payload: { text: "second" } }]);
+  });
+});

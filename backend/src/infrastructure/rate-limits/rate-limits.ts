@@ -1,0 +1,29 @@
+import { Injectable } from "@nestjs/common";
+import { RATE_LIMITS, type RateLimitName } from "@octavo/contracts";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { TooManyRequestsError } from "../../common/errors/app-error";
+
+/** Counts in this process; the numbers are `RATE_LIMITS` of the contracts (D-025). */
+@Injectable()
+export class RateLimits {
+  private readonly limiters = new Map<RateLimitName, RateLimiterMemory>();
+
+  /** Counts one use. @throws TooManyRequestsError with the seconds until the next one is allowed. */
+  async take(name: RateLimitName, key: string): Promise<void> {
+    try {
+      await this.limiter(name).consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new TooManyRequestsError(Math.ceil(refusal.msBeforeNext / 1000));
+    }
+  }
+
+  private limiter(name: RateLimitName): RateLimiterMemory {
+    const known = this.limiters.get(name);
+    if (known) return known;
+    const { uses, seconds } = RATE_LIMITS[name];
+    const made = new RateLimiterMemory({ points: uses, duration: seconds });
+    this.limiters.set(name, made);
+    return made;
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from "@nestjs/common";
+import type { EntityManager } from "typeorm";
+import { currentActor, type Actor } from "../../common/actor/actor";
+
+export interface AuditEntry {
+  /** What happened: `<subject>.<verb>`, e.g. `post.update`, `session.begin`. */
+  action: string;
+  subject: { type: string; id: number | null; label: string | null };
+  /** What of it changed; never a secret, a password or a whole text. */
+  details?: Record<string, unknown>;
+  /** Whoever acts, where that is not who made the request (someone who is just signing in). */
+  actor?: Partial<Actor>;
+}
+
+const LABEL_MAX = 200;
+
+/** Writes the audit trail. The table takes new rows only: the database refuses to change or remove one. */
+@Injectable()
+export class AuditService {
+  /** In the transaction of the change: both are kept or neither. */
+  async record(
+    manager: Pick<EntityManager, "query">,
+    { action, subject, details = {}, actor }: AuditEntry,
+  ): Promise<void> {
+    const by = { ...currentActor(), ...actor };
+    await manager.query(
+      `INSERT INTO audit_log (action, subject_type, subject_id, subject_label, details,
+         actor_kind, actor_id, actor_name, ip, user_agent, request_id)
+       VALUES ($1, $2, $3, left($4, ${LABEL_MAX}), $5, $6, $7, left($8, ${LABEL_MAX}), $9, $10, $11)`,
+      [
+        ...[action, subject.type, subject.id, subject.label],
+        JSON.stringify(details),
+        ...[by.kind, by.id, by.name, by.ip, by.userAgent, by.requestId],
+      ],
+    );
+  }
+}

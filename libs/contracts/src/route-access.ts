@@ -1,0 +1,182 @@
+import {
+  hasPermission,
+  type Permission,
+  type PermissionHolder,
+} from "./permissions";
+
+/** What an API key may be used for; a key without any scope opens nothing (D-616). */
+export const KEY_SCOPES = ["content:read"] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** Whoever calls: a person as `GET /auth/me` answers them, or nobody. */
+export interface Caller extends PermissionHolder {
+  roles?: readonly string[];
+}
+
+/**
+ * Who may make a call at all. `public`: anyone; never answers 401 to a browser (D-011).
+ * `signed-in`: anyone with a session. `superuser`: holders of that role. A list: whoever holds one
+ * of the permissions. Whose record it is, is decided after that by the resource's policy.
+ */
+export type Access =
+  "public" | "signed-in" | "superuser" | readonly Permission[];
+
+export interface RouteRule {
+  access: Access;
+  /** The scope with which an API key may make the call too; absent: no key may. */
+  key?: KeyScope;
+}
+
+const open: RouteRule = { access: "public" };
+const content: RouteRule = { access: "public", key: "content:read" };
+const signedIn: RouteRule = { access: "signed-in" };
+const superuser: RouteRule = { access: "superuser" };
+const needs = (...access: Permission[]): RouteRule => ({ access });
+
+const EDIT_POSTS = ["edit_posts", "edit_all_posts", "edit_own_post"];
+const DELETE_POSTS = ["delete_posts", "delete_own_post"];
+const EDIT_PAGES = ["edit_pages", "edit_all_pages"];
+const SEE_MEDIA = ["view_media", "view_all_media"];
+const EDIT_MEDIA = ["edit_media", "edit_all_media"];
+const SIGN_UPS = ["approve_signups", "manage_users"];
+
+/**
+ * Every call of the API, relative to its base path, with who may make it (D-407): the guard, the
+ * screens and the documentation read this table. A call that is not in it is refused.
+ */
+export const ROUTE_RULES = {
+  "POST /auth/login": open,
+  "POST /auth/logout": open,
+  "GET /auth/me": open,
+  "POST /auth/forgot": open,
+  "POST /auth/reset": open,
+  // Checks by itself: the session, or the single-purpose token of `user.token` (D-308).
+  "POST /auth/change-password": open,
+  "POST /auth/signup-requests": open,
+  "POST /auth/signup-requests/verify": open,
+  "POST /auth/invitation": open,
+  "POST /auth/invitation/accept": open,
+
+  "GET /signup-requests": needs(...SIGN_UPS),
+  "POST /signup-requests/{id}/approve": needs(...SIGN_UPS),
+  "POST /signup-requests/{id}/reject": needs(...SIGN_UPS),
+
+  "GET /dashboard": needs("view_dashboard"),
+
+  "GET /posts": content,
+  "GET /posts/search": content,
+  "GET /posts/slug/{slug}": content,
+  "GET /posts/trash": needs(...DELETE_POSTS),
+  "GET /posts/{id}": content,
+  "POST /posts": needs("create_posts"),
+  "PUT /posts/{id}": needs(...EDIT_POSTS),
+  "DELETE /posts/{id}": needs(...DELETE_POSTS),
+  "POST /posts/{id}/restore": needs(...DELETE_POSTS),
+  "POST /posts/{id}/archive": needs("publish_posts"),
+  "POST /posts/{id}/unarchive": needs("publish_posts"),
+  "POST /posts/{id}/views": open,
+  "GET /posts/{id}/revisions": needs(...EDIT_POSTS),
+  "GET /posts/{id}/revisions/{version}": needs(...EDIT_POSTS),
+  "POST /posts/{id}/revisions/{version}/restore": needs(...EDIT_POSTS),
+  "GET /posts/{id}/pending": needs(...EDIT_POSTS),
+  "POST /posts/{id}/pending/publish": needs("publish_posts"),
+  "DELETE /posts/{id}/pending": needs(...EDIT_POSTS),
+
+  "GET /categories": content,
+  "GET /categories/{id}": content,
+  "POST /categories": needs("create_categories"),
+  "PUT /categories/{id}": needs("edit_categories"),
+  "DELETE /categories/{id}": needs("delete_categories"),
+  "POST /categories/{id}/restore": needs("delete_categories"),
+  "POST /categories/{id}/move-posts": needs("edit_all_posts"),
+
+  "GET /tags": content,
+  "GET /tags/{id}": content,
+  "POST /tags": needs("create_tags"),
+  "PUT /tags/{id}": needs("edit_tags"),
+  "DELETE /tags/{id}": needs("delete_tags"),
+  "POST /tags/{id}/restore": needs("delete_tags"),
+
+  "GET /pages": content,
+  "GET /pages/slug/{slug}": content,
+  "GET /pages/{id}": content,
+  "POST /pages": needs("create_pages"),
+  "PUT /pages/{id}": needs(...EDIT_PAGES),
+  "DELETE /pages/{id}": needs("delete_pages"),
+  "POST /pages/{id}/restore": needs("delete_pages"),
+  "GET /pages/{id}/revisions": needs(...EDIT_PAGES),
+  "GET /pages/{id}/revisions/{version}": needs(...EDIT_PAGES),
+  "POST /pages/{id}/revisions/{version}/restore": needs(...EDIT_PAGES),
+
+  "GET /authors": content,
+  "GET /authors/{id}": content,
+  "POST /authors": needs("create_users"),
+  // Oneself, or whoever may edit users.
+  "PUT /authors/{id}": signedIn,
+  "DELETE /authors/{id}": needs("delete_users"),
+  "POST /authors/{id}/restore": needs("delete_users"),
+  "POST /authors/{id}/anonymise": needs("delete_users"),
+  "POST /authors/{id}/roles": needs("manage_users"),
+  "POST /authors/{id}/permissions": needs("manage_users"),
+  "POST /authors/{id}/invitation": needs("create_users"),
+  "GET /avatars/{file}.svg": open,
+
+  "GET /upload": needs(...SEE_MEDIA),
+  "GET /upload/{id}": needs(...SEE_MEDIA),
+  "POST /upload": needs("create_media"),
+  "PATCH /upload/{id}": needs(...EDIT_MEDIA),
+  "DELETE /upload/{id}": needs("delete_media"),
+  "POST /upload/{id}/restore": needs("delete_media"),
+
+  "GET /roles": needs("view_roles"),
+  "GET /roles/{id}": needs("view_roles"),
+  "POST /roles": needs("create_roles"),
+  "PUT /roles/{id}": needs("edit_roles"),
+  "DELETE /roles/{id}": needs("delete_roles"),
+  "POST /roles/{id}/restore": needs("delete_roles"),
+  "POST /roles/{id}/permissions": needs("edit_roles"),
+
+  "GET /permissions": needs("view_roles"),
+  "POST /permissions": superuser,
+  "PUT /permissions/{id}": superuser,
+  "DELETE /permissions/{id}": superuser,
+
+  "GET /api-keys": needs("view_api_keys"),
+  "POST /api-keys": needs("create_api_keys"),
+  // Taking a revoked key back into use needs `manage_api_keys` (D-617).
+  "PATCH /api-keys/{id}": needs("edit_api_keys"),
+
+  "GET /mails": needs("manage_users"),
+  "GET /mails/{id}": needs("manage_users"),
+  "POST /mails/{id}/send": needs("manage_users"),
+
+  "GET /audit": needs("view_audit_log"),
+} as const satisfies Record<string, RouteRule>;
+
+export type RouteName = keyof typeof ROUTE_RULES;
+
+/** @returns null for a call that the table does not know. */
+export const findRouteRule = (name: string): RouteRule | null =>
+  (ROUTE_RULES as Record<string, RouteRule>)[name] ?? null;
+
+export const isSuperuser = (caller: Caller | null | undefined): boolean =>
+  caller?.roles?.includes("superuser") === true;
+
+/** Whether the table lets a person make a call; null is a visitor. */
+export function mayCall(
+  caller: Caller | null | undefined,
+  name: RouteName,
+): boolean {
+  return grants(ROUTE_RULES[name].access, caller);
+}
+
+export function grants(
+  access: Access,
+  caller: Caller | null | undefined,
+): boolean {
+  if (access === "public") return true;
+  if (!caller) return false;
+  if (access === "signed-in") return true;
+  if (access === "superuser") return isSuperuser(caller);
+  return access.some((permission) => hasPermission(caller, permission));
+}
