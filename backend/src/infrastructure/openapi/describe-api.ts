@@ -9,8 +9,9 @@ import { CSRF_HEADER } from "@octavo/contracts";
 import { API_BASE } from "../../common/http/api-base";
 import { sessionCookieName } from "../../modules/auth/session-cookie";
 import { AppConfig } from "../config/app-config";
-import { answerSchemas } from "./answer-schemas";
+
 import { findApiRoutes, operationId, type ApiRoute } from "./api-routes";
+import { answerSchemas } from "./operation-answers";
 import { describeOperation } from "./describe-operation";
 import { describePayloads } from "./payload-properties";
 import { nullable, type Operation, type Schema, type Schemas } from "./schema";

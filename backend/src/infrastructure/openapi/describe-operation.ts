@@ -1,5 +1,6 @@
 import type { ApiRoute } from "./api-routes";
-import { operationAnswers, type OperationAnswer } from "./operation-answers";
+import type { OperationAnswer } from "./operation-answer";
+import { operationAnswers } from "./operation-answers";
 import { ref, type Operation, type Schema } from "./schema";
 
 type Responses = Operation["responses"];
