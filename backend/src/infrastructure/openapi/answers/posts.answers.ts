@@ -1,6 +1,5 @@
 import {
   POST_STATUSES,
-  type 
   type HeadingDto,
   type PostDto,
   type PostSummaryDto,
