@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -33,6 +33,27 @@ function isPackage({ request }, callback) {
     request.startsWith("@octavo/");
   if (isBundled) return callback();
   return callback(null, request);
+}
+
+/** Faces that the drawing library reads from disk, beside the built file. */
+class FontFiles {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    const folder = path.join(here, "src/modules/share-pictures/fonts");
+    const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+    compiler.hooks.thisCompilation.tap("FontFiles", (compilation) => {
+      compilation.hooks.processAssets.tap({ name: "FontFiles", stage }, () => {
+        for (const file of readdirSync(folder))
+          if (file.endsWith(".ttf")) {
+            const bytes = readFileSync(path.join(folder, file));
+            compilation.emitAsset(
+              `fonts/${file}`,
+              new sources.RawSource(bytes),
+            );
+          }
+      });
+    });
+  }
 }
 
 export default {
@@ -80,6 +101,7 @@ export default {
     ],
   },
   optimization: { minimize: false, splitChunks: false, nodeEnv: false },
+  plugins: [new FontFiles()],
   performance: { hints: false },
   stats: "errors-warnings",
 };

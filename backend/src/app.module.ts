@@ -11,21 +11,32 @@ import { JobsModule } from "./infrastructure/jobs/jobs.module";
 import { OpenApiModule } from "./infrastructure/openapi/openapi.module";
 import { RateLimitsModule } from "./infrastructure/rate-limits/rate-limits.module";
 import { StorageModule } from "./infrastructure/storage/storage.module";
+import { ApiKeysModule } from "./modules/api-keys/api-keys.module";
 import { AuditModule } from "./modules/audit/audit.module";
 import { AuthModule } from "./modules/auth/auth.module";
 import { AuthorsModule } from "./modules/authors/authors.module";
 import { CategoriesModule } from "./modules/categories/categories.module";
+import { ContactModule } from "./modules/contact/contact.module";
 import { DashboardModule } from "./modules/dashboard/dashboard.module";
 import { DocumentsModule } from "./modules/documents/documents.module";
+import { FeedsModule } from "./modules/feeds/feeds.module";
 import { FrontendsModule } from "./modules/frontends/frontends.module";
 import { ImportsModule } from "./modules/imports/imports.module";
+import { MailsModule } from "./modules/mails/mails.module";
 import { MediaModule } from "./modules/media/media.module";
 import { PagesModule } from "./modules/pages/pages.module";
+import { PostViewsModule } from "./modules/post-views/post-views.module";
+import { PermissionsModule } from "./modules/permissions/permissions.module";
 import { PostsModule } from "./modules/posts/posts.module";
 import { RedirectsModule } from "./modules/redirects/redirects.module";
+import { RolesModule } from "./modules/roles/roles.module";
 import { SearchModule } from "./modules/search/search.module";
 import { SettingsModule } from "./modules/settings/settings.module";
+import { SharePicturesModule } from "./modules/share-pictures/share-pictures.module";
+import { SignUpsModule } from "./modules/signups/signups.module";
+import { SitemapModule } from "./modules/sitemap/sitemap.module";
 import { TagsModule } from "./modules/tags/tags.module";
+import { TrashModule } from "./modules/trash/trash.module";
 
 @Module({
   imports: [
@@ -36,19 +47,30 @@ import { TagsModule } from "./modules/tags/tags.module";
     AuditModule,
     HealthModule,
     OpenApiModule,
+    ApiKeysModule,
     AuthModule,
     AuthorsModule,
     CategoriesModule,
+    ContactModule,
     DashboardModule,
+    FeedsModule,
     FrontendsModule,
     ImportsModule,
+    MailsModule,
     MediaModule,
     PagesModule,
+    PermissionsModule,
+    PostViewsModule,
     PostsModule,
     RedirectsModule,
+    RolesModule,
     SearchModule,
     SettingsModule,
+    SharePicturesModule,
+    SignUpsModule,
+    SitemapModule,
     TagsModule,
+    TrashModule,
     // Answers every address that no other module does: it comes last.
     DocumentsModule,
   ],

@@ -1,9 +1,6 @@
-import { mkdirSync } from "node:fs";
-import path from "node:path";
 import { randomUUID } from "node:crypto";
 import fastifyCookie from "@fastify/cookie";
 import fastifyMultipart from "@fastify/multipart";
-import fastifyStatic from "@fastify/static";
 import { NestFactory } from "@nestjs/core";
 import {
   FastifyAdapter,
@@ -16,14 +13,15 @@ import {
   answerBadUrl,
   answerUnreadableRequest,
 } from "./common/http/early-errors";
+import { addFormParser } from "./common/http/form-body";
 import { addJsonParser } from "./common/http/json-body";
+import { addPublicCache } from "./common/http/public-cache";
 import { addRequestLog } from "./common/http/request-log";
 import { addSecurityHeaders } from "./common/http/security-headers";
 import type { AppConfig } from "./infrastructure/config/app-config";
 import { createLogger } from "./infrastructure/logging/create-logger";
 import { NestLogger } from "./infrastructure/logging/nest-logger";
 import { ApiDescription } from "./infrastructure/openapi/api-description";
-import { MEDIA_BASE } from "./modules/media/media-url";
 
 /** The whole application, not yet listening: the process and the tests share it. */
 export async function createApp(
@@ -49,8 +47,10 @@ export async function createApp(
   const fastify = adapter.getInstance();
   addRequestLog(fastify);
   addSecurityHeaders(fastify, config);
+  addPublicCache(fastify);
   addJsonParser(fastify);
-  await addPlugins(fastify, config);
+  addFormParser(fastify);
+  await addPlugins(fastify);
   app.get(ApiDescription).attach(app);
   return app;
 }
@@ -62,10 +62,7 @@ function proxyTrust(
   return typeof trusted === "number" ? (_, hop) => hop < trusted : trusted;
 }
 
-async function addPlugins(
-  fastify: FastifyInstance,
-  config: AppConfig,
-): Promise<void> {
+async function addPlugins(fastify: FastifyInstance): Promise<void> {
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyMultipart, {
     limits: {
@@ -75,24 +72,6 @@ async function addPlugins(
       fieldSize: 10_000,
       parts: 12,
       headerPairs: 50,
-    },
-  });
-  const root = path.join(config.dataDir, "media");
-  mkdirSync(root, { recursive: true });
-  await fastify.register(fastifyStatic, {
-    root,
-    prefix: MEDIA_BASE,
-    decorateReply: false,
-    index: false,
-    dotfiles: "ignore",
-    immutable: true,
-    maxAge: "365d",
-    setHeaders: (reply) => {
-      void reply.header(
-        "content-security-policy",
-        "default-src 'none'; sandbox",
-      );
-      void reply.header("content-disposition", "inline");
     },
   });
 }

@@ -33,6 +33,7 @@ describe("the table of calls", () => {
       .map(([name]) => name);
     expect(open.filter((name) => !name.startsWith("POST /auth/"))).toEqual([
       "POST /posts/{id}/views",
+      "POST /contact-messages",
     ]);
   });
 });

@@ -14,12 +14,15 @@ export interface AnswerItem {
   published_at: string;
   thumbnail: string | null;
   url: string;
+  token: string;
   mime: string;
   width: number;
   height: number;
   snippet: string;
   headings: unknown[];
   permissions: string[];
+  roles: string[];
+  invitation: { message: string; link: string };
   tags: AnswerItem[];
 }
 
@@ -77,6 +80,11 @@ export class TestClient {
   /** A browser that has exactly this cookie. */
   withCookie(cookie: string): TestClient {
     return new TestClient(this.baseUrl, { cookie }, this.authorId);
+  }
+
+  /** What each request carries. */
+  get sentHeaders(): Record<string, string> {
+    return { ...this.headers };
   }
 
   get cookie(): string {

@@ -16,6 +16,20 @@ export const pngPicture = (size?: {
   height: number;
 }): Promise<Buffer> => picture(size).png().toBuffer();
 
+/** A picture that has something in it: leaner formats save bytes, and half a file is half of it. */
+export function noisyPicture(
+  size: { width: number; height: number },
+  format: "jpeg" | "png" | "webp" | "gif" | "avif" = "jpeg",
+): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
+  return sharp({
+    create: { ...size, channels: 3, background: "black", noise },
+  })
+    .blur(1)
+    .toFormat(format, { quality: 90 })
+    .toBuffer();
+}
+
 /** A photo as telephones make it: lying on its side, with the place where it was taken. */
 export function photo(): Promise<Buffer> {
   return picture({ width: 40, height: 20 })
@@ -37,6 +51,46 @@ export async function animation(frames: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** An animation of few bytes that would take a lot of memory: so many frames of a million pixels. */
+export async function longAnimation(frames: number): Promise<Buffer> {
+  const frame = await pngPicture({ width: 1000, height: 1000 });
+  const short = await sharp(
+    [frame, await pngPicture({ width: 1000, height: 1000 })],
+    {
+      join: { animated: true },
+    },
+  )
+    .gif({ effort: 1 })
+    .toBuffer();
+  // The second frame and the end of the file: the frame is repeated as often as wanted.
+  const second = short.lastIndexOf(Buffer.from([0x21, 0xf9, 0x04]));
+  const repeated = short.subarray(second, -1);
+  return Buffer.concat([
+    short.subarray(0, second),
+    ...Array.from({ length: frames - 1 }, () => repeated),
+    Buffer.from([0x3b]),
+  ]);
+}
+
+/** A PNG with one chunk more, between its header and its pixels. */
+export async function chunkedPng(
+  type: string,
+  content: string | Buffer,
+): Promise<Buffer> {
+  const bytes = await pngPicture();
+  const HEADER_END = 33;
+  const data = Buffer.from(content);
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([
+    bytes.subarray(0, HEADER_END),
+    ...[length, named, sum],
+    bytes.subarray(HEADER_END),
+  ]);
+}
+
 /** A small PNG whose header claims a size that would take gigabytes to unpack. */
 export async function pictureBomb(side: number): Promise<Buffer> {
   const bytes = await pngPicture();
@@ -53,4 +107,20 @@ export async function uploadPicture(
   options: string | { filename: string; contentType?: string } = "picture.png",
 ): Promise<Answer> {
   return client.post("/api/upload").attach("image", bytes, options);
+}
+
+/** Sends a picture with a name exactly as given, which no ordinary client would. */
+export async function uploadNamed(
+  client: TestClient,
+  bytes: Buffer,
+  name: string,
+): Promise<Answer> {
+  const quoted = name.replace(/["\\]/g, (character) => `\\${character}`);
+  const head = `--x\r\nContent-Disposition: form-data; name="image"; filename="${quoted}"\r\n\r\n`;
+  return client
+    .post("/api/upload")
+    .set("content-type", "multipart/form-data; boundary=x")
+    .send(
+      Buffer.concat([Buffer.from(head), bytes, Buffer.from("\r\n--x--\r\n")]),
+    );
 }

@@ -2,6 +2,7 @@ import "@octavo/theme/reader.css";
 import type { MountedRemote, RemoteContext } from "@octavo/federation";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import type { Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { fillQueries } from "./data/page-state";
 import type { PageState } from "./data/page-state";
@@ -10,6 +11,7 @@ import { createReaderClient } from "./data/query-client";
 import { ReaderProvider } from "./data/reader-context";
 import type { ReaderServices } from "./data/reader-context";
 import { ReaderSite } from "./reader-site";
+import { findRoute } from "./routes";
 
 /** Shows the reader site in `element`, or takes over what the server has rendered there. */
 export function mount(
@@ -35,15 +37,31 @@ export function mount(
   );
   // What an earlier visit kept in the history entry, the server did not know.
   if (state) window.history.replaceState(null, "");
-  const root = state ? hydrateRoot(element, tree) : createRoot(element);
-  if (!state) root.render(tree);
+  let root: Root | undefined;
+  let isOver = false;
+  const start = () => {
+    if (isOver) return;
+    root = state ? hydrateRoot(element, tree) : createRoot(element);
+    if (!state) root.render(tree);
+  };
+  const { route } = findRoute(window.location.pathname);
+  // Until the screen's code is there, the server's markup can be read and its links work.
+  if (route.load)
+    route.load().then(start, (error: unknown) => reportLoss(context, error));
+  else start();
   return {
     unmount: () => {
-      root.unmount();
+      isOver = true;
+      root?.unmount();
       client.clear();
     },
     update: () => undefined,
   };
+}
+
+function reportLoss({ report }: RemoteContext, error: unknown): void {
+  const message = "The code of this page cannot be fetched.";
+  report({ level: "error", message, detail: String(error), fatal: true });
 }
 
 function readState(json: string | undefined): PageState | null {

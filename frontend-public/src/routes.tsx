@@ -6,13 +6,10 @@ import { NotFound } from "./components/not-found";
 import type { ReaderQueries } from "./data/queries";
 import { isMissing } from "./data/views";
 import { homeCollections } from "./features/home/home-collections";
-import { HomeScreen } from "./features/home/home-screen";
-import { CategoryScreen } from "./features/listing/category-screen";
 import { pageNumber } from "./data/page-number";
-import { TagScreen } from "./features/listing/tag-screen";
-import { PageScreen } from "./features/page/page-screen";
 import { PostScreen } from "./features/post/post-screen";
-import { SearchScreen } from "./features/search/search-screen";
+import { lazyScreen } from "./lazy-screen";
+import type { LazyScreen } from "./lazy-screen";
 
 /** What a route needs to ask for everything that its screen shows, before it is rendered. */
 export interface PrimeContext {
@@ -25,30 +22,59 @@ export interface PrimeContext {
 export interface ReaderRoute {
   path: string;
   element: JSX.Element;
+  /** Fetches the screen's code where it is a file of its own. */
+  load?: LazyScreen["load"];
   /**
-   * Fills the query cache and returns what the document depends on. Rejects only when there is
-   * nothing to show at all; a section that fails says so in its place.
+   * Fills the query cache, fetches the screen's code and returns what the document depends on.
+   * Rejects only when there is nothing to show at all; a section that fails says so in its place.
    */
   prime(context: PrimeContext): Promise<string[]>;
 }
 
+const home = lazyScreen(async () => {
+  return (await import("./features/home/home-screen")).HomeScreen;
+});
+const category = lazyScreen(async () => {
+  return (await import("./features/listing/category-screen")).CategoryScreen;
+});
+const tag = lazyScreen(async () => {
+  return (await import("./features/listing/tag-screen")).TagScreen;
+});
+const page = lazyScreen(async () => {
+  return (await import("./features/page/page-screen")).PageScreen;
+});
+const search = lazyScreen(async () => {
+  return (await import("./features/search/search-screen")).SearchScreen;
+});
+
 export const READER_ROUTES: readonly ReaderRoute[] = [
-  { path: "/", element: <HomeScreen />, prime: primeHome },
+  { path: "/", ...fetched(home, primeHome) },
   { path: "/post/:slug", element: <PostScreen />, prime: primePost },
-  {
-    path: "/category/:slug",
-    element: <CategoryScreen />,
-    prime: primeCategory,
-  },
-  { path: "/tag/:slug", element: <TagScreen />, prime: primeTag },
-  { path: "/search", element: <SearchScreen />, prime: primeSearch },
-  { path: "/:slug", element: <PageScreen />, prime: primePage },
+  { path: "/category/:slug", ...fetched(category, primeCategory) },
+  { path: "/tag/:slug", ...fetched(tag, primeTag) },
+  { path: "/search", ...fetched(search, primeSearch) },
+  { path: "/:slug", ...fetched(page, primePage) },
   {
     path: "*",
     element: <NotFound title={publicTexts.pageNotFound} />,
     prime: () => Promise.resolve([]),
   },
 ];
+
+/** Posts are where most visits begin: only the other screens are fetched when they are wanted. */
+function fetched(
+  { Screen, load }: LazyScreen,
+  prime: ReaderRoute["prime"],
+): Omit<ReaderRoute, "path"> {
+  return {
+    element: <Screen />,
+    load,
+    prime: async (context) => {
+      const [tags] = await Promise.all([prime(context), load()]);
+      return tags;
+    },
+  };
+}
 
 export function findRoute(pathname: string): {
   route: ReaderRoute;

@@ -57,6 +57,7 @@ export function category(id: number, more: Partial<CategoryDto> = {}) {
     show_on_home: false,
     home_index: null,
     created_at: "2026-01-01T00:00:00Z",
+    version: 1,
     ...more,
   } satisfies CategoryDto;
 }
@@ -68,11 +69,13 @@ export function summary(id: number, more: Partial<PostSummaryDto> = {}) {
     slug: `post-${id}`,
     excerpt: `Excerpt ${id}`,
     featured_image_url: null,
+    featured_image: null,
     thumbnail: null,
     subtitle: null,
     info: "4 min read",
     status: "published",
     is_featured: false,
+    has_pending_changes: false,
     created_at: "2026-03-05T10:00:00Z",
     updated_at: "2026-03-05T10:00:00Z",
     published_at: "2026-03-05T10:00:00Z",

@@ -1,9 +1,11 @@
+import { beforeAll } from "@jest/globals";
 import { render } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { createQueries } from "../src/data/queries";
 import { createReaderClient } from "../src/data/query-client";
 import { ReaderProvider } from "../src/data/reader-context";
 import { ReaderSite } from "../src/reader-site";
+import { READER_ROUTES } from "../src/routes";
 import { fakeApi, layoutAnswers } from "./fake-api";
 import type { FakeApi } from "./fake-api";
 
@@ -12,6 +14,11 @@ export const site = {
   tagline: "One honest tutorial at a time.",
   origin: "https://site.test",
 };
+
+// One after the other: Jest cannot link two modules at once.
+beforeAll(async () => {
+  for (const { load } of READER_ROUTES) await load?.();
+});
 
 /** The whole reader site at an address, as the browser shows it without a rendered document. */
 export function renderSite(

@@ -10,7 +10,14 @@ import type {
 const DATE = "2026-03-05T10:00:00.000Z";
 
 export function tag(id: number, name = `Tag ${id}`): TagDto {
-  return { id, name, slug: `tag-${id}`, post_count: 0, created_at: DATE };
+  return {
+    id,
+    name,
+    slug: `tag-${id}`,
+    post_count: 0,
+    created_at: DATE,
+    version: 1,
+  };
 }
 
 export function category(
@@ -28,6 +35,7 @@ export function category(
     show_on_home: false,
     home_index: null,
     created_at: DATE,
+    version: 1,
     ...fields,
   };
 }
@@ -42,6 +50,7 @@ export function post(
     slug: `post-${id}`,
     excerpt: null,
     featured_image_url: null,
+    featured_image: null,
     thumbnail: null,
     subtitle: null,
     info: "1 min read",
@@ -63,6 +72,7 @@ export function post(
       bio: null,
     },
     tags: [],
+    has_pending_changes: false,
     ...fields,
   };
 }
@@ -88,7 +98,14 @@ export function media(id: number): MediaDto {
     height: 600,
     mime: "image/webp",
     size: 20_480,
+    hash: String(id).padStart(64, "0"),
+    variants: [],
+    placeholder: null,
+    used_by_count: 0,
+    uploaded_by: null,
     created_at: DATE,
+    updated_at: DATE,
+    version: 1,
   };
 }
 

@@ -6,14 +6,23 @@ import type {
   Paged,
   PostDto,
   PostSummaryDto,
+  PublicAuthorDto,
   SearchAnswer,
   TagDto,
 } from "@octavo/contracts";
 import { LIMITS, unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiRequest, ApiTransport } from "@octavo/federation";
-import { queryOptions } from "@tanstack/react-query";
-import { toCard, toCategory, toMenu, toPage, toPost } from "./views";
-import type { CardView, Missing } from "./views";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  toCard,
+  toCategory,
+  toHit,
+  toMenu,
+  toPage,
+  toPost,
+  toWriter,
+} from "./views";
+import type { CardView, HitView, Missing, WriterView } from "./views";
 
 export interface CardPage {
   posts: CardView[];
@@ -45,6 +54,7 @@ export function createQueries(api: ApiTransport) {
   return {
     ...createSiteQueries(get),
     ...createTextQueries(get),
+    ...createModalQueries(get),
     featured: () =>
       cards(
         "featured",
@@ -76,6 +86,11 @@ export function createQueries(api: ApiTransport) {
       cards("category", { category: slug, ...listPage(page) }, 100),
     withTag: (slug: string, page: number) =>
       cards("tag", { tag: slug, ...listPage(page) }, 100),
+    byAuthor: (slug: string, page: number) =>
+      cards("author", { author: slug, ...listPage(page) }, 100),
+    /** That somebody has read a post. */
+    countView: (id: number) =>
+      api<unknown>({ method: "POST", path: `/posts/${id}/views` }),
   };
 }
 
@@ -145,6 +160,59 @@ function createSiteQueries(get: Get) {
   };
 }
 
+export interface HitPage {
+  hits: HitView[];
+  total: number;
+  /** How many results came before and with this page. */
+  end: number;
+}
+
+/** What the search modal asks for. */
+function createModalQueries(get: Get) {
+  return {
+    globalSearch: (query: Record<string, string>) =>
+      infiniteQueryOptions({
+        queryKey: ["global-search", query] as const,
+        initialPageParam: 0,
+        queryFn: async ({ signal, pageParam }): Promise<HitPage> => {
+          const page = {
+            limit: LIMITS.searchPage,
+            offset: pageParam || undefined,
+          };
+          const answer = unwrapList(
+            await get<SearchAnswer>(
+              "/posts/search",
+              { ...query, ...page },
+              signal,
+            ),
+          );
+          const hits = answer.data.filter((post) => post.slug).map(toHit);
+          return {
+            hits,
+            total: answer.total,
+            end: pageParam + answer.data.length,
+          };
+        },
+        getNextPageParam: ({ end, total }: HitPage) =>
+          end < total ? end : undefined,
+      }),
+    /** Names of the people who have published (D-112). */
+    authors: () =>
+      queryOptions({
+        queryKey: ["authors"] as const,
+        queryFn: async ({ signal }) => {
+          const query = { limit: LIMITS.maxLimit, sort: "name" };
+          const list = await get<Paged<PublicAuthorDto>>(
+            "/authors",
+            query,
+            signal,
+          );
+          return unwrapList(list).data.map(({ name }) => name);
+        },
+      }),
+  };
+}
+
 function createTextQueries(get: Get) {
   return {
     post: (slug: string) =>
@@ -155,6 +223,21 @@ function createTextQueries(get: Get) {
             const path = `/posts/slug/${encodeURIComponent(slug)}`;
             return toPost(unwrapOne(await get<PostDto>(path, {}, signal)));
           }),
+      }),
+    /** Null: nobody of this name has published anything. */
+    author: (slug: string) =>
+      queryOptions({
+        queryKey: ["writer", slug] as const,
+        queryFn: async ({ signal }): Promise<WriterView | null> => {
+          const query = { slug, limit: 1 };
+          const list = await get<Paged<PublicAuthorDto>>(
+            "/authors",
+            query,
+            signal,
+          );
+          const [author] = unwrapList(list).data;
+          return author ? toWriter(author) : null;
+        },
       }),
     page: (slug: string) =>
       queryOptions({
@@ -176,7 +259,13 @@ async function orMissing<T>(load: () => Promise<T>): Promise<T | Missing> {
     if (!isApiError(error)) throw error;
     if (error.status === 410) return { missing: 410 };
     // 400 and 403: an address that can name nothing, or nothing for this reader.
-    if ([400, 403, 404].includes(error.status)) return { missing: 404 };
+    if ([400, 403, 404].includes(error.status))
+      return { missing: 404, movedTo: newAddress(error.details) };
     throw error;
   }
+}
+
+function newAddress(details: unknown): string | undefined {
+  const address = (details as { moved_to?: unknown } | undefined)?.moved_to;
+  return typeof address === "string" ? address : undefined;
 }

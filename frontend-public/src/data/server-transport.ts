@@ -9,12 +9,19 @@ export function createServerTransport(
     const path = request.path + queryString(request.query);
     const { status, body } = await apiGet(path);
     if (status >= 200 && status < 300) return body as T;
-    const { error, code } = (body ?? {}) as { error?: string; code?: string };
+    const { error, code, details } = (body ?? {}) as Refusal;
     throw new ApiError(
       error ?? `The server answered ${status}.`,
       status,
       code ?? "unknown",
       error !== undefined,
+      details,
     );
   };
+}
+
+interface Refusal {
+  error?: string;
+  code?: string;
+  details?: unknown;
 }

@@ -5,8 +5,11 @@ import type {
   PageDto,
   PageSummaryDto,
   PageType,
+  PictureDto,
   PostDto,
   PostSummaryDto,
+  PublicAuthorDto,
+  SearchResultDto,
   TagRefDto,
 } from "@octavo/contracts";
 import { LIMITS } from "@octavo/contracts";
@@ -23,6 +26,8 @@ export interface CardView {
   title: string;
   excerpt: string;
   image: string | null;
+  /** Its smaller copies as AVIF, for `srcset`; empty where there are none. */
+  copies: string;
   /** Reading time. */
   info: string;
   date: string | null;
@@ -31,6 +36,9 @@ export interface CardView {
   tags: TagRefDto[];
 }
 
+/** Cards are never wider than this in any layout, on the sharpest screen that is common. */
+const CARD_PIXELS = 960;
+
 export function toCard(post: PostSummaryDto): CardView {
   return {
     id: post.id,
@@ -38,6 +46,7 @@ export function toCard(post: PostSummaryDto): CardView {
     title: post.title,
     excerpt: excerpt(post.excerpt ?? ""),
     image: post.thumbnail ?? post.featured_image_url,
+    copies: cardCopies(post.featured_image),
     info: post.info,
     date: post.published_at,
     author: post.author_name,
@@ -52,14 +61,60 @@ export function toCard(post: PostSummaryDto): CardView {
   };
 }
 
+function cardCopies(picture: PictureDto | null): string {
+  const avif = picture?.sources.find(({ type }) => type === "image/avif");
+  const copies = avif?.srcset.split(", ") ?? [];
+  return copies
+    .filter((copy) => Number(/ (\d+)w$/.exec(copy)?.[1]) <= CARD_PIXELS)
+    .join(", ");
+}
+
+/** A search result of the modal. */
+export interface HitView extends CardView {
+  /** Empty for a published post, which needs no word about it. */
+  status: string;
+  snippet: string | null;
+}
+
+export function toHit(post: SearchResultDto): HitView {
+  const isPublished = post.status === "published";
+  return {
+    ...toCard(post),
+    status: isPublished ? "" : capitalised(post.status),
+    snippet: post.snippet,
+  };
+}
+
+const capitalised = (word: string): string =>
+  word.charAt(0).toUpperCase() + word.slice(1);
+
 export interface PostView extends CardView {
   html: string;
   headings: HeadingDto[];
   subtitle: string | null;
-  picture: string | null;
+  picture: PictureDto | null;
   status: PostDto["status"];
   updated: string;
-  writer: { name: string; avatar: string | null; bio: string | null };
+  version: number;
+  writer: WriterView;
+}
+
+export interface WriterView {
+  name: string;
+  slug: string;
+  avatar: string | null;
+  bio: string | null;
+}
+
+export function toWriter(
+  author: Pick<PublicAuthorDto, "name" | "slug" | "avatar_url" | "bio">,
+): WriterView {
+  return {
+    name: author.name,
+    slug: author.slug,
+    avatar: author.avatar_url,
+    bio: author.bio,
+  };
 }
 
 export function toPost(post: PostDto): PostView {
@@ -67,20 +122,30 @@ export function toPost(post: PostDto): PostView {
     ...toCard(post),
     tags: post.tags,
     html: post.content_html,
-    headings: post.headings,
+    headings: contentsOf(post.headings),
     subtitle: post.subtitle,
-    picture: post.featured_image_url,
+    picture: post.featured_image,
     status: post.status,
     updated: post.updated_at,
-    writer: {
-      name: post.author_name,
-      avatar: post.author.avatar_url,
-      bio: post.author.bio,
-    },
+    version: post.version,
+    writer: toWriter({ ...post.author, name: post.author_name }),
   };
 }
 
-export type CategoryView = Omit<CategoryDto, "post_count_all" | "created_at">;
+/** More than this is no overview, and following the reader through it would cost every frame. */
+const MOST_HEADINGS = 60;
+
+/** Of a very long text the list has the chapters only. */
+function contentsOf(headings: readonly HeadingDto[]): HeadingDto[] {
+  if (headings.length <= MOST_HEADINGS) return [...headings];
+  const top = Math.min(...headings.map(({ level }) => level));
+  return headings.filter(({ level }) => level === top).slice(0, MOST_HEADINGS);
+}
+
+export type CategoryView = Omit<
+  CategoryDto,
+  "post_count_all" | "created_at" | "version"
+>;
 
 export function toCategory(category: CategoryDto): CategoryView {
   return {
@@ -118,6 +183,7 @@ export interface PageView {
   id: number;
   title: string;
   html: string;
+  status: PageDto["publish_status"];
   type: PageType;
   metaTitle: string | null;
   metaDescription: string | null;
@@ -129,6 +195,7 @@ export function toPage(page: PageDto): PageView {
     id: page.id,
     title: page.title,
     html: page.content_html,
+    status: page.publish_status,
     type: page.page_type,
     metaTitle: page.meta_title,
     metaDescription: page.meta_description,
@@ -139,6 +206,8 @@ export function toPage(page: PageDto): PageView {
 /** Stands in the place of something that does not exist (404) or no longer does (410). */
 export interface Missing {
   missing: 404 | 410;
+  /** Path of the address that it has moved to. */
+  movedTo?: string | undefined;
 }
 
 export function isMissing(value: object): value is Missing {

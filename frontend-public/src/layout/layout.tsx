@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import styles from "./layout.module.css";
+import { SearchModalProvider } from "./search-modal-context";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { useScrollMemory } from "./use-scroll-memory";
@@ -16,14 +17,16 @@ export function Layout({ children }: { children: ReactNode }) {
   useScrollMemory();
   return (
     <VisitContext value={visit}>
-      <a href="#content" className={styles.skip}>
-        Skip to content
-      </a>
-      <SiteHeader />
-      <main id="content" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      <SiteFooter />
+      <SearchModalProvider>
+        <a href="#content" className={styles.skip}>
+          Skip to content
+        </a>
+        <SiteHeader />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <SiteFooter />
+      </SearchModalProvider>
     </VisitContext>
   );
 }

@@ -170,17 +170,19 @@ describe("Search box", () => {
     expect(screen.queryAllByRole("option").length).toBe(0);
   });
 
-  it("leads to the page of results with Enter", async () => {
-    const { calls } = renderSite("/", { "/posts/search": found(1) });
+  it("opens all results in the modal with Enter [PUB-SEARCH-02]", async () => {
+    renderSite("/search", { "/posts/search": found(1) });
     const input = box("header");
     type(input, "apex & more");
     submit(input);
-    await wait(1000);
+    await wait(10);
+    const modal = screen.getByRole("dialog", { name: "Search everything" });
+    await settle();
     expect(
-      screen.getByRole("heading", { name: "Results for “apex & more”" }),
-    ).toBeTruthy();
-    expect(searches(calls)).toEqual([
-      "/posts/search?query=apex+%26+more&limit=20",
-    ]);
+      within(modal)
+        .getByRole("combobox", { name: "Search query" })
+        .getAttribute("value"),
+    ).toBe("apex & more");
+    expect(within(modal).getByRole("option", { name: /Post 1/ })).toBeTruthy();
   });
 });

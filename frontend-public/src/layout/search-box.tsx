@@ -1,6 +1,7 @@
 import { publicTexts } from "@octavo/contracts";
 import { Search } from "lucide-react";
 import { useId } from "react";
+import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import styles from "./search-box.module.css";
 import { useSearchBox } from "./use-search-box";
@@ -62,6 +63,16 @@ function statusText({ suggestions }: SearchBoxState): string {
   return suggestions.posts.length === 0 ? publicTexts.noResults : "";
 }
 
+/** The link to all results opens the modal, unless it is wanted in another tab. */
+function choose(event: MouseEvent, box: SearchBoxState, isPost: boolean): void {
+  if (isPost || event.metaKey || event.ctrlKey || event.shiftKey) {
+    box.close();
+    return;
+  }
+  event.preventDefault();
+  box.showAll();
+}
+
 function Results({ id, box }: { id: string; box: SearchBoxState }) {
   const { posts } = box.suggestions;
   return (
@@ -81,7 +92,7 @@ function Results({ id, box }: { id: string; box: SearchBoxState }) {
           tabIndex={-1}
           aria-selected={index === box.active}
           className={post ? styles.option : styles.all}
-          onClick={box.close}
+          onClick={(event) => choose(event, box, post !== undefined)}
           onPointerMove={() => box.highlight(index)}
         >
           {post ? (

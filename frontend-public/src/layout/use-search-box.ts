@@ -2,7 +2,9 @@ import { useState } from "react";
 import type { FocusEvent, SubmitEvent, KeyboardEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import type { CardView } from "../data/views";
+import { movedHighlight } from "./moved-highlight";
 import { searchAddress } from "./search-address";
+import { useSearchModal } from "./search-modal-context";
 import { useSuggestions } from "./use-suggestions";
 import type { Suggestions } from "./use-suggestions";
 
@@ -22,6 +24,8 @@ export interface SearchBoxState {
   type: (text: string) => void;
   open: () => void;
   close: () => void;
+  /** Every result, in the modal (D-106). */
+  showAll: () => void;
   highlight: (index: number) => void;
   handleSubmit: (event: SubmitEvent) => void;
   handleKeyDown: (event: KeyboardEvent) => void;
@@ -33,6 +37,7 @@ export function useSearchBox(): SearchBoxState {
   const [isWanted, setIsWanted] = useState(false);
   const [active, setActive] = useState(-1);
   const navigate = useNavigate();
+  const openModal = useSearchModal();
   const suggestions = useSuggestions(text, isWanted);
   const isOpen = suggestions.query !== "";
   const options = optionsFor(suggestions, text);
@@ -42,9 +47,18 @@ export function useSearchBox(): SearchBoxState {
     setActive(-1);
   };
   const open = () => setIsWanted(true);
-  const go = (to: string) => {
+  const showAll = () => {
     close();
-    void navigate(to);
+    openModal(text.trim());
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const count = isOpen ? options.length : 0;
+    const next = movedHighlight(event.key, active, count);
+    if (next !== null) setActive(next);
+    else if (event.key === "Escape" && isOpen) close();
+    else return;
+    event.preventDefault();
   };
 
   return {
@@ -55,6 +69,7 @@ export function useSearchBox(): SearchBoxState {
     active,
     close,
     open,
+    showAll,
     highlight: setActive,
     type: (value) => {
       setText(value);
@@ -63,19 +78,13 @@ export function useSearchBox(): SearchBoxState {
     },
     handleSubmit: (event) => {
       event.preventDefault();
-      if (text.trim() !== "") go(options[active]?.to ?? searchAddress(text));
-    },
-    handleKeyDown: (event) => {
-      const next = moved(event.key, active, isOpen ? options.length : 0);
-      if (next !== null) {
-        event.preventDefault();
-        setActive(next);
-      }
-      if (event.key === "Escape" && isOpen) {
-        event.preventDefault();
+      const post = options[active]?.post;
+      if (post) {
         close();
-      }
+        void navigate(`/post/${post.slug}`);
+      } else if (text.trim() !== "") showAll();
     },
+    handleKeyDown,
     handleBlur: (event) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },
@@ -88,12 +97,4 @@ function optionsFor({ posts }: Suggestions, text: string): SearchOption[] {
     ...posts.map((post) => ({ to: `/post/${post.slug}`, post })),
     { to: searchAddress(text) },
   ];
-}
-
-/** The option that an arrow key leads to; the ends wrap around. */
-function moved(key: string, active: number, count: number): number | null {
-  if (count === 0) return null;
-  if (key === "ArrowDown") return (active + 1) % count;
-  if (key === "ArrowUp") return active <= 0 ? count - 1 : active - 1;
-  return null;
 }

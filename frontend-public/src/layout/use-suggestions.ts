@@ -1,8 +1,8 @@
 import { LIMITS } from "@octavo/contracts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useReader } from "../data/reader-context";
 import type { CardView } from "../data/views";
+import { useSettled } from "./use-settled";
 
 export interface Suggestions {
   /** The query that `posts` answers; empty while there is nothing to show. */
@@ -32,17 +32,4 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions {
     posts: result.data?.posts ?? [],
     isSearching: result.isPending,
   };
-}
-
-/** The value once it has not changed for so long; an empty one at once. */
-function useSettled(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(
-      () => setSettled(value),
-      value === "" ? 0 : milliseconds,
-    );
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
 }

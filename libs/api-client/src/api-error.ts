@@ -9,6 +9,8 @@ export class ApiError extends Error {
     readonly code: string,
     /** Whether `message` is the server's `error` field. */
     readonly fromServer: boolean,
+    /** What the server adds to some refusals for programs to act upon. */
+    readonly details?: unknown,
   ) {
     super(message);
   }

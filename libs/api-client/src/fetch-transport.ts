@@ -150,5 +150,6 @@ function toApiError(answer: Answer): ApiError {
     answer.status,
     codeOf(answer.body) ?? "unknown",
     fromServer,
+    (answer.body as { details?: unknown } | null)?.details,
   );
 }

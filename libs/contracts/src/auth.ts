@@ -1,6 +1,14 @@
-import { IsNotEmpty, IsString, MaxLength } from "class-validator";
+import {
+  IsEmail,
+  IsNotEmpty,
+  IsString,
+  MaxLength,
+  MinLength,
+} from "class-validator";
 import type { AuthorDto } from "./authors";
 import { LIMITS } from "./limits";
+import { NewPassword } from "./person-fields";
+import { authTexts } from "./texts";
 import { Trim } from "./transforms";
 
 export class LoginDto {
@@ -16,6 +24,65 @@ export class LoginDto {
     message: `Password must be at most ${LIMITS.passwordMax} characters`,
   })
   password!: string;
+}
+
+/** Longer than any link that was ever made. */
+const TOKEN_MAX = 200;
+
+export class ForgotPasswordDto {
+  /** Also addresses of a local network: whoever has an account may have one of those. */
+  @Trim()
+  @IsString({ message: "Email is required" })
+  @IsNotEmpty({ message: "Email is required" })
+  @MaxLength(LIMITS.emailMax, { message: "Email is too long" })
+  @IsEmail({ require_tld: false }, { message: "Email must be a valid address" })
+  email!: string;
+}
+
+export class ResetPasswordDto {
+  @IsString({ message: authTexts.resetLinkInvalid })
+  @IsNotEmpty({ message: authTexts.resetLinkInvalid })
+  @MaxLength(TOKEN_MAX, { message: authTexts.resetLinkInvalid })
+  token!: string;
+
+  @NewPassword()
+  password!: string;
+}
+
+export class ChangePasswordDto {
+  @IsString({ message: authTexts.allFieldsRequired })
+  @IsNotEmpty({ message: authTexts.allFieldsRequired })
+  @MaxLength(LIMITS.passwordMax, {
+    message: authTexts.currentPasswordWrong,
+  })
+  current!: string;
+
+  @IsString({ message: authTexts.allFieldsRequired })
+  @IsNotEmpty({ message: authTexts.allFieldsRequired })
+  @MinLength(LIMITS.passwordMin, { message: authTexts.newPasswordTooShort })
+  @MaxLength(LIMITS.passwordMax, {
+    message: `New password must be at most ${LIMITS.passwordMax} characters`,
+  })
+  password!: string;
+}
+
+/** The link of an invitation, to see for whom it is. */
+export class ReadInvitationDto {
+  @IsString({ message: authTexts.invitationInvalid })
+  @IsNotEmpty({ message: authTexts.invitationInvalid })
+  @MaxLength(TOKEN_MAX, { message: authTexts.invitationInvalid })
+  token!: string;
+}
+
+export class AcceptInvitationDto extends ReadInvitationDto {
+  @NewPassword()
+  password!: string;
+}
+
+/** Whom an invitation that still works is for. */
+export interface InvitedPersonDto {
+  name: string;
+  email: string;
 }
 
 /** The signed-in user. `token` serves `POST {host}/auth/change-password` only and lives 15 minutes (D-308). */

@@ -1,6 +1,123 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from "class-validator";
+import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
+import {
+  AvatarUrl,
+  Bio,
+  EmailAddress,
+  KeptWhenAbsent,
+  NewPassword,
+  PersonName,
+} from "./person-fields";
+import { ToNumber } from "./transforms";
 
-export class ListAuthorsDto extends ListQuery(["id", "name", "created_at"]) {}
+/** `invited`: has not chosen a password yet. `disabled`: cannot sign in. */
+export const AUTHOR_STATUSES = ["active", "invited", "disabled"] as const;
+export type AuthorStatus = (typeof AUTHOR_STATUSES)[number];
+
+export class ListAuthorsDto extends ListQuery(["id", "name", "created_at"]) {
+  /** Additive: `deleted` lists the trash. Only for those who may see users. */
+  @IsOptional()
+  @IsIn([...AUTHOR_STATUSES, "deleted"], {
+    message: "status must be one of: active, invited, disabled, deleted",
+  })
+  status?: AuthorStatus | "deleted";
+}
+
+/** Roles and permissions have calls of their own and are ignored here (D-023). */
+export class CreateAuthorDto {
+  @PersonName()
+  name!: string;
+
+  @EmailAddress()
+  email!: string;
+
+  /** Without one the person gets an invitation and chooses it (D-321). */
+  @KeptWhenAbsent()
+  @NewPassword()
+  password?: string;
+
+  @Bio()
+  bio?: string | null;
+
+  @AvatarUrl()
+  avatar_url?: string | null;
+}
+
+/** What is absent stays as it is. Of oneself: name, bio and picture only (D-310). */
+export class UpdateAuthorDto {
+  @KeptWhenAbsent()
+  @PersonName()
+  name?: string;
+
+  @KeptWhenAbsent()
+  @EmailAddress()
+  email?: string;
+
+  @KeptWhenAbsent()
+  @NewPassword()
+  password?: string;
+
+  @Bio()
+  bio?: string | null;
+
+  @AvatarUrl()
+  avatar_url?: string | null;
+
+  @KeptWhenAbsent()
+  @IsIn(["active", "disabled"], {
+    message: "Status must be active or disabled",
+  })
+  status?: "active" | "disabled";
+}
+
+/** The whole list: a role that is not in it is taken away. */
+export class AssignRolesDto {
+  @IsArray({ message: "Roles must be a list of names" })
+  @ArrayMaxSize(LIMITS.maxLimit, {
+    message: `A person can have at most ${LIMITS.maxLimit} roles`,
+  })
+  @IsString({ each: true, message: "Roles must be a list of names" })
+  @MaxLength(LIMITS.nameMax, {
+    each: true,
+    message: "Roles must be a list of names",
+  })
+  roles!: string[];
+}
+
+/** The whole list of direct grants, or of what a role holds. */
+export class SetPermissionsDto {
+  @IsArray({ message: "Permissions must be a list of names" })
+  @ArrayMaxSize(LIMITS.permissionsMax, {
+    message: `At most ${LIMITS.permissionsMax} permissions at a time`,
+  })
+  @IsString({ each: true, message: "Permissions must be a list of names" })
+  @MaxLength(LIMITS.nameMax, {
+    each: true,
+    message: "Permissions must be a list of names",
+  })
+  permissions!: string[];
+}
+
+export class RemoveAuthorDto {
+  /** Who gets the person's posts; without it they keep their byline (D-326). */
+  @IsOptional()
+  @ToNumber()
+  @IsInt({ message: "reassign_to must be the id of a person" })
+  @Min(1, { message: "reassign_to must be the id of a person" })
+  @Max(2_147_483_647, { message: "reassign_to must be the id of a person" })
+  reassign_to?: number;
+}
 
 /** What anyone may know of someone who has published (D-112). */
 export interface PublicAuthorDto {
@@ -27,4 +144,25 @@ export interface AuthorDto extends PublicAuthorDto {
   /** Effective: from roles and granted directly (D-322). */
   permissions: string[];
   created_at: string;
+}
+
+/** The user as the users screen edits it. */
+export interface AccountDto extends AuthorDto {
+  /** Granted to this person, beside those of the roles. */
+  direct_permissions: string[];
+  status: AuthorStatus;
+  /** Counts changes; also the ETag. */
+  version: number;
+}
+
+export interface InvitationAnswer {
+  success: true;
+  message: string;
+  /** To be passed on by hand; only where no mail can be sent (D-321). */
+  link?: string;
+}
+
+/** The new person; with an invitation when no password was set. */
+export interface CreatedAccountDto extends AccountDto {
+  invitation?: InvitationAnswer;
 }

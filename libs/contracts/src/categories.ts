@@ -1,5 +1,6 @@
 import {
   IsBoolean,
+  IsInt,
   IsNotEmpty,
   IsNumber,
   IsOptional,
@@ -63,6 +64,21 @@ export class SaveCategoryDto {
   home_index?: number | null;
 }
 
+/** Where all posts of a category shall go, usually before it is deleted (D-507). */
+export class MovePostsDto {
+  @EmptyToNull()
+  @ToNumber()
+  @IsInt({ message: "Category is required" })
+  @Min(1, { message: "Category is required" })
+  category_id!: number;
+}
+
+export interface MovedPosts {
+  success: true;
+  /** How many posts moved, those in the trash included. */
+  moved: number;
+}
+
 export class ListCategoriesDto extends ListQuery([
   "id",
   "name",
@@ -96,6 +112,8 @@ export interface CategoryDto {
   show_on_home: boolean;
   home_index: number | null;
   created_at: string;
+  /** Counts changes; also the ETag (D-022). */
+  version: number;
 }
 
 /** The category as it appears inside a post. */

@@ -38,6 +38,8 @@ export const LIMITS = {
   searchMax: 50,
   searchDropdown: 5,
   searchPage: 20,
+  /** How far back views count for the sort by popularity (D-108). */
+  popularityDays: 30,
   /** Posts a category or tag page shows before 'Load more' (D-135). */
   categoryPagePosts: 24,
   cardTags: 2,
@@ -47,16 +49,30 @@ export const LIMITS = {
   nameMax: 120,
   bioMax: 1000,
   tagNameMax: 60,
+  roleNameMax: 60,
+  /** Below the locked roles, so that those always come first. */
+  roleRankMax: 89,
+  /** Names in one list of permissions. */
+  permissionsMax: 500,
   categoryNameMax: 80,
   descriptionMax: 500,
   tagsPerPost: 50,
+  categoriesPerPage: 50,
   emailMax: 254,
   urlMax: 2048,
   /** Bytes of a JSON body; a picture may be larger. */
   bodyBytes: 5 * 1024 * 1024,
   contentMax: 4_500_000,
+  /** Pictures that a text may bring along as data addresses in one save (D-515). */
+  dataPicturesMax: 50,
+  /** Days that something deleted can be restored (D-505). */
+  trashDays: 30,
   uploadBytes: 10 * 1024 * 1024,
   uploadPixels: 40_000_000,
+  altTextMax: 500,
+  contactMessageMax: 5000,
+  /** Nobody writes a message in less time (D-138). */
+  contactSecondsMin: 3,
 } as const;
 
 export const DEFAULT_CATEGORY_ICON = "📚";
@@ -91,6 +107,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   "tag",
   "author",
   "search",
+  "share",
   "preview",
   "feed",
   "rss.xml",
@@ -104,6 +121,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   "media",
   "assets",
   "static",
+  "forms",
   "remotes",
   "frontends",
   "mf",
@@ -115,13 +133,18 @@ export const RESERVED_SLUGS: readonly string[] = [
 export const RATE_LIMITS = {
   forgotPerAddress: { uses: 3, seconds: 3600 },
   forgotPerIp: { uses: 10, seconds: 3600 },
-  resetPerIp: { uses: 20, seconds: 3600 },
+  resetPerIp: { uses: 60, seconds: 3600 },
   changePasswordPerUser: { uses: 5, seconds: 900 },
   signUpPerIp: { uses: 5, seconds: 3600 },
-  invitationPerIp: { uses: 20, seconds: 3600 },
+  signUpMailsPerAddress: { uses: 3, seconds: 86_400 },
+  verificationPerIp: { uses: 60, seconds: 3600 },
+  invitationPerIp: { uses: 60, seconds: 3600 },
   searchPerIp: { uses: 60, seconds: 60 },
   uploadPerUser: { uses: 60, seconds: 3600 },
   viewsPerIp: { uses: 60, seconds: 60 },
+  contactPerIp: { uses: 5, seconds: 3600 },
+  /** Messages beyond are kept without a mail: nobody's letter box is filled by us. */
+  contactMails: { uses: 30, seconds: 3600 },
   /** Every call that changes something, per session, key or address. */
   writesPerCaller: { uses: 300, seconds: 60 },
 } as const;

@@ -1,12 +1,151 @@
-import { IsIn, IsOptional } from "class-validator";
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsNotIn,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from "class-validator";
 import type { CategoryRefDto } from "./categories";
+import { LIMITS, RESERVED_SLUGS } from "./limits";
 import { ListQuery } from "./lists";
 import type { HeadingDto } from "./posts";
+import { SLUG } from "./slug";
+import {
+  EmptyToNull,
+  ToBoolean,
+  ToNumber,
+  ToNumbers,
+  Trim,
+} from "./transforms";
 
 export const PAGE_TYPES = ["standard", "contact", "blog"] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 export const PAGE_STATUSES = ["draft", "published"] as const;
 export type PageStatus = (typeof PAGE_STATUSES)[number];
+
+/** A place in the menu; the specification's two names of it have the same rules. */
+const MenuIndex = (): PropertyDecorator =>
+  all(
+    IsOptional(),
+    EmptyToNull(),
+    ToNumber(),
+    IsNumber(
+      { allowNaN: false, allowInfinity: false },
+      { message: "Index number must be a number" },
+    ),
+    Min(0, { message: "Index number must be at least 0" }),
+    Max(1_000_000, { message: "Index number must be at most 1000000" }),
+  );
+
+const MenuFlag = (): PropertyDecorator =>
+  all(
+    IsOptional(),
+    ToBoolean(),
+    IsBoolean({ message: "Show on header must be true or false" }),
+  );
+
+const OptionalText = (label: string, max: number): PropertyDecorator =>
+  all(
+    IsOptional(),
+    Trim(),
+    IsString({ message: `${label} must be text` }),
+    MaxLength(max, { message: `${label} must be at most ${max} characters` }),
+  );
+
+/**
+ * Fields of the page editor; a field that is absent on PUT keeps its value (D-512). The menu fields
+ * come in either spelling; where both come and differ, the editor's (`show_on_header`,
+ * `header_index`) win (D-101).
+ */
+export class SavePageDto {
+  @Trim()
+  @IsString({ message: "Title is required" })
+  @IsNotEmpty({ message: "Title is required" })
+  @MaxLength(LIMITS.titleMax, {
+    message: `Title must be at most ${LIMITS.titleMax} characters`,
+  })
+  title!: string;
+
+  /** The page's address; first path segments of the site itself are reserved (D-137, D-608). */
+  @Trim()
+  @IsString({ message: "Slug is required" })
+  @IsNotEmpty({ message: "Slug is required" })
+  @MaxLength(LIMITS.slugMax, {
+    message: `Slug must be at most ${LIMITS.slugMax} characters`,
+  })
+  @IsNotIn(RESERVED_SLUGS, { message: "This slug is reserved." })
+  @Matches(SLUG, {
+    message: "Slug may contain only lowercase letters, digits and hyphens",
+  })
+  slug!: string;
+
+  @EmptyToNull()
+  @IsString({ message: "Page type is required" })
+  @IsIn(PAGE_TYPES, {
+    message: `Page type must be one of: ${PAGE_TYPES.join(", ")}`,
+  })
+  page_type!: PageType;
+
+  /** HTML; a page may be empty. */
+  @IsOptional()
+  @IsString({ message: "Content must be text" })
+  @MaxLength(LIMITS.contentMax, { message: "Content is too long" })
+  content?: string | null;
+
+  @OptionalText("Meta title", LIMITS.titleMax)
+  meta_title?: string | null;
+
+  @OptionalText("Meta description", LIMITS.descriptionMax)
+  meta_description?: string | null;
+
+  @IsOptional()
+  @IsIn(PAGE_STATUSES, { message: "Status must be draft or published" })
+  publish_status?: PageStatus;
+
+  /** Ids in the order of the carousels; kept only for the type `blog` (D-610). */
+  @IsOptional()
+  @ToNumbers()
+  @IsArray({ message: "Categories must be a list of ids" })
+  @ArrayMaxSize(LIMITS.categoriesPerPage, {
+    message: `A page can have at most ${LIMITS.categoriesPerPage} categories`,
+  })
+  @IsInt({ each: true, message: "Categories must be a list of ids" })
+  @Min(1, { each: true, message: "Categories must be a list of ids" })
+  categories?: number[];
+
+  @MenuFlag()
+  show_on_header?: boolean | null;
+
+  @MenuFlag()
+  add_to_menu?: boolean | null;
+
+  @MenuIndex()
+  header_index?: number | null;
+
+  @MenuIndex()
+  menu_order?: number | null;
+
+  /** Empty clears it: the menu shows the title then (D-102). */
+  @OptionalText("Menu label", LIMITS.nameMax)
+  menu_label?: string | null;
+}
+
+/** Several decorators as one, applied from the bottom up as if written out. */
+function all(...decorators: PropertyDecorator[]): PropertyDecorator {
+  return (target, property) => {
+    for (const decorate of [...decorators].reverse())
+      decorate(target, property);
+  };
+}
 
 export class ListPagesDto extends ListQuery([
   "id",
@@ -48,4 +187,19 @@ export interface PageDto extends PageSummaryDto {
   category_details: CategoryRefDto[];
   /** Counts saves; also the ETag (D-022). */
   version: number;
+}
+
+/** The fields of a page's form, as its revisions keep them. */
+export interface PageFields {
+  title: string;
+  slug: string;
+  content: string;
+  meta_title: string | null;
+  meta_description: string | null;
+  publish_status: PageStatus;
+  page_type: PageType;
+  categories: number[];
+  show_on_header: boolean;
+  header_index: number | null;
+  menu_label: string | null;
 }

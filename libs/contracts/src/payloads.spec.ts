@@ -4,6 +4,7 @@ import { plainToInstance } from "class-transformer";
 import { validateSync } from "class-validator";
 import { SaveCategoryDto } from "./categories";
 import { LIMITS } from "./limits";
+import { SavePageDto } from "./pages";
 import { ListPostsDto, SavePostDto } from "./posts";
 import { SaveTagDto } from "./tags";
 
@@ -83,6 +84,36 @@ describe("SaveTagDto", () => {
   it("needs a name [VAL-27]", () => {
     expect(messages(SaveTagDto, { name: " " })).toContain("Name is required");
   });
+});
+
+describe("SavePageDto", () => {
+  const page = { title: "T", slug: "t", page_type: "standard" };
+  const refused = (fields: object) =>
+    messages(SavePageDto, { ...page, ...fields });
+
+  it("needs title, slug and type [VAL-29, VAL-30, VAL-31]", () => {
+    expect(refused({})).toEqual([]);
+    expect(refused({ title: " " })).toContain("Title is required");
+    expect(refused({ slug: "" })).toContain("Slug is required");
+    expect(refused({ page_type: "" })).toContain("Page type is required");
+  });
+
+  it("bounds the index number from below, in either spelling [VAL-32]", () => {
+    for (const name of ["header_index", "menu_order"]) {
+      expect(refused({ [name]: -1 })).toEqual([
+        "Index number must be at least 0",
+      ]);
+      for (const index of [0, "1.5", "", null])
+        expect(refused({ [name]: index })).toEqual([]);
+    }
+  });
+
+  it.each(["admin", "api", "sitemap.xml", "search"])(
+    "refuses the reserved slug %s [D-137]",
+    (slug) => {
+      expect(refused({ slug })).toContain("This slug is reserved.");
+    },
+  );
 });
 
 describe("ListPostsDto", () => {

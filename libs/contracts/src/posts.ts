@@ -16,6 +16,9 @@ import type { AuthorRefDto } from "./authors";
 import type { CategoryRefDto } from "./categories";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
+import type { PictureDto } from "./media";
+import { SLUG } from "./slug";
+import { STORED_URL } from "./stored-url";
 import type { TagRefDto } from "./tags";
 import {
   EmptyToNull,
@@ -39,8 +42,6 @@ export const SAVABLE_POST_STATUSES = [
   "published",
   "archived",
 ] as const;
-
-const STORED_URL = /^(https?:\/\/|\/(?!\/))[^\s<>"'\\]+$/i;
 
 /** Fields of the post form; a field that is absent on PUT keeps its value (D-512). */
 export class SavePostDto {
@@ -115,6 +116,27 @@ export class SavePostDto {
     message: `Subtitle must be at most ${LIMITS.titleMax} characters`,
   })
   subtitle?: string | null;
+
+  /** Additive: the address. Absent or empty, a new post gets one from its title and others keep theirs (D-504). */
+  @IsOptional()
+  @EmptyToNull()
+  @Trim()
+  @IsString({ message: "Slug must be text" })
+  @MaxLength(LIMITS.slugMax, {
+    message: `Slug must be at most ${LIMITS.slugMax} characters`,
+  })
+  @Matches(SLUG, {
+    message: "Slug may contain only lowercase letters, digits and hyphens",
+  })
+  slug?: string | null;
+
+  /** Additive: whose post it is; another's name needs `edit_all_posts` (D-524). */
+  @IsOptional()
+  @EmptyToNull()
+  @ToNumber()
+  @IsInt({ message: "Author must be an id" })
+  @Min(1, { message: "Author must be an id" })
+  author_id?: number | null;
 }
 
 export class ListPostsDto extends ListQuery([
@@ -183,6 +205,8 @@ export interface PostSummaryDto {
   slug: string;
   excerpt: string | null;
   featured_image_url: string | null;
+  /** Additive: the featured image with its copies, if it is one of the media library. */
+  featured_image: PictureDto | null;
   /** 640-pixel variant of the featured image. */
   thumbnail: string | null;
   subtitle: string | null;
@@ -200,6 +224,8 @@ export interface PostSummaryDto {
   author_name: string;
   author: AuthorRefDto;
   tags: TagRefDto[];
+  /** Whether a change waits for someone who may publish it (D-502); told to those who may edit the post. */
+  has_pending_changes: boolean;
 }
 
 /** A whole post. */
@@ -214,70 +240,4 @@ export interface PostDto extends PostSummaryDto {
   headings: HeadingDto[];
   /** Counts saves; also the ETag that editors send back as If-Match (D-022). */
   version: number;
-}
-
-export const SEARCH_TYPES = ["all", "posts", "users", "media"] as const;
-export const SEARCH_STATUSES = ["published", "draft", "archived"] as const;
-export const SEARCH_SORTS = [
-  "newest",
-  "popularity",
-  "recent_activity",
-] as const;
-
-export interface SearchResultDto extends PostSummaryDto {
-  /** Additive: text around the first match, with `<mark>` around matches and everything else escaped. */
-  snippet: string | null;
-}
-
-/** D-006: both names hold the same array. */
-export interface SearchAnswer {
-  results: SearchResultDto[];
-  data: SearchResultDto[];
-  total: number;
-}
-
-/** Query of `GET /posts/search`; spellings are normalised by the server (D-108, D-109). */
-export class SearchPostsDto {
-  @IsOptional()
-  @Trim()
-  @IsString({ message: "query must be text" })
-  @MaxLength(LIMITS.titleMax, { message: "query is too long" })
-  query?: string;
-
-  @IsOptional()
-  @IsString({ message: "type must be text" })
-  @MaxLength(40, { message: "type is too long" })
-  type?: string;
-
-  @IsOptional()
-  @IsString({ message: "status must be text" })
-  @MaxLength(40, { message: "status is too long" })
-  status?: string;
-
-  @IsOptional()
-  @IsString({ message: "category must be a slug" })
-  @MaxLength(LIMITS.titleMax, { message: "category must be a slug" })
-  category?: string;
-
-  @IsOptional()
-  @IsString({ message: "author must be a name" })
-  @MaxLength(LIMITS.titleMax, { message: "author must be a name" })
-  author?: string;
-
-  @IsOptional()
-  @IsString({ message: "sort must be text" })
-  @MaxLength(40, { message: "sort is too long" })
-  sort?: string;
-
-  @IsOptional()
-  @ToNumber()
-  @IsInt({ message: "limit must be a whole number" })
-  @Min(1, { message: "limit must be at least 1" })
-  limit?: number;
-
-  @IsOptional()
-  @ToNumber()
-  @IsInt({ message: "offset must be a whole number" })
-  @Min(0, { message: "offset must be at least 0" })
-  offset?: number;
 }

@@ -1,3 +1,4 @@
+import type { RateLimitName } from "./limits";
 import {
   hasPermission,
   type Permission,
@@ -21,10 +22,18 @@ export interface Caller extends PermissionHolder {
 export type Access =
   "public" | "signed-in" | "superuser" | readonly Permission[];
 
+/** Limits that a call has by itself, each counted as its name tells (D-025). */
+export type RouteLimit = Extract<
+  RateLimitName,
+  "searchPerIp" | "viewsPerIp" | "uploadPerUser" | "writesPerCaller"
+>;
+
 export interface RouteRule {
   access: Access;
   /** The scope with which an API key may make the call too; absent: no key may. */
   key?: KeyScope;
+  /** Beside `writesPerCaller`, which every call has that is no GET. */
+  limit?: RouteLimit;
 }
 
 const open: RouteRule = { access: "public" };
@@ -64,7 +73,7 @@ export const ROUTE_RULES = {
   "GET /dashboard": needs("view_dashboard"),
 
   "GET /posts": content,
-  "GET /posts/search": content,
+  "GET /posts/search": { ...content, limit: "searchPerIp" },
   "GET /posts/slug/{slug}": content,
   "GET /posts/trash": needs(...DELETE_POSTS),
   "GET /posts/{id}": content,
@@ -74,7 +83,7 @@ export const ROUTE_RULES = {
   "POST /posts/{id}/restore": needs(...DELETE_POSTS),
   "POST /posts/{id}/archive": needs("publish_posts"),
   "POST /posts/{id}/unarchive": needs("publish_posts"),
-  "POST /posts/{id}/views": open,
+  "POST /posts/{id}/views": { ...open, limit: "viewsPerIp" },
   "GET /posts/{id}/revisions": needs(...EDIT_POSTS),
   "GET /posts/{id}/revisions/{version}": needs(...EDIT_POSTS),
   "POST /posts/{id}/revisions/{version}/restore": needs(...EDIT_POSTS),
@@ -119,11 +128,11 @@ export const ROUTE_RULES = {
   "POST /authors/{id}/roles": needs("manage_users"),
   "POST /authors/{id}/permissions": needs("manage_users"),
   "POST /authors/{id}/invitation": needs("create_users"),
-  "GET /avatars/{file}.svg": open,
+  "GET /avatars/{file}.svg": content,
 
   "GET /upload": needs(...SEE_MEDIA),
   "GET /upload/{id}": needs(...SEE_MEDIA),
-  "POST /upload": needs("create_media"),
+  "POST /upload": { ...needs("create_media"), limit: "uploadPerUser" },
   "PATCH /upload/{id}": needs(...EDIT_MEDIA),
   "DELETE /upload/{id}": needs("delete_media"),
   "POST /upload/{id}/restore": needs("delete_media"),
@@ -145,6 +154,12 @@ export const ROUTE_RULES = {
   "POST /api-keys": needs("create_api_keys"),
   // Taking a revoked key back into use needs `manage_api_keys` (D-617).
   "PATCH /api-keys/{id}": needs("edit_api_keys"),
+
+  "GET /contact-messages/form": open,
+  "POST /contact-messages": open,
+  "GET /contact-messages": needs("manage_users"),
+  "PATCH /contact-messages/{id}": needs("manage_users"),
+  "DELETE /contact-messages/{id}": needs("manage_users"),
 
   "GET /mails": needs("manage_users"),
   "GET /mails/{id}": needs("manage_users"),

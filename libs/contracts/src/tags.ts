@@ -34,6 +34,8 @@ export interface TagDto {
   /** Published posts with this tag. */
   post_count: number;
   created_at: string;
+  /** Counts changes; also the ETag (D-022). */
+  version: number;
 }
 
 /** The tag as it appears inside a post. */

@@ -31,7 +31,18 @@ export const authTexts = {
   forgotPageSent: "Password reset link sent! Check your inbox.",
   resetFailed: "Failed to reset password",
   resetDone: "Password reset! Redirecting to login...",
+  resetLinkInvalid: "This reset link is invalid or has expired.",
   passwordTooShort: "Password must be at least 6 characters",
+  signUpPasswordTooShort: "Password is required (min 6 chars)",
+  allFieldsRequired: "All fields are required",
+  newPasswordTooShort: "New password must be at least 6 characters",
+  currentPasswordWrong: "The current password is not correct.",
+  changePasswordFailed: "Failed to change password",
+  passwordChanged: "Password changed successfully.",
+  awaitingApproval: "Your account is awaiting approval.",
+  signUpClosed: "New accounts are made by an administrator.",
+  verificationInvalid: "This confirmation link is invalid or has expired.",
+  invitationInvalid: "This invitation is invalid or has expired.",
   passwordsDiffer: "Passwords do not match",
   unauthorizedTitle: "Unauthorized Access",
   unauthorizedText: "You don't have permission to access this page.",
@@ -56,6 +67,25 @@ export const adminTexts = {
   failedDeleteTag: "Failed to delete tag",
   noRecentPosts: "No posts data available",
   createFirstPost: "Create First Post",
+} as const;
+
+export const peopleTexts = {
+  loginForUsers: "Please log in to access user management",
+  superuserOnly: "Only superuser can assign/unassign this role",
+  keepSuperuser: "You cannot remove superuser from yourself",
+  roleLocked: "This role cannot be edited",
+  rolePermissionsLocked: "This role's permissions cannot be changed",
+  userCreationOff: "User creation not implemented",
+} as const;
+
+/** Contact pages; the specification fixes none of these (D-138). */
+export const contactTexts = {
+  sent: "Thank you. Your message has been sent.",
+  failed: "Your message could not be sent. Please try again.",
+  closed: "The contact form is closed.",
+  ticketInvalid: "This form is out of date. Reload the page and try again.",
+  tooFast: "That was very quick. Please wait a moment and send it again.",
+  leaveEmpty: "Please leave the field that is not for people empty.",
 } as const;
 
 /** Sentences of the server that no screen of the specification fixes. */

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-
-export type ActorKind = "user" | "key" | "visitor" | "system";
+import type { ActorKind } from "@octavo/contracts";
 
 /** Who causes a change and from where, as the audit trail keeps it. */
 export interface Actor {

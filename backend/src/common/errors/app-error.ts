@@ -51,8 +51,8 @@ export class NotFoundError extends AppError {
   readonly status = 404;
   readonly code = "not_found";
 
-  constructor(message: string = apiTexts.notFound) {
-    super(message);
+  constructor(message: string = apiTexts.notFound, details?: unknown) {
+    super(message, details);
   }
 }
 
@@ -93,6 +93,12 @@ export class TooManyRequestsError extends AppError {
       `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
     );
   }
+}
+
+/** The settings of this installation do not offer it. */
+export class NotOfferedError extends AppError {
+  readonly status = 501;
+  readonly code = "not_offered";
 }
 
 export class UnavailableError extends AppError {

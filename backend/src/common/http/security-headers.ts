@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AppConfig } from "../../infrastructure/config/app-config";
+import { isApiRequest } from "./api-base";
+import { PRIVATE } from "./public-cache";
 
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
@@ -8,11 +10,11 @@ const EVERYWHERE = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-/** Answers of the API are data: no browser shall run, frame or keep them. */
+/** Answers of the API are data: no browser shall run or frame them, nor keep what is private. */
 const API = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "cache-control": "no-cache, private",
-  vary: "Cookie",
+  "cache-control": PRIVATE,
+  vary: "Cookie, Authorization, X-API-Key",
 };
 
 /** Set before a handler runs, so that a handler can replace what does not suit its answer. */
@@ -25,7 +27,7 @@ export function addSecurityHeaders(
     : EVERYWHERE;
   fastify.addHook("onRequest", (request, reply, done) => {
     void reply.headers(everywhere);
-    if (request.url.startsWith("/api/")) void reply.headers(API);
+    if (isApiRequest(request)) void reply.headers(API);
     done();
   });
 }

@@ -28,10 +28,14 @@ export class PermissionsGuard implements CanActivate {
   }
 
   private ruleOf(context: ExecutionContext): RouteRule | null {
-    const [handler, controller] = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride(Public, [handler, controller]))
-      return { access: "public", key: "content:read" };
-    const name = routeName(controller, handler as Handler);
+    const handler = context.getHandler() as Handler;
+    const controller = context.getClass<object>();
+    const isPublic = this.reflector.getAllAndOverride<true | undefined>(
+      Public.KEY,
+      [handler, controller],
+    );
+    if (isPublic) return { access: "public", key: "content:read" };
+    const name = routeName(controller, handler);
     return name === null ? null : findRouteRule(name);
   }
 }

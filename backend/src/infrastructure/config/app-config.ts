@@ -11,6 +11,32 @@ export interface SiteConfig {
   timeZone: string;
 }
 
+export interface MailConfig {
+  /** Null: nothing is sent; mails are kept and read in the admin. */
+  smtpUrl: string | null;
+  /** Address that mails come from; its name is the site's. */
+  from: string;
+  /** Longest silence of the mail server. */
+  timeoutMs: number;
+}
+
+export interface ContactConfig {
+  /** Off: contact pages show their text only (D-138). */
+  isOpen: boolean;
+  /** Where messages are mailed to. */
+  email: string;
+}
+
+/** A bucket of an S3-compatible store. */
+export interface S3Config {
+  bucket: string;
+  /** Null: Amazon's own, by region. */
+  endpoint: string | null;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /**
  * Everything the process was told from outside, validated and frozen. The class is the injection
  * token; nothing else in the backend reads `process.env`.
@@ -27,17 +53,27 @@ export class AppConfig {
   readonly databasePoolSize!: number;
   /** Absolute. */
   readonly dataDir!: string;
+  /** Where uploaded files live; null: in `dataDir`. */
+  readonly s3!: S3Config | null;
   readonly seedDemo!: boolean;
   readonly adminEmail!: string;
   /** Null: generated on the first start and printed once. */
   readonly adminPassword!: string | null;
   /** Overrides the secret that is otherwise generated once and kept in the database. */
   readonly sessionSecret!: string | null;
+  /** `strict`: common passwords are refused for everyone, not only for superusers in production (D-307). */
+  readonly passwordPolicy!: "advisory" | "strict";
+  /** `closed`: accounts are made by administrators only, nobody can ask for one (D-301). */
+  readonly signUp!: "request" | "closed";
+  /** Off: making a user without a password answers 501 (D-321). */
+  readonly userInvitations!: boolean;
   /** Folder that holds frontend-shell, frontend-public and frontend-admin as built. */
   readonly frontendsDist!: string;
   readonly renderTimeoutMs!: number;
   readonly renderWorkers!: number;
   readonly site!: SiteConfig;
+  readonly mail!: MailConfig;
+  readonly contact!: ContactConfig;
   /** Template of an external avatar service with `{seed}`; null for the built-in one (D-131). */
   readonly avatarServiceUrl!: string | null;
   readonly logLevel!: LogLevel;

@@ -21,6 +21,7 @@ import {
   validateSync,
 } from "class-validator";
 import { LIMITS } from "@octavo/contracts";
+import { S3Environment } from "./s3-environment";
 
 const LOG_LEVELS = [
   "fatal",
@@ -48,7 +49,7 @@ const webAddress = {
 };
 
 /** The environment variables that the backend understands; `.env.example` explains them. */
-export class Environment {
+export class Environment extends S3Environment {
   @IsOptional()
   @IsIn(["development", "production", "test"], {
     message: "NODE_ENV must be development, production or test",
@@ -119,6 +120,23 @@ export class Environment {
   SESSION_SECRET?: string;
 
   @IsOptional()
+  @IsIn(["advisory", "strict"], {
+    message: "PASSWORD_POLICY must be advisory or strict",
+  })
+  PASSWORD_POLICY?: "advisory" | "strict";
+
+  @IsOptional()
+  @IsIn(["request", "closed"], {
+    message: "SIGN_UP must be request or closed",
+  })
+  SIGN_UP?: "request" | "closed";
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean({ message: "USER_INVITATIONS must be on or off" })
+  USER_INVITATIONS?: boolean;
+
+  @IsOptional()
   @IsString()
   FRONTENDS_DIST?: string;
 
@@ -149,6 +167,38 @@ export class Environment {
     message: "SITE_TIME_ZONE must be a time zone such as Europe/Berlin",
   })
   SITE_TIME_ZONE?: string;
+
+  @IsOptional()
+  @Matches(/^smtps?:\/\/[^\s/]+\/?$/, {
+    message: "SMTP_URL must look like smtp://user:password@host:587",
+  })
+  SMTP_URL?: string;
+
+  @IsOptional()
+  @IsEmail(
+    { require_tld: false },
+    { message: "MAIL_FROM must be an e-mail address" },
+  )
+  MAIL_FROM?: string;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: "SMTP_TIMEOUT_MS must be a whole number" })
+  @Min(100, { message: "SMTP_TIMEOUT_MS must be between 100 and 60000" })
+  @Max(60_000, { message: "SMTP_TIMEOUT_MS must be between 100 and 60000" })
+  SMTP_TIMEOUT_MS?: number;
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean({ message: "CONTACT_FORM must be on or off" })
+  CONTACT_FORM?: boolean;
+
+  @IsOptional()
+  @IsEmail(
+    { require_tld: false },
+    { message: "CONTACT_EMAIL must be an e-mail address" },
+  )
+  CONTACT_EMAIL?: string;
 
   @IsOptional()
   @Matches(/^https?:\/\/\S*\{seed\}\S*$/, {

@@ -32,6 +32,24 @@ describe("readConfig", () => {
     });
   });
 
+  it("takes a bucket with both its keys only", () => {
+    const keys = { S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" };
+    expect(readConfig({}).s3).toBeNull();
+    expect(readConfig({ ...keys, S3_BUCKET: "media" }).s3).toEqual({
+      bucket: "media",
+      endpoint: null,
+      region: "us-east-1",
+      accessKeyId: "a",
+      secretAccessKey: "b",
+    });
+    const alone = problemsOf({ S3_BUCKET: "media" });
+    for (const name of Object.keys(keys))
+      expect(alone).toContain(`${name} is needed with S3_BUCKET`);
+    const wrong = { S3_BUCKET: "My Bucket", S3_ENDPOINT: "x", S3_REGION: "?" };
+    for (const name of Object.keys(wrong))
+      expect(problemsOf({ ...keys, ...wrong })).toContain(`${name} must`);
+  });
+
   it("names everything that is wrong at once", () => {
     const message = problemsOf({
       PORT: "abc",

@@ -2,8 +2,11 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FrontendApp } from "@octavo/federation";
-import { AppConfig } from "./app-config";
+import { AppConfig, type ContactConfig } from "./app-config";
 import { readEnvironment, type Environment } from "./environment";
+import { s3Config } from "./s3-config";
+
+const ADMIN_EMAIL = "admin@octavo.example";
 
 /** Settings that cannot work; `message` lists all of them. */
 export class ConfigError extends Error {
@@ -39,12 +42,16 @@ function toConfig(environment: Environment): AppConfig {
     databaseUrl,
     databasePoolSize: environment.DATABASE_POOL_SIZE ?? 10,
     dataDir: path.resolve(root, environment.DATA_DIR ?? ".data"),
+    s3: s3Config(environment),
     // A server's database in production belongs to a real site; the embedded one to a first look.
     seedDemo:
       environment.SEED_DEMO ?? (env !== "production" || databaseUrl === null),
-    adminEmail: environment.ADMIN_EMAIL ?? "admin@octavo.example",
+    adminEmail: environment.ADMIN_EMAIL ?? ADMIN_EMAIL,
     adminPassword: environment.ADMIN_PASSWORD ?? null,
     sessionSecret: environment.SESSION_SECRET ?? null,
+    passwordPolicy: environment.PASSWORD_POLICY ?? "advisory",
+    signUp: environment.SIGN_UP ?? "request",
+    userInvitations: environment.USER_INVITATIONS ?? true,
     frontendsDist: path.resolve(root, environment.FRONTENDS_DIST ?? "dist"),
     renderTimeoutMs: environment.RENDER_TIMEOUT_MS ?? 3000,
     renderWorkers: environment.RENDER_WORKERS ?? 2,
@@ -55,6 +62,12 @@ function toConfig(environment: Environment): AppConfig {
         "Learning Salesforce, one honest tutorial at a time.",
       timeZone: environment.SITE_TIME_ZONE ?? "UTC",
     },
+    mail: {
+      smtpUrl: environment.SMTP_URL ?? null,
+      from: environment.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+      timeoutMs: environment.SMTP_TIMEOUT_MS ?? 20_000,
+    },
+    contact: contactConfig(environment),
     avatarServiceUrl: environment.AVATAR_SERVICE_URL ?? null,
     logLevel: environment.LOG_LEVEL ?? (env === "test" ? "silent" : "info"),
     isLogPretty: environment.LOG_FORMAT
@@ -64,6 +77,13 @@ function toConfig(environment: Environment): AppConfig {
     secureCookies: publicUrl.startsWith("https:"),
     devFrontends: devFrontends(environment.DEV_FRONTENDS),
   } satisfies AppConfig);
+}
+
+function contactConfig(environment: Environment): ContactConfig {
+  return {
+    isOpen: environment.CONTACT_FORM ?? true,
+    email: environment.CONTACT_EMAIL ?? environment.ADMIN_EMAIL ?? ADMIN_EMAIL,
+  };
 }
 
 function trustProxy(value = "false"): boolean | number | string[] {

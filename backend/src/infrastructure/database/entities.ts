@@ -1,4 +1,5 @@
 import { ApiKey } from "../../modules/api-keys/api-key.entity";
+import { OneTimeToken } from "../../modules/auth/one-time-token.entity";
 import { Session } from "../../modules/auth/session.entity";
 import { AuthorPermission } from "../../modules/authors/author-permission.entity";
 import { AuthorRole } from "../../modules/authors/author-role.entity";
@@ -18,6 +19,7 @@ import { Redirect } from "../../modules/redirects/redirect.entity";
 import { RolePermission } from "../../modules/roles/role-permission.entity";
 import { Role } from "../../modules/roles/role.entity";
 import { Setting } from "../../modules/settings/setting.entity";
+import { SignUpRequest } from "../../modules/signups/sign-up-request.entity";
 import { Tag } from "../../modules/tags/tag.entity";
 
 /** Every table that code reads or writes. A module that brings a table adds it here. */
@@ -32,6 +34,7 @@ export const entities = [
   FrontendRelease,
   ImportedPost,
   Media,
+  OneTimeToken,
   Page,
   PageCategory,
   PermissionRecord,
@@ -42,5 +45,6 @@ export const entities = [
   RolePermission,
   Session,
   Setting,
+  SignUpRequest,
   Tag,
 ];

@@ -6,7 +6,11 @@ import { Injectable } from "@nestjs/common";
  */
 export type JobHandler = (
   payload: Record<string, unknown>,
-  job: { attempt: number; isLastAttempt: boolean; signal?: AbortSignal },
+  job: {
+    attempt: number;
+    isLastAttempt: boolean;
+    signal?: AbortSignal | undefined;
+  },
 ) => Promise<void>;
 
 /** The jobs that this process knows how to do; modules register theirs when they start. */

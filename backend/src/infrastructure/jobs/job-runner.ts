@@ -4,22 +4,25 @@ import {
   type BeforeApplicationShutdown,
 } from "@nestjs/common";
 import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
-import { DataSource } from "typeorm";
 import { AppConfig } from "../config/app-config";
 import { JobHandlers, type JobHandler } from "./job-handlers";
+import { JobLocksRepository } from "./job-locks.repository";
 
 const CONCURRENCY = 2;
 const POLL_MS = 5000;
+const RESTART_MS = 5000;
 
 /** Does the jobs of the database in this process, side by side with any number of other instances. */
 @Injectable()
 export class JobRunner implements BeforeApplicationShutdown {
   private readonly log = new Logger(JobRunner.name);
   private runner: Runner | null = null;
+  private restart: NodeJS.Timeout | undefined;
+  private isStopping = false;
 
   constructor(
     private readonly handlers: JobHandlers,
-    private readonly database: DataSource,
+    private readonly locks: JobLocksRepository,
     private readonly config: AppConfig,
   ) {}
 
@@ -28,18 +31,8 @@ export class JobRunner implements BeforeApplicationShutdown {
    * up at once. Otherwise that happens when the lock of the dead one has expired, after four hours.
    */
   async start({ isAlone }: { isAlone: boolean }): Promise<void> {
-    const { run, parseCronItems } = await import("graphile-worker");
-    if (isAlone) await this.unlockAll();
-    this.runner = await run({
-      ...(await this.options()),
-      concurrency: CONCURRENCY,
-      pollInterval: POLL_MS,
-      noHandleSignals: true,
-      parsedCronItems: parseCronItems(
-        [...this.handlers.schedule].map(([task, match]) => ({ task, match })),
-      ),
-    });
-    this.runner.promise.catch((error: unknown) => this.log.error(error));
+    if (isAlone) await this.locks.releaseAll();
+    await this.begin();
   }
 
   /** Everything that is due now, one after the other; for tests and commands. */
@@ -50,8 +43,39 @@ export class JobRunner implements BeforeApplicationShutdown {
 
   /** Jobs in hand get to their end; nothing new is begun. */
   async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    clearTimeout(this.restart);
     await this.runner?.stop();
+  }
+
+  /** The library gives up when the database stays away; this begins again until it is back. */
+  private async begin(): Promise<void> {
+    const { run, parseCronItems } = await import("graphile-worker");
+    try {
+      this.runner = await run({
+        ...(await this.options()),
+        concurrency: CONCURRENCY,
+        pollInterval: POLL_MS,
+        noHandleSignals: true,
+        parsedCronItems: parseCronItems(
+          [...this.handlers.schedule].map(([task, match]) => ({ task, match })),
+        ),
+      });
+      this.runner.promise.then(
+        () => this.beginLater(),
+        (error: unknown) => this.beginLater(error),
+      );
+    } catch (error) {
+      this.beginLater(error);
+    }
+  }
+
+  private beginLater(error?: unknown): void {
     this.runner = null;
+    if (this.isStopping) return;
+    this.log.error(error ?? "The job runner ended by itself.");
+    this.restart = setTimeout(() => void this.begin(), RESTART_MS);
+    this.restart.unref();
   }
 
   private async options(): Promise<RunnerOptions> {
@@ -62,7 +86,7 @@ export class JobRunner implements BeforeApplicationShutdown {
       noPreparedStatements: true,
       taskList: this.tasks(),
       gracefulShutdownAbortTimeout: POLL_MS,
-      logger: new WorkerLogger(() => (level, message) => {
+      logger: new WorkerLogger(() => (level: string, message) => {
         if (level === "error") this.log.error(message);
         else if (level === "warning") this.log.warn(message);
       }),
@@ -74,13 +98,6 @@ export class JobRunner implements BeforeApplicationShutdown {
       [...this.handlers.all].map(([task, handler]) => [task, adapt(handler)]),
     );
   }
-
-  private async unlockAll(): Promise<void> {
-    await this.database.query(
-      `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
-       FROM graphile_worker.jobs WHERE locked_by IS NOT NULL HAVING count(*) > 0`,
-    );
-  }
 }
 
 const adapt =
@@ -89,5 +106,5 @@ const adapt =
     handler(payload as Record<string, unknown>, {
       attempt: job.attempts,
       isLastAttempt: job.attempts >= job.max_attempts,
-      ...(abortSignal ? { signal: abortSignal } : {}),
+      signal: abortSignal,
     });

@@ -1,18 +1,12 @@
 import type { INestApplication } from "@nestjs/common";
 import { ModulesContainer } from "@nestjs/core";
-import {
-  DocumentBuilder,
-  SwaggerModule,
-  type OpenAPIObject,
-} from "@nestjs/swagger";
-import { CSRF_HEADER } from "@octavo/contracts";
+import { SwaggerModule, type OpenAPIObject } from "@nestjs/swagger";
 import { API_BASE } from "../../common/http/api-base";
-import { sessionCookieName } from "../../modules/auth/session-cookie";
 import { AppConfig } from "../config/app-config";
-
 import { findApiRoutes, operationId, type ApiRoute } from "./api-routes";
-import { answerSchemas } from "./operation-answers";
 import { describeOperation } from "./describe-operation";
+import { documentHeader } from "./document-header";
+import { answerSchemas } from "./operation-answers";
 import { describePayloads } from "./payload-properties";
 import { nullable, type Operation, type Schema, type Schemas } from "./schema";
 
@@ -24,21 +18,14 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   describePayloads(routes.flatMap((route) => route.parameterTypes));
   const scanned = SwaggerModule.createDocument(
     app,
-    header(app.get(AppConfig)),
-    {
-      operationIdFactory: operationId,
-    },
+    documentHeader(app.get(AppConfig)),
+    { operationIdFactory: operationId },
   );
+  const schemas = { ...payloadSchemas(scanned), ...answerSchemas };
   return {
     ...scanned,
-    paths: describePaths(
-      scanned.paths,
-      new Map(routes.map((route) => [route.id, route])),
-    ),
-    components: {
-      ...scanned.components,
-      schemas: { ...payloadSchemas(scanned), ...answerSchemas },
-    },
+    paths: describePaths(scanned.paths, routes, schemas),
+    components: { ...scanned.components, schemas },
   };
 }
 
@@ -67,55 +54,30 @@ const mapValues = (
     ]),
   );
 
-function header(config: AppConfig): Omit<OpenAPIObject, "paths"> {
-  return new DocumentBuilder()
-    .setTitle(`${config.site.name} API`)
-    .setDescription(
-      "Every list answers `{ data, total, limit, offset }`; every failure `{ error, code, requestId }`, " +
-        "where `error` is a sentence that can be shown to a person.",
-    )
-    .setVersion("1.0.0")
-    .setOpenAPIVersion("3.0.3")
-    .addServer("/")
-    .addApiKey(
-      {
-        type: "apiKey",
-        in: "cookie",
-        name: sessionCookieName(config.secureCookies),
-      },
-      "session",
-    )
-    .addApiKey(
-      {
-        type: "apiKey",
-        in: "header",
-        name: CSRF_HEADER,
-        description:
-          "The `csrfToken` of the last answer of `/api/auth/login` or `/api/auth/me`.",
-      },
-      "csrf",
-    )
-    .build();
-}
-
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 
 /** Only what programs call: documents, files and health checks have addresses of their own. */
-function describePaths(paths: Paths, routes: Map<string, ApiRoute>): Paths {
+function describePaths(
+  paths: Paths,
+  routes: ApiRoute[],
+  schemas: Schemas,
+): Paths {
+  const byId = new Map(routes.map((route) => [route.id, route]));
+  const described = Object.entries(paths)
+    .filter(([path]) => path.startsWith(`${API_BASE}/`))
+    .map(([path, item]) => {
+      const operations = METHODS.flatMap((method): [string, Operation][] => {
+        const operation = item[method];
+        const route = byId.get(operation?.operationId ?? "");
+        if (!operation || !route || isOwn(route)) return [];
+        const name = `${method.toUpperCase()} ${path}`;
+        const call = { name, route, schemas };
+        return [[method, describeOperation(operation, call)]];
+      });
+      return [path, Object.fromEntries(operations)] as const;
+    });
   return Object.fromEntries(
-    Object.entries(paths)
-      .filter(([path]) => path.startsWith(`${API_BASE}/`))
-      .map(([path, item]) => {
-        const operations = METHODS.flatMap((method): [string, Operation][] => {
-          const operation = item[method];
-          const route = routes.get(operation?.operationId ?? "");
-          if (!operation || !route || isOwn(route)) return [];
-          const name = `${method.toUpperCase()} ${path}`;
-          return [[method, describeOperation(name, operation, route)]];
-        });
-        return [path, Object.fromEntries(operations)] as const;
-      })
-      .filter(([, operations]) => Object.keys(operations).length > 0),
+    described.filter(([, operations]) => Object.keys(operations).length > 0),
   );
 }
 

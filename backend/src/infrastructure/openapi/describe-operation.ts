@@ -1,57 +1,86 @@
 import type { ApiRoute } from "./api-routes";
+import { areaOf } from "./api-areas";
+import { describeFailures } from "./describe-failures";
+import { exampleOf } from "./example-of";
+import { fieldExamples } from "./field-examples";
 import type { OperationAnswer } from "./operation-answer";
 import { operationAnswers } from "./operation-answers";
-import { ref, type Operation, type Schema } from "./schema";
+import { text, type Operation, type Schema, type Schemas } from "./schema";
 
 type Responses = Operation["responses"];
 type Parameters = NonNullable<Operation["parameters"]>;
+type Body = Operation["requestBody"];
+type Requirement = Record<string, string[]>;
+
+export interface DescribedCall {
+  /** As in the table of answers, e.g. `PUT /api/tags/{id}`. */
+  name: string;
+  route: ApiRoute;
+  schemas: Schemas;
+}
 
 /** Adds to an operation what the routes do not say themselves: answers, failures and who may call. */
 export function describeOperation(
-  name: string,
   operation: Operation,
-  route: ApiRoute,
+  { name, route, schemas }: DescribedCall,
 ): Operation {
   const known = operationAnswers[name];
   if (!known)
     throw new Error(
       `${name} is missing in the table of answers (operation-answers.ts).`,
     );
+  const takesEntityTag = known.hasEntityTag === true && route.method === "PUT";
   return {
     ...operation,
+    tags: [areaOf(name)],
     summary: known.summary,
     description: accessNote(route),
     security: securityOf(route),
     parameters: [
-      ...(operation.parameters ?? []).map(withIdType),
-      ...(takesEntityTag(route, known) ? [ifMatch] : []),
+      ...(operation.parameters ?? []).map(describeParameter),
+      ...(takesEntityTag ? [ifMatch] : []),
     ],
+    ...bodyOf(name, operation, schemas),
     responses: {
-      ...successes(operation, known),
-      ...failures(operation, route, known),
+      ...successes(operation, known, schemas),
+      ...describeFailures({ operation, route, known, takesEntityTag }),
     },
-    ...(name === "POST /api/upload" ? { requestBody: imageForm } : {}),
   };
 }
 
-function accessNote({ rule: { access } }: ApiRoute): string {
-  if (access === "public") return "Open to everyone.";
+function accessNote({ rule: { access, key } }: ApiRoute): string {
+  if (access === "public")
+    return key
+      ? `Open to everyone, and to API keys with the scope \`${key}\`.`
+      : "Open to everyone.";
   if (access === "signed-in") return "For anyone who is signed in.";
   if (access === "superuser") return "For holders of the role superuser.";
   return `Needs ${access.map((permission) => `\`${permission}\``).join(" or ")}.`;
 }
 
+/** An empty requirement stands for visitors, who need not show anything. */
 function securityOf({ rule, method }: ApiRoute): Operation["security"] {
-  if (rule.access === "public") return [];
-  return [method === "GET" ? { session: [] } : { session: [], csrf: [] }];
+  const session: Requirement =
+    method === "GET" ? { session: [] } : { session: [], csrf: [] };
+  if (rule.access !== "public") return [session];
+  const keys: Requirement[] = rule.key
+    ? [{ apiKey: [] }, { bearerKey: [] }]
+    : [];
+  return [{}, ...keys, session];
 }
 
 /** Ids in addresses are whole numbers, which a handler's `number` does not say. */
-function withIdType(parameter: Parameters[number]): Parameters[number] {
-  if ("$ref" in parameter || parameter.in !== "path" || parameter.name !== "id")
-    return parameter;
-  return { ...parameter, schema: { type: "integer", minimum: 1 } };
+function describeParameter(parameter: Parameters[number]): Parameters[number] {
+  if ("$ref" in parameter || parameter.in !== "path") return parameter;
+  const isNumber = NUMBERS.includes(parameter.name);
+  return {
+    ...parameter,
+    example: fieldExamples[parameter.name] ?? fieldExamples.slug,
+    schema: isNumber ? { type: "integer", minimum: 1 } : text,
+  };
 }
+
+const NUMBERS = ["id", "version"];
 
 const ifMatch: Parameters[number] = {
   name: "If-Match",
@@ -62,7 +91,22 @@ const ifMatch: Parameters[number] = {
   schema: { type: "string", example: '"3"' },
 };
 
-const imageForm: Operation["requestBody"] = {
+function bodyOf(
+  name: string,
+  { requestBody }: Operation,
+  schemas: Schemas,
+): { requestBody?: Body } {
+  if (name === "POST /api/upload") return { requestBody: imageForm };
+  if (!requestBody || "$ref" in requestBody) return {};
+  const schema = requestBody.content["application/json"]?.schema;
+  if (!schema) return {};
+  const content = { schema, example: exampleOf(schema, schemas) };
+  return {
+    requestBody: { ...requestBody, content: { "application/json": content } },
+  };
+}
+
+const imageForm: Body = {
   required: true,
   content: {
     "multipart/form-data": {
@@ -70,7 +114,11 @@ const imageForm: Operation["requestBody"] = {
         type: "object",
         required: ["image"],
         properties: {
-          alt_text: { type: "string", maxLength: 500 },
+          alt_text: {
+            type: "string",
+            maxLength: 500,
+            example: fieldExamples.alt_text,
+          },
           image: {
             type: "string",
             format: "binary",
@@ -83,71 +131,27 @@ const imageForm: Operation["requestBody"] = {
   },
 };
 
-function takesEntityTag(route: ApiRoute, known: OperationAnswer): boolean {
-  return known.hasEntityTag === true && route.method === "PUT";
-}
-
-function successes(operation: Operation, known: OperationAnswer): Responses {
+function successes(
+  operation: Operation,
+  known: OperationAnswer,
+  schemas: Schemas,
+): Responses {
   const usual = Object.keys(operation.responses).filter((code) =>
     code.startsWith("2"),
   );
   const codes = [...usual, ...(known.alsoAnswers ? [known.alsoAnswers] : [])];
+  const schema: Schema = known.answer;
+  const example =
+    known.mediaType === undefined ? exampleOf(schema, schemas) : undefined;
   const success = {
     description: "Success",
-    ...(known.hasEntityTag
-      ? { headers: { ETag: { schema: { type: "string" } as Schema } } }
-      : {}),
+    ...(known.hasEntityTag ? { headers: { ETag: { schema: text } } } : {}),
     content: {
-      [known.mediaType ?? "application/json"]: { schema: known.answer },
+      [known.mediaType ?? "application/json"]: {
+        schema,
+        ...(example === undefined ? {} : { example }),
+      },
     },
   };
   return Object.fromEntries(codes.map((code) => [code, success]));
-}
-
-/** The refusals that a call can meet by its form; anything else is the `default`. */
-function failures(
-  operation: Operation,
-  route: ApiRoute,
-  known: OperationAnswer,
-): Responses {
-  const { parameters = [] } = operation;
-  const takesInput =
-    parameters.length > 0 || operation.requestBody !== undefined;
-  const isOneItem = parameters.some(
-    (item) => !("$ref" in item) && item.in === "path",
-  );
-  const sentences: [string, string, boolean][] = [
-    ["400", "Something in the request is not valid", takesInput],
-    [
-      "401",
-      "Not signed in",
-      route.rule.access !== "public" || route.id === "auth_me",
-    ],
-    [
-      "403",
-      "Not permitted, or the CSRF token is stale (`code: csrf`)",
-      route.rule.access !== "public",
-    ],
-    ["404", "This does not exist", isOneItem],
-    [
-      "412",
-      "Someone else has saved it in the meantime (`If-Match`)",
-      takesEntityTag(route, known),
-    ],
-    ...Object.entries(known.failures ?? {}).map(
-      ([code, text]): [string, string, boolean] => [code, text, true],
-    ),
-    ["default", "Any other failure", true],
-  ];
-  return Object.fromEntries(
-    sentences
-      .filter(([, , applies]) => applies)
-      .map(([code, description]) => [
-        code,
-        {
-          description,
-          content: { "application/json": { schema: ref("Error") } },
-        },
-      ]),
-  );
 }

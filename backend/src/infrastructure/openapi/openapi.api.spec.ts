@@ -4,6 +4,7 @@ import type { OpenAPIObject } from "@nestjs/swagger";
 import { Ajv, type ValidateFunction } from "ajv";
 import { useTestApp } from "../../../test/test-app";
 import { pngPicture } from "../../../test/test-pictures";
+import type { Post } from "../../modules/posts/post.entity";
 import { operationAnswers } from "./operation-answers";
 import type { Operation, Schema } from "./schema";
 
@@ -94,6 +95,65 @@ describe("GET /api/openapi.json", () => {
     }
   });
 
+  it("shows an example of every payload, answer and failure", async () => {
+    for (const [name, { requestBody, responses }] of operationsOf(
+      await readDocument(),
+    )) {
+      const contents = [requestBody, ...Object.values(responses)].flatMap(
+        (part) => (part && !("$ref" in part) ? [part.content ?? {}] : []),
+      );
+      const json = contents.flatMap((content) =>
+        content["application/json"] ? [content["application/json"]] : [],
+      );
+      expect([name, json.length]).not.toEqual([name, 0]);
+      for (const { example } of json)
+        expect([name, example]).toEqual([name, expect.anything()]);
+    }
+  });
+
+  it("shows payloads that the API accepts", async () => {
+    const client = await app.signIn({ role: "superuser" });
+    const operations = operationsOf(await readDocument()).filter(
+      ([name]) => !name.includes(" /api/auth/"),
+    );
+    for (const [name, { requestBody }] of operations) {
+      if (!requestBody || "$ref" in requestBody) continue;
+      const example: unknown = requestBody.content["application/json"]?.example;
+      if (example === undefined) continue;
+      const [method = "", path = ""] = name.toLowerCase().split(" ");
+      const { body } = await client[method as "post" | "put" | "patch"](
+        path.replace(/\{\w+\}/g, "2000000000"),
+      ).send(example as object);
+      const isMissing = /do(es)? not exist/.test(body.error);
+      const isRefused = body.code === "validation" && !isMissing;
+      expect([name, isRefused && body.error]).toEqual([name, false]);
+    }
+  });
+
+  it("says how programs are let in, and where they are not", async () => {
+    const { components, paths } = await readDocument();
+    expect(components?.securitySchemes).toMatchObject({
+      apiKey: { type: "apiKey", in: "header", name: "X-API-Key" },
+      bearerKey: { type: "http", scheme: "bearer" },
+    });
+    const keyed = { apiKey: [] };
+    expect(paths["/api/posts"]?.get?.security).toContainEqual(keyed);
+    expect(paths["/api/posts"]?.post?.security).not.toContainEqual(keyed);
+    expect(Object.keys(paths["/api/posts"]?.get?.responses ?? {})).toEqual(
+      expect.arrayContaining(["200", "400", "401", "default"]),
+    );
+  });
+
+  it("puts every call into a chapter that is explained", async () => {
+    const document = await readDocument();
+    const chapters = (document.tags ?? []).map(({ name }) => name);
+    for (const [name, { tags = [] }] of operationsOf(document))
+      expect([name, chapters]).toEqual([name, expect.arrayContaining(tags)]);
+    expect(chapters).toHaveLength(
+      new Set(operationsOf(document).flatMap(([, { tags }]) => tags)).size,
+    );
+  });
+
   it("describes payloads and queries by the classes that check them", async () => {
     const { components, paths } = await readDocument();
     expect(components?.schemas?.SaveTagDto).toEqual({
@@ -142,25 +202,33 @@ describe("GET /api/openapi.json", () => {
     const upload = await client
       .post("/api/upload")
       .attach("image", await pngPicture(), "a.png");
+    await client.post("/api/api-keys").send({ description: "Described" });
+    await client.put(`/api/posts/${post.id}`).send(postForm(post));
+    const lists = [...operations.keys()].filter(
+      (name) => name.startsWith("GET ") && !name.includes("{"),
+    );
     const calls: [string, string][] = [
-      ["GET /api/auth/me", "/api/auth/me"],
-      ["GET /api/dashboard", "/api/dashboard"],
-      ["GET /api/posts", "/api/posts"],
-      ["GET /api/posts/search", "/api/posts/search?query=post"],
+      ...lists.map((name): [string, string] => [
+        name,
+        `${name.slice(4)}?query=post`,
+      ]),
       ["GET /api/posts/{id}", `/api/posts/${post.id}`],
-      ["GET /api/categories", "/api/categories"],
+      ["GET /api/posts/{id}/revisions", `/api/posts/${post.id}/revisions`],
+      ["GET /api/posts/slug/{slug}", `/api/posts/slug/${post.slug}`],
       ["GET /api/tags/{id}", `/api/tags/${tag.id}`],
-      ["GET /api/pages", "/api/pages"],
+      ["GET /api/categories/{id}", `/api/categories/${post.categoryId}`],
       ["GET /api/pages/{id}", `/api/pages/${page.id}`],
-      ["GET /api/authors", "/api/authors"],
-      ["GET /api/upload", "/api/upload"],
+      ["GET /api/authors/{id}", `/api/authors/${client.authorId}`],
+      ["GET /api/roles/{id}", "/api/roles/1"],
       [
         "GET /api/upload/{id}",
         `/api/upload/${(upload.body as { id: number }).id}`,
       ],
     ];
+    expect(lists.length).toBeGreaterThan(15);
     for (const [name, address] of calls) {
-      const { body } = await client.get(address);
+      const { status, body } = await client.get(address);
+      expect([name, status]).toEqual([name, 200]);
       const schema = contentOf(operations.get(name), "200");
       const validate = validatorOf(document, schema);
       expect([name, validate(body), validate.errors]).toEqual([
@@ -170,6 +238,12 @@ describe("GET /api/openapi.json", () => {
       ]);
     }
   });
+});
+
+const postForm = ({ title, content, categoryId }: Post): object => ({
+  title,
+  content,
+  category_id: categoryId,
 });
 
 function contentOf(operation: Operation | undefined, code: string): Schema {

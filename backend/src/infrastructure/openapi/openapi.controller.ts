@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { Controller, Get, Header, Param, StreamableFile } from "@nestjs/common";
 import type { OpenAPIObject } from "@nestjs/swagger";
 import { API_BASE } from "../../common/http/api-base";
+import { REVALIDATED } from "../../common/http/public-cache";
 import { NotFoundError } from "../../common/errors/app-error";
 import { Public } from "../../common/permissions/access.decorators";
 import { ApiDescription } from "./api-description";
@@ -22,6 +23,7 @@ export class OpenApiController {
   constructor(private readonly description: ApiDescription) {}
 
   @Get("openapi.json")
+  @Header("cache-control", REVALIDATED)
   document(): Promise<OpenAPIObject> {
     return this.description.document();
   }

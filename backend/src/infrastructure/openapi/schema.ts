@@ -14,7 +14,8 @@ export const date: Schema = { type: "string", format: "date-time" };
 
 /** A closed list of values must name null as well, or it would not be one of them. */
 export function nullable(schema: Schema): Schema {
-  if ("$ref" in schema) return { allOf: [schema], nullable: true };
+  if ("$ref" in schema)
+    return { type: "object", allOf: [schema], nullable: true };
   const values = schema.enum
     ? { enum: [...(schema.enum as unknown[]), null] }
     : {};

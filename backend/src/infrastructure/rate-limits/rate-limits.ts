@@ -18,6 +18,11 @@ export class RateLimits {
     }
   }
 
+  /** Takes a use back that turned out to be none, such as a password that was right. */
+  async giveBack(name: RateLimitName, key: string): Promise<void> {
+    await this.limiter(name).reward(key);
+  }
+
   private limiter(name: RateLimitName): RateLimiterMemory {
     const known = this.limiters.get(name);
     if (known) return known;

@@ -11,6 +11,7 @@ import {
 import { isFormula, isFormulaBlock, renderFormula } from "./render-formula";
 import { addHeadingIds } from "./render-headings";
 import { renderEditorList } from "./render-lists";
+import { type FindPicture, renderPicture } from "./render-picture";
 import { stringifyHtml } from "./stringify-html";
 import { hasContent } from "./text";
 
@@ -21,13 +22,15 @@ export interface RenderedHtml {
 
 interface RenderState {
   images: number;
+  findPicture: FindPicture;
 }
 
-function renderImage(image: Element, state: RenderState): Element {
-  image.properties.alt ??= "";
+function renderImage(image: Element, state: RenderState): Element[] {
+  const rendered = renderPicture(image, state.findPicture);
+  if (rendered.length === 0) return [];
   image.properties.loading = state.images++ === 0 ? "eager" : "lazy";
   image.properties.decoding = "async";
-  return image;
+  return rendered;
 }
 
 /** The article's title may follow at once, so a wide table scrolls in a box of its own. */
@@ -95,7 +98,7 @@ function renderElement(element: Element, state: RenderState): ElementContent[] {
   if (isFormulaBlock(element)) return [renderFormulaBlock(element)];
   if (element.tagName === "p" && !hasContent(element)) return [];
   if (element.tagName === "iframe") return renderVideo(element);
-  if (element.tagName === "img") return [renderImage(element, state)];
+  if (element.tagName === "img") return renderImage(element, state);
   element.children = renderChildren(element.children, state);
   if (element.tagName === "table") return [renderTable(element)];
   if (element.tagName === "ol") return renderEditorList(element);
@@ -125,9 +128,15 @@ function withoutLeadingTitle(tree: Root): RootContent[] {
  * HTML ready for readers, made from what the editor or the importer stored. It cleans first and
  * trusts nothing, so it may be given any HTML. Empty when nothing would be seen.
  */
-export function renderHtml(stored: string): RenderedHtml {
+export function renderHtml(
+  stored: string,
+  findPicture: FindPicture = () => null,
+): RenderedHtml {
   const tree = parseHtml(cleanHtml(stored));
-  const children = renderChildren(withoutLeadingTitle(tree), { images: 0 });
+  const children = renderChildren(withoutLeadingTitle(tree), {
+    images: 0,
+    findPicture,
+  });
   const rendered: Root = { type: "root", children };
   if (!children.some(hasContent) && !hasMath(children))
     return { html: "", headings: [] };

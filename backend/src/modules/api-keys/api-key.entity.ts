@@ -22,6 +22,9 @@ export class ApiKey extends BaseEntity {
   @Column({ type: "integer", nullable: true })
   createdById!: number | null;
 
+  @Column({ type: "bigint", default: 0 })
+  uses!: string;
+
   @Column({ type: "timestamptz", nullable: true })
   lastUsedAt!: Date | null;
 

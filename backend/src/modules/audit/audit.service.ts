@@ -1,6 +1,14 @@
 import { Injectable } from "@nestjs/common";
+import {
+  AUDIT_WINDOW,
+  type AuditPage,
+  type ListAuditDto,
+} from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { currentActor, type Actor } from "../../common/actor/actor";
+import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { toAuditEntryDto } from "./audit.mapper";
+import { AuditRepository } from "./audit.repository";
 
 export interface AuditEntry {
   /** What happened: `<subject>.<verb>`, e.g. `post.update`, `session.begin`. */
@@ -14,9 +22,29 @@ export interface AuditEntry {
 
 const LABEL_MAX = 200;
 
-/** Writes the audit trail. The table takes new rows only: the database refuses to change or remove one. */
+/** The audit trail. The table takes new rows only: the database refuses to change or remove one. */
 @Injectable()
 export class AuditService {
+  constructor(private readonly entries: AuditRepository) {}
+
+  /** The newest first. */
+  async list(query: ListAuditDto): Promise<AuditPage> {
+    const page = pageRequest(query);
+    const found = await paginate(
+      page,
+      {
+        rows: this.entries.list(query, page),
+        total: this.entries.count(query),
+      },
+      toAuditEntryDto,
+    );
+    return {
+      ...found,
+      total: Math.min(found.total, AUDIT_WINDOW),
+      is_total_exact: found.total <= AUDIT_WINDOW,
+    };
+  }
+
   /** In the transaction of the change: both are kept or neither. */
   async record(
     manager: Pick<EntityManager, "query">,

@@ -1,4 +1,4 @@
-import { Body, Get, HttpCode, Post, Req, Res, UseGuards } from "@nestjs/common";
+import { Body, Get, HttpCode, Post, Req, Res } from "@nestjs/common";
 import {
   LoginDto,
   type SessionAnswer,
@@ -11,8 +11,8 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { AuthService } from "./auth.service";
-import { SameOriginGuard } from "./same-origin.guard";
 import { clearSessionCookies, setSessionCookies } from "./session-cookie";
+import { BeforeSignIn } from "./without-csrf.decorator";
 
 @ApiController("auth")
 export class AuthController {
@@ -23,7 +23,7 @@ export class AuthController {
 
   @Post("login")
   @HttpCode(200)
-  @UseGuards(SameOriginGuard)
+  @BeforeSignIn()
   async login(
     @Body() credentials: LoginDto,
     @Req() request: AppRequest,

@@ -1,24 +1,51 @@
 import { Module } from "@nestjs/common";
 import { APP_GUARD } from "@nestjs/core";
 import { PermissionsGuard } from "../../common/permissions/permissions.guard";
+import { RequestLimitsGuard } from "../../infrastructure/rate-limits/request-limits.guard";
+import { ApiKeyGuard } from "../api-keys/api-key.guard";
+import { ApiKeysModule } from "../api-keys/api-keys.module";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { AuthorsModule } from "../authors/authors.module";
+import { MailsModule } from "../mails/mails.module";
 import { SettingsModule } from "../settings/settings.module";
 import { SettingsService } from "../settings/settings.service";
+import { SignUpsModule } from "../signups/signups.module";
+import { AccessModule } from "./access.module";
+import { CredentialsRepository } from "./credentials.repository";
 import { AuthController } from "./auth.controller";
 import { AuthService } from "./auth.service";
+import { AuthCleanUp } from "./clean-up.service";
 import { CsrfGuard } from "./csrf.guard";
+import { InvitationsController } from "./invitations.controller";
+import { AcceptInvitationService } from "./accept-invitation.service";
+import { PasswordResetService } from "./password-reset.service";
+import {
+  HostPasswordsController,
+  PasswordsController,
+} from "./passwords.controller";
+import { PasswordsService } from "./passwords.service";
 import { SessionKeys } from "./session-keys";
 import { SessionTokens } from "./session-tokens";
 import { SessionGuard } from "./session.guard";
 import { SessionStrategy } from "./session.strategy";
-import { SessionsRepository } from "./sessions.repository";
 import { SignInLimiter } from "./sign-in-limiter";
 
-/** Who asks, then whether this site asked, then whether they may: in this order for every route. */
+/** Who asks, how often, whether this site asked, whether they may: in this order for every route. */
 @Module({
-  imports: [AuthorsModule, SettingsModule],
-  controllers: [AuthController],
+  imports: [
+    AccessModule,
+    ApiKeysModule,
+    AuthorsModule,
+    MailsModule,
+    SettingsModule,
+    SignUpsModule,
+  ],
+  controllers: [
+    AuthController,
+    HostPasswordsController,
+    InvitationsController,
+    PasswordsController,
+  ],
   providers: [
     {
       provide: SessionKeys,
@@ -26,12 +53,18 @@ import { SignInLimiter } from "./sign-in-limiter";
       useFactory: (config: AppConfig, settings: SettingsService) =>
         SessionKeys.load(config, settings),
     },
-    SessionsRepository,
+    CredentialsRepository,
+    AuthCleanUp,
+    AuthService,
+    AcceptInvitationService,
+    PasswordResetService,
+    PasswordsService,
     SessionTokens,
     SessionStrategy,
     SignInLimiter,
-    AuthService,
+    { provide: APP_GUARD, useClass: ApiKeyGuard },
     { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: RequestLimitsGuard },
     { provide: APP_GUARD, useClass: CsrfGuard },
     { provide: APP_GUARD, useClass: PermissionsGuard },
   ],

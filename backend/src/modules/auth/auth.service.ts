@@ -1,12 +1,22 @@
-import { Injectable, type OnApplicationBootstrap } from "@nestjs/common";
+import { Injectable } from "@nestjs/common";
 import {
   authTexts,
   type LoginDto,
   type SessionAnswer,
 } from "@octavo/contracts";
-import { UnauthorizedError } from "../../common/errors/app-error";
+import { DataSource } from "typeorm";
+import {
+  ForbiddenError,
+  UnauthorizedError,
+} from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
-import { AuthorsService } from "../authors/authors.service";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { AuditService } from "../audit/audit.service";
+import { SignUpsService } from "../signups/signups.service";
+import {
+  CredentialsRepository,
+  type Credentials,
+} from "./credentials.repository";
 import { isPassword } from "./passwords";
 import { toSessionUserDto } from "./session-user.mapper";
 import { SessionKeys } from "./session-keys";
@@ -28,18 +38,17 @@ export interface SignedIn {
 }
 
 @Injectable()
-export class AuthService implements OnApplicationBootstrap {
+export class AuthService {
   constructor(
-    private readonly authors: AuthorsService,
+    private readonly database: DataSource,
+    private readonly credentials: CredentialsRepository,
+    private readonly signUps: SignUpsService,
     private readonly sessions: SessionsRepository,
     private readonly tokens: SessionTokens,
     private readonly keys: SessionKeys,
     private readonly limiter: SignInLimiter,
+    private readonly audit: AuditService,
   ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.sessions.removeExpired();
-  }
 
   /** Unknown address, wrong password and disabled account get the same answer in the same time. */
   async signIn(
@@ -47,21 +56,18 @@ export class AuthService implements OnApplicationBootstrap {
     origin: SignInOrigin,
   ): Promise<SignedIn> {
     const succeed = this.limiter.begin(email, origin.ip);
-    const credentials = await this.authors.findCredentials(email);
+    const [account, requestHash] = await Promise.all([
+      this.credentials.findCredentials(email),
+      this.signUps.findPasswordHash(email),
+    ]);
     const isRight = await isPassword(
-      credentials?.passwordHash ?? null,
+      account?.passwordHash ?? requestHash,
       password,
     );
-    if (!credentials || !isRight)
-      throw new UnauthorizedError(authTexts.invalidCredentials);
+    if (!isRight) return this.refuse(email, account);
     succeed();
-    if (origin.previousSessionId)
-      await this.sessions.remove(origin.previousSessionId);
-    const sessionId = await this.sessions.create({
-      authorId: credentials.id,
-      userAgent: origin.userAgent,
-      ip: origin.ip,
-    });
+    if (!account) throw new ForbiddenError(authTexts.awaitingApproval);
+    const sessionId = await this.begin(account, origin);
     const principal = await this.sessions.findPrincipal(sessionId);
     if (!principal) throw new UnauthorizedError(authTexts.invalidCredentials);
     return {
@@ -71,13 +77,55 @@ export class AuthService implements OnApplicationBootstrap {
   }
 
   async signOut(principal: Principal | null): Promise<void> {
-    if (principal) await this.sessions.remove(principal.sessionId);
+    if (!principal) return;
+    const { id, name, sessionId } = principal;
+    await inTransaction(this.database, async (manager) => {
+      await this.sessions.remove(manager, sessionId);
+      await this.audit.record(manager, {
+        action: "session.end",
+        subject: { type: "author", id, label: name },
+      });
+    });
   }
 
   /** A visitor's 401 carries a token as well, so that every client has one from the start (D-311). */
   currentSession(principal: Principal | null): SessionAnswer {
     if (!principal) throw new NoSessionError(this.keys.csrfToken(null));
     return this.describe(principal);
+  }
+
+  /** A session that the browser had so far ends with the new one. */
+  private begin(
+    { id, name }: Credentials,
+    { ip, userAgent, previousSessionId }: SignInOrigin,
+  ): Promise<string> {
+    return inTransaction(this.database, async (manager) => {
+      if (previousSessionId)
+        await this.sessions.remove(manager, previousSessionId);
+      await this.audit.record(manager, {
+        action: "session.begin",
+        subject: { type: "author", id, label: name },
+        actor: { kind: "user", id, name },
+      });
+      return this.sessions.create({ authorId: id, userAgent, ip }, manager);
+    });
+  }
+
+  /** The address is kept only where it is one: people type passwords into the wrong field. */
+  private async refuse(
+    email: string,
+    account: Credentials | null,
+  ): Promise<never> {
+    const address = email.includes("@") ? email : null;
+    await this.audit.record(this.database.manager, {
+      action: "session.refuse",
+      subject: {
+        type: "author",
+        id: account?.id ?? null,
+        label: account?.name ?? address,
+      },
+    });
+    throw new UnauthorizedError(authTexts.invalidCredentials);
   }
 
   private describe(principal: Principal): SessionAnswer {

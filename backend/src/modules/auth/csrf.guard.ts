@@ -3,33 +3,31 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from "@nestjs/common";
+import { Reflector } from "@nestjs/core";
 import { CSRF_HEADER } from "@octavo/contracts";
 import { CsrfError } from "../../common/errors/app-error";
 import type { AppRequest } from "../../common/http/app-request";
 import { SessionKeys } from "./session-keys";
+import { WithoutCsrf } from "./without-csrf.decorator";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Whoever writes with a session must prove that this site's own page asked for it (D-013). */
 @Injectable()
 export class CsrfGuard implements CanActivate {
-  constructor(private readonly keys: SessionKeys) {}
+  constructor(
+    private readonly keys: SessionKeys,
+    private readonly reflector: Reflector,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<AppRequest>();
     if (READS.has(request.method) || !request.principal) return true;
-    const path = request.url.split("?", 1)[0];
-    if (path === SIGN_IN_PATH) return true;
-    if (
-      !this.keys.isCsrfToken(
-        request.principal.sessionId,
-        request.headers[CSRF_HEADER],
-      )
-    )
+    if (this.reflector.getAllAndOverride(WithoutCsrf, [context.getHandler()]))
+      return true;
+    const { sessionId } = request.principal;
+    if (!this.keys.isCsrfToken(sessionId, request.headers[CSRF_HEADER]))
       throw new CsrfError();
     return true;
   }
 }
-
-/** Signing in replaces whatever session there is; it is protected by the origin check instead. */
-const SIGN_IN_PATH = "/api/auth/login";

@@ -1,13 +1,7 @@
-import {
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { deriveKey, loadSecret } from "../settings/installation-secret";
 import { SettingsService } from "../settings/settings.service";
-
-const SECRET_SETTING = "session_secret";
 
 /** One key per purpose, derived from one secret, so that a value made for one is useless for another. */
 export class SessionKeys {
@@ -16,22 +10,16 @@ export class SessionKeys {
   private readonly csrf: Buffer;
 
   constructor(secret: string) {
-    this.cookie = derive(secret, "session cookie");
-    this.passwordToken = derive(secret, "password token");
-    this.csrf = derive(secret, "csrf token");
+    this.cookie = deriveKey(secret, "session cookie");
+    this.passwordToken = deriveKey(secret, "password token");
+    this.csrf = deriveKey(secret, "csrf token");
   }
 
-  /** The secret is generated once and shared by all instances through the database. */
   static async load(
     config: AppConfig,
     settings: SettingsService,
   ): Promise<SessionKeys> {
-    const secret =
-      config.sessionSecret ??
-      (await settings.getOrCreate(SECRET_SETTING, () =>
-        randomBytes(48).toString("base64url"),
-      ));
-    return new SessionKeys(secret);
+    return new SessionKeys(await loadSecret(config, settings));
   }
 
   /** A visitor's token is well formed and valid for no session (D-013). */
@@ -47,8 +35,4 @@ export class SessionKeys {
     const given = Buffer.from(token);
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
-}
-
-function derive(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "octavo", purpose, 32));
 }

@@ -13,6 +13,11 @@ export interface SessionClaims {
 }
 
 const PASSWORD_TOKEN_SECONDS = 15 * 60;
+const PASSWORD_AUDIENCE = "password:change";
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const isSessionId = (value: unknown): value is string =>
+  typeof value === "string" && UUID.test(value);
 
 @Injectable()
 export class SessionTokens {
@@ -29,8 +34,21 @@ export class SessionTokens {
   forPasswordChange(sessionId: string): string {
     return jwt.sign({ sid: sessionId }, this.keys.passwordToken, {
       algorithm: TOKEN_ALGORITHM,
-      audience: "password:change",
+      audience: PASSWORD_AUDIENCE,
       expiresIn: PASSWORD_TOKEN_SECONDS,
     });
+  }
+
+  /** The session that such a token belongs to; null for anything else. */
+  readPasswordChange(token: string): string | null {
+    try {
+      const claims = jwt.verify(token, this.keys.passwordToken, {
+        algorithms: [TOKEN_ALGORITHM],
+        audience: PASSWORD_AUDIENCE,
+      }) as Partial<SessionClaims>;
+      return isSessionId(claims.sid) && claims.exp ? claims.sid : null;
+    } catch {
+      return null;
+    }
   }
 }

@@ -6,10 +6,12 @@ import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { readSessionCookie } from "./session-cookie";
 import { SessionKeys } from "./session-keys";
-import { TOKEN_ALGORITHM, type SessionClaims } from "./session-tokens";
+import {
+  isSessionId,
+  TOKEN_ALGORITHM,
+  type SessionClaims,
+} from "./session-tokens";
 import { SessionsRepository } from "./sessions.repository";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads the signed cookie and then believes only the row it names (D-014). */
 @Injectable()
@@ -31,8 +33,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, "session") {
     sid,
     exp,
   }: Partial<SessionClaims>): Promise<Principal | false> {
-    if (typeof sid !== "string" || !UUID.test(sid) || typeof exp !== "number")
-      return false;
+    if (!isSessionId(sid) || typeof exp !== "number") return false;
     return (await this.sessions.findPrincipal(sid)) ?? false;
   }
 }

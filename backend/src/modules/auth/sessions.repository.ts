@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import { DataSource } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { isAdminRole, SUPERUSER_ROLE } from "../roles/role-names";
 import type { Principal } from "../../common/permissions/principal";
@@ -36,8 +36,11 @@ const SEEN_PRECISION_SECONDS = 300;
 export class SessionsRepository {
   constructor(private readonly database: DataSource) {}
 
-  async create({ authorId, userAgent, ip }: NewSession): Promise<string> {
-    const rows = await this.database.query<{ id: string }[]>(
+  async create(
+    { authorId, userAgent, ip }: NewSession,
+    manager: Pick<EntityManager, "query"> = this.database,
+  ): Promise<string> {
+    const rows = await manager.query<{ id: string }[]>(
       `INSERT INTO sessions (author_id, user_agent, ip, expires_at)
        VALUES ($1, left($2, 300), $3, now() + make_interval(secs => $4)) RETURNING id`,
       [authorId, userAgent, ip, SESSION_ABSOLUTE_SECONDS],
@@ -45,10 +48,21 @@ export class SessionsRepository {
     return singleRow(rows).id;
   }
 
-  async remove(sessionId: string): Promise<void> {
-    await this.database.query(`DELETE FROM sessions WHERE id = $1`, [
-      sessionId,
-    ]);
+  async remove(manager: EntityManager, sessionId: string): Promise<void> {
+    await manager.query(`DELETE FROM sessions WHERE id = $1`, [sessionId]);
+  }
+
+  /** @returns how many sessions of that person ended. */
+  async removeOf(
+    manager: EntityManager,
+    authorId: number,
+    keptSessionId: string | null,
+  ): Promise<number> {
+    const [, count] = await manager.query<[unknown[], number]>(
+      `DELETE FROM sessions WHERE author_id = $1 AND id IS DISTINCT FROM $2::uuid`,
+      [authorId, keptSessionId],
+    );
+    return count;
   }
 
   async removeExpired(): Promise<void> {
@@ -66,7 +80,8 @@ export class SessionsRepository {
          session.last_seen_at < now() - make_interval(secs => $3) AS is_stale,
          ${ACCOUNT_COLUMNS}
        FROM sessions session JOIN authors author ON author.id = session.author_id
-       WHERE session.id = $1 AND author.status = 'active' AND session.expires_at > now()
+       WHERE session.id = $1 AND author.status = 'active' AND author.deleted_at IS NULL
+         AND session.expires_at > now()
          AND session.last_seen_at > now() - make_interval(secs => $2)`,
       [sessionId, SESSION_IDLE_SECONDS, SEEN_PRECISION_SECONDS],
     );

@@ -1,5 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { TooManyRequestsError } from "../../common/errors/app-error";
+import { networkOf } from "../../infrastructure/rate-limits/network-of";
+import { accountKey } from "./account-key";
 
 interface Attempts {
   count: number;
@@ -27,9 +29,10 @@ export class SignInLimiter {
   /** @returns what to call when the password was right. @throws TooManyRequestsError */
   begin(email: string, ip: string): () => void {
     const now = Date.now();
+    const network = networkOf(ip);
     const keys: [string, number][] = [
-      [`${email.normalize("NFKC").toLowerCase()} ${ip}`, FREE_ATTEMPTS],
-      [ip, FREE_ATTEMPTS_PER_ADDRESS],
+      [`${accountKey(email)} ${network}`, FREE_ATTEMPTS],
+      [network, FREE_ATTEMPTS_PER_ADDRESS],
     ];
     for (const [key, free] of keys) this.refuse(key, free, now);
     for (const [key, free] of keys) this.count(key, free, now);

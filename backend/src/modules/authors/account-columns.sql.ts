@@ -1,3 +1,16 @@
+/** Names of the permissions that the roles of `author` hold. */
+const INHERITED = `
+  SELECT role_permissions.permission_id FROM role_permissions
+  JOIN roles role ON role.id = role_permissions.role_id AND role.deleted_at IS NULL
+  JOIN author_roles ON author_roles.role_id = role.id
+  WHERE author_roles.author_id = author.id`;
+
+const DIRECT = `SELECT permission_id FROM author_permissions WHERE author_id = author.id`;
+
+const namesOf = (ids: string): string => `ARRAY(
+  SELECT permission.name FROM permissions permission WHERE permission.id IN (${ids})
+  ORDER BY permission.name)`;
+
 /**
  * Columns of the table `authors` under the name `author`: the person with the roles, highest first,
  * and everything they may do, from roles and granted directly (D-322).
@@ -8,12 +21,10 @@ export const ACCOUNT_COLUMNS = `author.id, author.name, author.slug, author.emai
     SELECT role.name FROM author_roles JOIN roles role ON role.id = author_roles.role_id
     WHERE author_roles.author_id = author.id AND role.deleted_at IS NULL
     ORDER BY role.rank DESC, role.id) AS roles,
-  ARRAY(
-    SELECT permission.name FROM permissions permission WHERE permission.id IN (
-      SELECT permission_id FROM author_permissions WHERE author_id = author.id
-      UNION
-      SELECT role_permissions.permission_id FROM role_permissions
-      JOIN roles role ON role.id = role_permissions.role_id AND role.deleted_at IS NULL
-      JOIN author_roles ON author_roles.role_id = role.id
-      WHERE author_roles.author_id = author.id)
-    ORDER BY permission.name) AS permissions`;
+  ${namesOf(`${DIRECT} UNION ${INHERITED}`)} AS permissions`;
+
+/** The same with what the users screen edits. */
+export const MANAGED_ACCOUNT_COLUMNS = `${ACCOUNT_COLUMNS},
+  author.status, author.version, author.updated_at, author.deleted_at,
+  ${namesOf(DIRECT)} AS direct_permissions,
+  ${namesOf(INHERITED)} AS inherited_permissions`;

@@ -1,8 +1,6 @@
+import type { AuthorStatus } from "@octavo/contracts";
 import { Column, DeleteDateColumn, Entity } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
-
-export const AUTHOR_STATUSES = ["active", "invited", "disabled"] as const;
-export type AuthorStatus = (typeof AUTHOR_STATUSES)[number];
 
 /** A person: someone who signs in, or only a byline (then without e-mail and password). */
 @Entity("authors")

@@ -1,7 +1,11 @@
-import type { AuthorDto, PublicAuthorDto } from "@octavo/contracts";
+import type {
+  AccountDto,
+  AuthorStatus,
+  PublicAuthorDto,
+} from "@octavo/contracts";
 import { isAdminRole } from "../roles/role-names";
 
-/** A row of the authors repository: the person with roles and effective permissions. */
+/** A row of the authors repository: the person with roles and permissions. */
 export interface AuthorRow {
   id: number;
   name: string;
@@ -10,13 +14,20 @@ export interface AuthorRow {
   bio: string | null;
   avatar_url: string | null;
   created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
   roles: string[];
+  /** Effective. */
   permissions: string[];
+  direct_permissions: string[];
+  inherited_permissions: string[];
+  status: AuthorStatus;
+  version: number;
 }
 
 /** What anyone may know (D-112): never e-mail, roles or permissions. */
 export function toPublicAuthorDto(
-  row: Omit<AuthorRow, "email" | "roles" | "permissions" | "created_at">,
+  row: Pick<AuthorRow, "id" | "name" | "slug" | "bio" | "avatar_url">,
 ): PublicAuthorDto {
   return {
     id: row.id,
@@ -27,7 +38,7 @@ export function toPublicAuthorDto(
   };
 }
 
-export function toAuthorDto(row: AuthorRow): AuthorDto {
+export function toAccountDto(row: AuthorRow): AccountDto {
   const [role] = row.roles;
   return {
     ...toPublicAuthorDto(row),
@@ -36,6 +47,9 @@ export function toAuthorDto(row: AuthorRow): AuthorDto {
     ...(role === undefined ? {} : { role }),
     is_admin: row.roles.some(isAdminRole),
     permissions: row.permissions,
+    direct_permissions: row.direct_permissions,
+    status: row.status,
     created_at: row.created_at.toISOString(),
+    version: row.version,
   };
 }

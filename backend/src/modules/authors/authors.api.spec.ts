@@ -36,6 +36,29 @@ describe("GET /api/authors", () => {
     expect(JSON.stringify(body)).not.toMatch(/password|argon2/);
   });
 
+  it("shows people without the right no more than visitors [SEC-03, SEC-09]", async () => {
+    const person = await app.signIn({ permissions: ["view_posts"] });
+    const silent = await app.create.author();
+    for (const client of [person, app.visitor]) {
+      const { body } = await client.get(
+        "/api/authors?status=deleted&limit=100",
+      );
+      for (const author of body.data)
+        expect(Object.keys(author).sort()).toEqual([
+          ...["avatar_url", "bio", "id", "name", "slug"],
+        ]);
+      expect((await client.get(`/api/authors/${silent.id}`)).status).toBe(404);
+    }
+  });
+
+  it("finds people by the state of their accounts", async () => {
+    const viewer = await app.signIn({ permissions: ["view_users"] });
+    const { id } = await app.create.author({ status: "disabled" });
+    const { body } = await viewer.get("/api/authors?status=disabled");
+    expect(body.data.map((one) => one.id)).toEqual([id]);
+    expect((await viewer.get("/api/authors?status=gone")).status).toBe(400);
+  });
+
   it("gives nothing away through orders", async () => {
     expect((await app.visitor.get("/api/authors?sort=email")).status).toBe(400);
   });

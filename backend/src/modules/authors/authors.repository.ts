@@ -1,14 +1,18 @@
 import { Injectable } from "@nestjs/common";
-import { DataSource } from "typeorm";
+import type { ListAuthorsDto } from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
   sortOrder,
   type PageRequest,
 } from "../../infrastructure/database/paginate";
-import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import {
+  likeLiteral,
+  SqlFilter,
+} from "../../infrastructure/database/sql-filter";
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 import type { AuthorRow } from "./author.mapper";
-import { ACCOUNT_COLUMNS } from "./account-columns.sql";
+import { MANAGED_ACCOUNT_COLUMNS } from "./account-columns.sql";
 
 const SORTABLE = {
   id: "author.id",
@@ -16,36 +20,38 @@ const SORTABLE = {
   created_at: "author.created_at",
 };
 
+const IS_HERE = "author.deleted_at IS NULL";
 const HAS_PUBLISHED = `EXISTS (
   SELECT 1 FROM posts post WHERE post.author_id = author.id AND ${IS_PUBLIC_POST})`;
 
 /** `published`: only people with a post that readers can see. */
 export type AuthorScope = "published" | "all";
 
+/** Reads people; what changes them is in the writes. */
 @Injectable()
 export class AuthorsRepository {
   constructor(private readonly database: DataSource) {}
 
   list(
     scope: AuthorScope,
-    sort: string | undefined,
+    query: ListAuthorsDto,
     page: PageRequest,
   ): Promise<AuthorRow[]> {
-    const filter = inScope(scope);
-    const order = sortOrder(sort, SORTABLE) ?? {
+    const filter = matching(scope, query);
+    const order = sortOrder(query.sort, SORTABLE) ?? {
       column: "author.id",
       direction: "ASC",
     };
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
     return this.database.query<AuthorRow[]>(
-      `SELECT ${ACCOUNT_COLUMNS} FROM authors author ${filter.where}
+      `SELECT ${MANAGED_ACCOUNT_COLUMNS} FROM authors author ${filter.where}
        ORDER BY ${order.column} ${order.direction}, author.id ${order.direction} ${window}`,
       filter.values,
     );
   }
 
-  async count(scope: AuthorScope): Promise<number> {
-    const filter = inScope(scope);
+  async count(scope: AuthorScope, query: ListAuthorsDto): Promise<number> {
+    const filter = matching(scope, query);
     const rows = await this.database.query<{ total: number }[]>(
       `SELECT count(*)::int AS total FROM authors author ${filter.where}`,
       filter.values,
@@ -54,28 +60,44 @@ export class AuthorsRepository {
   }
 
   async find(id: number, scope: AuthorScope): Promise<AuthorRow | null> {
-    const filter = inScope(scope).and("author.id = ?", id);
+    const filter = matching(scope, {}).and("author.id = ?", id);
     const [row] = await this.database.query<AuthorRow[]>(
-      `SELECT ${ACCOUNT_COLUMNS} FROM authors author ${filter.where}`,
+      `SELECT ${MANAGED_ACCOUNT_COLUMNS} FROM authors author ${filter.where}`,
       filter.values,
     );
     return row ?? null;
   }
 
-  async findCredentials(
-    email: string,
-  ): Promise<{ id: number; passwordHash: string } | null> {
-    const [row] = await this.database.query<
-      { id: number; password_hash: string }[]
-    >(
-      `SELECT id, password_hash FROM authors
-       WHERE lower(email) = lower($1) AND status = 'active' AND password_hash IS NOT NULL`,
-      [email],
+  /** The person, kept from other changes until the transaction ends; deleted ones as well. */
+  async lock(manager: EntityManager, id: number): Promise<AuthorRow | null> {
+    await manager.query(`SELECT FROM authors WHERE id = $1 FOR UPDATE`, [id]);
+    // A statement of its own, so that it sees what the wait was for.
+    const [row] = await manager.query<AuthorRow[]>(
+      `SELECT ${MANAGED_ACCOUNT_COLUMNS} FROM authors author WHERE author.id = $1`,
+      [id],
     );
-    return row ? { id: row.id, passwordHash: row.password_hash } : null;
+    return row ?? null;
+  }
+
+  /** Slugs in use that begin like this one, also by people in the trash. */
+  async findTakenSlugs(
+    manager: EntityManager,
+    base: string,
+  ): Promise<Set<string>> {
+    const rows = await manager.query<{ slug: string }[]>(
+      `SELECT slug FROM authors WHERE slug LIKE $1`,
+      [`${likeLiteral(base)}%`],
+    );
+    return new Set(rows.map(({ slug }) => slug));
   }
 }
 
-function inScope(scope: AuthorScope): SqlFilter {
-  return scope === "all" ? new SqlFilter() : new SqlFilter(HAS_PUBLISHED);
+/** Readers cannot ask about accounts: for them a status is no question. */
+function matching(scope: AuthorScope, { status }: ListAuthorsDto): SqlFilter {
+  if (scope === "published") return new SqlFilter(IS_HERE, HAS_PUBLISHED);
+  if (status === "deleted")
+    return new SqlFilter("author.deleted_at IS NOT NULL");
+  const filter = new SqlFilter(IS_HERE);
+  if (status) filter.and("author.status = ?", status);
+  return filter;
 }

@@ -1,17 +1,23 @@
 import { Injectable } from "@nestjs/common";
 import {
   hasPermission,
-  type AuthorDto,
+  type AccountDto,
   type ListAuthorsDto,
   type Paged,
   type PublicAuthorDto,
 } from "@octavo/contracts";
+import type { EntityManager } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
-import { toAuthorDto, toPublicAuthorDto } from "./author.mapper";
+import {
+  toAccountDto,
+  toPublicAuthorDto,
+  type AuthorRow,
+} from "./author.mapper";
 import { AuthorsRepository, type AuthorScope } from "./authors.repository";
 
+/** Reads people; accounts, grants and removal have services of their own. */
 @Injectable()
 export class AuthorsService {
   constructor(private readonly authors: AuthorsRepository) {}
@@ -20,37 +26,47 @@ export class AuthorsService {
   list(
     query: ListAuthorsDto,
     user: Principal | null,
-  ): Promise<Paged<AuthorDto | PublicAuthorDto>> {
+  ): Promise<Paged<AccountDto | PublicAuthorDto>> {
     const scope = scopeOf(user);
     const page = pageRequest(query);
-    return paginate(
+    return paginate<AuthorRow, AccountDto | PublicAuthorDto>(
       page,
       {
-        rows: this.authors.list(scope, query.sort, page),
-        total: this.authors.count(scope),
+        rows: this.authors.list(scope, query, page),
+        total: this.authors.count(scope, query),
       },
-      scope === "all" ? toAuthorDto : toPublicAuthorDto,
+      scope === "all" ? toAccountDto : toPublicAuthorDto,
     );
   }
 
   async get(
     id: number,
     user: Principal | null,
-  ): Promise<AuthorDto | PublicAuthorDto> {
+  ): Promise<AccountDto | PublicAuthorDto> {
     const isOneself = user?.id === id;
     const scope = isOneself ? "all" : scopeOf(user);
     const row = await this.authors.find(id, scope);
-    if (!row) throw new NotFoundError("This author does not exist.");
-    return scope === "all" ? toAuthorDto(row) : toPublicAuthorDto(row);
+    if (!row) throw authorNotFound();
+    return scope === "all" ? toAccountDto(row) : toPublicAuthorDto(row);
   }
 
-  /** For signing in only. */
-  findCredentials(
-    email: string,
-  ): Promise<{ id: number; passwordHash: string } | null> {
-    return this.authors.findCredentials(email);
+  /** The whole person, for whoever has just changed it. */
+  async getAccount(id: number): Promise<AccountDto> {
+    const row = await this.authors.find(id, "all");
+    if (!row) throw authorNotFound();
+    return toAccountDto(row);
+  }
+
+  /** For whoever changes a person: the row, kept from other changes until the transaction ends. */
+  async lock(manager: EntityManager, id: number): Promise<AuthorRow> {
+    const row = await this.authors.lock(manager, id);
+    if (!row || row.deleted_at) throw authorNotFound();
+    return row;
   }
 }
+
+export const authorNotFound = (): NotFoundError =>
+  new NotFoundError("This author does not exist.");
 
 function scopeOf(user: Principal | null): AuthorScope {
   return hasPermission(user, "view_users") ? "all" : "published";

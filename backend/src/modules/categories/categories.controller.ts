@@ -1,13 +1,28 @@
-import { Body, Delete, Get, Param, Post, Put, Query } from "@nestjs/common";
+import {
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from "@nestjs/common";
 import {
   ListCategoriesDto,
+  MovePostsDto,
   SaveCategoryDto,
   type CategoryDto,
   type Deleted,
+  type MovedPosts,
   type Paged,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
+import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
 import { IdPipe } from "../../common/http/id.pipe";
+import { IfMatch } from "../../common/http/if-match.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { CategoriesService } from "./categories.service";
@@ -25,6 +40,7 @@ export class CategoriesController {
   }
 
   @Get(":id")
+  @UseInterceptors(EntityTagInterceptor)
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
@@ -33,24 +49,46 @@ export class CategoriesController {
   }
 
   @Post()
+  @UseInterceptors(EntityTagInterceptor)
   create(
     @Body() input: SaveCategoryDto,
-    @CurrentUser() user: Principal | null,
+    @CurrentUser() user: Principal,
   ): Promise<CategoryDto> {
     return this.categories.create(input, user);
   }
 
   @Put(":id")
+  @UseInterceptors(EntityTagInterceptor)
   update(
     @Param("id", IdPipe) id: number,
     @Body() input: SaveCategoryDto,
-    @CurrentUser() user: Principal | null,
+    @IfMatch() version: number | null,
+    @CurrentUser() user: Principal,
   ): Promise<CategoryDto> {
-    return this.categories.update(id, input, user);
+    return this.categories.update(id, input, { user, version });
   }
 
   @Delete(":id")
   remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
     return this.categories.remove(id);
+  }
+
+  @Post(":id/restore")
+  @HttpCode(HttpStatus.OK)
+  @UseInterceptors(EntityTagInterceptor)
+  restore(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<CategoryDto> {
+    return this.categories.restore(id, user);
+  }
+
+  @Post(":id/move-posts")
+  @HttpCode(HttpStatus.OK)
+  movePosts(
+    @Param("id", IdPipe) id: number,
+    @Body() input: MovePostsDto,
+  ): Promise<MovedPosts> {
+    return this.categories.movePosts(id, input);
   }
 }

@@ -1,12 +1,11 @@
 import { Module } from "@nestjs/common";
-import { TypeOrmModule } from "@nestjs/typeorm";
+import { TaxonomyModule } from "../taxonomy/taxonomy.module";
 import { CategoriesController } from "./categories.controller";
 import { CategoriesRepository } from "./categories.repository";
 import { CategoriesService } from "./categories.service";
-import { Category } from "./category.entity";
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Category])],
+  imports: [TaxonomyModule],
   controllers: [CategoriesController],
   providers: [CategoriesService, CategoriesRepository],
   exports: [CategoriesService],

@@ -10,6 +10,7 @@ export interface CategoryRow {
   show_on_home: boolean;
   home_index: number | null;
   created_at: Date;
+  version: number;
   post_count: number;
   post_count_all: number;
 }
@@ -31,5 +32,6 @@ export function toCategoryDto(
     show_on_home: row.show_on_home,
     home_index: row.home_index,
     created_at: row.created_at.toISOString(),
+    version: row.version,
   };
 }

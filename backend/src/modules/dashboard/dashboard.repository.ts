@@ -30,7 +30,7 @@ export class DashboardRepository {
   async counts(): Promise<DashboardCounts> {
     const rows = await this.database.query<DashboardCounts[]>(
       `SELECT (SELECT count(*)::int FROM posts WHERE deleted_at IS NULL) AS posts,
-         (SELECT count(*)::int FROM authors) AS users,
+         (SELECT count(*)::int FROM authors WHERE deleted_at IS NULL) AS users,
          (SELECT count(*)::int FROM categories WHERE deleted_at IS NULL) AS categories,
          (SELECT count(*)::int FROM tags WHERE deleted_at IS NULL) AS tags`,
     );

@@ -1,4 +1,5 @@
 import { VIDEO_HOSTS } from "@octavo/rich-text";
+import { START_SCRIPT_HASH } from "./start-script";
 import { THEME_SCRIPT_HASH } from "./theme-script";
 
 export interface PolicyOptions {
@@ -8,14 +9,14 @@ export interface PolicyOptions {
   developmentServers: string[];
 }
 
-/** No inline script but the theme script, no eval, nothing from elsewhere but pictures and players. */
+/** No inline scripts but the two constant ones, no eval, nothing from elsewhere but pictures and players. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const servers = options.developmentServers;
   const sockets = servers.map((server) => server.replace(/^http/, "ws"));
   const inlineStyles = options.isAdmin ? ["'unsafe-inline'"] : [];
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", THEME_SCRIPT_HASH, ...servers],
+    "script-src": ["'self'", THEME_SCRIPT_HASH, START_SCRIPT_HASH, ...servers],
     "style-src": ["'self'", ...inlineStyles, ...servers],
     // Attributes only: widths and positions that components and articles set.
     "style-src-attr": ["'unsafe-inline'"],

@@ -14,8 +14,10 @@ export type DocumentAddress =
 const PROGRAMS = new Set([
   API_BASE.slice(1),
   "auth",
+  "forms",
   "frontends",
   "media",
+  "share",
   "health",
 ]);
 
@@ -26,6 +28,8 @@ const FILE_LIKE = /(^|\/)[^/]*\.[^/]*$|\/\./;
 export function readAddress(url: string): DocumentAddress {
   const mark = url.indexOf("?");
   const path = mark === -1 ? url : url.slice(0, mark);
+  // An absolute address is for proxies; sending it back could lead to another host.
+  if (!path.startsWith("/")) return { kind: "nothing" };
   const [, first = ""] = path.split("/");
   if (PROGRAMS.has(first) || FILE_LIKE.test(path) || path.includes("\\"))
     return { kind: "nothing" };

@@ -1,5 +1,6 @@
 import { DOCUMENT_IDS, type LiveApp, type ShellBoot } from "@octavo/federation";
 import { escapeHtml, escapeJson } from "./escape";
+import { START_SCRIPT } from "./start-script";
 import { THEME_SCRIPT } from "./theme-script";
 
 export interface DocumentParts {
@@ -41,12 +42,12 @@ export function renderDocument({
     `<div id="${DOCUMENT_IDS.mount}" data-mf="${boot.app}">${html}</div>` +
     data(DOCUMENT_IDS.boot, JSON.stringify(boot)) +
     (state === undefined ? "" : data(DOCUMENT_IDS.state, state)) +
-    (shell ? shellScript(shell) : "") +
+    (shell ? shellScript(shell, boot.rendered) : "") +
     `</body></html>`
   );
 }
 
-/** Style sheets and fonts. Scripts are left to the shell: nothing of theirs is needed before the first paint. */
+/** Style sheets and fonts. Scripts are left to the shell: nothing of theirs is needed to read. */
 function links(apps: (LiveApp | undefined)[]): string {
   const live = apps.filter((app) => app !== undefined);
   const fonts = live
@@ -64,7 +65,12 @@ function links(apps: (LiveApp | undefined)[]): string {
   ].join("");
 }
 
-function shellScript({ entry, integrity }: LiveApp): string {
+/** What is not there to be read yet cannot start too early. */
+function shellScript(
+  { entry, integrity }: LiveApp,
+  isRendered: boolean,
+): string {
+  if (isRendered) return `<script>${START_SCRIPT}</script>`;
   const check =
     integrity === undefined ? "" : ` integrity="${escapeHtml(integrity)}"`;
   return `<script defer src="${escapeHtml(entry)}"${check}></script>`;

@@ -6,12 +6,14 @@ import {
   it,
   jest,
 } from "@jest/globals";
+import type { ShellBoot } from "@octavo/federation";
 import supertest from "supertest";
 import { makeRelease } from "../../../test/release-fixture";
 import { useTestApp } from "../../../test/test-app";
 import { FrontendsService } from "../frontends/frontends.service";
 import { Redirect } from "../redirects/redirect.entity";
 import { InternalApiService } from "./internal-api.service";
+import { START_SCRIPT, START_SCRIPT_HASH } from "./start-script";
 import { THEME_SCRIPT, THEME_SCRIPT_HASH } from "./theme-script";
 
 /** Answers by address, and says in the page what the API answered. */
@@ -64,9 +66,19 @@ describe("documents", () => {
       expect(answer.text).toContain(
         '<link rel="stylesheet" href="/frontends/public/1.0.0/styles.css">',
       );
-      expect(answer.text).toMatch(
-        /<script defer src="\/frontends\/shell\/1\.0\.0\/container\.js" integrity="sha384-/,
-      );
+    });
+
+    it("leave it to the painted page to ask for scripts", async () => {
+      const { text } = await app.visitor.get("/post/x");
+      expect(text).not.toMatch(/<script[^>]+src=/);
+      expect(text).not.toMatch(/<link[^>]+(?:modulepreload|as="script")/);
+      expect(text).toContain(`<script>${START_SCRIPT}</script>`);
+      const boot = /id="octavo-boot">(.*?)<\/script>/.exec(text)?.[1] ?? "null";
+      expect(JSON.parse(boot)).toHaveProperty("registry.apps.shell", {
+        ...(JSON.parse(boot) as ShellBoot).registry.apps.shell,
+        entry: "/frontends/shell/1.0.0/container.js",
+        integrity: expect.stringMatching(/^sha384-/) as string,
+      });
     });
 
     it("name the released versions and nothing of the admin", async () => {
@@ -87,10 +99,12 @@ describe("documents", () => {
       expect(text.match(/<script/g)).toHaveLength(4);
     });
 
-    it("allow no inline script but the theme script", async () => {
+    it("allow no inline script but those for theme and start", async () => {
       const { headers, text } = await app.visitor.get("/");
       const policy = String(headers["content-security-policy"]);
-      expect(policy).toContain(`script-src 'self' ${THEME_SCRIPT_HASH};`);
+      expect(policy).toContain(
+        `script-src 'self' ${THEME_SCRIPT_HASH} ${START_SCRIPT_HASH};`,
+      );
       expect(policy).toContain("object-src 'none'");
       expect(policy).not.toMatch(/script-src[^;]*unsafe/);
       expect(text).toContain(`<script>${THEME_SCRIPT}</script>`);
@@ -208,8 +222,17 @@ describe("documents", () => {
         );
         expect(text).toContain('<div id="octavo-root" data-mf="admin"></div>');
         expect(text).not.toContain("frontends/public");
+        expect(text).toMatch(
+          /<script defer src="\/frontends\/shell\/1\.0\.0\/container\.js" integrity="sha384-/,
+        );
       },
     );
+
+    it("says whether people can ask for an account [D-301]", async () => {
+      expect((await app.visitor.get("/admin/login")).text).toContain(
+        '"flags":{"signUp":true}',
+      );
+    });
   });
 
   describe("for what is no page", () => {

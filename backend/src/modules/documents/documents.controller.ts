@@ -9,14 +9,6 @@ import { DocumentsService } from "./documents.service";
 export class DocumentsController {
   constructor(private readonly documents: DocumentsService) {}
 
-  @Get("robots.txt")
-  @Public()
-  robots(@Res() reply: FastifyReply): void {
-    void reply
-      .type("text/plain; charset=utf-8")
-      .send("User-agent: *\nDisallow: /admin\nDisallow: /api/\n");
-  }
-
   @Get("*")
   @Public()
   async document(
@@ -24,7 +16,10 @@ export class DocumentsController {
     @Res() reply: FastifyReply,
     @Headers("accept-encoding") encodings = "",
   ): Promise<void> {
-    const { status, headers, body } = await this.documents.get(request.url);
+    const { status, headers, body } = await this.documents.get(
+      request.url,
+      request.ip,
+    );
     const packed = await compressDocument(body, encodings);
     await reply
       .status(status)

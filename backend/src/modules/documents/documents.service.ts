@@ -25,7 +25,12 @@ export interface DocumentAnswer {
   body: string;
 }
 
-type ReaderAddress = { path: string; url: string };
+interface Reading {
+  path: string;
+  url: string;
+  /** Limits of API calls count the reader, not this process. */
+  readerIp: string;
+}
 
 /** Makes the HTML document of any address that people visit. */
 @Injectable()
@@ -42,14 +47,14 @@ export class DocumentsService {
   ) {}
 
   /** @throws {NotFoundError} for addresses that are no pages. */
-  async get(url: string): Promise<DocumentAnswer> {
+  async get(url: string, readerIp: string): Promise<DocumentAnswer> {
     const address = readAddress(url);
     if (address.kind === "nothing") throw new NotFoundError();
     if (address.kind === "elsewhere") return redirect(301, address.location);
     try {
       const live = await this.live.get();
       if (address.kind === "admin") return this.admin(live);
-      return await this.reader(live, address);
+      return await this.reader(live, { ...address, readerIp });
     } catch (error) {
       this.logger.error(error);
       return unavailable();
@@ -74,18 +79,22 @@ export class DocumentsService {
 
   private async reader(
     live: LiveReleases,
-    address: ReaderAddress,
+    address: Reading,
   ): Promise<DocumentAnswer> {
     const { manifests } = live;
     if (!manifests.public?.server) return this.simple(live, address);
     const { version, server } = manifests.public;
     const bundle = path.join(this.store.folder("public", version), server);
     try {
-      const result = await this.renderer.render(bundle, {
-        url: address.url,
-        origin: this.config.publicUrl,
-        site: this.config.site,
-      });
+      const result = await this.renderer.render(
+        bundle,
+        {
+          url: address.url,
+          origin: this.config.publicUrl,
+          site: this.config.site,
+        },
+        address.readerIp,
+      );
       return await this.finish(live, address, result);
     } catch (error) {
       if (error instanceof ApiAwayError) throw error;
@@ -100,7 +109,7 @@ export class DocumentsService {
 
   private async finish(
     live: LiveReleases,
-    address: ReaderAddress,
+    address: Reading,
     result: RenderResult,
   ): Promise<DocumentAnswer> {
     if (result.location !== undefined)
@@ -119,7 +128,7 @@ export class DocumentsService {
   /** Without the public app's help; its scripts draw the page when they can. */
   private async simple(
     live: LiveReleases,
-    { path }: ReaderAddress,
+    { path }: Reading,
   ): Promise<DocumentAnswer> {
     const { status, head, html } = await this.fallback.make(path);
     if (status === 503) return unavailable();
@@ -150,8 +159,13 @@ export class DocumentsService {
       app,
       rendered,
       locale: "en",
-      flags: {},
+      flags: this.flags(app),
     };
+  }
+
+  /** `signUp`: the screens may offer to ask for an account (D-301). */
+  private flags(app: ShellBoot["app"]): Record<string, boolean> {
+    return app === "admin" ? { signUp: this.config.signUp === "request" } : {};
   }
 
   private headers(isAdmin: boolean): Record<string, string> {

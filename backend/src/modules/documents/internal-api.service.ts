@@ -14,14 +14,18 @@ export interface ApiAnswer {
 export class InternalApiService {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  /** `path` is relative to the API's base path, with query. */
-  async get(path: string): Promise<ApiAnswer> {
+  /**
+   * `path` is relative to the API's base path, with query. Whoever reads the page is counted where
+   * the API counts calls.
+   */
+  async get(path: string, readerIp?: string): Promise<ApiAnswer> {
     if (!isApiPath(path)) return { status: 404, body: "null" };
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     const answer = await fastify.inject({
       method: "GET",
       url: API_BASE + path,
       headers: { accept: "application/json" },
+      remoteAddress: readerIp,
     });
     return { status: answer.statusCode, body: answer.body };
   }

@@ -44,11 +44,14 @@ export class RendererService implements OnModuleDestroy {
   async render(
     bundle: string,
     request: Omit<RenderRequest, "apiGet">,
+    readerIp: string,
   ): Promise<RenderResult> {
     const { port1, port2 } = new MessageChannel();
     const statuses = new Set<number>();
     port1.on("message", (question: ApiQuestion) => {
-      void this.answer(port1, question).then((status) => statuses.add(status));
+      void this.answer(port1, question, readerIp).then((status) =>
+        statuses.add(status),
+      );
     });
     try {
       return (await this.threads(bundle).run(
@@ -72,9 +75,10 @@ export class RendererService implements OnModuleDestroy {
   private async answer(
     port: MessagePort,
     { id, path }: ApiQuestion,
+    readerIp: string,
   ): Promise<number> {
     const { status, body } = await this.api
-      .get(path)
+      .get(path, readerIp)
       .catch(() => ({ status: 503, body: "null" }));
     port.postMessage({ id, status, body } satisfies ApiReply);
     return status;

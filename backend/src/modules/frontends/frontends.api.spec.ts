@@ -113,6 +113,30 @@ describe("releases of frontends", () => {
       expect((await frontends().liveRegistry()).revision).toBe(revision + 1);
     });
 
+    it("leaves every publication, promotion and way back in the audit trail", async () => {
+      const entries = await app.database.query<
+        { action: string; subject_label: string }[]
+      >(
+        `SELECT action, subject_label FROM audit_log WHERE subject_type = 'release'
+         AND subject_label LIKE 'admin%' ORDER BY id LIMIT 6`,
+      );
+      expect(
+        entries.map(({ action, subject_label }) => [action, subject_label]),
+      ).toEqual(
+        expect.arrayContaining([
+          ["release.publish", "admin 2.0.0"],
+          ["release.promote", "admin 2.0.0"],
+        ]),
+      );
+      const [back] = await app.database.query<{ details: object }[]>(
+        "SELECT details FROM audit_log WHERE action = 'release.rollback' ORDER BY id LIMIT 1",
+      );
+      expect(back?.details).toEqual({
+        before: "2.2.0",
+        revision: expect.any(Number),
+      });
+    });
+
     it("refuses a version that was never published", async () => {
       await expect(frontends().promote("admin", "9.9.9")).rejects.toThrow(
         "admin 9.9.9 has not been published.",

@@ -16,6 +16,8 @@ import {
   ValidationError,
 } from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { AuditService } from "../audit/audit.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { FrontendChannel } from "./frontend-channel.entity";
 import {
@@ -46,6 +48,7 @@ export class FrontendsService {
     private readonly store: ReleaseStore,
     private readonly live: LiveReleasesService,
     private readonly config: AppConfig,
+    private readonly audit: AuditService,
   ) {}
 
   async liveRegistry(): Promise<FrontendRegistry> {
@@ -137,10 +140,13 @@ export class FrontendsService {
   private async insert(manifest: ReleaseManifest): Promise<boolean> {
     const { app, version } = manifest;
     try {
-      await this.releases.insert({
-        app,
-        version,
-        manifest: manifest as object,
+      await inTransaction(this.database, async (manager) => {
+        const release = { app, version, manifest: manifest as object };
+        await manager.insert(FrontendRelease, release);
+        await this.audit.record(manager, {
+          action: "release.publish",
+          subject: toSubject(app, version),
+        });
       });
       return true;
     } catch (error) {
@@ -153,7 +159,7 @@ export class FrontendsService {
     change: Change,
     expectedRevision?: number,
   ): Promise<void> {
-    await this.database.transaction(async (manager) => {
+    await inTransaction(this.database, async (manager) => {
       const channel = await manager.findOneOrFail(FrontendChannel, {
         where: { name: LIVE_CHANNEL },
         lock: { mode: "pessimistic_write" },
@@ -181,7 +187,18 @@ export class FrontendsService {
         previousVersion,
       };
       await manager.insert(FrontendPromotion, step);
+      await this.audit.record(manager, {
+        action: `release.${change.action}`,
+        subject: toSubject(change.app, change.version),
+        details: { before: previousVersion, revision },
+      });
     });
     this.live.expire();
   }
 }
+
+const toSubject = (app: FrontendApp, version: string) => ({
+  type: "release",
+  id: null,
+  label: `${app} ${version}`,
+});

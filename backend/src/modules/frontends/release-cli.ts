@@ -1,5 +1,7 @@
 import "reflect-metadata";
 import { NestFactory } from "@nestjs/core";
+import { actingAs } from "../../common/actor/actor";
+import { commandActor } from "../../common/actor/command-actor";
 import type { AppConfig } from "../../infrastructure/config/app-config";
 import { readConfig } from "../../infrastructure/config/read-config";
 import { withSettings } from "../../infrastructure/config/with-settings";
@@ -38,10 +40,12 @@ async function runWith(config: AppConfig, command: Work): Promise<void> {
     },
   );
   try {
-    await runReleaseCommand(command, app.get(FrontendsService), {
-      config,
-      print,
-    });
+    await actingAs(commandActor(), () =>
+      runReleaseCommand(command, app.get(FrontendsService), {
+        config,
+        print,
+      }),
+    );
   } finally {
     await app.close();
   }

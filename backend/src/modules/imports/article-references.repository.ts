@@ -8,6 +8,7 @@ import { likeLiteral } from "../../infrastructure/database/sql-filter";
 import { Author } from "../authors/author.entity";
 import { Category } from "../categories/category.entity";
 import { Tag } from "../tags/tag.entity";
+import type { ImportTransaction } from "./import-transaction.repository";
 
 type SluggedTable = "authors" | "categories" | "tags" | "posts";
 
@@ -35,18 +36,22 @@ async function findId(
 
 /** A person of that name, those who can sign in first; else a new byline without an account. */
 export async function ensureAuthor(
-  manager: EntityManager,
+  transaction: ImportTransaction,
   name: string,
 ): Promise<number> {
+  const { manager } = transaction;
   const known = await findId(
     manager,
-    "SELECT id FROM authors WHERE lower(name) = lower($1) ORDER BY email IS NULL, id",
+    `SELECT id FROM authors WHERE lower(name) = lower($1) AND deleted_at IS NULL
+     ORDER BY email IS NULL, id`,
     [name],
   );
   if (known !== undefined) return known;
   const slug = await freeSlug(manager, "authors", toSlug(name) || "author");
   const author = manager.create(Author, { name, slug, email: null });
-  return (await manager.save(author)).id;
+  const { id } = await manager.save(author);
+  await transaction.record("create", { type: "author", id, label: name });
+  return id;
 }
 
 /** `release-notes` becomes `Release notes`; names, and abbreviations such as `npm`, stay as they are. */
@@ -59,9 +64,10 @@ function readableName(given: string): string {
 
 /** The category is named by its slug or by its name; an unknown one is made. */
 export async function ensureCategory(
-  manager: EntityManager,
+  transaction: ImportTransaction,
   given: string,
 ): Promise<{ id: number; slug: string }> {
+  const { manager } = transaction;
   const wanted = toSlug(given) || "category";
   const [known]: { id: number; slug: string }[] = await manager.query(
     `SELECT id, slug FROM categories
@@ -72,20 +78,22 @@ export async function ensureCategory(
   if (known) return known;
   const slug = await freeSlug(manager, "categories", wanted);
   // Readers' footer and home page are arranged by people, so an import adds nothing to them.
-  const category = await manager.save(
+  const { id, name } = await manager.save(
     manager.create(Category, {
       name: readableName(given),
       slug,
       showOnFooter: false,
     }),
   );
-  return { id: category.id, slug };
+  await transaction.record("create", { type: "category", id, label: name });
+  return { id, slug };
 }
 
 async function ensureTag(
-  manager: EntityManager,
+  transaction: ImportTransaction,
   given: string,
 ): Promise<number> {
+  const { manager } = transaction;
   const wanted = toSlug(given) || "tag";
   const known = await findId(
     manager,
@@ -95,14 +103,16 @@ async function ensureTag(
   );
   if (known !== undefined) return known;
   const slug = await freeSlug(manager, "tags", wanted);
-  return (await manager.save(manager.create(Tag, { name: given, slug }))).id;
+  const { id } = await manager.save(manager.create(Tag, { name: given, slug }));
+  await transaction.record("create", { type: "tag", id, label: given });
+  return id;
 }
 
 export async function ensureTags(
-  manager: EntityManager,
+  transaction: ImportTransaction,
   tags: readonly string[],
 ): Promise<number[]> {
   const ids = new Set<number>();
-  for (const tag of tags) ids.add(await ensureTag(manager, tag));
+  for (const tag of tags) ids.add(await ensureTag(transaction, tag));
   return [...ids];
 }

@@ -2,7 +2,9 @@ import { Module, type DynamicModule } from "@nestjs/common";
 import type { AppConfig } from "../../infrastructure/config/app-config";
 import { ConfigModule } from "../../infrastructure/config/config.module";
 import { DatabaseModule } from "../../infrastructure/database/database.module";
+import { JobsModule } from "../../infrastructure/jobs/jobs.module";
 import { StorageModule } from "../../infrastructure/storage/storage.module";
+import { AuditModule } from "../audit/audit.module";
 import { ImportsModule } from "./imports.module";
 
 /** As much of the application as an import needs. */
@@ -15,6 +17,8 @@ export class ImportCliModule {
         ConfigModule.forRoot(config),
         DatabaseModule,
         StorageModule,
+        JobsModule,
+        AuditModule,
         ImportsModule,
       ],
     };

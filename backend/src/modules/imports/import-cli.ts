@@ -1,5 +1,7 @@
 import "reflect-metadata";
 import { NestFactory } from "@nestjs/core";
+import { actingAs } from "../../common/actor/actor";
+import { commandActor } from "../../common/actor/command-actor";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { readConfig } from "../../infrastructure/config/read-config";
 import { openCommandDatabase } from "../../infrastructure/database/command-database";
@@ -41,11 +43,13 @@ async function importInto(
     },
   );
   try {
-    return await app.get(ImportsService).importFolder({
-      ...options,
-      signal: abortOnSignal(console),
-      report: (progress) => console.progress(progress),
-    });
+    return await actingAs(commandActor(), () =>
+      app.get(ImportsService).importFolder({
+        ...options,
+        signal: abortOnSignal(console),
+        report: (progress) => console.progress(progress),
+      }),
+    );
   } finally {
     await app.close();
   }

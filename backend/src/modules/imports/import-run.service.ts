@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { DataSource, EntityManager } from "typeorm";
 import { isUniqueViolation } from "../../common/errors/database-error";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import type { AuditService } from "../audit/audit.service";
 import { Post } from "../posts/post.entity";
 import { readArticle, type Article } from "./article";
 import type { FieldContext } from "./article-fields";
@@ -19,6 +21,7 @@ import {
 } from "./import-files";
 import type { ImportOutcome } from "./import-report";
 import { ImportedPost } from "./imported-post.entity";
+import { ImportTransaction } from "./import-transaction.repository";
 import { createPost, updatePost } from "./imported-posts.repository";
 
 export interface ImportSettings {
@@ -27,6 +30,13 @@ export interface ImportSettings {
   now: Date;
   defaultAuthor: string;
   defaultCategory: string;
+}
+
+export interface ImportTools {
+  database: DataSource;
+  audit: AuditService;
+  pictures: PictureStore;
+  links: ArticleLinks;
 }
 
 export interface FileResult {
@@ -50,12 +60,16 @@ const DELETED =
 
 /** Takes files of one source, each in a transaction of its own. */
 export class ImportRun {
+  private readonly database: DataSource;
+  private readonly links: ArticleLinks;
+
   constructor(
-    private readonly database: DataSource,
-    private readonly pictures: PictureStore,
-    private readonly links: ArticleLinks,
+    private readonly tools: ImportTools,
     private readonly settings: ImportSettings,
-  ) {}
+  ) {
+    this.database = tools.database;
+    this.links = tools.links;
+  }
 
   /** @throws {ImportRefusal} when the file cannot become a post. */
   async take(
@@ -83,7 +97,7 @@ export class ImportRun {
     const pictures = {
       root,
       path: file.path,
-      store: this.pictures,
+      store: this.tools.pictures,
       complete: (address: string) => this.links.complete(address),
       warn,
     };
@@ -118,7 +132,7 @@ export class ImportRun {
   ): Promise<FileResult> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.database.transaction((manager) =>
+        return await inTransaction(this.database, (manager) =>
           this.writeOnce(manager, file, hash, input),
         );
       } catch (error) {
@@ -142,9 +156,11 @@ export class ImportRun {
     if (known && !post) return { outcome: "left", reason: DELETED };
     if (known && post?.version !== known.postVersion)
       return { outcome: "left", reason: EDITED };
+    const { audit } = this.tools;
+    const transaction = new ImportTransaction(manager, audit, file.path);
     const written = post
-      ? await updatePost(manager, post, input)
-      : await createPost(manager, input);
+      ? await updatePost(transaction, post, input)
+      : await createPost(transaction, input);
     const record =
       known ?? manager.create(ImportedPost, { source, path: file.path });
     await manager.save(

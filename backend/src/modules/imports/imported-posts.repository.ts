@@ -12,6 +12,7 @@ import {
   ensureTags,
   freeSlug,
 } from "./article-references.repository";
+import type { ImportTransaction } from "./import-transaction.repository";
 import { deriveExcerpt } from "./derive-excerpt";
 
 export interface WrittenPost {
@@ -26,10 +27,10 @@ interface PostInput {
 }
 
 async function columns(
-  manager: EntityManager,
+  transaction: ImportTransaction,
   { article, picture }: PostInput,
 ) {
-  const category = await ensureCategory(manager, article.category);
+  const category = await ensureCategory(transaction, article.category);
   const isArchived = article.status === "archived";
   return {
     title: article.title,
@@ -43,18 +44,19 @@ async function columns(
     status: article.status,
     isFeatured: article.isFeatured,
     categoryId: category.id,
-    authorId: await ensureAuthor(manager, article.authorName),
+    authorId: await ensureAuthor(transaction, article.authorName),
     publishedAt: article.publishedAt,
     archivedAt: isArchived ? article.publishedAt : null,
   };
 }
 
 async function writeTags(
-  manager: EntityManager,
+  transaction: ImportTransaction,
   postId: number,
   tags: readonly string[],
 ): Promise<void> {
-  const tagIds = await ensureTags(manager, tags);
+  const { manager } = transaction;
+  const tagIds = await ensureTags(transaction, tags);
   await manager.delete(PostTag, { postId });
   if (tagIds.length === 0) return;
   await manager.insert(
@@ -91,31 +93,41 @@ async function writeRedirects(
 
 /** Writes an article that has not been imported before. Runs inside the caller's transaction. */
 export async function createPost(
-  manager: EntityManager,
+  transaction: ImportTransaction,
   input: PostInput,
 ): Promise<WrittenPost> {
-  const values = await columns(manager, input);
+  const { manager } = transaction;
+  const values = await columns(transaction, input);
   const slug = await freeSlug(manager, "posts", input.article.slug);
   const post = await manager.save(manager.create(Post, { ...values, slug }));
-  await writeTags(manager, post.id, input.article.tags);
+  await writeTags(transaction, post.id, input.article.tags);
   await writeRedirects(manager, input.article, slug);
+  await transaction.record("create", toSubject(post.id, values.title));
   return { id: post.id, slug, version: post.version };
 }
 
 /** Writes an article that has changed in its file; its address stays. */
 export async function updatePost(
-  manager: EntityManager,
+  transaction: ImportTransaction,
   post: Post,
   input: PostInput,
 ): Promise<WrittenPost> {
+  const { manager } = transaction;
   const version = post.version + 1;
-  const values = await columns(manager, input);
+  const values = await columns(transaction, input);
   await manager.update(
     Post,
     { id: post.id },
     { ...values, version, contentUpdatedAt: new Date() },
   );
-  await writeTags(manager, post.id, input.article.tags);
+  await writeTags(transaction, post.id, input.article.tags);
   await writeRedirects(manager, input.article, post.slug);
+  await transaction.record("update", toSubject(post.id, values.title));
   return { id: post.id, slug: post.slug, version };
 }
+
+const toSubject = (id: number, label: string) => ({
+  type: "post" as const,
+  id,
+  label,
+});

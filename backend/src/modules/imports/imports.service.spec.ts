@@ -97,6 +97,23 @@ describe("importFolder", () => {
     ]);
   });
 
+  it("leaves what it made in the audit trail", async () => {
+    const entries = await rows<{ action: string; details: object }>(
+      "SELECT action, details FROM audit_log ORDER BY id",
+    );
+    const count = (wanted: string) =>
+      entries.filter(({ action }) => action === wanted).length;
+    expect(
+      ["post", "author", "category", "tag"].map((type) =>
+        count(`${type}.create`),
+      ),
+    ).toEqual([5, 4, 2, 2]);
+    expect(entries).toContainEqual({
+      action: "post.create",
+      details: { imported_from: "notes/first-steps.md" },
+    });
+  });
+
   it("stores the text in the editor's form, with links and pictures of its own", async () => {
     const { content } = await post("first-steps");
     expect(content).toContain(

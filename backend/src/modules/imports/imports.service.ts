@@ -2,6 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { InjectDataSource } from "@nestjs/typeorm";
 import { DataSource, QueryFailedError } from "typeorm";
 import { isDatabaseAway } from "../../common/errors/database-error";
+import { AuditService } from "../audit/audit.service";
 import { mediaUrl } from "../media/media-url";
 import { MediaService } from "../media/media.service";
 import { ArticleLinks } from "./article-links";
@@ -18,7 +19,7 @@ import {
   type ImportProgress,
   type ImportSummary,
 } from "./import-report";
-import { ImportRun } from "./import-run.service";
+import { ImportRun, type ImportTools } from "./import-run.service";
 import { ImportsRepository } from "./imports.repository";
 import { plannedSlug } from "./planned-slug";
 
@@ -46,6 +47,7 @@ export class ImportsService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly imports: ImportsRepository,
     private readonly media: MediaService,
+    private readonly audit: AuditService,
   ) {}
 
   /** @throws {ImportFolderError | ConflictError} when nothing can be imported at all. */
@@ -57,7 +59,7 @@ export class ImportsService {
       if (options.source === undefined)
         await this.refuseMovedFolder(source, files);
       const links = await this.plan(source, files, options.origin);
-      const run = new ImportRun(this.database, this.pictureStore(), links, {
+      const run = new ImportRun(this.tools(links), {
         root,
         source,
         now: new Date(),
@@ -118,6 +120,11 @@ export class ImportsService {
       if (slug !== null) links.set(file.path, slug);
     }
     return links;
+  }
+
+  private tools(links: ArticleLinks): ImportTools {
+    const { database, audit } = this;
+    return { database, audit, links, pictures: this.pictureStore() };
   }
 
   private pictureStore(): PictureStore {

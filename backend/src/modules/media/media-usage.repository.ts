@@ -1,58 +1,43 @@
 import { Injectable } from "@nestjs/common";
-import { DataSource } from "typeorm";
+import type { MediaUsageDto } from "@octavo/contracts";
+import type { EntityManager } from "typeorm";
 
-export interface MediaUser {
-  id: number;
-  title: string;
-}
-
-/** What shows a file, the first of each kind. */
-export interface MediaUsage {
-  posts: MediaUser[];
-  pages: MediaUser[];
-}
+/** Rows `usage` of the index whose post, page or person is not itself in the trash. */
+export const IS_SHOWN = `NOT EXISTS (
+    SELECT FROM posts WHERE posts.id = usage.post_id AND posts.deleted_at IS NOT NULL
+    UNION ALL
+    SELECT FROM pages WHERE pages.id = usage.page_id AND pages.deleted_at IS NOT NULL
+    UNION ALL
+    SELECT FROM authors WHERE authors.id = usage.author_id AND authors.deleted_at IS NOT NULL)`;
 
 const MOST_NAMED = 20;
 
+/** Reads the index of what shows which file; the database keeps it by itself. */
 @Injectable()
 export class MediaUsageRepository {
-  constructor(private readonly database: DataSource) {}
-
-  /** As featured image or in the text. Reads every text: rare and asked for. */
-  async find(mediaId: number, url: string): Promise<MediaUsage> {
-    const [posts, pages] = await Promise.all([
-      this.database.query<MediaUser[]>(
-        `SELECT id, title FROM posts
-         WHERE deleted_at IS NULL AND (featured_media_id = $1 OR position($2 IN content) > 0)
+  /** As featured image, in the text or as portrait; the first of each kind. */
+  async find(manager: EntityManager, mediaId: number): Promise<MediaUsageDto> {
+    const usersIn = <Row>(table: string, column: string, name: string) =>
+      manager.query<Row[]>(
+        `SELECT id, ${name} FROM ${table}
+         WHERE deleted_at IS NULL
+           AND id IN (SELECT ${column} FROM media_usage WHERE media_id = $1)
          ORDER BY id LIMIT ${MOST_NAMED}`,
-        [mediaId, url],
-      ),
-      this.database.query<MediaUser[]>(
-        `SELECT id, title FROM pages WHERE deleted_at IS NULL AND position($1 IN content) > 0
-         ORDER BY id LIMIT ${MOST_NAMED}`,
-        [url],
-      ),
-    ]);
-    return { posts, pages };
+        [mediaId],
+      );
+    return {
+      posts: await usersIn("posts", "post_id", "title"),
+      pages: await usersIn("pages", "page_id", "title"),
+      authors: await usersIn("authors", "author_id", "name"),
+    };
   }
 
-  /**
-   * Deletes the record, and takes the picture from the posts that it stood above: an address of
-   * nothing would be shown as a broken image. False when there was no such record.
-   */
-  remove(mediaId: number): Promise<boolean> {
-    return this.database.transaction(async (manager) => {
-      await manager.query(
-        `UPDATE posts SET featured_image_url = NULL, featured_media_id = NULL,
-           version = version + 1, updated_at = now()
-         WHERE featured_media_id = $1`,
-        [mediaId],
-      );
-      const [, count] = await manager.query<[unknown, number]>(
-        "DELETE FROM media WHERE id = $1",
-        [mediaId],
-      );
-      return count > 0;
-    });
+  /** Takes a picture that is gone for good from the posts that it stood above. */
+  async clearFeatured(manager: EntityManager, mediaId: number): Promise<void> {
+    await manager.query(
+      `UPDATE posts SET featured_image_url = NULL, featured_media_id = NULL
+       WHERE featured_media_id = $1`,
+      [mediaId],
+    );
   }
 }

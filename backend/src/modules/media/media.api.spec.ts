@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
 import { pngPicture, uploadPicture } from "../../../test/test-pictures";
 
 const app = useTestApp();
@@ -30,11 +31,27 @@ describe("GET /api/upload", () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 403]);
   });
 
+  it("shows one's own and what is nobody's; everyone's to who may see all [D-404]", async () => {
+    const client = await keeper();
+    const other = await app.signIn({ permissions: ["view_media"] });
+    const all = await app.signIn({ permissions: ["view_all_media"] });
+    const { id } = (await uploadPicture(client, await pngPicture())).body;
+    const seenBy = async (reader: TestClient): Promise<unknown[]> => {
+      const { body } = await reader.get("/api/upload?limit=1");
+      const one = await reader.get(`/api/upload/${id}`);
+      return [body.data[0]?.id === id, one.status];
+    };
+    expect(await seenBy(client)).toEqual([true, 200]);
+    expect(await seenBy(other)).toEqual([false, 404]);
+    expect(await seenBy(all)).toEqual([true, 200]);
+  });
+
   it("answers one file, and says when there is none", async () => {
     const client = await keeper();
     const stored = (await uploadPicture(client, await pngPicture())).body;
     const found = await client.get(`/api/upload/${stored.id}`);
     expect(found.body).toEqual(stored.data);
+    expect(found.headers.etag).toBe('"1"');
     const missing = await client.get("/api/upload/2000000000");
     expect([missing.status, missing.body]).toMatchObject([
       404,
@@ -44,7 +61,7 @@ describe("GET /api/upload", () => {
 });
 
 describe("DELETE /api/upload/:id", () => {
-  it("removes record and files; a second time there is nothing [API-46]", async () => {
+  it("takes record and files away; a second time there is nothing [API-46, SEC-48]", async () => {
     const client = await keeper();
     const { id, url } = (
       await uploadPicture(client, await pngPicture({ width: 800, height: 10 }))
@@ -61,10 +78,11 @@ describe("DELETE /api/upload/:id", () => {
       false,
     ]);
     expect((await client.delete(`/api/upload/${id}`)).status).toBe(404);
+    expect((await client.get(`/api/upload/${id}`)).status).toBe(404);
     expect((await app.visitor.get(url)).status).toBe(404);
   });
 
-  it("names what shows the file and keeps it, unless told otherwise", async () => {
+  it("names what shows the file and keeps it, unless told otherwise [D-605]", async () => {
     const client = await keeper();
     const { id, url } = (await uploadPicture(client, await pngPicture())).body;
     const above = await app.create.post({
@@ -80,16 +98,18 @@ describe("DELETE /api/upload/:id", () => {
       title: "Page",
       content: `<img src="${url}">`,
     });
+    const writer = await app.create.author({ name: "Writer", avatarUrl: url });
     const refused = await client.delete(`/api/upload/${id}`);
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
-      error: 'This file is used in "Above" and 2 more.',
+      error: 'This file is used in "Above" and 3 more.',
       details: {
         posts: [
           { id: above.id, title: "Above" },
           { id: inside.id, title: "Inside" },
         ],
         pages: [{ id: page.id, title: "Page" }],
+        authors: [{ id: writer.id, name: "Writer" }],
       },
     });
     expect((await app.visitor.get(url)).status).toBe(200);
@@ -97,29 +117,27 @@ describe("DELETE /api/upload/:id", () => {
     expect((await client.delete(`/api/upload/${id}?force=true`)).status).toBe(
       200,
     );
-    const rows: unknown = await app.database.query(
-      "SELECT featured_image_url, featured_media_id, version FROM posts WHERE id = $1",
-      [above.id],
-    );
-    expect(rows).toEqual([
-      { featured_image_url: null, featured_media_id: null, version: 2 },
-    ]);
+    expect((await app.visitor.get(url)).status).toBe(404);
   });
 
-  it("is for those who may delete, from this site", async () => {
+  it("is for those who may delete, from this site, and for one's own [SEC-47, D-404]", async () => {
     const { id } = await app.create.media();
+    const others = await app.create.media({
+      uploadedById: (await app.create.author()).id,
+    });
     const client = await keeper();
     const answers = await Promise.all([
       app.visitor.delete(`/api/upload/${id}`),
       client.withoutCsrfToken().delete(`/api/upload/${id}`),
       (await uploader()).delete(`/api/upload/${id}`),
+      client.delete(`/api/upload/${others.id}`),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
   });
 });
 
 describe("GET /media", () => {
-  it("serves a file as a picture and nothing else, for ever", async () => {
+  it("serves a file as a picture and nothing else, for ever [SEC-40]", async () => {
     const { body } = await uploadPicture(await uploader(), await pngPicture());
     const { status, headers } = await app.visitor.get(body.url);
     expect(status).toBe(200);
@@ -132,15 +150,36 @@ describe("GET /media", () => {
     });
   });
 
+  it("serves a part, and nothing again to whoever has it", async () => {
+    const { body } = await uploadPicture(await uploader(), await pngPicture());
+    const part = await app.visitor.get(body.url).set("range", "bytes=0-3");
+    expect([part.status, part.headers["content-length"]]).toEqual([206, "4"]);
+    const whole = await app.visitor.get(body.url);
+    const again = await app.visitor
+      .get(body.url)
+      .set("if-none-match", whole.headers.etag ?? "");
+    expect(again.status).toBe(304);
+    const beyond = await app.visitor
+      .get(body.url)
+      .set("range", "bytes=90000000-");
+    expect(beyond.status).toBe(416);
+    const head = await fetch(app.baseUrl + body.url, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length")]).toEqual([
+      200,
+      whole.headers["content-length"],
+    ]);
+  });
+
   it.each([
-    "/media/",
+    "/media/.trash/ab/0123456789abcdef0123456789abcdef.png",
+    "/media/ab/0123456789abcdef0123456789abcdef.html",
     "/media/none.png",
     "/media/%2e%2e/package.json",
     "/media/..%2f..%2fpackage.json",
     "/media/..%5c..%5cpackage.json",
     "/media/%00",
     "/media/.env",
-  ])("gives nothing away at %s", async (address) => {
+  ])("gives nothing away at %s [SEC-49]", async (address) => {
     const { status, body } = await app.visitor.get(address);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);

@@ -1,7 +1,19 @@
-import { Delete, Get, Param, Post, Query, Res } from "@nestjs/common";
+import {
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Res,
+  UseInterceptors,
+} from "@nestjs/common";
 import {
   ListMediaDto,
   RemoveMediaDto,
+  UpdateMediaDto,
   type Deleted,
   type MediaDto,
   type Paged,
@@ -9,25 +21,39 @@ import {
 } from "@octavo/contracts";
 import type { FastifyReply } from "fastify";
 import { ApiController } from "../../common/http/api-controller.decorator";
+import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
 import { IdPipe } from "../../common/http/id.pipe";
+import { IfMatch } from "../../common/http/if-match.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
-import { toMediaDto } from "./media.mapper";
+import { MediaLibraryService } from "./media-library.service";
+import { MediaTrashService } from "./media-trash.service";
 import { MediaService } from "./media.service";
 import { UploadedImage, type UploadedFile } from "./uploaded-image.decorator";
 
 @ApiController("upload")
 export class UploadController {
-  constructor(private readonly media: MediaService) {}
+  constructor(
+    private readonly media: MediaLibraryService,
+    private readonly uploads: MediaService,
+    private readonly trash: MediaTrashService,
+  ) {}
 
   @Get()
-  list(@Query() query: ListMediaDto): Promise<Paged<MediaDto>> {
-    return this.media.list(query);
+  list(
+    @Query() query: ListMediaDto,
+    @CurrentUser() user: Principal,
+  ): Promise<Paged<MediaDto>> {
+    return this.media.list(query, user);
   }
 
   @Get(":id")
-  get(@Param("id", IdPipe) id: number): Promise<MediaDto> {
-    return this.media.get(id);
+  @UseInterceptors(EntityTagInterceptor)
+  get(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<MediaDto> {
+    return this.media.get(id, user);
   }
 
   /** The same object at the top level and under `data` (D-005); 200 for a file that was there (D-606). */
@@ -37,20 +63,43 @@ export class UploadController {
     @CurrentUser() user: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UploadAnswer> {
-    const stored = await this.media.storeOrFind({
+    const stored = await this.uploads.storeOrFind({
       ...file,
       uploadedById: user.id,
     });
     void reply.status(stored.isNew ? 201 : 200);
-    const media = toMediaDto(stored.media);
+    const media = await this.media.show(stored.media.id);
     return { ...media, data: media };
+  }
+
+  @Patch(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  update(
+    @Param("id", IdPipe) id: number,
+    @Body() input: UpdateMediaDto,
+    @CurrentUser() user: Principal,
+    @IfMatch() version: number | null,
+  ): Promise<MediaDto> {
+    return this.media.update(id, input, { user, version });
   }
 
   @Delete(":id")
   remove(
     @Param("id", IdPipe) id: number,
     @Query() query: RemoveMediaDto,
+    @CurrentUser() user: Principal,
   ): Promise<Deleted> {
-    return this.media.remove(id, query.force === true);
+    return this.trash.remove(id, { user, isForced: query.force === true });
+  }
+
+  @Post(":id/restore")
+  @HttpCode(200)
+  @UseInterceptors(EntityTagInterceptor)
+  async restore(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<MediaDto> {
+    await this.trash.restore(id, user);
+    return this.media.show(id);
   }
 }

@@ -1,23 +1,42 @@
-import { hasPermission } from "@octavo/contracts";
+import { hasPermission, type PageStatus } from "@octavo/contracts";
+import { ForbiddenError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 
 /** Whose drafts a person sees beside the published pages: nobody's, one's own or everyone's. */
 export type PageScope =
   { kind: "public" } | { kind: "own"; authorId: number } | { kind: "all" };
 
+interface OwnedPage {
+  authorId: number | null;
+}
+
+const SEES_ALL = ["view_all_pages", "edit_all_pages"];
+const SEES_OWN = ["view_pages", "create_pages", "edit_pages"];
+
+const holdsAny = (user: Principal, permissions: string[]): boolean =>
+  permissions.some((permission) => hasPermission(user, permission));
+
 /** As for posts (D-404). */
 export function pageScope(user: Principal | null): PageScope {
   if (!user) return { kind: "public" };
-  if (
-    hasPermission(user, "view_all_pages") ||
-    hasPermission(user, "edit_all_pages")
-  )
-    return { kind: "all" };
-  if (
-    ["view_pages", "create_pages", "edit_pages"].some((name) =>
-      hasPermission(user, name),
-    )
-  )
-    return { kind: "own", authorId: user.id };
+  if (holdsAny(user, SEES_ALL)) return { kind: "all" };
+  if (holdsAny(user, SEES_OWN)) return { kind: "own", authorId: user.id };
   return { kind: "public" };
+}
+
+/** `edit_pages` is for one's own, `edit_all_pages` for everyone's (D-404). */
+export function mayEditPage(user: Principal, page: OwnedPage): boolean {
+  if (hasPermission(user, "edit_all_pages")) return true;
+  return page.authorId === user.id && hasPermission(user, "edit_pages");
+}
+
+/** Going live, changing what is live and taking it down need `publish_pages`. */
+export function checkPagePublication(
+  user: Principal,
+  current: PageStatus,
+  next: PageStatus,
+): void {
+  const touchesReaders = current === "published" || next === "published";
+  if (touchesReaders && !hasPermission(user, "publish_pages"))
+    throw new ForbiddenError("You do not have permission to publish pages.");
 }

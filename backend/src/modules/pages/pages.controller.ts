@@ -1,6 +1,19 @@
-import { Get, Param, Query, UseInterceptors } from "@nestjs/common";
+import {
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from "@nestjs/common";
 import {
   ListPagesDto,
+  SavePageDto,
+  type Deleted,
   type PageDto,
   type PageSummaryDto,
   type Paged,
@@ -8,6 +21,7 @@ import {
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
 import { IdPipe } from "../../common/http/id.pipe";
+import { IfMatch } from "../../common/http/if-match.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { PagesService } from "./pages.service";
@@ -40,5 +54,37 @@ export class PagesController {
     @CurrentUser() user: Principal | null,
   ): Promise<PageDto> {
     return this.pages.get(id, user);
+  }
+
+  @Post()
+  @UseInterceptors(EntityTagInterceptor)
+  create(
+    @Body() input: SavePageDto,
+    @CurrentUser() user: Principal,
+  ): Promise<PageDto> {
+    return this.pages.create(input, user);
+  }
+
+  @Put(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  update(
+    @Param("id", IdPipe) id: number,
+    @Body() input: SavePageDto,
+    @IfMatch() version: number | null,
+    @CurrentUser() user: Principal,
+  ): Promise<PageDto> {
+    return this.pages.update(id, input, { user, version });
+  }
+
+  @Delete(":id")
+  remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+    return this.pages.remove(id);
+  }
+
+  @Post(":id/restore")
+  @HttpCode(HttpStatus.OK)
+  @UseInterceptors(EntityTagInterceptor)
+  restore(@Param("id", IdPipe) id: number): Promise<PageDto> {
+    return this.pages.restore(id);
   }
 }

@@ -1,12 +1,28 @@
 import { Module } from "@nestjs/common";
 import { PostsModule } from "../posts/posts.module";
+import { RedirectsModule } from "../redirects/redirects.module";
+import { RevisionsModule } from "../revisions/revisions.module";
+import { PageEditingService } from "./page-editing.service";
+import { PageRevisionsController } from "./page-revisions.controller";
+import { PageRevisionsService } from "./page-revisions.service";
+import { PageTrashService } from "./page-trash.service";
+import { PageWritesRepository } from "./page-writes.repository";
+import { PageWritingService } from "./page-writing.service";
 import { PagesController } from "./pages.controller";
 import { PagesRepository } from "./pages.repository";
 import { PagesService } from "./pages.service";
 
 @Module({
-  imports: [PostsModule],
-  controllers: [PagesController],
-  providers: [PagesService, PagesRepository],
+  imports: [PostsModule, RedirectsModule, RevisionsModule],
+  controllers: [PagesController, PageRevisionsController],
+  providers: [
+    PagesService,
+    PageEditingService,
+    PageWritingService,
+    PageTrashService,
+    PageRevisionsService,
+    PagesRepository,
+    PageWritesRepository,
+  ],
 })
 export class PagesModule {}

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
-import { nextPublication, UNPUBLISHED } from "./post-status";
+import type { Principal } from "../../common/permissions/principal";
+import {
+  nextPublication,
+  publicationRefusal,
+  refuseArchivingTheUnseen,
+  UNPUBLISHED,
+  type Publication,
+} from "./post-status";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const past = new Date("2026-02-01T12:00:00Z");
@@ -63,4 +70,65 @@ describe("nextPublication", () => {
       "Publish date must be a date",
     );
   });
+});
+
+const draft = UNPUBLISHED;
+const dated: Publication = { ...draft, publishedAt: past };
+const live: Publication = { ...dated, status: "published" };
+const due: Publication = { ...dated, status: "scheduled" };
+const toCome: Publication = { ...due, publishedAt: future };
+const later: Publication = { ...due, publishedAt: new Date("2027-01-01") };
+const archived: Publication = { ...dated, status: "archived", archivedAt: now };
+
+describe("publicationRefusal", () => {
+  it.each([
+    { from: draft, to: draft, allowed: [true, true, true] },
+    { from: draft, to: dated, allowed: [false, true, true] },
+    { from: draft, to: live, allowed: [false, false, true] },
+    { from: draft, to: toCome, allowed: [false, true, false] },
+    { from: live, to: live, allowed: [false, false, true] },
+    { from: live, to: dated, allowed: [false, false, true] },
+    { from: live, to: toCome, allowed: [false, false, false] },
+    { from: live, to: archived, allowed: [false, false, true] },
+    { from: due, to: live, allowed: [false, false, true] },
+    { from: toCome, to: toCome, allowed: [false, true, true] },
+    { from: toCome, to: later, allowed: [false, true, false] },
+    { from: toCome, to: draft, allowed: [false, true, true] },
+    { from: toCome, to: live, allowed: [false, false, true] },
+    { from: archived, to: archived, allowed: [true, true, true] },
+    { from: archived, to: dated, allowed: [false, false, true] },
+  ])(
+    "lets nobody, schedulers, publishers go from $from.status to $to.status: $allowed",
+    ({ from, to, allowed }) => {
+      const change = { current: from, next: to, now };
+      const holders = [[], ["schedule_posts"], ["publish_posts"]];
+      const refusals = holders.map((permissions) =>
+        publicationRefusal(userWith(permissions), change),
+      );
+      expect(refusals.map((refusal) => refusal === null)).toEqual(allowed);
+      const both = userWith(["schedule_posts", "publish_posts"]);
+      expect(publicationRefusal(both, change)).toBeNull();
+    },
+  );
+});
+
+describe("refuseArchivingTheUnseen", () => {
+  it.each([
+    [draft, false],
+    [toCome, false],
+    [dated, true],
+    [live, true],
+    [archived, true],
+  ])("of %j: %s", (current, isFine) => {
+    const archive = () =>
+      refuseArchivingTheUnseen({ current, next: archived, now });
+    if (isFine) expect(archive).not.toThrow();
+    else expect(archive).toThrow("Only a post that has been published");
+  });
+});
+
+const userWith = (permissions: string[]): Principal => ({
+  ...{ id: 1, sessionId: "s", name: "A", slug: "a", email: null, bio: null },
+  ...{ avatarUrl: null, roles: [], role: null, createdAt: new Date(0) },
+  ...{ is_admin: false, isSuperuser: false, permissions },
 });

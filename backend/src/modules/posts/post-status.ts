@@ -3,7 +3,7 @@ import {
   type PostStatus,
   type SavePostDto,
 } from "@octavo/contracts";
-import { ForbiddenError, ValidationError } from "../../common/errors/app-error";
+import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 
 export interface Publication {
@@ -49,21 +49,73 @@ export function nextPublication(
   };
 }
 
-/** Going live, changing what is live and taking it down need `publish_posts`; a date to come `schedule_posts`. */
-export function checkPublication(
-  user: Principal,
-  current: Publication,
-  next: Publication,
-): void {
-  if (next.status === "scheduled" && !hasPermission(user, "schedule_posts"))
-    throw new ForbiddenError("You do not have permission to schedule posts.");
-  const isOut = (post: Publication) =>
-    post.status === "published" || post.status === "scheduled";
-  const isScheduling = next.status === "scheduled" && !isOut(current);
-  const touchesReaders = (isOut(current) || isOut(next)) && !isScheduling;
-  if (touchesReaders && !hasPermission(user, "publish_posts"))
-    throw new ForbiddenError("You do not have permission to publish posts.");
+const isOut = ({ status }: Publication): boolean =>
+  status === "published" || status === "scheduled";
+
+/** Readers see it at this moment. */
+export const isLive = (post: Publication, now: Date): boolean =>
+  isOut(post) && post.publishedAt !== null && post.publishedAt <= now;
+
+/** Readers will see it on its date. */
+const isToCome = (post: Publication, now: Date): boolean =>
+  isOut(post) && !isLive(post, now);
+
+/** It has, or had, an address that readers know. */
+export const wasEverPublic = (
+  { publishedAt }: Pick<Publication, "publishedAt">,
+  now: Date,
+): boolean => publishedAt !== null && publishedAt <= now;
+
+/** Live or with a date to come: what may not be changed by someone waits for someone else (D-404). */
+export const takesPendingChanges = isOut;
+
+const PUBLISH = "You do not have permission to publish posts.";
+const SCHEDULE = "You do not have permission to schedule posts.";
+const SET_DATE = "You do not have permission to set the publish date.";
+
+export interface PublicationChange {
+  current: Publication;
+  next: Publication;
+  now: Date;
 }
+
+/**
+ * Why a person may not make a change, or null. Going live, changing what is live and taking it down
+ * need `publish_posts`, a date to come `schedule_posts`.
+ */
+export function publicationRefusal(
+  user: Principal,
+  { current, next, now }: PublicationChange,
+): string | null {
+  const mayPublish = hasPermission(user, "publish_posts");
+  const maySchedule = hasPermission(user, "schedule_posts");
+  const isArchiving =
+    (current.status === "archived") !== (next.status === "archived");
+  const keepsDate = sameDate(current, next);
+  if (isToCome(next, now) && !maySchedule)
+    if (!(mayPublish && isToCome(current, now) && keepsDate)) return SCHEDULE;
+  if (isLive(current, now) || isLive(next, now) || isArchiving)
+    return mayPublish ? null : PUBLISH;
+  if (mayPublish || maySchedule) return null;
+  if (isToCome(current, now)) return SCHEDULE;
+  return keepsDate ? null : SET_DATE;
+}
+
+/** An archived post answers that it is gone, which says that it was there. */
+export function refuseArchivingTheUnseen({
+  current,
+  next,
+  now,
+}: PublicationChange): void {
+  if (next.status !== "archived" || current.status === "archived") return;
+  if (!wasEverPublic(current, now))
+    throw new ConflictError(
+      "Only a post that has been published can be archived.",
+    );
+}
+
+const sameDate = (one: Publication, other: Publication): boolean =>
+  one.publishedAt?.getTime() === other.publishedAt?.getTime();
 
 function readDate(value: string | null | undefined): Date | null {
   if (!value) return null;

@@ -67,8 +67,4 @@ export class Post extends BaseEntity {
   /** Date of publication, else of creation: the order of lists (D-016). Computed by the database. */
   @Column({ type: "timestamptz", insert: false, update: false })
   listedAt!: Date;
-
-  /** Kept current by the database. */
-  @Column({ type: "tsvector", select: false, insert: false, update: false })
-  searchVector!: string;
 }

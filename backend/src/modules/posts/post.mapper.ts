@@ -1,11 +1,16 @@
-import type {
-  HeadingDto,
-  PostDto,
-  PostStatus,
-  PostSummaryDto,
-  TagRefDto,
+import {
+  LIMITS,
+  type HeadingDto,
+  type PostDto,
+  type PostStatus,
+  type PostSummaryDto,
+  type TagRefDto,
+  type TrashedPostDto,
 } from "@octavo/contracts";
+import type { Principal } from "../../common/permissions/principal";
 import { mediaUrl } from "../media/media-url";
+import { toPictureDto, type PictureRow } from "../media/picture.mapper";
+import { mayEditPost } from "./post.policy";
 
 export interface PostRow {
   id: number;
@@ -14,6 +19,7 @@ export interface PostRow {
   subtitle: string | null;
   excerpt: string | null;
   featured_image_url: string | null;
+  featured_picture: PictureRow | null;
   media_key: string | null;
   thumbnail_key: string | null;
   status: PostStatus;
@@ -31,21 +37,33 @@ export interface PostRow {
   author_bio: string | null;
   author_avatar_url: string | null;
   tags: TagRefDto[];
+  has_pending_changes: boolean;
+  deleted_at: Date | null;
 }
 
 export interface WholePostRow extends PostRow {
   content: string;
   version: number;
-  deleted_at: Date | null;
 }
 
-export function toPostSummaryDto(row: PostRow): PostSummaryDto {
+export type TrashedRow = PostRow & { deleted_at: Date };
+
+export const isTrashed = (row: PostRow): row is TrashedRow =>
+  row.deleted_at !== null;
+
+/** `user`: only those who may edit a post are told that changes of it wait. */
+export function toPostSummaryDto(
+  row: PostRow,
+  user: Principal | null,
+): PostSummaryDto {
+  const owned = { authorId: row.author_id };
   return {
     id: row.id,
     title: row.title,
     slug: row.slug,
     excerpt: row.excerpt,
     featured_image_url: row.featured_image_url,
+    featured_image: row.featured_picture && toPictureDto(row.featured_picture),
     thumbnail: thumbnail(row),
     subtitle: row.subtitle,
     info: `${row.reading_minutes} min read`,
@@ -71,15 +89,31 @@ export function toPostSummaryDto(row: PostRow): PostSummaryDto {
       avatar_url: row.author_avatar_url,
     },
     tags: row.tags,
+    has_pending_changes:
+      row.has_pending_changes && user !== null && mayEditPost(user, owned),
+  };
+}
+
+export function toTrashedPostDto(
+  row: TrashedRow,
+  user: Principal,
+): TrashedPostDto {
+  const purgedAfter = new Date(row.deleted_at);
+  purgedAfter.setUTCDate(purgedAfter.getUTCDate() + LIMITS.trashDays);
+  return {
+    ...toPostSummaryDto(row, user),
+    deleted_at: row.deleted_at.toISOString(),
+    purged_after: purgedAfter.toISOString(),
   };
 }
 
 export function toPostDto(
   row: WholePostRow,
   rendered: { html: string; headings: HeadingDto[] },
+  user: Principal | null,
 ): PostDto {
   return {
-    ...toPostSummaryDto(row),
+    ...toPostSummaryDto(row, user),
     content: row.content,
     content_html: rendered.html,
     headings: rendered.headings,

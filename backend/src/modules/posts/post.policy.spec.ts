@@ -1,6 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Principal } from "../../common/permissions/principal";
-import { mayDeletePost, mayEditPost, postScope } from "./post.policy";
+import {
+  deletionScope,
+  mayDeletePost,
+  mayEditPost,
+  postScope,
+} from "./post.policy";
 
 const user = (...permissions: string[]): Principal => ({
   id: 1,
@@ -63,5 +68,18 @@ describe("mayDeletePost", () => {
     [["edit_all_posts"], other, false],
   ])("with %j and %j: %s", (permissions, post, expected) => {
     expect(mayDeletePost(user(...permissions), post)).toBe(expected);
+  });
+});
+
+describe("deletionScope", () => {
+  it.each([
+    [[], "none"],
+    [["delete_posts"], "none"],
+    [["delete_own_post"], "own"],
+    [["delete_posts", "edit_posts"], "own"],
+    [["delete_posts", "edit_all_posts"], "all"],
+    [["manage_posts"], "all"],
+  ])("of %j is %s", (permissions, kind) => {
+    expect(deletionScope(user(...permissions)).kind).toBe(kind);
   });
 });

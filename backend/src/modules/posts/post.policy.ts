@@ -43,3 +43,22 @@ export function mayDeletePost(user: Principal, post: OwnedPost): boolean {
     return true;
   return post.authorId === user.id && hasPermission(user, "delete_own_post");
 }
+
+/** Whose deleted posts a person may see and bring back: those that they may delete. */
+export type DeletionScope =
+  { kind: "none" } | { kind: "own"; authorId: number } | { kind: "all" };
+
+/** No person has this id. */
+const NOBODYS: OwnedPost = { authorId: 0 };
+
+export function deletionScope(user: Principal): DeletionScope {
+  if (mayDeletePost(user, NOBODYS)) return { kind: "all" };
+  if (mayDeletePost(user, { authorId: user.id }))
+    return { kind: "own", authorId: user.id };
+  return { kind: "none" };
+}
+
+/** Whether a person may see a post that readers do not see. */
+export const seesUnpublished = (scope: PostScope, post: OwnedPost): boolean =>
+  scope.kind === "all" ||
+  (scope.kind === "own" && scope.authorId === post.authorId);

@@ -119,22 +119,42 @@ describe("PUT /api/posts/:id", () => {
     ).toBe(401);
   });
 
-  it("does not let what is live be changed without publish_posts", async () => {
-    const author = await app.signIn({ permissions: ["edit_posts"] });
-    const live = await app.create.post({
-      authorId: author.authorId,
-      status: "published",
+  it("lets only who may publish or schedule set a date", async () => {
+    const writer = await app.signIn({ permissions: ["edit_own_post"] });
+    const publisher = await app.signIn({
+      permissions: ["edit_own_post", "publish_posts"],
     });
-    expect(
-      (await author.put(`/api/posts/${live.id}`).send(form())).status,
-    ).toBe(403);
-    expect(
-      (
-        await author
-          .put(`/api/posts/${live.id}`)
-          .send(form({ status: "draft" }))
-      ).status,
-    ).toBe(403);
+    const dated = form({ published_at: "2025-01-01T00:00:00Z" });
+    for (const [client, status] of [
+      [writer, 403],
+      [publisher, 200],
+    ] as const) {
+      const mine = await app.create.post({ authorId: client.authorId });
+      const answer = await client.put(`/api/posts/${mine.id}`).send(dated);
+      expect(answer.status).toBe(status);
+    }
+  });
+
+  it("leaves a trace of what changed, without texts", async () => {
+    const post = await app.create.post();
+    await editor
+      .put(`/api/posts/${post.id}`)
+      .send(form({ title: "Traced", status: "published" }));
+    const [entry] = await app.database.query<{ details: unknown }[]>(
+      `SELECT action, actor_id, subject_label, details FROM audit_log
+       WHERE subject_type = 'post' AND subject_id = $1`,
+      [post.id],
+    );
+    expect(entry).toMatchObject({
+      action: "post.update",
+      actor_id: editor.authorId,
+      subject_label: "Traced",
+      details: {
+        version: 2,
+        changed: ["title", "content", "category_id", "status", "published_at"],
+        status: { from: "draft", to: "published" },
+      },
+    });
   });
 
   it("says that a post does not exist", async () => {

@@ -22,7 +22,7 @@ const form = (fields: object = {}): object => ({
 });
 
 describe("POST /api/posts", () => {
-  it("creates a draft with slug, reading time and cleaned text [API-19]", async () => {
+  it("creates a draft with slug, reading time and cleaned text [API-19, STATE-10, STATE-12]", async () => {
     const tags = [await app.create.tag(), await app.create.tag()];
     const { status, body, headers } = await editor.post("/api/posts").send(
       form({
@@ -52,7 +52,7 @@ describe("POST /api/posts", () => {
     expect(body).not.toHaveProperty("author.email");
   });
 
-  it("publishes at once, and readers see it", async () => {
+  it("publishes at once, and readers see it [STATE-11]", async () => {
     const { body } = await editor
       .post("/api/posts")
       .send(form({ title: "Live", status: "published" }));
@@ -114,10 +114,15 @@ describe("POST /api/posts", () => {
     [{ excerpt: "x".repeat(501) }, "Excerpt must be at most 500 characters"],
     [{ title: "a\u0000" }, "Text must not contain null characters."],
     [{ title: "a\ud800" }, "Text must not contain null characters."],
-  ])("refuses %j [API-19]", async (fields, sentence) => {
-    const { status, body } = await editor.post("/api/posts").send(form(fields));
-    expect([status, body.error]).toEqual([400, sentence]);
-  });
+  ])(
+    "refuses %j [API-19, VAL-20, VAL-21, VAL-22]",
+    async (fields, sentence) => {
+      const { status, body } = await editor
+        .post("/api/posts")
+        .send(form(fields));
+      expect([status, body.error]).toEqual([400, sentence]);
+    },
+  );
 
   it("accepts an image alone as content", async () => {
     const { status } = await editor

@@ -14,7 +14,7 @@ const slugsOf = (body: { data: { slug: string }[] }): string[] =>
   body.data.map(({ slug }) => slug);
 
 describe("GET /api/posts", () => {
-  it("shows visitors what is published, newest first, with a total [API-14]", async () => {
+  it("shows visitors what is published, newest first, with a total [API-14, SEC-90, SEC-94]", async () => {
     const other = await app.create.category({ slug: "list" });
     const at = (day: number) => new Date(Date.UTC(2026, 5, day));
     await app.create.post({
@@ -67,7 +67,7 @@ describe("GET /api/posts", () => {
     ).toEqual([]);
   });
 
-  it("shows people what they may see: their own drafts, or everyone's", async () => {
+  it("shows people what they may see: their own drafts, or everyone's [PERM-04, SEC-91]", async () => {
     const owner = await app.signIn({ permissions: ["view_posts"] });
     const reader = await app.signIn();
     const all = await app.signIn({ permissions: ["view_all_posts"] });
@@ -140,7 +140,7 @@ describe("GET /api/posts", () => {
     "category=a&category=b",
     "sort=author.password_hash",
     "category_id=1.5",
-  ])("refuses %s with a sentence", async (query) => {
+  ])("refuses %s with a sentence [SEC-95]", async (query) => {
     const { status, body } = await app.visitor.get(`/api/posts?${query}`);
     expect([status, typeof body.error]).toEqual([400, "string"]);
   });
@@ -163,7 +163,7 @@ describe("GET /api/posts/:id and /slug/:slug", () => {
     ]);
   });
 
-  it("hides drafts from visitors and shows them to whoever may see them", async () => {
+  it("hides drafts from visitors and shows them to whoever may see them [SEC-90]", async () => {
     const draft = await app.create.post();
     const viewer = await app.signIn({ permissions: ["view_all_posts"] });
     expect((await app.visitor.get(`/api/posts/${draft.id}`)).status).toBe(404);

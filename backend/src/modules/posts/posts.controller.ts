@@ -22,11 +22,19 @@ import { IdPipe } from "../../common/http/id.pipe";
 import { IfMatch } from "../../common/http/if-match.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { PostCreationService } from "./post-creation.service";
+import { PostSavingService } from "./post-saving.service";
+import { PostTrashService } from "./post-trash.service";
 import { PostsService } from "./posts.service";
 
 @ApiController("posts")
 export class PostsController {
-  constructor(private readonly posts: PostsService) {}
+  constructor(
+    private readonly posts: PostsService,
+    private readonly creation: PostCreationService,
+    private readonly saving: PostSavingService,
+    private readonly trash: PostTrashService,
+  ) {}
 
   @Get()
   list(
@@ -60,7 +68,7 @@ export class PostsController {
     @Body() input: SavePostDto,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
-    return this.posts.create(input, user);
+    return this.creation.create(input, user);
   }
 
   @Put(":id")
@@ -71,7 +79,7 @@ export class PostsController {
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
-    return this.posts.update(id, input, { user, version });
+    return this.saving.update(id, input, { user, version });
   }
 
   @Delete(":id")
@@ -79,6 +87,6 @@ export class PostsController {
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
   ): Promise<Deleted> {
-    return this.posts.remove(id, user);
+    return this.trash.remove(id, user);
   }
 }

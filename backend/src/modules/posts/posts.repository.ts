@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import type { ListPostsDto, PostStatus } from "@octavo/contracts";
-import { DataSource } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { isId } from "../../common/http/id.pipe";
 import {
@@ -11,6 +11,7 @@ import {
   likeLiteral,
   SqlFilter,
 } from "../../infrastructure/database/sql-filter";
+import { PICTURE } from "../media/picture.sql";
 import { inPostScope } from "./post-scope.sql";
 import type { PostScope } from "./post.policy";
 import type { PostRow, WholePostRow } from "./post.mapper";
@@ -24,8 +25,13 @@ const SORTABLE = {
   published_at: "post.listed_at",
 };
 
+/** An address of the library whose file is in the trash would be shown as a broken image. */
+const SHOWN_IMAGE = `CASE WHEN post.featured_media_id IS NULL OR media.id IS NOT NULL
+  THEN post.featured_image_url END`;
+
 /** A scheduled post whose date has come is told as what it is: published. */
-const COLUMNS = `post.id, post.title, post.slug, post.subtitle, post.featured_image_url,
+const COLUMNS = `post.id, post.title, post.slug, post.subtitle, ${SHOWN_IMAGE} AS featured_image_url,
+  ${PICTURE} AS featured_picture,
   CASE WHEN post.status = 'scheduled' AND post.published_at <= now()
     THEN 'published' ELSE post.status END AS status,
   post.is_featured, post.reading_minutes, post.created_at, post.updated_at, post.published_at,
@@ -37,14 +43,16 @@ const COLUMNS = `post.id, post.title, post.slug, post.subtitle, post.featured_im
     SELECT json_agg(json_build_object('id', tag.id, 'name', tag.name, 'slug', tag.slug)
       ORDER BY post_tags.position, tag.id)
     FROM post_tags JOIN tags tag ON tag.id = post_tags.tag_id AND tag.deleted_at IS NULL
-    WHERE post_tags.post_id = post.id), '[]') AS tags`;
+    WHERE post_tags.post_id = post.id), '[]') AS tags,
+  EXISTS (SELECT FROM pending_changes WHERE pending_changes.post_id = post.id) AS has_pending_changes,
+  post.deleted_at`;
 
 /** Lists show the beginning of the text where the writer gave no excerpt (D-141). */
 const LIST_EXCERPT = `coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt`;
 
 const JOINS = `JOIN categories category ON category.id = post.category_id
   JOIN authors author ON author.id = post.author_id
-  LEFT JOIN media ON media.id = post.featured_media_id`;
+  LEFT JOIN media ON media.id = post.featured_media_id AND media.deleted_at IS NULL`;
 
 const BY_STATUS: Record<PostStatus, string> = {
   published: IS_PUBLIC_POST,
@@ -52,6 +60,9 @@ const BY_STATUS: Record<PostStatus, string> = {
   draft: "post.status = 'draft'",
   archived: "post.status = 'archived'",
 };
+
+/** The database, or a transaction that is to see its own writes. */
+type Reader = Pick<EntityManager, "query">;
 
 @Injectable()
 export class PostsRepository {
@@ -98,33 +109,43 @@ export class PostsRepository {
   }
 
   /** In any state, the trash included: the service decides who may know of it. */
-  find(id: number): Promise<WholePostRow | null> {
-    return this.findWhere("post.id = $1", id);
+  find(
+    id: number,
+    manager: Reader = this.database,
+  ): Promise<WholePostRow | null> {
+    return findWhere(manager, "post.id = $1", id);
   }
 
   findBySlug(slug: string): Promise<WholePostRow | null> {
-    return this.findWhere("post.slug = $1", slug);
+    return findWhere(this.database, "post.slug = $1", slug);
   }
 
-  async findTakenSlugs(base: string): Promise<Set<string>> {
-    const rows = await this.database.query<{ slug: string }[]>(
-      `SELECT slug FROM posts WHERE slug LIKE $1`,
+  /** Those of posts in any state, and former ones that still lead readers to their posts. */
+  async findTakenSlugs(
+    base: string,
+    manager: Reader = this.database,
+  ): Promise<Set<string>> {
+    const rows = await manager.query<{ slug: string }[]>(
+      `SELECT slug FROM posts WHERE slug LIKE $1
+       UNION ALL
+       SELECT right(from_path, -length('/post/')) FROM redirects WHERE from_path LIKE '/post/' || $1`,
       [`${likeLiteral(base)}%`],
     );
     return new Set(rows.map(({ slug }) => slug));
   }
+}
 
-  private async findWhere(
-    condition: string,
-    value: unknown,
-  ): Promise<WholePostRow | null> {
-    const [row] = await this.database.query<WholePostRow[]>(
-      `SELECT ${COLUMNS}, post.excerpt, post.content, post.version, post.deleted_at
+async function findWhere(
+  manager: Reader,
+  condition: string,
+  value: unknown,
+): Promise<WholePostRow | null> {
+  const [row] = await manager.query<WholePostRow[]>(
+    `SELECT ${COLUMNS}, post.excerpt, post.content, post.version
        FROM posts post ${JOINS} WHERE ${condition}`,
-      [value],
-    );
-    return row ?? null;
-  }
+    [value],
+  );
+  return row ?? null;
 }
 
 function matching(query: ListPostsDto, scope: PostScope): SqlFilter {

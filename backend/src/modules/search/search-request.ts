@@ -59,9 +59,33 @@ export function isEmptySearch(request: SearchRequest): boolean {
 }
 
 const MOST_TERMS = 8;
+const SINGLE_LETTER = /^[a-z]$/;
+/** Scripts without spaces between words: each sign counts as one. */
+const WORDS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\p{N}])+/gu;
 
-/** The words of a query: letters and digits only, so that none is read as search syntax. */
+/**
+ * The words of a query: letters and digits only, so that none is read as search syntax. A single
+ * letter beside words (of "don't", or just begun) says nothing.
+ */
 export function searchTerms(query: string): string[] {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words)].slice(0, MOST_TERMS);
+  const words = query.normalize("NFC").toLowerCase().match(WORDS) ?? [];
+  const telling = words.filter((word) => !SINGLE_LETTER.test(word));
+  const terms = telling.length > 0 ? telling : words;
+  return [...new Set(terms)].slice(0, MOST_TERMS);
+}
+
+/** The word with each pair of neighbours the other way round: the commonest slip of all. */
+export function swappedLetters(word: string): string[] {
+  const letters = [...word];
+  return letters
+    .slice(1)
+    .map((letter, index) =>
+      [
+        ...letters.slice(0, index),
+        letter,
+        letters[index],
+        ...letters.slice(index + 2),
+      ].join(""),
+    );
 }

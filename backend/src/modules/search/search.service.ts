@@ -5,6 +5,7 @@ import { postScope, type PostScope } from "../posts/post.policy";
 import { PostsService } from "../posts/posts.service";
 import {
   isEmptySearch,
+  searchTerms,
   toSearchRequest,
   type SearchRequest,
 } from "./search-request";
@@ -28,7 +29,10 @@ export class SearchService {
     const snippets = new Map(
       hits.map((hit) => [hit.id, markedSnippet(hit.snippet)]),
     );
-    const posts = await this.posts.listByIds(hits.map(({ id }) => id));
+    const posts = await this.posts.listByIds(
+      hits.map(({ id }) => id),
+      user,
+    );
     const results = posts.map((post) => ({
       ...post,
       snippet: snippets.get(post.id) ?? null,
@@ -42,9 +46,16 @@ export class SearchService {
   ): Promise<SearchPage> {
     if (request.type === "users") return this.search.byPeople(request, scope);
     if (request.type === "media") return this.search.byMedia(request, scope);
-    const found = await this.search.byWords(request, scope);
-    if (found.total > 0 || request.offset > 0 || request.query === "")
-      return found;
-    return this.search.bySimilarTitle(request, scope);
+    if (request.query === "") return this.search.all(request, scope);
+    const terms = searchTerms(request.query);
+    if (terms.length === 0) return this.search.byTitle(request, scope);
+    const found = await this.search.byTerms(
+      request,
+      scope,
+      terms.map((term) => [term]),
+    );
+    if (found.total > 0) return found;
+    const similar = await this.search.withSimilar(terms);
+    return this.search.byTerms(request, scope, similar);
   }
 }

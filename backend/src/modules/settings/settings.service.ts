@@ -1,12 +1,16 @@
 import { Injectable } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
-import { Repository } from "typeorm";
+import { DataSource, Repository } from "typeorm";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { AuditService } from "../audit/audit.service";
 import { Setting } from "./setting.entity";
 
 @Injectable()
 export class SettingsService {
   constructor(
     @InjectRepository(Setting) private readonly settings: Repository<Setting>,
+    private readonly database: DataSource,
+    private readonly audit: AuditService,
   ) {}
 
   async find<Value>(key: string): Promise<Value | null> {
@@ -15,7 +19,15 @@ export class SettingsService {
   }
 
   async set(key: string, value: unknown): Promise<void> {
-    await this.settings.upsert({ key, value: value as object }, ["key"]);
+    await inTransaction(this.database, async (manager) => {
+      const setting = { key, value: value as object };
+      await manager.upsert(Setting, setting, ["key"]);
+      // The name alone: a value may be a secret.
+      await this.audit.record(manager, {
+        action: "setting.update",
+        subject: { type: "setting", id: null, label: key },
+      });
+    });
   }
 
   /** The stored value; `make` supplies it the first time. Instances that start together agree on one. */

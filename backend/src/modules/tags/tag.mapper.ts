@@ -6,6 +6,7 @@ export interface TagRow {
   slug: string;
   post_count: number;
   created_at: Date;
+  version: number;
 }
 
 export function toTagDto(row: TagRow): TagDto {
@@ -15,5 +16,6 @@ export function toTagDto(row: TagRow): TagDto {
     slug: row.slug,
     post_count: row.post_count,
     created_at: row.created_at.toISOString(),
+    version: row.version,
   };
 }

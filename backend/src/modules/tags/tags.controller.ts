@@ -1,4 +1,15 @@
-import { Body, Delete, Get, Param, Post, Put, Query } from "@nestjs/common";
+import {
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from "@nestjs/common";
 import {
   ListTagsDto,
   SaveTagDto,
@@ -7,7 +18,9 @@ import {
   type TagDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
+import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
 import { IdPipe } from "../../common/http/id.pipe";
+import { IfMatch } from "../../common/http/if-match.decorator";
 import { TagsService } from "./tags.service";
 
 @ApiController("tags")
@@ -20,25 +33,36 @@ export class TagsController {
   }
 
   @Get(":id")
+  @UseInterceptors(EntityTagInterceptor)
   get(@Param("id", IdPipe) id: number): Promise<TagDto> {
     return this.tags.get(id);
   }
 
   @Post()
+  @UseInterceptors(EntityTagInterceptor)
   create(@Body() input: SaveTagDto): Promise<TagDto> {
     return this.tags.create(input);
   }
 
   @Put(":id")
+  @UseInterceptors(EntityTagInterceptor)
   update(
     @Param("id", IdPipe) id: number,
     @Body() input: SaveTagDto,
+    @IfMatch() version: number | null,
   ): Promise<TagDto> {
-    return this.tags.update(id, input);
+    return this.tags.update(id, input, version);
   }
 
   @Delete(":id")
   remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
     return this.tags.remove(id);
+  }
+
+  @Post(":id/restore")
+  @HttpCode(HttpStatus.OK)
+  @UseInterceptors(EntityTagInterceptor)
+  restore(@Param("id", IdPipe) id: number): Promise<TagDto> {
+    return this.tags.restore(id);
   }
 }

@@ -1,14 +1,12 @@
 import { Module } from "@nestjs/common";
-import { TypeOrmModule } from "@nestjs/typeorm";
-import { Tag } from "./tag.entity";
+import { TaxonomyModule } from "../taxonomy/taxonomy.module";
 import { TagsController } from "./tags.controller";
-import { TagsRepository } from "./tags.repository";
 import { TagsService } from "./tags.service";
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Tag])],
+  imports: [TaxonomyModule],
   controllers: [TagsController],
-  providers: [TagsService, TagsRepository],
+  providers: [TagsService],
   exports: [TagsService],
 })
 export class TagsModule {}

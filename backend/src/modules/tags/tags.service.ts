@@ -1,5 +1,4 @@
 import { Injectable } from "@nestjs/common";
-import { InjectRepository } from "@nestjs/typeorm";
 import type {
   Deleted,
   ListTagsDto,
@@ -7,78 +6,57 @@ import type {
   SaveTagDto,
   TagDto,
 } from "@octavo/contracts";
-import { Repository } from "typeorm";
-import { ConflictError, NotFoundError } from "../../common/errors/app-error";
-import { isUniqueViolation } from "../../common/errors/database-error";
-import { pageRequest, paginate } from "../../infrastructure/database/paginate";
-import {
-  toSlug,
-  withFreeSlug,
-} from "../../infrastructure/database/with-free-slug";
+import { changedFields } from "../audit/changed-fields";
+import { TermsService } from "../taxonomy/terms.service";
 import { Tag } from "./tag.entity";
-import { toTagDto } from "./tag.mapper";
-import { TagsRepository } from "./tags.repository";
+import { toTagDto, type TagRow } from "./tag.mapper";
+import { TAGS } from "./tag.sql";
 
 @Injectable()
 export class TagsService {
-  constructor(
-    private readonly tags: TagsRepository,
-    @InjectRepository(Tag) private readonly records: Repository<Tag>,
-  ) {}
+  constructor(private readonly terms: TermsService) {}
 
   list(query: ListTagsDto): Promise<Paged<TagDto>> {
-    const page = pageRequest(query);
-    return paginate(
-      page,
-      { rows: this.tags.list(query, page), total: this.tags.count(query) },
-      toTagDto,
-    );
+    return this.terms.list(TAGS, query, toTagDto);
   }
 
   async get(id: number): Promise<TagDto> {
-    const row = await this.tags.find(id);
-    if (!row) throw notFound();
-    return toTagDto(row);
+    return toTagDto(await this.terms.get<TagRow>(TAGS, id));
   }
 
   async create({ name }: SaveTagDto): Promise<TagDto> {
-    const id = await nameIsFree(
-      withFreeSlug(
-        {
-          base: toSlug(name) || "tag",
-          constraint: "tags_slug_key",
-          findTaken: (base) => this.tags.findTakenSlugs(base),
-        },
-        async (slug) =>
-          (await this.records.save(this.records.create({ name, slug }))).id,
-      ),
-    );
+    const id = await this.terms.create(TAGS, name, async (manager, slug) => {
+      const tag = manager.create(Tag, { name, slug });
+      return (await manager.save(tag)).id;
+    });
     return this.get(id);
   }
 
-  /** Renaming keeps the slug, so that addresses stay. */
-  async update(id: number, { name }: SaveTagDto): Promise<TagDto> {
-    const tag = await this.records.findOneBy({ id });
-    if (!tag) throw notFound();
-    await nameIsFree(this.records.save(this.records.merge(tag, { name })));
+  async update(
+    id: number,
+    { name }: SaveTagDto,
+    version: number | null,
+  ): Promise<TagDto> {
+    await this.terms.update(TAGS, id, {
+      version,
+      save: async (manager) => {
+        const tag = await manager.findOneByOrFail(Tag, { id });
+        const fields = changedFields(tag, { name });
+        await manager.save(manager.merge(Tag, tag, { name }));
+        return { name, fields };
+      },
+    });
     return this.get(id);
   }
 
+  /** Hidden from its posts rather than detached, so that undoing brings it back (D-508). */
   async remove(id: number): Promise<Deleted> {
-    const { affected } = await this.records.softDelete({ id });
-    if (!affected) throw notFound();
+    await this.terms.remove(TAGS, id);
     return { success: true };
   }
-}
 
-const notFound = () => new NotFoundError("This tag does not exist.");
-
-async function nameIsFree<Saved>(saving: Promise<Saved>): Promise<Saved> {
-  try {
-    return await saving;
-  } catch (error) {
-    if (isUniqueViolation(error, "tags_name_key"))
-      throw new ConflictError("A tag with this name already exists.");
-    throw error;
+  async restore(id: number): Promise<TagDto> {
+    await this.terms.restore(TAGS, id);
+    return this.get(id);
   }
 }

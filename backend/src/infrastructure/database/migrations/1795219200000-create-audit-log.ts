@@ -24,9 +24,10 @@ export class CreateAuditLog1795219200000 implements MigrationInterface {
         request_id varchar(64)
       )`);
     await runner.query(`
-      CREATE INDEX audit_log_subject_idx ON audit_log (subject_type, subject_id, id DESC);
-      CREATE INDEX audit_log_actor_idx ON audit_log (actor_kind, actor_id, id DESC);
-      CREATE INDEX audit_log_action_idx ON audit_log (action, id DESC)`);
+      CREATE INDEX audit_log_time_idx ON audit_log (happened_at, id);
+      CREATE INDEX audit_log_subject_idx ON audit_log (subject_type, subject_id, happened_at, id);
+      CREATE INDEX audit_log_actor_idx ON audit_log (actor_kind, actor_id, happened_at, id);
+      CREATE INDEX audit_log_action_idx ON audit_log (action, happened_at, id)`);
     await runner.query(`
       CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * Every explicit save of a post or page as it was saved, and the changes to a live post that wait
- * for someone who may publish them (one set per post).
+ * Every explicit save of a post or page as it was saved. A save of a live post by someone who may
+ * not publish is kept as one that waits; `pending_changes` names the one that waits now.
  */
 export class CreateRevisions1795219200010 implements MigrationInterface {
   readonly name = "CreateRevisions1795219200010";
@@ -15,6 +15,7 @@ export class CreateRevisions1795219200010 implements MigrationInterface {
         page_id integer CONSTRAINT revisions_page_fkey REFERENCES pages ON DELETE CASCADE,
         version integer NOT NULL,
         snapshot jsonb NOT NULL,
+        is_pending boolean NOT NULL DEFAULT false,
         created_by_id integer
           CONSTRAINT revisions_created_by_fkey REFERENCES authors ON DELETE SET NULL,
         created_at timestamptz NOT NULL DEFAULT now(),
@@ -27,18 +28,15 @@ export class CreateRevisions1795219200010 implements MigrationInterface {
     );
     await runner.query(`
       CREATE TABLE pending_changes (
-        post_id integer PRIMARY KEY
+        post_id integer CONSTRAINT pending_changes_pkey PRIMARY KEY
           CONSTRAINT pending_changes_post_fkey REFERENCES posts ON DELETE CASCADE,
+        version integer NOT NULL,
         based_on_version integer NOT NULL,
-        snapshot jsonb NOT NULL,
-        author_id integer
-          CONSTRAINT pending_changes_author_fkey REFERENCES authors ON DELETE SET NULL,
         created_at timestamptz NOT NULL DEFAULT now(),
-        updated_at timestamptz NOT NULL DEFAULT now()
+        updated_at timestamptz NOT NULL DEFAULT now(),
+        CONSTRAINT pending_changes_revision_fkey FOREIGN KEY (post_id, version)
+          REFERENCES revisions (post_id, version) ON DELETE CASCADE
       )`);
-    await runner.query(
-      `CREATE INDEX pending_changes_author_idx ON pending_changes (author_id)`,
-    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

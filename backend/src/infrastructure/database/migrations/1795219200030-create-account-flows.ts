@@ -34,16 +34,22 @@ async function createTokens(runner: QueryRunner): Promise<void> {
   );
 }
 
+/**
+ * Anyone can type anyone's address: of any number of unverified requests for one, the link that its
+ * owner follows makes one pending. The password leaves with the decision.
+ */
 async function createSignUpRequests(runner: QueryRunner): Promise<void> {
   await runner.query(`
     CREATE TABLE signup_requests (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       name varchar(120) NOT NULL,
       email varchar(254) NOT NULL,
-      password_hash text NOT NULL,
+      password_hash text,
       status text NOT NULL DEFAULT 'unverified'
         CONSTRAINT signup_requests_status_check
         CHECK (status IN ('unverified', 'pending', 'approved', 'rejected')),
+      CONSTRAINT signup_requests_password_check
+        CHECK ((password_hash IS NULL) = (status IN ('approved', 'rejected'))),
       token_hash char(64) CONSTRAINT signup_requests_token_key UNIQUE,
       verified_at timestamptz,
       decided_at timestamptz,
@@ -54,7 +60,8 @@ async function createSignUpRequests(runner: QueryRunner): Promise<void> {
     )`);
   await runner.query(`
     CREATE UNIQUE INDEX signup_requests_email_key ON signup_requests (lower(email))
-      WHERE status IN ('unverified', 'pending');
+      WHERE status = 'pending';
+    CREATE INDEX signup_requests_email_idx ON signup_requests (lower(email), status);
     CREATE INDEX signup_requests_status_idx ON signup_requests (status, id DESC);
     CREATE INDEX signup_requests_decided_by_idx ON signup_requests (decided_by_id)`);
 }

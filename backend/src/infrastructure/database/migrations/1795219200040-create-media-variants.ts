@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Smaller and leaner copies of a picture for `srcset`, made by jobs after the upload. */
+/**
+ * Smaller and leaner copies of a picture for `srcset`, made by jobs after the upload. They are no
+ * change of the record: somebody who edits it meanwhile must not be told that someone else has.
+ */
 export class CreateMediaVariants1795219200040 implements MigrationInterface {
   readonly name = "CreateMediaVariants1795219200040";
 
@@ -19,11 +22,19 @@ export class CreateMediaVariants1795219200040 implements MigrationInterface {
       );
       ALTER TABLE media
         ADD COLUMN placeholder varchar(2000),
-        ADD COLUMN variants_at timestamptz`);
+        ADD COLUMN variants_at timestamptz;
+      DROP TRIGGER media_version ON media;
+      CREATE TRIGGER media_version BEFORE UPDATE ON media FOR EACH ROW
+        WHEN ((OLD.alt_text, OLD.uploaded_by_id, OLD.deleted_at)
+          IS DISTINCT FROM (NEW.alt_text, NEW.uploaded_by_id, NEW.deleted_at))
+        EXECUTE FUNCTION count_version()`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      DROP TRIGGER media_version ON media;
+      CREATE TRIGGER media_version BEFORE UPDATE ON media
+        FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
       ALTER TABLE media DROP COLUMN variants_at, DROP COLUMN placeholder;
       DROP TABLE media_variants`);
   }

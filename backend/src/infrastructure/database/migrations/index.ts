@@ -9,6 +9,11 @@ import { CountVersions1795219200020 } from "./1795219200020-count-versions";
 import { CreateAccountFlows1795219200030 } from "./1795219200030-create-account-flows";
 import { CreateMediaVariants1795219200040 } from "./1795219200040-create-media-variants";
 import { CreatePostViews1795219200060 } from "./1795219200060-create-post-views";
+import { CountKeyUses1795219200100 } from "./1795219200100-count-key-uses";
+import { CreateMediaUsage1795219200140 } from "./1795219200140-create-media-usage";
+import { CreatePostSearch1795219200160 } from "./1795219200160-create-post-search";
+import { IndexPostTrash1795219200180 } from "./1795219200180-index-post-trash";
+import { CreateContactMessages1795219200200 } from "./1795219200200-create-contact-messages";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -23,4 +28,9 @@ export const migrations = [
   CreateAccountFlows1795219200030,
   CreateMediaVariants1795219200040,
   CreatePostViews1795219200060,
+  CountKeyUses1795219200100,
+  CreateMediaUsage1795219200140,
+  CreatePostSearch1795219200160,
+  IndexPostTrash1795219200180,
+  CreateContactMessages1795219200200,
 ] as const;

@@ -19,10 +19,16 @@ export interface DemoAuthor {
   avatar: boolean;
 }
 
+export interface DemoSignUp {
+  name: string;
+  email: string;
+}
+
 export interface DemoSite {
   categories: DemoCategory[];
   tags: string[];
   authors: DemoAuthor[];
+  sign_ups: DemoSignUp[];
 }
 
 /** The file is part of the product, so it is taken at its word. */

@@ -24,7 +24,7 @@ export async function createFirstAdmin(
     const { id } = singleRow(
       await manager.query<{ id: number }[]>(
         `INSERT INTO authors (name, slug, email, password_hash)
-       VALUES ('Administrator', 'administrator-' || substr(md5(lower($1)), 1, 6), $1, $2)
+       VALUES ('Administrator', 'administrator-' || substr(md5(random()::text), 1, 6), $1, $2)
        ON CONFLICT (lower(email)) WHERE deleted_at IS NULL DO UPDATE SET password_hash = $2, status = 'active'
        RETURNING id`,
         [email, passwordHash],
@@ -45,7 +45,8 @@ async function hasAdministrator(source: DataSource): Promise<boolean> {
     `SELECT 1 FROM authors author
      JOIN author_roles ON author_roles.author_id = author.id
      JOIN roles role ON role.id = author_roles.role_id
-     WHERE role.name = $1 AND author.status = 'active' AND author.password_hash IS NOT NULL
+     WHERE role.name = $1 AND author.status = 'active' AND author.deleted_at IS NULL
+       AND author.password_hash IS NOT NULL
      LIMIT 1`,
     [SUPERUSER_ROLE],
   );

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { DataSource } from "typeorm";
+import { makeKey } from "../../../modules/api-keys/key-format";
 
 const KEYS = [
   { description: "Newsletter export", isRevoked: false },
@@ -12,19 +12,12 @@ export async function seedApiKeys(
   createdById: number | null,
 ): Promise<void> {
   for (const { description, isRevoked } of KEYS) {
-    const key = `oct_${randomBytes(24).toString("base64url")}`;
+    const { hash, head, tail } = makeKey();
     await database.query(
       `INSERT INTO api_keys (description, key_hash, key_head, key_tail, created_by_id, revoked_at)
        SELECT $1::varchar, $2, $3, $4, $5, CASE WHEN $6 THEN now() END
        WHERE NOT EXISTS (SELECT FROM api_keys WHERE description = $1)`,
-      [
-        description,
-        createHash("sha256").update(key).digest("hex"),
-        key.slice(0, 10),
-        key.slice(-5),
-        createdById,
-        isRevoked,
-      ],
+      [description, hash, head, tail, createdById, isRevoked],
     );
   }
 }

@@ -10,6 +10,8 @@ import { readDemoSite } from "./demo-site";
 import { seedApiKeys } from "./seed-api-keys";
 import { seedAuthors } from "./seed-authors";
 import { seedPages } from "./seed-pages";
+import { seedRevisions } from "./seed-revisions";
+import { seedSignUps } from "./seed-signups";
 import { seedTaxonomy } from "./seed-taxonomy";
 
 /** Any number that only the demo uses: of instances that start together, one loads it. */
@@ -55,12 +57,14 @@ async function load(
   if (refused)
     throw new Error(`Demo content: ${refused.file} ${refused.reason}.`);
   const [admin]: { id: number }[] = await database.query(
-    "SELECT id FROM authors WHERE lower(email) = lower($1)",
+    "SELECT id FROM authors WHERE lower(email) = lower($1) AND deleted_at IS NULL",
     [adminEmail],
   );
   const adminId = admin?.id ?? null;
+  await seedRevisions(database);
   await seedPages(database, path.join(folder, "pages"), adminId);
   await seedApiKeys(database, adminId);
+  await seedSignUps(database, site.sign_ups);
 }
 
 async function loadOnce(

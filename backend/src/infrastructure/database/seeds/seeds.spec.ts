@@ -77,6 +77,19 @@ describe("seeds", () => {
     ).toEqual([{ slug: "rollback-is-a-plan-not-a-button" }]);
   });
 
+  it("load an article that has been saved twice", async () => {
+    expect(
+      await rows(
+        `SELECT revisions.version, posts.version AS post_version,
+           snapshot->>'content' = posts.content AS is_current
+         FROM revisions JOIN posts ON posts.id = post_id ORDER BY 1`,
+      ),
+    ).toEqual([
+      { version: 1, post_version: 2, is_current: false },
+      { version: 2, post_version: 2, is_current: true },
+    ]);
+  });
+
   it("load people, pages and a redirect", async () => {
     expect(
       await rows(
@@ -93,6 +106,17 @@ describe("seeds", () => {
     ]);
     expect(await rows("SELECT from_path FROM redirects")).toEqual([
       { from_path: "/post/change-sets-to-git" },
+    ]);
+  });
+
+  it("load two people who wait for an account", async () => {
+    expect(
+      await rows(
+        "SELECT name, status FROM signup_requests WHERE verified_at IS NOT NULL ORDER BY id",
+      ),
+    ).toEqual([
+      { name: "Noor Haddad", status: "pending" },
+      { name: "Pavel Novotny", status: "pending" },
     ]);
   });
 

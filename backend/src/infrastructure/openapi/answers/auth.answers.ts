@@ -1,7 +1,16 @@
-import type { SessionAnswer, SessionUserDto } from "@octavo/contracts";
+import type {
+  InvitedPersonDto,
+  SessionAnswer,
+  SessionUserDto,
+} from "@octavo/contracts";
 import type { OperationAnswer } from "../operation-answer";
 import { ref, text, type Schema, objectOf } from "../schema";
 import { authorFields } from "./people.answers";
+
+const TOO_MANY = {
+  "403": "The call came from another site",
+  "429": "Too many attempts; `Retry-After` says when to go on",
+};
 
 /** What each of these calls is for and answers. */
 export const authAnswers: Record<string, OperationAnswer> = {
@@ -10,8 +19,9 @@ export const authAnswers: Record<string, OperationAnswer> = {
     answer: ref("Session"),
     failures: {
       "401": "Wrong e-mail or password",
-      "403": "The call came from another site",
-      "429": "Too many attempts; `Retry-After` says when to go on",
+      "403":
+        "The account waits for its approval, or the call came from another site",
+      "429": TOO_MANY["429"],
     },
   },
   "POST /api/auth/logout": { summary: "Sign out", answer: ref("Success") },
@@ -19,14 +29,55 @@ export const authAnswers: Record<string, OperationAnswer> = {
     summary: "The signed-in user, and a CSRF token (also in the 401)",
     answer: ref("Session"),
   },
+  "POST /api/auth/forgot": {
+    summary:
+      "Ask for a link to choose a new password; the same answer whether there is an account or not",
+    answer: ref("Success"),
+    failures: TOO_MANY,
+  },
+  "POST /api/auth/reset": {
+    summary:
+      "Choose a new password with the token of such a link; ends every session",
+    answer: ref("Success"),
+    failures: TOO_MANY,
+  },
+  "POST /api/auth/change-password": {
+    summary:
+      "Change one's own password, with the session or `user.token` as bearer; also at /auth/change-password",
+    answer: ref("Success"),
+    failures: {
+      "401": "Neither a session nor a token that still counts",
+      "403": "The CSRF token is stale (`code: csrf`)",
+      "409": "The password was changed in the meantime",
+      "429": TOO_MANY["429"],
+    },
+  },
+  "POST /api/auth/invitation": {
+    summary: "Whom the token of an invitation is for",
+    answer: ref("InvitedPerson"),
+    failures: TOO_MANY,
+  },
+  "POST /api/auth/invitation/accept": {
+    summary: "Accept an invitation by choosing a password",
+    answer: ref("Success"),
+    failures: TOO_MANY,
+  },
 };
 
 export const authSchemas: Record<string, Schema> = {
+  InvitedPerson: objectOf<InvitedPersonDto>({ name: text, email: text }),
   Session: objectOf<SessionAnswer>({
     user: ref("SessionUser"),
     csrfToken: text,
   }),
-  SessionUser: objectOf<SessionUserDto>({ ...authorFields, token: text }, [
-    "role",
-  ]),
+  SessionUser: objectOf<SessionUserDto>(
+    {
+      ...authorFields,
+      token: {
+        ...text,
+        description: "For changing the password only; lives 15 minutes.",
+      },
+    },
+    ["role"],
+  ),
 };

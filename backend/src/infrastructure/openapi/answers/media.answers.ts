@@ -1,16 +1,31 @@
-import type { MediaDto, UploadAnswer } from "@octavo/contracts";
+import {
+  VARIANT_FORMATS,
+  type MediaDto,
+  type MediaVariantDto,
+  type PictureDto,
+  type PictureSourceDto,
+  type UploadAnswer,
+} from "@octavo/contracts";
 import type { OperationAnswer } from "../operation-answer";
 import { paged } from "../paged";
 import {
   date,
   integer,
+  listOf,
   nullable,
+  objectOf,
+  oneOf,
   ref,
   text,
   type Fields,
   type Schema,
-  objectOf,
 } from "../schema";
+
+const placeholder: Schema = {
+  ...nullable(text),
+  description:
+    "A few pixels as a data address, shown until the picture is there.",
+};
 
 const media: Fields<MediaDto> = {
   id: integer,
@@ -21,7 +36,44 @@ const media: Fields<MediaDto> = {
   height: integer,
   mime: text,
   size: { ...integer, description: "Bytes of the stored file." },
+  hash: { ...text, description: "SHA-256 of the file as it was uploaded." },
+  variants: listOf(ref("MediaVariant")),
+  placeholder,
+  used_by_count: {
+    ...integer,
+    description: "Posts, pages and people that show the file.",
+  },
+  uploaded_by: nullable({
+    type: "object",
+    properties: { id: integer, name: text },
+    required: ["id", "name"],
+  }),
   created_at: date,
+  updated_at: date,
+  version: integer,
+};
+
+const variant: Fields<MediaVariantDto> = {
+  url: text,
+  format: oneOf(VARIANT_FORMATS),
+  width: integer,
+  height: integer,
+  size: { ...integer, description: "Bytes." },
+};
+
+/** Within an item that may have none: null is no reference to a schema. */
+export const picture: Schema = objectOf<PictureDto>({
+  url: text,
+  width: integer,
+  height: integer,
+  alt: nullable(text),
+  placeholder,
+  sources: listOf(ref("PictureSource")),
+});
+
+const source: Fields<PictureSourceDto> = {
+  type: { ...text, example: "image/avif" },
+  srcset: text,
 };
 
 /** What each of these calls is for and answers. */
@@ -33,6 +85,7 @@ export const mediaAnswers: Record<string, OperationAnswer> = {
   "GET /api/upload/{id}": {
     summary: "A file of the media library",
     answer: ref("Media"),
+    hasEntityTag: true,
   },
   "POST /api/upload": {
     summary: "Upload an image; 200 when the same file is there already",
@@ -45,16 +98,29 @@ export const mediaAnswers: Record<string, OperationAnswer> = {
       "507": "The disk is full",
     },
   },
+  "PATCH /api/upload/{id}": {
+    summary: "Change the alternative text of a file",
+    answer: ref("Media"),
+    hasEntityTag: true,
+  },
   "DELETE /api/upload/{id}": {
-    summary: "Delete a file",
+    summary: "Delete a file; it can be restored for 30 days",
     answer: ref("Deleted"),
     failures: {
-      "409": "The file is in use; `details.posts` names up to 20 posts",
+      "409":
+        "The file is in use; `details` names up to 20 posts, pages and authors",
     },
+  },
+  "POST /api/upload/{id}/restore": {
+    summary: "Bring a deleted file back",
+    answer: ref("Media"),
+    hasEntityTag: true,
   },
 };
 
 export const mediaSchemas: Record<string, Schema> = {
   Media: objectOf<MediaDto>(media),
+  MediaVariant: objectOf<MediaVariantDto>(variant),
+  PictureSource: objectOf<PictureSourceDto>(source),
   Upload: objectOf<UploadAnswer>({ ...media, data: ref("Media") }),
 };

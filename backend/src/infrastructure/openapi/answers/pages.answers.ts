@@ -2,7 +2,9 @@ import {
   PAGE_STATUSES,
   PAGE_TYPES,
   type PageDto,
+  type PageFields,
   type PageSummaryDto,
+  type RevisionDto,
 } from "@octavo/contracts";
 import type { OperationAnswer } from "../operation-answer";
 import { paged } from "../paged";
@@ -20,6 +22,7 @@ import {
   type Schema,
   objectOf,
 } from "../schema";
+import { revisionSummary } from "./revisions.answers";
 
 const pageSummary: Fields<PageSummaryDto> = {
   id: integer,
@@ -35,6 +38,22 @@ const pageSummary: Fields<PageSummaryDto> = {
   updated_at: date,
 };
 
+const pageFields: Fields<PageFields> = {
+  title: text,
+  slug: text,
+  content: text,
+  meta_title: nullable(text),
+  meta_description: nullable(text),
+  publish_status: oneOf(PAGE_STATUSES),
+  page_type: oneOf(PAGE_TYPES),
+  categories: listOf(integer),
+  show_on_header: flag,
+  header_index: nullable(number),
+  menu_label: nullable(text),
+};
+
+const slugTaken = { "409": "Another page has this slug" };
+
 /** What each of these calls is for and answers. */
 export const pagesAnswers: Record<string, OperationAnswer> = {
   "GET /api/pages": {
@@ -45,9 +64,48 @@ export const pagesAnswers: Record<string, OperationAnswer> = {
     summary: "A page by its slug",
     answer: ref("Page"),
     hasEntityTag: true,
+    failures: {
+      "404":
+        "No page has this slug; `details.moved_to` names the new address of one that had it",
+    },
   },
   "GET /api/pages/{id}": {
     summary: "A page",
+    answer: ref("Page"),
+    hasEntityTag: true,
+  },
+  "POST /api/pages": {
+    summary: "Create a page",
+    answer: ref("Page"),
+    hasEntityTag: true,
+    failures: slugTaken,
+  },
+  "PUT /api/pages/{id}": {
+    summary: "Change a page",
+    answer: ref("Page"),
+    hasEntityTag: true,
+    failures: slugTaken,
+  },
+  "DELETE /api/pages/{id}": {
+    summary: "Delete a page",
+    answer: ref("Deleted"),
+  },
+  "POST /api/pages/{id}/restore": {
+    summary: "Take a page from the trash",
+    answer: ref("Page"),
+    hasEntityTag: true,
+    failures: slugTaken,
+  },
+  "GET /api/pages/{id}/revisions": {
+    summary: "The saves of a page, newest first",
+    answer: paged(ref("RevisionSummary")),
+  },
+  "GET /api/pages/{id}/revisions/{version}": {
+    summary: "A page as one of its saves left it",
+    answer: ref("PageRevision"),
+  },
+  "POST /api/pages/{id}/revisions/{version}/restore": {
+    summary: "Save a page as it was, under its present address and status",
     answer: ref("Page"),
     hasEntityTag: true,
   },
@@ -66,4 +124,8 @@ export const pagesSchemas: Record<string, Schema> = {
     version: { ...integer, description: "Counts saves; also the ETag." },
   }),
   PageSummary: objectOf<PageSummaryDto>(pageSummary),
+  PageRevision: objectOf<RevisionDto<PageFields>>({
+    ...revisionSummary,
+    fields: objectOf<PageFields>(pageFields),
+  }),
 };

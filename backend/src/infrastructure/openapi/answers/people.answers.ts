@@ -1,7 +1,11 @@
-import type {
-  AuthorDto,
-  AuthorRefDto,
-  PublicAuthorDto,
+import {
+  AUTHOR_STATUSES,
+  type AccountDto,
+  type AuthorDto,
+  type AuthorRefDto,
+  type CreatedAccountDto,
+  type InvitationAnswer,
+  type PublicAuthorDto,
 } from "@octavo/contracts";
 import type { OperationAnswer } from "../operation-answer";
 import { paged } from "../paged";
@@ -11,6 +15,7 @@ import {
   integer,
   listOf,
   nullable,
+  oneOf,
   ref,
   text,
   type Fields,
@@ -39,8 +44,30 @@ export const authorFields: Fields<AuthorDto> = {
   created_at: date,
 };
 
+const accountFields: Fields<AccountDto> = {
+  ...authorFields,
+  direct_permissions: {
+    ...listOf(text),
+    description: "Granted to this person, beside those of the roles.",
+  },
+  status: oneOf(AUTHOR_STATUSES),
+  version: { ...integer, description: "Counts changes; also the ETag." },
+};
+
+const invitation: Fields<InvitationAnswer> = {
+  success: { ...flag, enum: [true] },
+  message: text,
+  link: {
+    ...text,
+    description: "To be passed on by hand, where no mail can be sent.",
+  },
+};
+
 /** The whole person for those who may see users, the public face for everyone else. */
-const anyAuthor: Schema = { anyOf: [ref("PublicAuthor"), ref("Author")] };
+const anyAuthor: Schema = { anyOf: [ref("Account"), ref("PublicAuthor")] };
+
+const emailTaken = { "409": "Somebody else has this e-mail address" };
+const account = { answer: ref("Account"), hasEntityTag: true };
 
 /** What each of these calls is for and answers. */
 export const peopleAnswers: Record<string, OperationAnswer> = {
@@ -49,7 +76,54 @@ export const peopleAnswers: Record<string, OperationAnswer> = {
       "List people: everyone for those who may see users, else who has published",
     answer: paged(anyAuthor),
   },
-  "GET /api/authors/{id}": { summary: "A person", answer: anyAuthor },
+  "GET /api/authors/{id}": {
+    summary: "A person",
+    answer: anyAuthor,
+    hasEntityTag: true,
+  },
+  "POST /api/authors": {
+    summary: "Make an account, or invite someone when no password is given",
+    answer: ref("CreatedAccount"),
+    hasEntityTag: true,
+    failures: { ...emailTaken, "501": "Invitations are turned off" },
+  },
+  "PUT /api/authors/{id}": {
+    ...account,
+    summary: "Change a person; of oneself the name, bio and picture",
+    failures: emailTaken,
+  },
+  "DELETE /api/authors/{id}": {
+    summary: "Delete a person; posts keep the byline or go to someone else",
+    answer: ref("Deleted"),
+    failures: { "409": "There must be at least one superuser" },
+  },
+  "POST /api/authors/{id}/restore": {
+    ...account,
+    summary: "Take a person from the trash",
+    failures: emailTaken,
+  },
+  "POST /api/authors/{id}/anonymise": {
+    summary: "Delete a person and everything that tells who it was, for good",
+    answer: ref("Deleted"),
+    failures: { "409": "There must be at least one superuser" },
+  },
+  "POST /api/authors/{id}/roles": {
+    ...account,
+    summary: "Set the roles of a person",
+    failures: { "409": "There must be at least one superuser" },
+  },
+  "POST /api/authors/{id}/permissions": {
+    ...account,
+    summary: "Set what is granted to a person beside the roles",
+  },
+  "POST /api/authors/{id}/invitation": {
+    summary: "Invite someone again who has not accepted yet",
+    answer: ref("Invitation"),
+    failures: {
+      "409": "The person has accepted already",
+      "501": "Invitations are turned off",
+    },
+  },
   "GET /api/avatars/{file}.svg": {
     summary: "Placeholder picture for a name",
     answer: text,
@@ -58,7 +132,12 @@ export const peopleAnswers: Record<string, OperationAnswer> = {
 };
 
 export const peopleSchemas: Record<string, Schema> = {
-  Author: objectOf<AuthorDto>(authorFields, ["role"]),
+  Account: objectOf<AccountDto>(accountFields, ["role"]),
   AuthorRef: objectOf<AuthorRefDto>(publicAuthor),
+  CreatedAccount: objectOf<CreatedAccountDto>(
+    { ...accountFields, invitation: ref("Invitation") },
+    ["role", "invitation"],
+  ),
+  Invitation: objectOf<InvitationAnswer>(invitation, ["link"]),
   PublicAuthor: objectOf<PublicAuthorDto>(publicAuthor),
 };

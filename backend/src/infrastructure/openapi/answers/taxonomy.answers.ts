@@ -1,6 +1,7 @@
 import type {
   CategoryDto,
   CategoryRefDto,
+  MovedPosts,
   TagDto,
   TagRefDto,
 } from "@octavo/contracts";
@@ -27,7 +28,13 @@ const categoryRef: Fields<CategoryRefDto> = {
 
 const tagRef: Fields<TagRefDto> = { id: integer, name: text, slug: text };
 
+const version: Schema = {
+  ...integer,
+  description: "Counts changes; also the ETag.",
+};
+
 const nameTaken = { "409": "The name is taken" };
+const placeTaken = { "409": "Name or address have been taken meanwhile" };
 
 /** What each of these calls is for and answers. */
 export const taxonomyAnswers: Record<string, OperationAnswer> = {
@@ -38,15 +45,18 @@ export const taxonomyAnswers: Record<string, OperationAnswer> = {
   "GET /api/categories/{id}": {
     summary: "A category",
     answer: ref("Category"),
+    hasEntityTag: true,
   },
   "POST /api/categories": {
     summary: "Create a category",
     answer: ref("Category"),
+    hasEntityTag: true,
     failures: nameTaken,
   },
   "PUT /api/categories/{id}": {
     summary: "Change a category",
     answer: ref("Category"),
+    hasEntityTag: true,
     failures: nameTaken,
   },
   "DELETE /api/categories/{id}": {
@@ -56,19 +66,41 @@ export const taxonomyAnswers: Record<string, OperationAnswer> = {
       "409": "The category has posts; `details.posts` says how many",
     },
   },
+  "POST /api/categories/{id}/restore": {
+    summary: "Take a category from the trash",
+    answer: ref("Category"),
+    hasEntityTag: true,
+    failures: placeTaken,
+  },
+  "POST /api/categories/{id}/move-posts": {
+    summary: "Move all posts of a category to another one",
+    answer: ref("MovedPosts"),
+  },
   "GET /api/tags": { summary: "List tags", answer: paged(ref("Tag")) },
-  "GET /api/tags/{id}": { summary: "A tag", answer: ref("Tag") },
+  "GET /api/tags/{id}": {
+    summary: "A tag",
+    answer: ref("Tag"),
+    hasEntityTag: true,
+  },
   "POST /api/tags": {
     summary: "Create a tag",
     answer: ref("Tag"),
+    hasEntityTag: true,
     failures: nameTaken,
   },
   "PUT /api/tags/{id}": {
     summary: "Change a tag",
     answer: ref("Tag"),
+    hasEntityTag: true,
     failures: nameTaken,
   },
   "DELETE /api/tags/{id}": { summary: "Delete a tag", answer: ref("Deleted") },
+  "POST /api/tags/{id}/restore": {
+    summary: "Take a tag from the trash",
+    answer: ref("Tag"),
+    hasEntityTag: true,
+    failures: placeTaken,
+  },
 };
 
 export const taxonomySchemas: Record<string, Schema> = {
@@ -86,6 +118,7 @@ export const taxonomySchemas: Record<string, Schema> = {
       show_on_home: flag,
       home_index: nullable(number),
       created_at: date,
+      version,
     },
     ["post_count_all"],
   ),
@@ -94,6 +127,14 @@ export const taxonomySchemas: Record<string, Schema> = {
     ...tagRef,
     post_count: { ...integer, description: "Published posts." },
     created_at: date,
+    version,
+  }),
+  MovedPosts: objectOf<MovedPosts>({
+    success: { ...flag, enum: [true] },
+    moved: {
+      ...integer,
+      description: "How many moved, those in the trash included.",
+    },
   }),
   TagRef: objectOf<TagRefDto>(tagRef),
 };

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { findRouteRule } from "@octavo/contracts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { API_BASE, isApiRequest } from "./api-base";
+import type { AppRequest } from "./app-request";
+
+/** Never kept anywhere: the default of the API, for whatever depends on who asks. */
+export const PRIVATE = "no-store";
+/** May be kept, and must be asked about before it is used again. */
+export const REVALIDATED = "no-cache";
+
+const HASH_CHARACTERS = 22;
+
+/**
+ * Lets browsers, proxies and programs keep what visitors and API keys read: each answer has an `ETag`
+ * of its bytes, and 304 says that they are still right. What a signed-in person reads is never kept.
+ */
+export function addPublicCache(fastify: FastifyInstance): void {
+  fastify.addHook("onSend", (request, reply, payload) =>
+    Promise.resolve(
+      typeof payload === "string" && mayBeKept(request, reply)
+        ? keep(request, reply, payload)
+        : payload,
+    ),
+  );
+}
+
+/** @returns what is sent: the answer, or nothing where the client has it already. */
+function keep(
+  request: AppRequest,
+  reply: FastifyReply,
+  payload: string,
+): string {
+  const tag = entityTag(reply, payload);
+  void reply.headers({ "cache-control": REVALIDATED, etag: tag });
+  if (!isKnown(request.headers["if-none-match"], tag)) return payload;
+  void reply.code(304).removeHeader("content-type");
+  return "";
+}
+
+function mayBeKept(request: AppRequest, reply: FastifyReply): boolean {
+  if (reply.statusCode !== 200 || request.principal) return false;
+  if (!isApiRequest(request)) return false;
+  const wanted = reply.getHeader("cache-control");
+  return wanted === REVALIDATED || (wanted === PRIVATE && isContent(request));
+}
+
+/** Whether the contracts' table opens the call to readers and to keys alike. */
+function isContent({ method, routeOptions }: AppRequest): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  const path = (routeOptions.url ?? "").slice(API_BASE.length);
+  const rule = findRouteRule(`GET ${path.replace(/:(\w+)/g, "{$1}")}`);
+  return rule?.access === "public" && rule.key !== undefined;
+}
+
+/** Keeps the version that `If-Match` asks for in front of the hash (D-022). */
+function entityTag(reply: FastifyReply, payload: string): string {
+  const hash = createHash("sha256").update(payload).digest("base64url");
+  const version = /^"(\d+)"$/.exec(String(reply.getHeader("etag")))?.[1];
+  const short = hash.slice(0, HASH_CHARACTERS);
+  return version === undefined ? `"h-${short}"` : `"${version}-${short}"`;
+}
+
+function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  return (ifNoneMatch ?? "")
+    .split(",")
+    .some((known) => known.trim().replace(/^W\//, "") === tag);
+}

@@ -1,0 +1,48 @@
+import {
+  IsOptional,
+  IsUrl,
+  Length,
+  Matches,
+  ValidateIf,
+} from "class-validator";
+
+const WithBucket = () =>
+  ValidateIf((given: S3Environment) => given.S3_BUCKET !== undefined);
+
+/** Where uploaded files live, when not in the data folder: a bucket turns it on. */
+export class S3Environment {
+  @IsOptional()
+  @Matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+    message:
+      "S3_BUCKET must be a bucket's name: 3 to 63 lower-case letters, digits, dots and hyphens",
+  })
+  S3_BUCKET?: string;
+
+  @IsOptional()
+  @IsUrl(
+    {
+      require_tld: false,
+      require_protocol: true,
+      protocols: ["http", "https"],
+    },
+    {
+      message:
+        "S3_ENDPOINT must be a web address such as https://s3.example.org",
+    },
+  )
+  S3_ENDPOINT?: string;
+
+  @IsOptional()
+  @Matches(/^[a-z0-9-]{1,40}$/, {
+    message: "S3_REGION must be a region's name such as eu-central-1",
+  })
+  S3_REGION?: string;
+
+  @WithBucket()
+  @Length(1, 200, { message: "S3_ACCESS_KEY_ID is needed with S3_BUCKET" })
+  S3_ACCESS_KEY_ID?: string;
+
+  @WithBucket()
+  @Length(1, 200, { message: "S3_SECRET_ACCESS_KEY is needed with S3_BUCKET" })
+  S3_SECRET_ACCESS_KEY?: string;
+}

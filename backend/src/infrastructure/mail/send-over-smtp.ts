@@ -1,0 +1,102 @@
+import { Readable } from "node:stream";
+import type { Message } from "./compose-message";
+import type { Delivery } from "./mailer";
+import type { SmtpServer } from "./smtp-server";
+
+const DEADLINE_MS = 60_000;
+
+const timeouts = (ms: number) => ({
+  dnsTimeout: ms,
+  connectionTimeout: ms,
+  greetingTimeout: ms,
+  socketTimeout: ms,
+});
+
+/** What a mail server answers to a recipient or a message is meant for this mail, not for the settings. */
+const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
+
+interface SmtpFailure extends Error {
+  responseCode?: number;
+  command?: string;
+}
+
+/** One conversation. @returns what it came to, whatever happens. */
+export async function sendOverSmtp(
+  server: SmtpServer,
+  message: Message,
+  signal?: AbortSignal,
+): Promise<Delivery> {
+  const progress = { hasBegun: false };
+  try {
+    await converse(server, tracked(message, progress), signal);
+    return { outcome: "sent" };
+  } catch (error) {
+    return judge(error as SmtpFailure, progress.hasBegun);
+  }
+}
+
+interface TrackedMessage {
+  envelope: Message["envelope"];
+  content: Readable;
+}
+
+/** Until the first byte of it is asked for, the server cannot have the message. */
+function tracked(
+  { envelope, content }: Message,
+  progress: { hasBegun: boolean },
+): TrackedMessage {
+  const source = new Readable({
+    read() {
+      progress.hasBegun = true;
+      this.push(content);
+      this.push(null);
+    },
+  });
+  return { envelope, content: source };
+}
+
+type Done = (error?: Error | null) => void;
+
+async function converse(
+  { auth, timeoutMs, ...server }: SmtpServer,
+  { envelope, content }: TrackedMessage,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { default: SMTPConnection } =
+    await import("nodemailer/lib/smtp-connection");
+  const connection = new SMTPConnection({
+    ...server,
+    ...timeouts(timeoutMs),
+  });
+  const cut = AbortSignal.any([
+    AbortSignal.timeout(DEADLINE_MS),
+    ...(signal ? [signal] : []),
+  ]);
+  const step = (start: (done: Done) => void): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const onCut = () => reject(new Error("The conversation was cut off."));
+      if (cut.aborted) onCut();
+      cut.addEventListener("abort", onCut, { once: true });
+      connection.on("error", reject);
+      start((error) => (error ? reject(error) : resolve()));
+    });
+  try {
+    await step((done) => connection.connect(done));
+    if (auth) await step((done) => connection.login(auth, done));
+    await step((done) => connection.send(envelope, content, done));
+    connection.quit();
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function judge(
+  { message, responseCode = 0, command = "" }: SmtpFailure,
+  hasBegun: boolean,
+): Delivery {
+  const isAnswered = responseCode >= 400;
+  if (hasBegun && !isAnswered) return { outcome: "uncertain", reason: message };
+  const isFinal = responseCode >= 500 && ABOUT_THE_MAIL.has(command);
+  return { outcome: "not-sent", reason: message, isFinal };
+}

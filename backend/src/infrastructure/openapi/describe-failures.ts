@@ -1,0 +1,126 @@
+import { apiTexts, peopleTexts, type ErrorBody } from "@octavo/contracts";
+import type { ApiRoute } from "./api-routes";
+import type { OperationAnswer } from "./operation-answer";
+import { fieldExamples } from "./field-examples";
+import { ref, type Operation } from "./schema";
+
+type Responses = Operation["responses"];
+
+/** What is said with each status where a call has no words of its own. */
+const EXAMPLES: Record<string, Omit<ErrorBody, "requestId">> = {
+  "400": { error: "limit must be at least 1", code: "validation" },
+  "401": { error: apiTexts.notSignedIn, code: "unauthorized" },
+  "403": { error: apiTexts.forbidden, code: "forbidden" },
+  "404": { error: apiTexts.notFound, code: "not_found" },
+  "409": { error: "This already exists.", code: "conflict" },
+  "410": { error: "This is no longer here.", code: "gone" },
+  "412": {
+    error: "Someone else has saved this in the meantime.",
+    code: "outdated",
+    details: { version: 4 },
+  },
+  "413": { error: apiTexts.fileTooLarge, code: "too_large" },
+  "415": { error: "Send the body as JSON.", code: "unsupported_media" },
+  "429": {
+    error: "Too many attempts. Try again in 1 minute.",
+    code: "too_many_requests",
+  },
+  "501": { error: peopleTexts.userCreationOff, code: "not_offered" },
+  "503": { error: apiTexts.unavailable, code: "unavailable" },
+  "507": { error: apiTexts.diskFull, code: "disk_full" },
+  default: { error: apiTexts.unexpected, code: "unexpected" },
+};
+
+export interface RefusedCall {
+  operation: Operation;
+  route: ApiRoute;
+  known: OperationAnswer;
+  takesEntityTag: boolean;
+}
+
+/** The refusals that a call can meet by its form; anything else is the `default`. */
+export function describeFailures(call: RefusedCall): Responses {
+  const sentences = { ...usual(call), ...call.known.failures };
+  const all = Object.entries({
+    ...sentences,
+    default: "Any other failure",
+  });
+  return Object.fromEntries(
+    all.map(([status, description]) => [status, failure(status, description)]),
+  );
+}
+
+function usual(call: RefusedCall): Record<string, string> {
+  const { operation, takesEntityTag } = call;
+  const { parameters = [], requestBody } = operation;
+  const isOneItem = parameters.some(
+    (item) => !("$ref" in item) && item.in === "path",
+  );
+  const sentences: [string, string | false][] = [
+    [
+      "400",
+      (parameters.length > 0 || requestBody !== undefined) &&
+        "Something in the request is not valid",
+    ],
+    ...refusalsOfCaller(call.route),
+    ["404", isOneItem && "This does not exist"],
+    [
+      "412",
+      takesEntityTag &&
+        "Someone else has saved it in the meantime (`If-Match`)",
+    ],
+  ];
+  return Object.fromEntries(
+    sentences.filter((entry): entry is [string, string] => entry[1] !== false),
+  );
+}
+
+function refusalsOfCaller({
+  id,
+  method,
+  rule,
+}: ApiRoute): [string, string | false][] {
+  const isLimited = rule.limit !== undefined || method !== "GET";
+  const limit: [string, string | false] = [
+    "429",
+    isLimited && "Too many calls; `Retry-After` says when to go on",
+  ];
+  if (rule.access === "public" && rule.key !== undefined)
+    return [
+      ["401", "The API key is unknown, revoked or expired"],
+      ["403", "The API key's scopes do not cover this"],
+      limit,
+    ];
+  const isOpen = rule.access === "public";
+  return [
+    ["401", (!isOpen || id === "auth_me") && "Not signed in"],
+    [
+      "403",
+      !isOpen && "Not permitted, or the CSRF token is stale (`code: csrf`)",
+    ],
+    limit,
+  ];
+}
+
+function failure(status: string, description: string): Responses[string] {
+  const { requestId } = fieldExamples;
+  return {
+    description,
+    ...(status === "429"
+      ? {
+          headers: {
+            "Retry-After": {
+              description: "Seconds.",
+              schema: { type: "integer" as const },
+            },
+          },
+        }
+      : {}),
+    content: {
+      "application/json": {
+        schema: ref("Error"),
+        example: { ...(EXAMPLES[status] ?? EXAMPLES.default), requestId },
+      },
+    },
+  };
+}

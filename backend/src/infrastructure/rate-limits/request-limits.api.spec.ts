@@ -1,0 +1,83 @@
+import { describe, expect, it } from "@jest/globals";
+import { RATE_LIMITS } from "@octavo/contracts";
+import { useTestApp } from "../../../test/test-app";
+import type { Answer, ApiRequest } from "../../../test/test-client";
+import { InternalApiService } from "../../modules/documents/internal-api.service";
+
+const app = useTestApp({ TRUST_PROXY: "true" });
+
+/** One call after the other, as many as are allowed; each of them has to be let through. */
+async function useUp(uses: number, call: () => ApiRequest): Promise<void> {
+  const answers: Answer[] = [];
+  while (answers.length < uses) {
+    const batch = Math.min(20, uses - answers.length);
+    answers.push(...(await Promise.all(Array.from({ length: batch }, call))));
+  }
+  expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+}
+
+function expectRefusal({ status, headers, body }: Answer): void {
+  expect([status, body.error, body.code]).toEqual([
+    429,
+    expect.stringMatching(/^Too many attempts\. Try again in \d+ minutes?\.$/),
+    "too_many_requests",
+  ]);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+}
+
+const from = (address: string, request: ApiRequest): ApiRequest =>
+  request.set("x-forwarded-for", address);
+
+describe("limits of calls", () => {
+  it("lets an address search sixty times a minute [SEC-36, D-025]", async () => {
+    const search = (address: string) =>
+      from(address, app.visitor.get("/api/posts/search?query=x"));
+    await useUp(RATE_LIMITS.searchPerIp.uses, () => search("198.51.100.1"));
+    expectRefusal(await search("198.51.100.1"));
+    expect((await search("198.51.100.2")).status).toBe(200);
+    const list = from("198.51.100.1", app.visitor.get("/api/posts"));
+    expect((await list).status).toBe(200);
+  });
+
+  it("counts the searches of a reader's documents for that reader", async () => {
+    const search = (address: string) =>
+      app.get(InternalApiService).get("/posts/search?query=x", address);
+    for (let n = 0; n < RATE_LIMITS.searchPerIp.uses; n += 1)
+      expect((await search("198.51.100.3")).status).toBe(200);
+    expect((await search("198.51.100.3")).status).toBe(429);
+    expect((await search("198.51.100.4")).status).toBe(200);
+  });
+
+  it("lets a session write three hundred times a minute, also when it is refused [D-025]", async () => {
+    const someone = await app.signIn();
+    const write = () => someone.post("/api/tags").send({ name: "Mine" });
+    await useUp(RATE_LIMITS.writesPerCaller.uses, write);
+    expectRefusal(await write());
+    expect((await someone.get("/api/tags")).status).toBe(200);
+    const another = await app.signIn({ permissions: ["create_tags"] });
+    const theirs = await another.post("/api/tags").send({ name: "Theirs" });
+    expect(theirs.status).toBe(201);
+  });
+
+  it("counts a visitor's writes by network, whatever the last half of the address [SEC-133]", async () => {
+    let n = 0;
+    const write = () => {
+      n += 1;
+      const address = `2001:db8:7:7::${n.toString(16)}`;
+      return from(address, app.visitor.delete("/api/tags/1"));
+    };
+    await useUp(RATE_LIMITS.writesPerCaller.uses, write);
+    expectRefusal(await write());
+  });
+
+  it("lets a person upload sixty files an hour, whatever the session [D-025]", async () => {
+    const person = await app.signIn({ permissions: ["create_media"] });
+    const again = await app.signIn({ authorId: person.authorId });
+    const upload = (client = person) =>
+      client
+        .post("/api/upload")
+        .attach("image", Buffer.from("no image"), "a.png");
+    await useUp(RATE_LIMITS.uploadPerUser.uses, upload);
+    expectRefusal(await upload(again));
+  });
+});

@@ -1,0 +1,49 @@
+import {
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from "@nestjs/common";
+import { findRouteRule, type RouteLimit } from "@octavo/contracts";
+import type { AppRequest } from "../../common/http/app-request";
+import { routeName, type Handler } from "../../common/permissions/route-name";
+import { networkOf } from "./network-of";
+import { RateLimits } from "./rate-limits";
+
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Whose uses a limit adds up. */
+const COUNTED_PER: Record<RouteLimit, (request: AppRequest) => string> = {
+  searchPerIp: (request) => networkOf(request.ip),
+  viewsPerIp: (request) => networkOf(request.ip),
+  uploadPerUser: (request) =>
+    request.principal?.id.toString() ?? caller(request),
+  writesPerCaller: (request) => caller(request),
+};
+
+/**
+ * Counts every call that changes something, and those that the contracts' table limits on their own
+ * (D-025). Refused calls count as well: asking what one may not is no way around it.
+ */
+@Injectable()
+export class RequestLimitsGuard implements CanActivate {
+  constructor(private readonly limits: RateLimits) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<AppRequest>();
+    if (!READS.has(request.method)) await this.take("writesPerCaller", request);
+    const name = routeName(context.getClass(), context.getHandler() as Handler);
+    const limit = name === null ? undefined : findRouteRule(name)?.limit;
+    if (limit) await this.take(limit, request);
+    return true;
+  }
+
+  private take(limit: RouteLimit, request: AppRequest): Promise<void> {
+    return this.limits.take(limit, COUNTED_PER[limit](request));
+  }
+}
+
+function caller({ apiKey, principal, ip }: AppRequest): string {
+  if (apiKey) return `key ${apiKey.id}`;
+  if (principal) return `session ${principal.sessionId}`;
+  return `address ${networkOf(ip)}`;
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { itKeepsFiles } from "../../../test/file-storage-tests";
+import { AppConfig } from "../config/app-config";
+import { LocalStorage } from "./local-storage";
+
+let dataDir = "";
+let storage: LocalStorage;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "octavo-storage-"));
+  storage = new LocalStorage(Object.assign(new AppConfig(), { dataDir }));
+});
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+describe("LocalStorage", () => {
+  itKeepsFiles(() => storage);
+
+  it("leaves nothing but the file behind", async () => {
+    await storage.put("ab/one.png", Buffer.from("first"));
+    await storage.put("ab/one.png", Buffer.from("second"));
+    await expect(readdir(path.join(storage.folder, "ab"))).resolves.toEqual([
+      "one.png",
+    ]);
+  });
+
+  it.each(["../outside.png", "/etc/passwd", "ab/../../outside.png", "", "."])(
+    "refuses the key %j",
+    async (key) => {
+      await expect(storage.put(key, Buffer.from("x"))).rejects.toThrow(
+        "must stay inside",
+      );
+    },
+  );
+
+  it("leaves no draft behind when writing fails", async () => {
+    await storage.put("ab/one.png", Buffer.from("x"));
+    await writeFile(path.join(storage.folder, "file"), "in the way");
+    await expect(
+      storage.put("file/two.png", Buffer.from("x")),
+    ).rejects.toThrow();
+    await expect(readdir(storage.folder)).resolves.toEqual(["ab", "file"]);
+  });
+});

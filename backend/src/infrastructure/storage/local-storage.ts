@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import path from "node:path";
+import { Readable } from "node:stream";
+import send, { type SendResult } from "@fastify/send";
+import { Injectable } from "@nestjs/common";
+import { StorageFullError } from "../../common/errors/app-error";
+import { AppConfig } from "../config/app-config";
+import { FileStorage, type ServedFile } from "./file-storage";
+
+/** Of what the library finds out about a file, what a reader gets. */
+const PASSED_ON = new Set([
+  "accept-ranges",
+  "content-length",
+  "content-range",
+  "etag",
+  "last-modified",
+]);
+
+/** The reader's own conditions are not met: there is a file, and nothing of it to send. */
+const REFUSALS = new Set([412, 416]);
+
+/** The folder `media` of the data folder. */
+@Injectable()
+export class LocalStorage extends FileStorage {
+  readonly folder: string;
+
+  constructor(config: AppConfig) {
+    super();
+    this.folder = path.join(config.dataDir, "media");
+  }
+
+  /**
+   * Written beside, brought to the disk and renamed, so that nobody ever gets half a file: no
+   * reader now, and nobody after a power cut.
+   */
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const target = this.path(key);
+    const draft = `${target}.${randomBytes(6).toString("hex")}.part`;
+    try {
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeDurably(draft, bytes);
+      await rename(draft, target);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw isFull(error) ? new StorageFullError() : error;
+    }
+  }
+
+  read(key: string): Promise<Buffer> {
+    return readFile(this.path(key));
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.path(key), { force: true });
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    const target = this.path(to);
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(this.path(from), target).catch((error: unknown) => {
+      if (!isAbsent(error)) throw error;
+    });
+  }
+
+  async serve(
+    key: string,
+    request: IncomingMessage,
+  ): Promise<ServedFile | null> {
+    const file = await send(request, `/${encodeURI(key)}`, {
+      root: this.folder,
+      index: false,
+      dotfiles: "ignore",
+    });
+    if (file.type === "file") return { ...answer(file), stream: file.stream };
+    file.stream.destroy();
+    const isRefused = REFUSALS.has(file.statusCode);
+    return isRefused ? { ...answer(file), stream: Readable.from([]) } : null;
+  }
+
+  path(key: string): string {
+    const target = path.resolve(this.folder, key);
+    if (!target.startsWith(this.folder + path.sep))
+      throw new Error("A storage key must stay inside the storage folder.");
+    return target;
+  }
+}
+
+function answer({
+  statusCode,
+  headers,
+  type,
+}: SendResult): Omit<ServedFile, "stream"> {
+  // The length is a number, whatever the library's types say.
+  const kept = Object.entries<string | number>(headers)
+    .map(([name, value]): [string, string] => [
+      name.toLowerCase(),
+      String(value),
+    ])
+    .filter(([name]) => PASSED_ON.has(name))
+    .filter(([name]) => type === "file" || name !== "content-length");
+  return { status: statusCode, headers: Object.fromEntries(kept) };
+}
+
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  (error as NodeJS.ErrnoException | null)?.code;
+
+const isAbsent = (error: unknown): boolean => codeOf(error) === "ENOENT";
+
+/** No space left, or no more of it for this account. */
+const isFull = (error: unknown): boolean =>
+  ["ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "");

@@ -1,0 +1,144 @@
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import type * as Sdk from "@aws-sdk/client-s3";
+import { Logger, type OnModuleDestroy } from "@nestjs/common";
+import { UnavailableError } from "../../common/errors/app-error";
+import type { S3Config } from "../config/app-config";
+import { FileStorage, type ServedFile } from "./file-storage";
+import { isAbsent, statusOf } from "./s3-errors";
+import { openS3, type S3Connection } from "./s3-connection";
+
+/** Uploaded files share their bucket with whatever else there may be. */
+const FOLDER = "media/";
+const ABSENT = Symbol("absent");
+
+/** A bucket of an S3-compatible store. Its files reach readers through this process. */
+export class S3Storage extends FileStorage implements OnModuleDestroy {
+  private readonly log = new Logger(S3Storage.name);
+  private connection: Promise<S3Connection> | null = null;
+
+  constructor(private readonly config: S3Config) {
+    super();
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    await this.ask(({ client, sdk }) =>
+      client.send(
+        new sdk.PutObjectCommand({ ...this.object(key), Body: bytes }),
+      ),
+    );
+  }
+
+  async read(key: string): Promise<Buffer> {
+    const bytes = await this.ask(async ({ client, sdk }) => {
+      const found = await client.send(
+        new sdk.GetObjectCommand(this.object(key)),
+      );
+      return found.Body?.transformToByteArray();
+    });
+    if (bytes === ABSENT || !bytes)
+      throw new Error(`The store holds no file ${key}.`);
+    return Buffer.from(bytes);
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.ask(({ client, sdk }) =>
+      client.send(new sdk.DeleteObjectCommand(this.object(key))),
+    );
+  }
+
+  /** Copied first: a store cannot rename, and a file twice is better than none. */
+  async move(from: string, to: string): Promise<void> {
+    const { Bucket, Key } = this.object(from);
+    const copied = await this.ask(({ client, sdk }) =>
+      client.send(
+        new sdk.CopyObjectCommand({
+          ...this.object(to),
+          CopySource: `${Bucket}/${Key}`,
+        }),
+      ),
+    );
+    if (copied !== ABSENT) await this.remove(from);
+  }
+
+  async serve(
+    key: string,
+    request: IncomingMessage,
+  ): Promise<ServedFile | null> {
+    const asked = { ...this.object(key), ...conditions(request) };
+    const found = await this.ask(({ client, sdk }) =>
+      request.method === "HEAD"
+        ? client.send(new sdk.HeadObjectCommand(asked))
+        : client.send(new sdk.GetObjectCommand(asked)),
+    ).catch(unmetCondition);
+    if (found === ABSENT) return null;
+    return "stream" in found ? found : served(found);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    const { client } = (await this.connection) ?? {};
+    client?.destroy();
+  }
+
+  private object(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.config.bucket, Key: FOLDER + key };
+  }
+
+  /** `ABSENT` for a file that is not there. @throws {UnavailableError} when the store does not answer. */
+  private async ask<Answer>(
+    question: (connection: S3Connection) => Promise<Answer>,
+  ): Promise<Answer | typeof ABSENT> {
+    try {
+      this.connection ??= openS3(this.config);
+      return await question(await this.connection);
+    } catch (error) {
+      if (isAbsent(error)) return ABSENT;
+      if (UNMET.has(statusOf(error))) throw error;
+      this.log.error(error);
+      throw new UnavailableError(
+        "The file storage is not available right now. Please try again in a moment.",
+      );
+    }
+  }
+}
+
+/** Not changed, not the expected version, no such part: answers, not failures. */
+const UNMET = new Set([304, 412, 416]);
+
+function conditions({
+  headers,
+}: IncomingMessage): Partial<Sdk.GetObjectCommandInput> {
+  const since = new Date(headers["if-modified-since"] ?? "");
+  return {
+    Range: headers.range,
+    IfNoneMatch: headers["if-none-match"],
+    ...(Number.isNaN(since.getTime()) ? {} : { IfModifiedSince: since }),
+  };
+}
+
+function unmetCondition(error: unknown): ServedFile {
+  const status = statusOf(error);
+  if (!UNMET.has(status)) throw error;
+  return { status, headers: {}, stream: Readable.from([]) };
+}
+
+function served(
+  found: Sdk.GetObjectCommandOutput | Sdk.HeadObjectCommandOutput,
+): ServedFile {
+  const headers = {
+    "accept-ranges": "bytes",
+    "content-length": found.ContentLength?.toString(),
+    "content-range": found.ContentRange,
+    etag: found.ETag,
+    "last-modified": found.LastModified?.toUTCString(),
+  };
+  const known = Object.entries(headers).filter(
+    (header): header is [string, string] => header[1] !== undefined,
+  );
+  const body = "Body" in found ? found.Body : undefined;
+  return {
+    status: found.ContentRange === undefined ? 200 : 206,
+    headers: Object.fromEntries(known),
+    stream: body instanceof Readable ? body : Readable.from([]),
+  };
+}

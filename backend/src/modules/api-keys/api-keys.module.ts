@@ -1,0 +1,18 @@
+import { Module } from "@nestjs/common";
+import { ApiKeysController } from "./api-keys.controller";
+import { ApiKeysRepository } from "./api-keys.repository";
+import { ApiKeysService } from "./api-keys.service";
+import { KeyAccessService } from "./key-access.service";
+import { KeyUsesService } from "./key-uses.service";
+
+@Module({
+  controllers: [ApiKeysController],
+  providers: [
+    ApiKeysService,
+    ApiKeysRepository,
+    KeyAccessService,
+    KeyUsesService,
+  ],
+  exports: [KeyAccessService],
+})
+export class ApiKeysModule {}

@@ -1,0 +1,108 @@
+import { Injectable } from "@nestjs/common";
+import type { ListApiKeysDto } from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import {
+  sortOrder,
+  type PageRequest,
+} from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import type { ApiKeyRow } from "./api-key.mapper";
+import type { KeyChange } from "./api-key.policy";
+import type { NewKey } from "./key-format";
+
+type Queries = Pick<EntityManager, "query">;
+
+export interface NewApiKey {
+  made: NewKey;
+  description: string;
+  scopes: readonly string[];
+  expiresAt: Date | null;
+  createdById: number;
+}
+
+const SORTABLE = {
+  id: "api_key.id",
+  description: "lower(api_key.description)",
+  created_at: "api_key.created_at",
+  last_used_at: "api_key.last_used_at",
+};
+
+const SELECT = `SELECT api_key.id, api_key.description, api_key.key_head, api_key.key_tail,
+  api_key.scopes, api_key.created_by_id, author.name AS created_by_name,
+  api_key.uses::float8 AS uses, api_key.last_used_at, api_key.expires_at, api_key.revoked_at,
+  api_key.revoke_reason, api_key.created_at
+  FROM api_keys api_key LEFT JOIN authors author ON author.id = api_key.created_by_id`;
+
+@Injectable()
+export class ApiKeysRepository {
+  constructor(private readonly database: DataSource) {}
+
+  list(query: ListApiKeysDto, page: PageRequest): Promise<ApiKeyRow[]> {
+    const order = sortOrder(query.sort, SORTABLE) ?? {
+      column: SORTABLE.id,
+      direction: "ASC",
+    };
+    return this.database.query<ApiKeyRow[]>(
+      `${SELECT} ORDER BY ${order.column} ${order.direction} NULLS LAST, api_key.id
+       LIMIT $1 OFFSET $2`,
+      [page.limit, page.offset],
+    );
+  }
+
+  async findByHash(hash: string): Promise<ApiKeyRow | null> {
+    const [row] = await this.database.query<ApiKeyRow[]>(
+      `${SELECT} WHERE api_key.key_hash = $1`,
+      [hash],
+    );
+    return row ?? null;
+  }
+
+  async find(manager: Queries, id: number): Promise<ApiKeyRow | null> {
+    const [row] = await manager.query<ApiKeyRow[]>(
+      `${SELECT} WHERE api_key.id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Locked until the transaction ends, so that flips side by side follow one another. */
+  async findToChange(manager: Queries, id: number): Promise<ApiKeyRow | null> {
+    await manager.query(`SELECT FROM api_keys WHERE id = $1 FOR UPDATE`, [id]);
+    return this.find(manager, id);
+  }
+
+  async insert(manager: Queries, key: NewApiKey): Promise<number> {
+    const rows = await manager.query<{ id: number }[]>(
+      `INSERT INTO api_keys
+         (description, key_hash, key_head, key_tail, scopes, expires_at, created_by_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+      [
+        key.description,
+        ...[key.made.hash, key.made.head, key.made.tail],
+        ...[key.scopes, key.expiresAt, key.createdById],
+      ],
+    );
+    return singleRow(rows).id;
+  }
+
+  async change(
+    manager: Queries,
+    id: number,
+    { verb, reason }: KeyChange,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE api_keys SET updated_at = now(), revoke_reason = $3,
+         revoked_at = CASE WHEN $2 THEN coalesce(revoked_at, now()) END
+       WHERE id = $1`,
+      [id, verb === "revoke", reason],
+    );
+  }
+
+  async addUses(id: number, uses: number, lastUsedAt: Date): Promise<void> {
+    await this.database.query(
+      `UPDATE api_keys SET uses = uses + $2, last_used_at = greatest(last_used_at, $3)
+       WHERE id = $1`,
+      [id, uses, lastUsedAt],
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from "@nestjs/common";
+import { AUDIT_WINDOW, type ListAuditDto } from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import type { PageRequest } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import { auditPeriod } from "./audit-period";
+import type { AuditRow } from "./audit.mapper";
+
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly database: DataSource) {}
+
+  list(query: ListAuditDto, page: PageRequest): Promise<AuditRow[]> {
+    const filter = matching(query);
+    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    return this.database.query<AuditRow[]>(
+      `SELECT entry.* FROM audit_log entry ${filter.where}
+       ORDER BY entry.happened_at DESC, entry.id DESC ${window}`,
+      filter.values,
+    );
+  }
+
+  /** Stops one beyond the window: the table only ever grows. */
+  async count(query: ListAuditDto): Promise<number> {
+    const filter = matching(query);
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM (
+         SELECT FROM audit_log entry ${filter.where} LIMIT ${AUDIT_WINDOW + 1}) counted`,
+      filter.values,
+    );
+    return singleRow(rows).total;
+  }
+}
+
+function matching(query: ListAuditDto): SqlFilter {
+  const { from, until } = auditPeriod(query);
+  const actorKind = query.actor_kind ?? (query.actor_id ? "user" : undefined);
+  const filter = new SqlFilter();
+  if (query.action) filter.and("entry.action = ?", query.action);
+  if (query.subject_type)
+    filter.and("entry.subject_type = ?", query.subject_type);
+  if (query.subject_id) filter.and("entry.subject_id = ?", query.subject_id);
+  if (actorKind) filter.and("entry.actor_kind = ?", actorKind);
+  if (query.actor_id) filter.and("entry.actor_id = ?", query.actor_id);
+  if (from) filter.and("entry.happened_at >= ?", from);
+  if (until) filter.and("entry.happened_at < ?", until);
+  return filter;
+}

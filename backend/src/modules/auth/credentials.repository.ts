@@ -1,0 +1,93 @@
+import { Injectable } from "@nestjs/common";
+import { DataSource, type EntityManager } from "typeorm";
+
+export interface Credentials {
+  id: number;
+  name: string;
+  passwordHash: string;
+}
+
+/** Someone with an account, as far as letters and passwords need to know. */
+export interface AccountHolder {
+  id: number;
+  name: string;
+  email: string;
+  roles: string[];
+}
+
+const CAN_SIGN_IN = `author.status = 'active' AND author.deleted_at IS NULL`;
+
+const HOLDER = `author.id, author.name, author.email, ARRAY(
+  SELECT role.name FROM author_roles JOIN roles role ON role.id = author_roles.role_id
+  WHERE author_roles.author_id = author.id AND role.deleted_at IS NULL) AS roles`;
+
+@Injectable()
+export class CredentialsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  async findCredentials(email: string): Promise<Credentials | null> {
+    const [row] = await this.database.query<Credentials[]>(
+      `SELECT author.id, author.name, author.password_hash AS "passwordHash" FROM authors author
+       WHERE lower(author.email) = lower($1) AND ${CAN_SIGN_IN}
+         AND author.password_hash IS NOT NULL`,
+      [email],
+    );
+    return row ?? null;
+  }
+
+  async findPasswordHash(id: number): Promise<string | null> {
+    const [row] = await this.database.query<{ hash: string | null }[]>(
+      `SELECT password_hash AS hash FROM authors WHERE id = $1`,
+      [id],
+    );
+    return row?.hash ?? null;
+  }
+
+  /** Whoever may sign in with this address, also without ever having had a password. */
+  async findByEmail(
+    manager: EntityManager,
+    email: string,
+  ): Promise<AccountHolder | null> {
+    const [row] = await manager.query<AccountHolder[]>(
+      `SELECT ${HOLDER} FROM authors author
+       WHERE lower(author.email) = lower($1) AND ${CAN_SIGN_IN}`,
+      [email],
+    );
+    return row ?? null;
+  }
+
+  async findHolder(id: number): Promise<AccountHolder | null> {
+    const [row] = await this.database.query<AccountHolder[]>(
+      `SELECT ${HOLDER} FROM authors author WHERE author.id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Also begins an account that was only an invitation so far; a disabled one stays disabled. */
+  async setPassword(
+    manager: EntityManager,
+    id: number,
+    passwordHash: string,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE authors SET password_hash = $2,
+         status = CASE status WHEN 'invited' THEN 'active' ELSE status END
+       WHERE id = $1`,
+      [id, passwordHash],
+    );
+  }
+
+  /** @returns false when the password is not the one that was replaced any more. */
+  async replacePassword(
+    manager: EntityManager,
+    id: number,
+    { from, to }: { from: string; to: string },
+  ): Promise<boolean> {
+    const [, count] = await manager.query<[unknown[], number]>(
+      `UPDATE authors SET password_hash = $3 WHERE id = $1 AND password_hash = $2`,
+      [id, from, to],
+    );
+    return count === 1;
+  }
+}

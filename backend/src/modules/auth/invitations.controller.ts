@@ -1,0 +1,37 @@
+import { Body, HttpCode, Ip, Post } from "@nestjs/common";
+import {
+  AcceptInvitationDto,
+  ReadInvitationDto,
+  type InvitedPersonDto,
+  type SuccessAnswer,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { AcceptInvitationService } from "./accept-invitation.service";
+import { BeforeSignIn } from "./without-csrf.decorator";
+
+/** The link travels in the body: addresses end up in logs. */
+@ApiController("auth/invitation")
+export class InvitationsController {
+  constructor(private readonly invitations: AcceptInvitationService) {}
+
+  @Post()
+  @HttpCode(200)
+  @BeforeSignIn()
+  read(
+    @Body() input: ReadInvitationDto,
+    @Ip() ip: string,
+  ): Promise<InvitedPersonDto> {
+    return this.invitations.read(input, ip);
+  }
+
+  @Post("accept")
+  @HttpCode(200)
+  @BeforeSignIn()
+  async accept(
+    @Body() input: AcceptInvitationDto,
+    @Ip() ip: string,
+  ): Promise<SuccessAnswer> {
+    await this.invitations.accept(input, ip);
+    return { success: true, message: "Your account is ready. Sign in now." };
+  }
+}

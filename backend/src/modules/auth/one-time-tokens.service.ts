@@ -1,0 +1,54 @@
+import { Injectable } from "@nestjs/common";
+import type { EntityManager } from "typeorm";
+import { hashToken, makeToken } from "./secret-token";
+import type { TokenPurpose } from "./one-time-token.entity";
+import {
+  OneTimeTokensRepository,
+  type NewToken,
+  type TokenHolder,
+} from "./one-time-tokens.repository";
+
+export interface IssuedToken {
+  /** Names the token in event keys of mails. */
+  id: number;
+  /** Exists in the link alone: what is stored is its hash. */
+  token: string;
+}
+
+/** Links that open an account once: to set a forgotten password, to accept an invitation. */
+@Injectable()
+export class OneTimeTokens {
+  constructor(private readonly tokens: OneTimeTokensRepository) {}
+
+  /** The newest link makes the older ones for the same purpose useless (D-304). */
+  async issue(manager: EntityManager, request: NewToken): Promise<IssuedToken> {
+    const token = makeToken();
+    await this.tokens.lockAuthor(manager, request.authorId);
+    await this.tokens.removeUnused(manager, request.authorId, request.purpose);
+    const id = await this.tokens.insert(manager, request, hashToken(token));
+    return { id, token };
+  }
+
+  /** Whom a link that still works is for; null when it does not. */
+  find(purpose: TokenPurpose, token: string): Promise<TokenHolder | null> {
+    return this.tokens.find(purpose, hashToken(token));
+  }
+
+  /** Uses a link up. Null: it does not exist, is used, too old, or its account is not what it was. */
+  use(
+    manager: EntityManager,
+    purpose: TokenPurpose,
+    token: string,
+  ): Promise<TokenHolder | null> {
+    return this.tokens.use(manager, purpose, hashToken(token));
+  }
+
+  /** For accounts whose address, password or right to sign in has changed: no older link opens them. */
+  revokeAll(manager: EntityManager, authorId: number): Promise<void> {
+    return this.tokens.removeUnused(manager, authorId, null);
+  }
+
+  removeOld(): Promise<void> {
+    return this.tokens.removeOld();
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  Body,
+  Controller,
+  HttpCode,
+  Ip,
+  Post,
+  UseGuards,
+} from "@nestjs/common";
+import {
+  authTexts,
+  ChangePasswordDto,
+  ForgotPasswordDto,
+  ResetPasswordDto,
+  type SuccessAnswer,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { Public } from "../../common/permissions/access.decorators";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { ChangePasswordGuard } from "./change-password.guard";
+import { PasswordResetService } from "./password-reset.service";
+import { PasswordsService } from "./passwords.service";
+import { BeforeSignIn, WithoutCsrf } from "./without-csrf.decorator";
+
+const CHANGED: SuccessAnswer = {
+  success: true,
+  message: authTexts.passwordChanged,
+};
+
+@ApiController("auth")
+export class PasswordsController {
+  constructor(
+    private readonly passwords: PasswordsService,
+    private readonly resets: PasswordResetService,
+  ) {}
+
+  @Post("forgot")
+  @HttpCode(200)
+  @BeforeSignIn()
+  async forgot(
+    @Body() input: ForgotPasswordDto,
+    @Ip() ip: string,
+  ): Promise<SuccessAnswer> {
+    await this.resets.forgot(input, ip);
+    return { success: true, message: authTexts.forgotSent };
+  }
+
+  @Post("reset")
+  @HttpCode(200)
+  @BeforeSignIn()
+  async reset(
+    @Body() input: ResetPasswordDto,
+    @Ip() ip: string,
+  ): Promise<SuccessAnswer> {
+    await this.resets.reset(input, ip);
+    return { success: true, message: "Your password is changed." };
+  }
+
+  @Post("change-password")
+  @HttpCode(200)
+  @WithoutCsrf()
+  @UseGuards(ChangePasswordGuard)
+  async change(
+    @CurrentUser() user: Principal,
+    @Body() input: ChangePasswordDto,
+  ): Promise<SuccessAnswer> {
+    await this.passwords.change(user, input);
+    return CHANGED;
+  }
+}
+
+/** The one call that clients make at the host instead of below the API's base path (D-002). */
+@Controller("auth")
+export class HostPasswordsController {
+  constructor(private readonly passwords: PasswordsService) {}
+
+  @Post("change-password")
+  @HttpCode(200)
+  @Public()
+  @WithoutCsrf()
+  @UseGuards(ChangePasswordGuard)
+  async change(
+    @CurrentUser() user: Principal,
+    @Body() input: ChangePasswordDto,
+  ): Promise<SuccessAnswer> {
+    await this.passwords.change(user, input);
+    return CHANGED;
+  }
+}

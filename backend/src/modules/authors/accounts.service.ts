@@ -1,0 +1,78 @@
+import { Injectable } from "@nestjs/common";
+import type { CreateAuthorDto, CreatedAccountDto } from "@octavo/contracts";
+import type { EntityManager } from "typeorm";
+import type { Principal } from "../../common/permissions/principal";
+import { AuthorChanges } from "./author-changes.service";
+import { AuthorGrantsService } from "./author-grants.service";
+import {
+  AuthorWritesRepository,
+  type NewAuthor,
+} from "./author-writes.repository";
+import { AuthorsService } from "./authors.service";
+import { InvitationsService } from "./invitations.service";
+import { PasswordPolicy } from "./password-policy.service";
+
+export interface ApprovedAccount {
+  name: string;
+  email: string;
+  passwordHash: string;
+  /** Names; nobody gives more than they hold. */
+  roles: readonly string[];
+}
+
+/** Makes the accounts of people. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly authors: AuthorsService,
+    private readonly changes: AuthorChanges,
+    private readonly writes: AuthorWritesRepository,
+    private readonly grants: AuthorGrantsService,
+    private readonly invitations: InvitationsService,
+    private readonly passwords: PasswordPolicy,
+  ) {}
+
+  /** Without a password the person is invited to choose one (D-321). */
+  async create(input: CreateAuthorDto): Promise<CreatedAccountDto> {
+    const { name, email, password, bio = null, avatar_url = null } = input;
+    if (password === undefined) this.invitations.checkOffered();
+    const passwordHash = await this.passwords.hash(password, []);
+    const isInvited = passwordHash === null;
+    const made = await this.changes.change(async (manager) => {
+      const id = await this.open(manager, {
+        ...{ name, email, passwordHash, bio, avatarUrl: avatar_url },
+        status: isInvited ? "invited" : "active",
+      });
+      if (!isInvited) return { id };
+      const invited = { id, name, email };
+      return { id, invitation: await this.invitations.send(manager, invited) };
+    });
+    const { id, ...invitation } = made;
+    return { ...(await this.authors.getAccount(id)), ...invitation };
+  }
+
+  /** In the transaction of its caller. @returns the new person's id; nobody has any role at first. */
+  async open(manager: EntityManager, author: NewAuthor): Promise<number> {
+    const id = await this.writes.insert(manager, author);
+    await this.changes.record(manager, {
+      verb: "create",
+      author: { id, name: author.name },
+      details: { status: author.status },
+    });
+    return id;
+  }
+
+  /** For a request to join that was approved, in the transaction of the approval. */
+  async openApproved(
+    manager: EntityManager,
+    { roles, name, email, passwordHash }: ApprovedAccount,
+    user: Principal,
+  ): Promise<number> {
+    const person = { name, email, passwordHash, bio: null, avatarUrl: null };
+    const id = await this.changes.emailIsFree(
+      this.open(manager, { ...person, status: "active" }),
+    );
+    await this.grants.setRoles(manager, id, { names: roles, user });
+    return id;
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  Body,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Post,
+  UseInterceptors,
+} from "@nestjs/common";
+import {
+  AssignRolesDto,
+  SetPermissionsDto,
+  type AccountDto,
+  type InvitationAnswer,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
+import { IdPipe } from "../../common/http/id.pipe";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { AuthorGrantsService } from "./author-grants.service";
+import { InvitationsService } from "./invitations.service";
+
+@ApiController("authors")
+export class AuthorGrantsController {
+  constructor(
+    private readonly grants: AuthorGrantsService,
+    private readonly invitations: InvitationsService,
+  ) {}
+
+  @Post(":id/roles")
+  @HttpCode(HttpStatus.OK)
+  @UseInterceptors(EntityTagInterceptor)
+  assignRoles(
+    @Param("id", IdPipe) id: number,
+    @Body() input: AssignRolesDto,
+    @CurrentUser() user: Principal,
+  ): Promise<AccountDto> {
+    return this.grants.assignRoles(id, input, user);
+  }
+
+  @Post(":id/permissions")
+  @HttpCode(HttpStatus.OK)
+  @UseInterceptors(EntityTagInterceptor)
+  setPermissions(
+    @Param("id", IdPipe) id: number,
+    @Body() input: SetPermissionsDto,
+    @CurrentUser() user: Principal,
+  ): Promise<AccountDto> {
+    return this.grants.setPermissions(id, input, user);
+  }
+
+  @Post(":id/invitation")
+  @HttpCode(HttpStatus.OK)
+  invite(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<InvitationAnswer> {
+    return this.invitations.invite(id, user);
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from "@nestjs/common";
+import type {
+  AccountDto,
+  AssignRolesDto,
+  SetPermissionsDto,
+} from "@octavo/contracts";
+import type { EntityManager } from "typeorm";
+import { ForbiddenError } from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { PermissionsService } from "../permissions/permissions.service";
+import { RolesService } from "../roles/roles.service";
+import { AuthorChanges } from "./author-changes.service";
+import type { AuthorRow } from "./author.mapper";
+import { directGrants, refusePermissions, refuseRoles } from "./author.policy";
+import { AuthorWritesRepository } from "./author-writes.repository";
+import { AuthorsService } from "./authors.service";
+
+/** Gives and takes what people may do; it counts from their next request on. */
+@Injectable()
+export class AuthorGrantsService {
+  constructor(
+    private readonly authors: AuthorsService,
+    private readonly changes: AuthorChanges,
+    private readonly writes: AuthorWritesRepository,
+    private readonly roles: RolesService,
+    private readonly permissions: PermissionsService,
+  ) {}
+
+  async assignRoles(
+    id: number,
+    { roles }: AssignRolesDto,
+    user: Principal,
+  ): Promise<AccountDto> {
+    await this.changes.change((manager) =>
+      this.setRoles(manager, id, { names: roles, user }),
+    );
+    return this.authors.getAccount(id);
+  }
+
+  /** In the transaction of its caller; the list is the whole of the person's roles. */
+  async setRoles(
+    manager: EntityManager,
+    id: number,
+    { names, user }: { names: readonly string[]; user: Principal },
+  ): Promise<void> {
+    const account = await this.authors.lock(manager, id);
+    const wanted = await this.roles.getByNames(manager, names);
+    const held = await this.roles.getByNames(manager, account.roles);
+    const given = wanted.filter(({ name }) => !account.roles.includes(name));
+    const taken = held.filter(
+      (role) => !wanted.some(({ id }) => id === role.id),
+    );
+    refuse(refuseRoles(user, account, { given, taken }));
+    await this.changes.keepSuperuser(manager, account.roles, () =>
+      this.writes.setRoles(
+        manager,
+        id,
+        wanted.map((role) => role.id),
+      ),
+    );
+    await this.changes.record(manager, {
+      verb: "set_roles",
+      author: account,
+      details: { given: given.map(nameOf), taken: taken.map(nameOf) },
+    });
+  }
+
+  /** Direct grants only: what the roles hold stays with the roles (D-322). */
+  async setPermissions(
+    id: number,
+    input: SetPermissionsDto,
+    user: Principal,
+  ): Promise<AccountDto> {
+    await this.changes.change(async (manager) => {
+      const account = await this.authors.lock(manager, id);
+      const known = await this.permissions.getByNames(
+        manager,
+        directGrants(input.permissions, heldBy(account)),
+      );
+      const before = account.direct_permissions;
+      const after = known.map(nameOf);
+      refuse(refusePermissions(user, account, { before, after }));
+      const ids = known.map((permission) => permission.id);
+      await this.writes.setPermissions(manager, id, ids);
+      await this.changes.record(manager, {
+        verb: "set_permissions",
+        author: account,
+        details: {
+          given: after.filter((name) => !before.includes(name)),
+          taken: before.filter((name) => !after.includes(name)),
+        },
+      });
+    });
+    return this.authors.getAccount(id);
+  }
+}
+
+const nameOf = ({ name }: { name: string }): string => name;
+
+const heldBy = (account: AuthorRow) => ({
+  direct: account.direct_permissions,
+  inherited: account.inherited_permissions,
+});
+
+function refuse(refusal: string | null): void {
+  if (refusal) throw new ForbiddenError(refusal);
+}

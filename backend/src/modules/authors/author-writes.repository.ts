@@ -1,0 +1,160 @@
+import { Injectable } from "@nestjs/common";
+import type { AuthorStatus } from "@octavo/contracts";
+import type { EntityManager } from "typeorm";
+import { ConflictError } from "../../common/errors/app-error";
+import {
+  firstFreeSlug,
+  toSlug,
+} from "../../infrastructure/database/with-free-slug";
+import { Author } from "./author.entity";
+import { AuthorsRepository } from "./authors.repository";
+
+export interface NewAuthor {
+  name: string;
+  email: string;
+  passwordHash: string | null;
+  status: AuthorStatus;
+  bio: string | null;
+  avatarUrl: string | null;
+}
+
+export type AuthorFields = Partial<
+  Omit<NewAuthor, "email" | "name"> & Pick<Author, "email" | "name" | "slug">
+>;
+
+const MOST_ATTEMPTS = 60;
+
+/** Changes people; every method works in the transaction of its caller. */
+@Injectable()
+export class AuthorWritesRepository {
+  constructor(private readonly authors: AuthorsRepository) {}
+
+  /** The slug comes from the name once; whoever comes second gets the next free one. */
+  async insert(manager: EntityManager, author: NewAuthor): Promise<number> {
+    const base = toSlug(author.name) || "author";
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const taken = await this.authors.findTakenSlugs(manager, base);
+      const [row] = await manager.query<{ id: number }[]>(
+        `INSERT INTO authors (name, slug, email, password_hash, status, bio, avatar_url)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (slug) DO NOTHING RETURNING id`,
+        [
+          author.name,
+          firstFreeSlug(base, taken),
+          ...[author.email, author.passwordHash, author.status],
+          ...[author.bio, author.avatarUrl],
+        ],
+      );
+      if (row) return row.id;
+    }
+    throw new ConflictError(
+      "Too many people are saving the same name. Please try again.",
+    );
+  }
+
+  async update(
+    manager: EntityManager,
+    id: number,
+    fields: AuthorFields,
+  ): Promise<void> {
+    if (Object.keys(fields).length > 0)
+      await manager.update(Author, { id }, fields);
+  }
+
+  /** Roles in the trash stay with the person, so that restoring one gives it back (D-327). */
+  async setRoles(
+    manager: EntityManager,
+    id: number,
+    roleIds: readonly number[],
+  ): Promise<void> {
+    await manager.query(
+      `DELETE FROM author_roles USING roles
+       WHERE author_id = $1 AND roles.id = role_id AND roles.deleted_at IS NULL
+         AND NOT role_id = ANY($2)`,
+      [id, roleIds],
+    );
+    await manager.query(
+      `INSERT INTO author_roles (author_id, role_id) SELECT $1, unnest($2::int[])
+       ON CONFLICT DO NOTHING`,
+      [id, roleIds],
+    );
+    await this.countChange(manager, id);
+  }
+
+  async setPermissions(
+    manager: EntityManager,
+    id: number,
+    permissionIds: readonly number[],
+  ): Promise<void> {
+    await manager.query(
+      `DELETE FROM author_permissions WHERE author_id = $1 AND NOT permission_id = ANY($2)`,
+      [id, permissionIds],
+    );
+    await manager.query(
+      `INSERT INTO author_permissions (author_id, permission_id) SELECT $1, unnest($2::int[])
+       ON CONFLICT DO NOTHING`,
+      [id, permissionIds],
+    );
+    await this.countChange(manager, id);
+  }
+
+  async trash(manager: EntityManager, id: number): Promise<void> {
+    await manager.query(`UPDATE authors SET deleted_at = now() WHERE id = $1`, [
+      id,
+    ]);
+  }
+
+  async restore(manager: EntityManager, id: number): Promise<void> {
+    await manager.query(`UPDATE authors SET deleted_at = NULL WHERE id = $1`, [
+      id,
+    ]);
+  }
+
+  /** Takes away everything that tells who it was, and everything the account could do. */
+  async forget(
+    manager: EntityManager,
+    { id, email }: { id: number; email: string | null },
+    name: string,
+  ): Promise<void> {
+    await manager.query(
+      `DELETE FROM mails WHERE lower(recipient) = lower($1)`,
+      [email],
+    );
+    await manager.query(
+      `DELETE FROM signup_requests WHERE lower(email) = lower($1)`,
+      [email],
+    );
+    await manager.query(
+      `UPDATE authors SET name = $2, slug = 'former-author-' || id, email = NULL,
+         password_hash = NULL, bio = NULL, avatar_url = NULL, status = 'disabled'
+       WHERE id = $1`,
+      [id, name],
+    );
+    await manager.query(`DELETE FROM author_roles WHERE author_id = $1`, [id]);
+    await manager.query(`DELETE FROM author_permissions WHERE author_id = $1`, [
+      id,
+    ]);
+  }
+
+  /** @returns how many posts have a new author. */
+  async reassignPosts(
+    manager: EntityManager,
+    from: number,
+    to: number,
+  ): Promise<number> {
+    const [, count] = await manager.query<[unknown[], number]>(
+      `UPDATE posts SET author_id = $2, version = version + 1, updated_at = now()
+       WHERE author_id = $1`,
+      [from, to],
+    );
+    return count;
+  }
+
+  /** Roles and permissions are part of the person's version; the database does the counting. */
+  private async countChange(manager: EntityManager, id: number): Promise<void> {
+    await manager.query(
+      `UPDATE authors SET version = version + 1 WHERE id = $1`,
+      [id],
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { Body, Delete, Get, Param, Patch, Query } from "@nestjs/common";
+import {
+  ListContactMessagesDto,
+  MarkContactMessageDto,
+  type ContactMessageDto,
+  type Deleted,
+  type Paged,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { IdPipe } from "../../common/http/id.pipe";
+import { ContactMessagesService } from "./contact-messages.service";
+
+@ApiController("contact-messages")
+export class ContactMessagesController {
+  constructor(private readonly messages: ContactMessagesService) {}
+
+  @Get()
+  list(
+    @Query() query: ListContactMessagesDto,
+  ): Promise<Paged<ContactMessageDto>> {
+    return this.messages.list(query);
+  }
+
+  @Patch(":id")
+  mark(
+    @Param("id", IdPipe) id: number,
+    @Body() input: MarkContactMessageDto,
+  ): Promise<ContactMessageDto> {
+    return this.messages.mark(id, input);
+  }
+
+  @Delete(":id")
+  async remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+    await this.messages.remove(id);
+    return { success: true };
+  }
+}

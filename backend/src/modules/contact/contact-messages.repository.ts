@@ -1,0 +1,86 @@
+import { Injectable } from "@nestjs/common";
+import type { ListContactMessagesDto } from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import type { PageRequest } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import type { ContactMessageRow } from "./contact-message.mapper";
+
+export interface NewContactMessage {
+  name: string;
+  email: string;
+  message: string;
+  pageSlug: string | null;
+}
+
+const COLUMNS = "id, name, email, message, page_slug, read_at, created_at";
+
+@Injectable()
+export class ContactMessagesRepository {
+  constructor(private readonly database: DataSource) {}
+
+  list(
+    query: ListContactMessagesDto,
+    page: PageRequest,
+  ): Promise<ContactMessageRow[]> {
+    const filter = matching(query);
+    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    return this.database.query<ContactMessageRow[]>(
+      `SELECT ${COLUMNS} FROM contact_messages ${filter.where} ORDER BY id DESC ${window}`,
+      filter.values,
+    );
+  }
+
+  async count(query: ListContactMessagesDto): Promise<number> {
+    const filter = matching(query);
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM contact_messages ${filter.where}`,
+      filter.values,
+    );
+    return singleRow(rows).total;
+  }
+
+  async insert(
+    manager: EntityManager,
+    { name, email, message, pageSlug }: NewContactMessage,
+  ): Promise<number> {
+    const rows = await manager.query<{ id: number }[]>(
+      `INSERT INTO contact_messages (name, email, message, page_slug)
+       VALUES ($1, $2, $3, $4) RETURNING id`,
+      [name, email, message, pageSlug],
+    );
+    return singleRow(rows).id;
+  }
+
+  /** Read again keeps the time of the first reading. */
+  async mark(
+    manager: EntityManager,
+    id: number,
+    isRead: boolean,
+  ): Promise<ContactMessageRow | null> {
+    const [rows] = await manager.query<[ContactMessageRow[], number]>(
+      `UPDATE contact_messages SET read_at = CASE WHEN $2 THEN coalesce(read_at, now()) END
+       WHERE id = $1 RETURNING ${COLUMNS}`,
+      [id, isRead],
+    );
+    return rows[0] ?? null;
+  }
+
+  async remove(
+    manager: EntityManager,
+    id: number,
+  ): Promise<ContactMessageRow | null> {
+    const [rows] = await manager.query<[ContactMessageRow[], number]>(
+      `DELETE FROM contact_messages WHERE id = $1 RETURNING ${COLUMNS}`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+}
+
+function matching({ status }: ListContactMessagesDto): SqlFilter {
+  const filter = new SqlFilter();
+  if (status === "unread") filter.and("read_at IS NULL");
+  if (status === "read") filter.and("read_at IS NOT NULL");
+  return filter;
+}

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { useTestApp } from "../../../test/test-app";
+
+const app = useTestApp({ PUBLIC_URL: "https://blog.example" });
+
+beforeAll(async () => {
+  const category = await app.create.category({ name: "Flows", slug: "flows" });
+  const tag = await app.create.tag({ name: "limits", slug: "limits" });
+  await app.create.post({
+    title: "Fish & <chips> ]]>",
+    slug: "fish",
+    excerpt: "Salt & vinegar",
+    content: `<p>See <a href="/post/other">this</a> <img src="/media/aa/x.png"> ]]&gt;</p>`,
+    status: "published",
+    categoryId: category.id,
+    tags: [tag],
+  });
+  await app.create.post({ title: "Elsewhere", status: "published" });
+  await app.create.post({ title: "Secret draft", categoryId: category.id });
+});
+
+/** Titles of entries, as an XML reader would see them. */
+const titlesOf = (xml: string): string[] =>
+  [
+    ...xml.matchAll(
+      /<title(?: type="html")?>(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?<\/title>/gs,
+    ),
+  ]
+    .map(([, title = ""]) => title)
+    .slice(1);
+
+describe("feeds", () => {
+  it.each([
+    ["/rss.xml", "application/rss+xml"],
+    ["/atom.xml", "application/atom+xml"],
+  ])("%s has every published post and no draft", async (path, type) => {
+    const { status, headers, text } = await app.visitor.get(path).buffer(true);
+    expect([status, headers["content-type"]]).toEqual([
+      200,
+      expect.stringContaining(type),
+    ]);
+    expect(text).toContain("https://blog.example/post/fish");
+    expect(text).not.toContain("Secret draft");
+    expect(titlesOf(text)).toHaveLength(2);
+  });
+
+  it("/feed.json carries whole texts with whole addresses", async () => {
+    const { body } = (await app.visitor.get("/feed.json")) as unknown as {
+      body: { version: string; items: Record<string, string>[] };
+    };
+    const fish = body.items.find(({ url }) => url?.endsWith("/fish"));
+    expect(body.version).toContain("jsonfeed.org");
+    expect(fish).toMatchObject({
+      title: "Fish & <chips> ]]>",
+      summary: "Salt & vinegar",
+      content_html: expect.stringContaining(
+        `href="https://blog.example/post/other"`,
+      ),
+    });
+    expect(fish?.content_html).toContain(
+      `src="https://blog.example/media/aa/x.png"`,
+    );
+  });
+
+  it.each(["/category/flows/feed.json", "/tag/limits/feed.json"])(
+    "%s has only what belongs to it",
+    async (path) => {
+      const { body } = (await app.visitor.get(path)) as unknown as {
+        body: { items: { title: string }[] };
+      };
+      expect(body.items.map(({ title }) => title)).toEqual([
+        "Fish & <chips> ]]>",
+      ]);
+    },
+  );
+
+  it.each([
+    "/category/nothing/rss.xml",
+    "/tag/nothing/atom.xml",
+    "/category/flows/feed.xml",
+    "/category/%00/rss.xml",
+  ])("%s does not exist", async (path) => {
+    const { status } = await app.visitor.get(path);
+    expect([400, 404]).toContain(status);
+  });
+
+  it("answers 304 to who has it already", async () => {
+    const { headers } = await app.visitor.get("/rss.xml");
+    const again = await app.visitor
+      .get("/rss.xml")
+      .set("if-none-match", `W/"x", ${headers.etag}`);
+    expect([again.status, again.text]).toEqual([304, ""]);
+  });
+});

@@ -1,0 +1,131 @@
+import { Injectable } from "@nestjs/common";
+import type {
+  CategoryDto,
+  ListPostsDto,
+  PostDto,
+  TagDto,
+} from "@octavo/contracts";
+import type { Feed, Item } from "feed";
+import { NotFoundError } from "../../common/errors/app-error";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { CategoriesService } from "../categories/categories.service";
+import { servedType, storageKeyOf } from "../media/media-url";
+import { PostsService } from "../posts/posts.service";
+import { TagsService } from "../tags/tags.service";
+import { FEED_FORMATS, type FeedFile } from "./feed-format";
+import { portableHtml } from "./portable-html";
+
+/** What a feed is about: everything, one category or one tag. */
+export type FeedSubject =
+  { kind: "all" } | { kind: "category" | "tag"; slug: string };
+
+const MOST_ITEMS = 20;
+
+/** The newest posts for feed readers, with their whole text. */
+@Injectable()
+export class FeedsService {
+  constructor(
+    private readonly posts: PostsService,
+    private readonly categories: CategoriesService,
+    private readonly tags: TagsService,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** @throws NotFoundError for a category or tag that does not exist. */
+  async write(subject: FeedSubject, file: FeedFile): Promise<string> {
+    const { Feed: FeedWriter } = await import("feed");
+    const { title, description } = await this.describe(subject);
+    const posts = await this.newest(subject);
+    const { publicUrl } = this.config;
+    const folder = folderOf(subject);
+    const feed: Feed = new FeedWriter({
+      id: `${publicUrl}${folder}/`,
+      title,
+      description,
+      link: `${publicUrl}${folder || "/"}`,
+      language: "en",
+      generator: "Octavo",
+      updated: newestChange(posts),
+      feedLinks: {
+        rss: `${publicUrl}${folder}/rss.xml`,
+        atom: `${publicUrl}${folder}/atom.xml`,
+        json: `${publicUrl}${folder}/feed.json`,
+      },
+    });
+    for (const post of posts) feed.addItem(this.item(post));
+    return FEED_FORMATS[file].write(feed);
+  }
+
+  private async describe(
+    subject: FeedSubject,
+  ): Promise<{ title: string; description: string }> {
+    const { name, tagline } = this.config.site;
+    if (subject.kind === "all") return { title: name, description: tagline };
+    const query = { slug: subject.slug, limit: 1 };
+    const { data } =
+      subject.kind === "category"
+        ? await this.categories.list(query, null)
+        : await this.tags.list(query);
+    const [found] = data;
+    if (!found) throw new NotFoundError();
+    const about = isCategory(found) ? found.description : null;
+    return { title: `${found.name} · ${name}`, description: about ?? tagline };
+  }
+
+  private async newest(subject: FeedSubject): Promise<PostDto[]> {
+    const filter: Pick<ListPostsDto, "category" | "tag"> =
+      subject.kind === "all" ? {} : { [subject.kind]: subject.slug };
+    const { data } = await this.posts.list(
+      { ...filter, status: "published", limit: MOST_ITEMS },
+      null,
+    );
+    return Promise.all(
+      data.map(({ slug }) => this.posts.getBySlug(slug, null)),
+    );
+  }
+
+  private item(post: PostDto): Item {
+    const { publicUrl } = this.config;
+    const link = `${publicUrl}/post/${post.slug}`;
+    const published = new Date(post.published_at ?? post.created_at);
+    return {
+      title: post.title,
+      id: link,
+      link,
+      published,
+      date: new Date(
+        Math.max(published.getTime(), Date.parse(post.updated_at)),
+      ),
+      description: post.excerpt ?? "",
+      content: portableHtml(post.content_html, publicUrl),
+      author: [{ name: post.author_name }],
+      category: [post.category, ...post.tags].map(({ name }) => ({ name })),
+      ...this.picture(post.featured_image_url),
+    };
+  }
+
+  /** Only files of this site: of others the type is not known, which RSS asks for. */
+  private picture(address: string | null): Pick<Item, "image"> {
+    const { publicUrl } = this.config;
+    const key = address === null ? null : storageKeyOf(address, publicUrl);
+    const type = key === null ? null : servedType(key);
+    if (address === null || type === null) return {};
+    const url = new URL(address, publicUrl).href;
+    return { image: { url, type, length: 0 } };
+  }
+}
+
+const isCategory = (found: CategoryDto | TagDto): found is CategoryDto =>
+  "description" in found;
+
+const folderOf = (subject: FeedSubject): string =>
+  subject.kind === "all"
+    ? ""
+    : `/${subject.kind}/${encodeURIComponent(subject.slug)}`;
+
+/** Fixed for a feed without posts, so that an unchanged feed stays the same bytes. */
+function newestChange(posts: PostDto[]): Date {
+  return new Date(
+    Math.max(0, ...posts.map(({ updated_at }) => Date.parse(updated_at))),
+  );
+}

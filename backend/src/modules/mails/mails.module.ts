@@ -1,0 +1,31 @@
+import { Module } from "@nestjs/common";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { Mailer } from "../../infrastructure/mail/mailer";
+import { SettingsModule } from "../settings/settings.module";
+import { SettingsService } from "../settings/settings.service";
+import { MailCipher } from "./mail-cipher";
+import { MailsController } from "./mails.controller";
+import { MailsRepository } from "./mails.repository";
+import { MailsService } from "./mails.service";
+import { SendMailJob } from "./send-mail.job";
+import { WipeMailsJob } from "./wipe-mails.job";
+
+@Module({
+  imports: [SettingsModule],
+  controllers: [MailsController],
+  providers: [
+    {
+      provide: MailCipher,
+      inject: [AppConfig, SettingsService],
+      useFactory: (config: AppConfig, settings: SettingsService) =>
+        MailCipher.load(config, settings),
+    },
+    Mailer,
+    MailsRepository,
+    MailsService,
+    SendMailJob,
+    WipeMailsJob,
+  ],
+  exports: [MailsService],
+})
+export class MailsModule {}

@@ -1,0 +1,162 @@
+import { Injectable } from "@nestjs/common";
+import type {
+  ListMailsDto,
+  MailDto,
+  MailStatus,
+  MailWithTextDto,
+  Paged,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import {
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+  ValidationError,
+} from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { JobQueue, type NewJob } from "../../infrastructure/jobs/job-queue";
+import { Mailer } from "../../infrastructure/mail/mailer";
+import { AuditService } from "../audit/audit.service";
+import { MailCipher } from "./mail-cipher";
+import type { MailText } from "./mail-texts";
+import { toMailDto, type MailRow } from "./mail.mapper";
+import { refuseReading } from "./mail.policy";
+import { MailsRepository } from "./mails.repository";
+import { oneLine } from "./one-line";
+
+export interface NewMail extends MailText {
+  /** The event it tells of, e.g. `reset:<token id>`. Unique for ever: the same event twice is one mail. */
+  eventKey: string;
+  /** One address. */
+  to: string;
+}
+
+export const SEND_MAIL = "mails.send";
+
+const SUBJECT_MAX = 250;
+/** What would make two addresses or two headers out of one. */
+const UNSAFE_IN_ADDRESS = /[\p{Cc}\s<>,;]/u;
+
+const NOT_AGAIN: Partial<Record<MailStatus, string>> = {
+  sent: "This mail has been sent already.",
+  sending: "This mail is being sent right now.",
+};
+
+/** Mails of events. They are kept in the database, and sent by jobs if there is a mail server. */
+@Injectable()
+export class MailsService {
+  constructor(
+    private readonly mails: MailsRepository,
+    private readonly cipher: MailCipher,
+    private readonly jobs: JobQueue,
+    private readonly mailer: Mailer,
+    private readonly audit: AuditService,
+    private readonly database: DataSource,
+  ) {}
+
+  /** Without a mail server, whoever causes a mail has to hand over the link in it (D-321). */
+  get isDelivering(): boolean {
+    return this.mailer.isConfigured;
+  }
+
+  /** Whether an event has its mail already: a job that is repeated does not make a second one. */
+  isKnown(
+    manager: Pick<EntityManager, "query">,
+    eventKey: string,
+  ): Promise<boolean> {
+    return this.mails.isKnown(manager, eventKey);
+  }
+
+  /** In the transaction of the event: both happen or neither. */
+  async queue(
+    manager: Pick<EntityManager, "query">,
+    { eventKey, kind, to, subject, text }: NewMail,
+  ): Promise<void> {
+    if (UNSAFE_IN_ADDRESS.test(to))
+      throw new ValidationError("This e-mail address is not valid.");
+    const id = await this.mails.insert(manager, {
+      ...{ eventKey, kind, to },
+      subject: oneLine(subject, SUBJECT_MAX),
+      content: this.cipher.encrypt(text, eventKey),
+      status: this.isDelivering ? "queued" : "kept",
+    });
+    if (id !== null && this.isDelivering)
+      await this.jobs.add(manager, sendJob(id));
+  }
+
+  /** Nobody is to know any more that this person was written to. */
+  forget(manager: Pick<EntityManager, "query">, email: string): Promise<void> {
+    return this.mails.removeFor(manager, email);
+  }
+
+  list(query: ListMailsDto): Promise<Paged<MailDto>> {
+    const page = pageRequest(query);
+    return paginate(
+      page,
+      { rows: this.mails.list(query, page), total: this.mails.count(query) },
+      toMailDto,
+    );
+  }
+
+  /** Reading is recorded: a mail may hold a link that signs someone in. */
+  async get(id: number, user: Principal): Promise<MailWithTextDto> {
+    const mail = await this.mails.find(id);
+    if (!mail) throw notFound();
+    const recipient = await this.mails.findAccount(mail.recipient);
+    const refusal = refuseReading(user, mail, recipient);
+    if (refusal !== null) throw new ForbiddenError(refusal);
+    const text =
+      mail.content && this.cipher.decrypt(mail.content, mail.event_key);
+    await this.audit.record(this.database, {
+      action: "mail.read",
+      subject: toSubject(mail),
+      details: { to: mail.recipient },
+    });
+    return { ...toMailDto(mail), text };
+  }
+
+  /** Once more, because a person decided so; at once where it waits for its next try. */
+  send(id: number): Promise<MailDto> {
+    return inTransaction(this.database, async (manager) => {
+      const mail = await this.mails.findForUpdate(manager, id);
+      if (!mail) throw notFound();
+      this.refuseSending(mail);
+      await this.mails.queueAgain(manager, id);
+      await this.jobs.add(manager, sendJob(id));
+      await this.audit.record(manager, {
+        action: "mail.send",
+        subject: toSubject(mail),
+        details: { to: mail.recipient, status: mail.status },
+      });
+      return toMailDto({ ...mail, status: "queued" });
+    });
+  }
+
+  private refuseSending({ status, content }: MailRow): void {
+    const refusal = NOT_AGAIN[status];
+    if (refusal !== undefined) throw new ConflictError(refusal);
+    if (!this.isDelivering)
+      throw new ConflictError(
+        "There is no mail server to send it with: the setting SMTP_URL is missing.",
+      );
+    if (content === null)
+      throw new ConflictError("The text of this mail is no longer kept.");
+  }
+}
+
+/** One waiting job per mail. */
+const sendJob = (id: number): NewJob => ({
+  task: SEND_MAIL,
+  payload: { id },
+  key: `mail:${id}`,
+});
+
+const notFound = () => new NotFoundError("This mail does not exist.");
+
+const toSubject = ({ id, kind }: MailRow) => ({
+  type: "mail",
+  id,
+  label: kind,
+});

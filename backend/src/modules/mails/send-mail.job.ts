@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import {
+  JobHandlers,
+  type JobHandler,
+} from "../../infrastructure/jobs/job-handlers";
+import { Mailer, type Delivery } from "../../infrastructure/mail/mailer";
+import { MailCipher } from "./mail-cipher";
+import type { MailRow } from "./mail.mapper";
+import { SEND_MAIL } from "./mails.service";
+import { MailsRepository } from "./mails.repository";
+
+const REASON_UNREADABLE =
+  "Its text can no longer be read: the installation's secret has changed.";
+
+/**
+ * Sends mails, each at most once. Before the server hears a word the row says `sending`; whoever
+ * finds it like that afterwards cannot know whether the mail went out, and leaves it to a person.
+ */
+@Injectable()
+export class SendMailJob implements OnModuleInit {
+  private readonly log = new Logger(SendMailJob.name);
+
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly mails: MailsRepository,
+    private readonly cipher: MailCipher,
+    private readonly mailer: Mailer,
+    private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(SEND_MAIL, this.send);
+  }
+
+  private readonly send: JobHandler = async (payload, job) => {
+    const mail = await this.mails.claim(Number(payload.id));
+    if (!mail) return;
+    const delivery = await this.deliver(mail, job.signal);
+    const { outcome } = delivery;
+    if (outcome === "sent") return this.mails.markSent(mail.id);
+    this.log.warn(`Mail ${mail.id} (${outcome}): ${delivery.reason}`);
+    if (outcome === "uncertain")
+      return this.mails.markNotSent(mail.id, "sending", delivery.reason);
+    const isOver = delivery.isFinal || job.isLastAttempt;
+    await this.mails.markNotSent(
+      mail.id,
+      isOver ? "failed" : "queued",
+      delivery.reason,
+    );
+    if (!isOver) throw new Error(`Mail ${mail.id} will be tried again.`);
+  };
+
+  private async deliver(
+    mail: MailRow,
+    signal?: AbortSignal,
+  ): Promise<Delivery> {
+    const text =
+      mail.content && this.cipher.decrypt(mail.content, mail.event_key);
+    if (!text)
+      return { outcome: "not-sent", reason: REASON_UNREADABLE, isFinal: true };
+    return this.mailer.send(
+      {
+        messageId: this.messageId(mail),
+        to: mail.recipient,
+        subject: mail.subject,
+        text,
+        date: mail.created_at,
+      },
+      signal,
+    );
+  }
+
+  private messageId({ id, event_key }: MailRow): string {
+    const event = createHash("sha256").update(event_key).digest("hex");
+    return `<${id}.${event.slice(0, 16)}@${new URL(this.config.publicUrl).hostname}>`;
+  }
+}

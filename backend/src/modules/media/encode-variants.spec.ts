@@ -1,0 +1,16 @@
+import { describe, expect, it } from "@jest/globals";
+import { variantWidths } from "./encode-variants";
+
+describe("variantWidths", () => {
+  it.each([
+    [1, []],
+    [320, []],
+    [321, [320, 321]],
+    [640, [320, 640]],
+    [1600, [320, 640, 960, 1280, 1600]],
+    [1920, [320, 640, 960, 1280, 1920]],
+    [4000, [320, 640, 960, 1280, 1920]],
+  ])("of a picture %i pixels wide are %j", (width, expected) => {
+    expect(variantWidths(width)).toEqual(expected);
+  });
+});

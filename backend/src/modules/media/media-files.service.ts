@@ -1,0 +1,95 @@
+import type { IncomingMessage } from "node:http";
+import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
+import { DataSource, type EntityManager } from "typeorm";
+import { NotFoundError } from "../../common/errors/app-error";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import {
+  FileStorage,
+  type ServedFile,
+} from "../../infrastructure/storage/file-storage";
+import { ERASE_TASK, PLACE_TASK } from "./media-jobs";
+import type { Media } from "./media.entity";
+import { MediaRepository } from "./media.repository";
+import { servedType, trashKey } from "./media-url";
+import { MediaVariantsRepository } from "./media-variants.repository";
+
+/** An address is never used for another picture, so a browser may keep what it has got. */
+const HEADERS = {
+  "cache-control": "public, max-age=31536000, immutable",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "content-disposition": "inline",
+};
+
+/** The files behind the records: where they lie, and how readers get them. */
+@Injectable()
+export class MediaFilesService implements OnModuleInit {
+  private readonly log = new Logger(MediaFilesService.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly storage: FileStorage,
+    private readonly media: MediaRepository,
+    private readonly variants: MediaVariantsRepository,
+    private readonly handlers: JobHandlers,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(PLACE_TASK, ({ id }) => this.place(Number(id)));
+    this.handlers.register(ERASE_TASK, ({ keys }) =>
+      this.removeAll((keys as string[]).map(trashKey)),
+    );
+  }
+
+  async serve(key: string, request: IncomingMessage): Promise<ServedFile> {
+    const type = servedType(key);
+    const file = type && (await this.storage.serve(key, request));
+    if (!file) throw new NotFoundError();
+    if (file.status >= 400) return file;
+    const headers = { ...HEADERS, ...file.headers, "content-type": type };
+    return { ...file, headers };
+  }
+
+  async put(files: [key: string, bytes: Buffer][]): Promise<void> {
+    for (const [key, bytes] of files) await this.storage.put(key, bytes);
+  }
+
+  /** Of files that nothing names: what stays behind harms nobody, so a failure is only noted. */
+  async remove(keys: string[]): Promise<void> {
+    await this.removeAll(keys).catch((error: unknown) => this.log.warn(error));
+  }
+
+  /** Every file of a record. */
+  async keysOf(manager: EntityManager, media: Media): Promise<string[]> {
+    const variants = await this.variants.keysOf(manager, media.id);
+    const { storageKey, thumbnailKey } = media;
+    return [
+      ...new Set(
+        [storageKey, ...(thumbnailKey ? [thumbnailKey] : [])].concat(variants),
+      ),
+    ];
+  }
+
+  /** Right after a commit that also left a job for it, in case this fails or never happens. */
+  async placeNow(id: number): Promise<void> {
+    await this.place(id).catch((error: unknown) => this.log.warn(error));
+  }
+
+  /** Moves the files where the record says they are: served, or in the trash. */
+  private place(id: number): Promise<void> {
+    return inTransaction(this.database, async (manager) => {
+      const media = await this.media.lock(manager, id);
+      if (!media) return;
+      for (const key of await this.keysOf(manager, media)) {
+        const [from, to] = media.deletedAt
+          ? [key, trashKey(key)]
+          : [trashKey(key), key];
+        await this.storage.move(from, to);
+      }
+    });
+  }
+
+  private async removeAll(keys: string[]): Promise<void> {
+    for (const key of keys) await this.storage.remove(key);
+  }
+}

@@ -1,0 +1,33 @@
+import { hasPermission } from "@octavo/contracts";
+import type { Principal } from "../../common/permissions/principal";
+
+/** Whose files a person sees in the library. */
+export type MediaScope = { kind: "own"; authorId: number } | { kind: "all" };
+
+/** `null`: it came with an import or belongs to nobody any more; whoever may work with files may with it. */
+interface OwnedFile {
+  uploadedById: number | null;
+}
+
+const isOwn = (user: Principal, { uploadedById }: OwnedFile): boolean =>
+  uploadedById === null || uploadedById === user.id;
+
+/** `view_media` is one's own and what is nobody's, `view_all_media` everyone's (D-404). */
+export function mediaScope(user: Principal): MediaScope {
+  const seesAll = ["view_all_media", "edit_all_media"].some((permission) =>
+    hasPermission(user, permission),
+  );
+  return seesAll ? { kind: "all" } : { kind: "own", authorId: user.id };
+}
+
+export const maySeeMedia = (user: Principal, file: OwnedFile): boolean =>
+  mediaScope(user).kind === "all" || isOwn(user, file);
+
+export const mayEditMedia = (user: Principal, file: OwnedFile): boolean =>
+  hasPermission(user, "edit_all_media") ||
+  (isOwn(user, file) && hasPermission(user, "edit_media"));
+
+/** Somebody else's only for those who may also change it. */
+export const mayDeleteMedia = (user: Principal, file: OwnedFile): boolean =>
+  hasPermission(user, "delete_media") &&
+  (isOwn(user, file) || hasPermission(user, "edit_all_media"));

@@ -1,0 +1,89 @@
+import { Injectable } from "@nestjs/common";
+import { DataSource, type EntityManager } from "typeorm";
+import type { PageRequest } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import { Media } from "./media.entity";
+import type { MediaRow } from "./media.mapper";
+import type { MediaScope } from "./media.policy";
+import { IS_SHOWN } from "./media-usage.repository";
+import type { PictureRow } from "./picture.mapper";
+import { VARIANTS } from "./picture.sql";
+
+const COLUMNS = `media.id, media.storage_key, media.original_name, media.alt_text, media.mime,
+  media.size, media.width, media.height, media.hash, media.placeholder, media.version,
+  media.created_at, media.updated_at, media.uploaded_by_id, uploader.name AS uploaded_by_name,
+  (SELECT count(*)::int FROM media_usage usage WHERE usage.media_id = media.id AND ${IS_SHOWN})
+    AS used_by_count,
+  ${VARIANTS} AS variants`;
+
+const JOINS =
+  "LEFT JOIN authors uploader ON uploader.id = media.uploaded_by_id";
+
+export interface KeyedPictureRow extends PictureRow {
+  is_deleted: boolean;
+}
+
+@Injectable()
+export class MediaRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** The newest first. Finds the page's ids before it counts who uses them. */
+  list(scope: MediaScope, page: PageRequest): Promise<MediaRow[]> {
+    const filter = inScope(scope);
+    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    return this.database.query<MediaRow[]>(
+      `WITH page AS (SELECT id FROM media ${filter.where} ORDER BY created_at DESC, id DESC ${window})
+       SELECT ${COLUMNS} FROM page JOIN media ON media.id = page.id ${JOINS}
+       ORDER BY media.created_at DESC, media.id DESC`,
+      filter.values,
+    );
+  }
+
+  async count(scope: MediaScope): Promise<number> {
+    const filter = inScope(scope);
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM media ${filter.where}`,
+      filter.values,
+    );
+    return singleRow(rows).total;
+  }
+
+  async find(id: number): Promise<MediaRow | null> {
+    const [row] = await this.database.query<MediaRow[]>(
+      `SELECT ${COLUMNS} FROM media ${JOINS} WHERE media.id = $1 AND media.deleted_at IS NULL`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Also from the trash, in the order of their ids. */
+  listByKeys(keys: string[]): Promise<KeyedPictureRow[]> {
+    return this.database.query<KeyedPictureRow[]>(
+      `SELECT media.storage_key, media.width, media.height, media.alt_text, media.placeholder,
+         media.deleted_at IS NOT NULL AS is_deleted, ${VARIANTS} AS variants
+       FROM media WHERE media.storage_key = ANY($1) ORDER BY media.id`,
+      [keys],
+    );
+  }
+
+  /** Also from the trash. Nobody else changes it before the end of the transaction. */
+  lock(manager: EntityManager, id: number): Promise<Media | null> {
+    return manager
+      .createQueryBuilder(Media, "media")
+      .withDeleted()
+      .where({ id })
+      .setLock("for_no_key_update")
+      .getOne();
+  }
+}
+
+function inScope(scope: MediaScope): SqlFilter {
+  const filter = new SqlFilter("deleted_at IS NULL");
+  if (scope.kind === "own")
+    filter.and(
+      "(uploaded_by_id = ? OR uploaded_by_id IS NULL)",
+      scope.authorId,
+    );
+  return filter;
+}

@@ -1,0 +1,92 @@
+import { Injectable } from "@nestjs/common";
+import { IsNull, Not, type EntityManager } from "typeorm";
+import { ValidationError } from "../../common/errors/app-error";
+import { isId } from "../../common/http/id.pipe";
+import { PageCategory } from "./page-category.entity";
+import { Page } from "./page.entity";
+
+/** Writes pages with their categories, always within a transaction of the service's. */
+@Injectable()
+export class PageWritesRepository {
+  /** Until the end of the transaction nobody else changes it. */
+  lock(
+    manager: EntityManager,
+    { id, isTrashed }: { id: number; isTrashed: boolean },
+  ): Promise<Page | null> {
+    return manager.findOne(Page, {
+      where: { id, deletedAt: isTrashed ? Not(IsNull()) : IsNull() },
+      withDeleted: true,
+      lock: { mode: "pessimistic_write" },
+    });
+  }
+
+  /** In the order of the carousels, without categories in the trash. */
+  async categoriesOf(manager: EntityManager, id: number): Promise<number[]> {
+    const rows = await manager.query<{ id: number }[]>(
+      `SELECT category.id FROM page_categories
+       JOIN categories category ON category.id = page_categories.category_id
+       WHERE page_categories.page_id = $1 AND category.deleted_at IS NULL
+       ORDER BY page_categories.position, category.id`,
+      [id],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  async insert(
+    manager: EntityManager,
+    columns: Partial<Page>,
+    categories: number[],
+  ): Promise<Page> {
+    const page = await manager.save(manager.create(Page, columns));
+    await this.insertCategories(manager, page.id, categories);
+    return page;
+  }
+
+  /** `categories`: absent when they stay as they are. */
+  async update(
+    manager: EntityManager,
+    page: Page,
+    { columns, categories }: { columns: Partial<Page>; categories?: number[] },
+  ): Promise<Page> {
+    if (categories) {
+      await manager.delete(PageCategory, { pageId: page.id });
+      await this.insertCategories(manager, page.id, categories);
+    }
+    Object.assign(page, columns, { version: page.version + 1 });
+    return manager.save(page);
+  }
+
+  async moveToTrash(manager: EntityManager, id: number): Promise<void> {
+    await manager.softDelete(Page, { id });
+  }
+
+  async takeFromTrash(manager: EntityManager, id: number): Promise<void> {
+    await manager.restore(Page, { id });
+  }
+
+  /** Those of the list that exist, locked so that they cannot be deleted meanwhile. */
+  async existing(manager: EntityManager, ids: number[]): Promise<number[]> {
+    const rows = await manager.query<{ id: number }[]>(
+      `SELECT id FROM categories WHERE id = ANY ($1::int[]) AND deleted_at IS NULL
+       ORDER BY id FOR KEY SHARE`,
+      [ids.filter(isId)],
+    );
+    const known = new Set(rows.map((row) => row.id));
+    return ids.filter((id) => known.has(id));
+  }
+
+  private async insertCategories(
+    manager: EntityManager,
+    pageId: number,
+    ids: number[],
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    const known = await this.existing(manager, ids);
+    if (known.length !== ids.length)
+      throw new ValidationError("One of the categories does not exist.");
+    await manager.insert(
+      PageCategory,
+      ids.map((categoryId, position) => ({ pageId, categoryId, position })),
+    );
+  }
+}

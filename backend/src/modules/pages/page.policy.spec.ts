@@ -1,0 +1,58 @@
+import { describe, expect, it } from "@jest/globals";
+import type { PageStatus } from "@octavo/contracts";
+import type { Principal } from "../../common/permissions/principal";
+import { checkPagePublication, mayEditPage, pageScope } from "./page.policy";
+
+const someone = (...permissions: string[]): Principal => ({
+  id: 7,
+  sessionId: "s",
+  name: "Someone",
+  slug: "someone",
+  email: null,
+  bio: null,
+  avatarUrl: null,
+  roles: [],
+  role: null,
+  is_admin: false,
+  isSuperuser: false,
+  permissions,
+  createdAt: new Date(),
+});
+
+describe("the page policy", () => {
+  it.each([
+    [[], "public"],
+    [["view_tags"], "public"],
+    [["view_pages"], "own"],
+    [["edit_pages"], "own"],
+    [["view_all_pages"], "all"],
+    [["edit_all_pages"], "all"],
+    [["manage_pages"], "all"],
+  ])("shows drafts by %j: %s", (permissions, kind) => {
+    expect(pageScope(someone(...permissions)).kind).toBe(kind);
+  });
+
+  it.each([
+    [["edit_pages"], 7, true],
+    [["edit_pages"], 8, false],
+    [["edit_pages"], null, false],
+    [["view_all_pages", "create_pages"], 7, false],
+    [["edit_all_pages"], 8, true],
+    [["manage_pages"], null, true],
+  ])("%j may edit a page of %j: %s", (permissions, authorId, expected) => {
+    expect(mayEditPage(someone(...permissions), { authorId })).toBe(expected);
+  });
+
+  it.each<[PageStatus, PageStatus, boolean]>([
+    ["draft", "draft", true],
+    ["draft", "published", false],
+    ["published", "published", false],
+    ["published", "draft", false],
+  ])("%s → %s without publish_pages: %s", (current, next, expected) => {
+    const check = (user: Principal) => () =>
+      checkPagePublication(user, current, next);
+    if (expected) expect(check(someone("edit_pages"))).not.toThrow();
+    else expect(check(someone("edit_pages"))).toThrow("publish pages");
+    expect(check(someone("publish_pages"))).not.toThrow();
+  });
+});

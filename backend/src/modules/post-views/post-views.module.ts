@@ -1,0 +1,10 @@
+import { Module } from "@nestjs/common";
+import { PostViewsController } from "./post-views.controller";
+import { PostViewsRepository } from "./post-views.repository";
+import { PostViewsService } from "./post-views.service";
+
+@Module({
+  controllers: [PostViewsController],
+  providers: [PostViewsService, PostViewsRepository],
+})
+export class PostViewsModule {}

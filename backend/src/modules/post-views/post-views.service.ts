@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import { LIMITS, type SuccessAnswer } from "@octavo/contracts";
+import { NotFoundError } from "../../common/errors/app-error";
+import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import { PostViewsRepository } from "./post-views.repository";
+
+export interface Reader {
+  ip: string;
+  browser: string;
+}
+
+interface DaySalt {
+  day: string;
+  salt: string;
+}
+
+const EVERY_NIGHT = "11 0 * * *";
+
+/** Counts each reader once per post and day, and forgets who it was when the day is over. */
+@Injectable()
+export class PostViewsService implements OnModuleInit {
+  private salt: DaySalt | null = null;
+
+  constructor(
+    private readonly views: PostViewsRepository,
+    private readonly jobs: JobHandlers,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.registerRepeating("views.forget", EVERY_NIGHT, () =>
+      this.forget(),
+    );
+  }
+
+  async count(postId: number, reader: Reader): Promise<SuccessAnswer> {
+    if (!(await this.views.isPublic(postId)))
+      throw new NotFoundError("This post does not exist.");
+    const day = today();
+    await this.views.count(postId, day, await this.nameOf(reader, day));
+    return { success: true, message: "Noted." };
+  }
+
+  /** Without the day's salt, which is gone the day after, nobody can be recognised in it. */
+  private async nameOf({ ip, browser }: Reader, day: string): Promise<string> {
+    if (this.salt?.day !== day)
+      this.salt = {
+        day,
+        salt: await this.views.saltOf(day, randomBytes(24).toString("hex")),
+      };
+    return createHash("sha256")
+      .update(`${this.salt.salt}\n${ip}\n${browser}`)
+      .digest("hex")
+      .slice(0, 32);
+  }
+
+  private forget(): Promise<void> {
+    return this.views.forget(today(), LIMITS.popularityDays);
+  }
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);

@@ -1,0 +1,93 @@
+import {
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  UseInterceptors,
+} from "@nestjs/common";
+import {
+  ListRevisionsDto,
+  type Deleted,
+  type Paged,
+  type PendingChangesDto,
+  type PostDto,
+  type PostRevisionDto,
+  type RevisionSummaryDto,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
+import { IdPipe } from "../../common/http/id.pipe";
+import { IfMatch } from "../../common/http/if-match.decorator";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { PendingChangesService } from "./pending-changes.service";
+import { PostRevisionsService } from "./post-revisions.service";
+
+/** Saves that are not what readers see: earlier ones, and one that waits. */
+@ApiController("posts/:id")
+export class PostRevisionsController {
+  constructor(
+    private readonly revisions: PostRevisionsService,
+    private readonly pending: PendingChangesService,
+  ) {}
+
+  @Get("revisions")
+  list(
+    @Param("id", IdPipe) id: number,
+    @Query() query: ListRevisionsDto,
+    @CurrentUser() user: Principal,
+  ): Promise<Paged<RevisionSummaryDto>> {
+    return this.revisions.list(id, query, user);
+  }
+
+  @Get("revisions/:version")
+  get(
+    @Param("id", IdPipe) id: number,
+    @Param("version", IdPipe) version: number,
+    @CurrentUser() user: Principal,
+  ): Promise<PostRevisionDto> {
+    return this.revisions.get(id, version, user);
+  }
+
+  @Post("revisions/:version/restore")
+  @HttpCode(200)
+  @UseInterceptors(EntityTagInterceptor)
+  restore(
+    @Param("id", IdPipe) id: number,
+    @Param("version", IdPipe) version: number,
+    @IfMatch() seen: number | null,
+    @CurrentUser() user: Principal,
+  ): Promise<PostDto> {
+    return this.revisions.restore(id, version, { user, version: seen });
+  }
+
+  @Get("pending")
+  getPending(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<PendingChangesDto> {
+    return this.pending.get(id, user);
+  }
+
+  @Post("pending/publish")
+  @HttpCode(200)
+  @UseInterceptors(EntityTagInterceptor)
+  publishPending(
+    @Param("id", IdPipe) id: number,
+    @IfMatch() version: number | null,
+    @CurrentUser() user: Principal,
+  ): Promise<PostDto> {
+    return this.pending.publish(id, { user, version });
+  }
+
+  @Delete("pending")
+  discardPending(
+    @Param("id", IdPipe) id: number,
+    @IfMatch() version: number | null,
+    @CurrentUser() user: Principal,
+  ): Promise<Deleted> {
+    return this.pending.discard(id, { user, version });
+  }
+}

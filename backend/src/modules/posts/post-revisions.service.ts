@@ -1,0 +1,74 @@
+import { Injectable } from "@nestjs/common";
+import type {
+  ListRevisionsDto,
+  Paged,
+  PostDto,
+  PostFieldsDto,
+  PostRevisionDto,
+  RevisionSummaryDto,
+} from "@octavo/contracts";
+import type { Principal } from "../../common/permissions/principal";
+import { RevisionsService } from "../revisions/revisions.service";
+import { PendingChangesService } from "./pending-changes.service";
+import { withTextOf } from "./post-fields";
+import { PostPreparationService } from "./post-preparation.service";
+import { PostWritesRepository } from "./post-writes.repository";
+import { PostWritingService, type Editing } from "./post-writing.service";
+import { PostsService } from "./posts.service";
+
+/** Earlier saves of a post, for whoever may edit it. */
+@Injectable()
+export class PostRevisionsService {
+  constructor(
+    private readonly posts: PostsService,
+    private readonly revisions: RevisionsService,
+    private readonly preparation: PostPreparationService,
+    private readonly writing: PostWritingService,
+    private readonly writes: PostWritesRepository,
+    private readonly pending: PendingChangesService,
+  ) {}
+
+  async list(
+    id: number,
+    query: ListRevisionsDto,
+    user: Principal,
+  ): Promise<Paged<RevisionSummaryDto>> {
+    await this.posts.requireEditable(id, user);
+    return this.revisions.list({ kind: "post", id }, query);
+  }
+
+  async get(
+    id: number,
+    version: number,
+    user: Principal,
+  ): Promise<PostRevisionDto> {
+    await this.posts.requireEditable(id, user);
+    return this.revisions.get<PostFieldsDto>({ kind: "post", id }, version);
+  }
+
+  /** The text of that save, as a new save: what it replaces stays a revision too. */
+  async restore(
+    id: number,
+    version: number,
+    editing: Editing,
+  ): Promise<PostDto> {
+    const revision = await this.get(id, version, editing.user);
+    const { fields, prepared } = await this.preparation.prepareAgain(
+      revision.fields,
+    );
+    const saved = await this.writing.change(id, editing, async (open) => {
+      const before = await this.pending.seenBy(open);
+      const old = await this.writes.withoutLost(
+        open.manager,
+        fields,
+        before.category_id,
+      );
+      await this.pending.saveOrPropose(open, {
+        action: "post.restore_revision",
+        fields: withTextOf(before, old),
+        prepared,
+      });
+    });
+    return this.posts.show(saved, editing.user);
+  }
+}

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { useTestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
+import { pngPicture } from "../../../test/test-pictures";
+import type { Category } from "../categories/category.entity";
+
+const app = useTestApp();
+let category: Category;
+let editor: TestClient;
+
+beforeAll(async () => {
+  category = await app.create.category();
+  editor = await app.signIn({ permissions: ["manage_posts"] });
+});
+
+const form = (content: string): object => ({
+  title: "Pictures",
+  content,
+  category_id: category.id,
+});
+
+const data = async (): Promise<string> =>
+  `data:image/png;base64,${(await pngPicture()).toString("base64")}`;
+
+const mediaCount = async (): Promise<number> =>
+  (await app.database.query<unknown[]>("SELECT 1 FROM media")).length;
+
+describe("pictures that a text brings along as data", () => {
+  it("move into the media library, each once", async () => {
+    const picture = await data();
+    const before = await mediaCount();
+    const { status, body } = await editor
+      .post("/api/posts")
+      .send(
+        form(
+          `<p>See <img src="${picture}" alt="A chart"> and <img src="${picture}" alt=""></p>`,
+        ),
+      );
+    expect(status).toBe(201);
+    const [, address] = /src="(\/media\/[^"]+\.png)"/.exec(body.content) ?? [];
+    expect(body.content).toBe(
+      `<p>See <img src="${address}" alt="A chart"> and <img src="${address}" alt=""></p>`,
+    );
+    expect(await mediaCount()).toBe(before + 1);
+    const file = await app.visitor.get(String(address));
+    expect([file.status, file.headers["content-type"]]).toEqual([
+      200,
+      "image/png",
+    ]);
+    const again = await editor
+      .put(`/api/posts/${body.id}`)
+      .send(form(body.content));
+    expect(again.body).toEqual(body);
+  });
+
+  it("are left out where no browser could show them, and SVG always", async () => {
+    const svg = Buffer.from("<svg onload=alert(1)>").toString("base64");
+    const { status, body } = await editor
+      .post("/api/posts")
+      .send(
+        form(
+          `<p>Text<img src="data:image/png;base64,AAAA"><img src="data:image/png;base64,${svg}"><img src="data:image/svg+xml;base64,${svg}"></p>`,
+        ),
+      );
+    expect([status, body.content]).toEqual([201, "<p>Text</p>"]);
+    const only = await editor
+      .post("/api/posts")
+      .send(form(`<p><img src="data:image/png;base64,AAAA"></p>`));
+    expect([only.status, only.body.error]).toEqual([
+      400,
+      "Content is required",
+    ]);
+  });
+
+  it("are not kept for a save that is refused", async () => {
+    const post = await app.create.post();
+    const before = await mediaCount();
+    const input = form(`<p><img src="${await data()}"></p>`);
+    const path = `/api/posts/${post.id}`;
+    const other = await app.signIn({ permissions: ["edit_own_post"] });
+    expect((await other.put(path).send(input)).status).toBe(403);
+    expect(
+      (await editor.put(path).set("if-match", '"9"').send(input)).status,
+    ).toBe(412);
+    expect(await mediaCount()).toBe(before);
+  });
+
+  it("are limited in number", async () => {
+    const many = Array.from(
+      { length: 51 },
+      (_, n) =>
+        `<img src="data:image/png;base64,${Buffer.from(`x${n}`).toString("base64")}">`,
+    );
+    const { status, body } = await editor
+      .post("/api/posts")
+      .send(form(`<p>Text ${many.join("")}</p>`));
+    expect([status, body.error]).toEqual([
+      400,
+      "A text can bring along at most 50 new pictures at once. Upload the others first.",
+    ]);
+  });
+});

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { useTestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
+import type { Category } from "../categories/category.entity";
+
+const app = useTestApp();
+let category: Category;
+let editor: TestClient;
+
+beforeAll(async () => {
+  category = await app.create.category();
+  editor = await app.signIn({ permissions: ["manage_posts"] });
+});
+
+const form = (fields: object = {}): object => ({
+  title: "One",
+  content: "<p>One</p>",
+  category_id: category.id,
+  ...fields,
+});
+
+const versions = (body: { data: { version: number }[] }): number[] =>
+  body.data.map(({ version }) => version);
+
+describe("GET /api/posts/:id/revisions", () => {
+  it("lists every save, the latest first", async () => {
+    const { body: post } = await editor.post("/api/posts").send(form());
+    await editor.put(`/api/posts/${post.id}`).send(form({ title: "Two" }));
+    await editor.put(`/api/posts/${post.id}`).send(form({ title: "Two" }));
+    const { status, body } = await editor.get(
+      `/api/posts/${post.id}/revisions`,
+    );
+    expect(status).toBe(200);
+    expect([versions(body), body.total]).toEqual([[2, 1], 2]);
+    expect(body.data[0]).toMatchObject({
+      title: "Two",
+      is_pending: false,
+      created_by: { id: editor.authorId },
+    });
+    expect(body.data[0]).not.toHaveProperty("fields");
+    const page = await editor.get(
+      `/api/posts/${post.id}/revisions?limit=1&offset=1`,
+    );
+    expect(versions(page.body)).toEqual([1]);
+  });
+
+  it("has also what the first save replaced, if that came from an import", async () => {
+    const post = await app.create.post({ content: "<p>Imported</p>" });
+    await editor.put(`/api/posts/${post.id}`).send(form());
+    const { body } = await editor.get(`/api/posts/${post.id}/revisions/1`);
+    expect(body).toMatchObject({
+      created_by: null,
+      fields: { content: "<p>Imported</p>", slug: post.slug },
+    });
+  });
+
+  it("is for those who may edit the post", async () => {
+    const draft = await app.create.post();
+    const live = await app.create.post({ status: "published" });
+    const other = await app.signIn({ permissions: ["edit_own_post"] });
+    const path = `/api/posts/${draft.id}/revisions`;
+    expect((await app.visitor.get(path)).status).toBe(401);
+    expect((await (await app.signIn()).get(path)).status).toBe(403);
+    expect((await other.get(path)).status).toBe(404);
+    expect((await other.get(`/api/posts/${live.id}/revisions`)).status).toBe(
+      403,
+    );
+    expect((await editor.get(`${path}?limit=-1`)).status).toBe(400);
+    expect((await editor.get("/api/posts/99999/revisions")).status).toBe(404);
+    expect((await editor.get(`${path}/7`)).status).toBe(404);
+    expect((await editor.get(`${path}/0`)).status).toBe(400);
+  });
+});
+
+describe("POST /api/posts/:id/revisions/:version/restore", () => {
+  it("saves the old text again; address, status, date and author stay", async () => {
+    const tag = await app.create.tag();
+    const { body: post } = await editor
+      .post("/api/posts")
+      .send(form({ title: "Old", tag_ids: [tag.id], excerpt: "Old" }));
+    const { body: now } = await editor.put(`/api/posts/${post.id}`).send(
+      form({
+        title: "New",
+        slug: "restored-new",
+        tag_ids: [],
+        excerpt: "",
+        status: "published",
+      }),
+    );
+    const { status, body, headers } = await editor
+      .post(`/api/posts/${post.id}/revisions/1/restore`)
+      .set("if-match", '"2"');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      title: "Old",
+      excerpt: "Old",
+      slug: "restored-new",
+      status: "published",
+      published_at: now.published_at,
+      version: 3,
+    });
+    expect(body.tags.map(({ id }) => id)).toEqual([tag.id]);
+    expect(headers.etag).toBe('"3"');
+    const { body: all } = await editor.get(`/api/posts/${post.id}/revisions`);
+    expect(versions(all)).toEqual([3, 2, 1]);
+  });
+
+  it("goes on without what has been deleted since", async () => {
+    const gone = await app.create.category();
+    const { body: post } = await editor.post("/api/posts").send(
+      form({
+        title: "Before",
+        category_id: gone.id,
+        featured_image_url: "/media/aa/never-there.png",
+      }),
+    );
+    await editor
+      .put(`/api/posts/${post.id}`)
+      .send(form({ featured_image_url: null }));
+    await app.database.query("DELETE FROM categories WHERE id = $1", [gone.id]);
+    const { body } = await editor.post(
+      `/api/posts/${post.id}/revisions/1/restore`,
+    );
+    expect(body).toMatchObject({
+      title: "Before",
+      category_id: category.id,
+      featured_image_url: null,
+    });
+  });
+
+  it("waits where a live post may not be changed", async () => {
+    const writer = await app.signIn({ permissions: ["edit_own_post"] });
+    const post = await app.create.post({
+      title: "Live",
+      authorId: writer.authorId,
+      status: "published",
+    });
+    await editor
+      .put(`/api/posts/${post.id}`)
+      .send(form({ title: "Newer", category_id: post.categoryId }));
+    const { body } = await writer.post(
+      `/api/posts/${post.id}/revisions/1/restore`,
+    );
+    expect(body).toMatchObject({ title: "Newer", has_pending_changes: true });
+  });
+
+  it("refuses strangers, an outdated version and an unknown one", async () => {
+    const post = await app.create.post();
+    await editor.put(`/api/posts/${post.id}`).send(form());
+    const path = `/api/posts/${post.id}/revisions/1/restore`;
+    const other = await app.signIn({ permissions: ["edit_own_post"] });
+    expect((await app.visitor.post(path)).status).toBe(401);
+    expect((await other.post(path)).status).toBe(404);
+    expect((await editor.post(path).set("if-match", '"1"')).status).toBe(412);
+    expect(
+      (await editor.post(`/api/posts/${post.id}/revisions/9/restore`)).status,
+    ).toBe(404);
+    expect(
+      (await editor.post(`/api/posts/${post.id}/revisions/x/restore`)).status,
+    ).toBe(400);
+  });
+});

@@ -1,0 +1,49 @@
+import { Injectable } from "@nestjs/common";
+import { LIMITS } from "@octavo/contracts";
+import { ValidationError } from "../../common/errors/app-error";
+import {
+  replaceDataPictures,
+  type DataPicture,
+} from "../../infrastructure/rich-text";
+import { mediaUrl } from "../media/media-url";
+import { MediaService } from "../media/media.service";
+
+/** Moves pictures that a text brings along as data addresses into the media library (D-515). */
+@Injectable()
+export class TextPicturesService {
+  constructor(private readonly media: MediaService) {}
+
+  /** @param html cleaned; what a browser could not show as a picture either is left out. */
+  keep(html: string, uploadedById: number | null): Promise<string> {
+    return replaceDataPictures(html, async (pictures) => {
+      if (pictures.length > LIMITS.dataPicturesMax)
+        throw new ValidationError(
+          `A text can bring along at most ${LIMITS.dataPicturesMax} new pictures at once. Upload the others first.`,
+        );
+      const places = new Map<string, string>();
+      for (const picture of pictures) {
+        const place = await this.store(picture, uploadedById);
+        if (place !== null) places.set(picture.address, place);
+      }
+      return places;
+    });
+  }
+
+  private async store(
+    { bytes, alt }: DataPicture,
+    uploadedById: number | null,
+  ): Promise<string | null> {
+    try {
+      const media = await this.media.store({
+        bytes,
+        originalName: "picture in a text",
+        altText: alt,
+        uploadedById,
+      });
+      return mediaUrl(media.storageKey);
+    } catch (error) {
+      if (error instanceof ValidationError) return null;
+      throw error;
+    }
+  }
+}

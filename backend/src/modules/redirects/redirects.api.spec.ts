@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { makeRelease } from "../../../test/release-fixture";
+import { useTestApp } from "../../../test/test-app";
+import { FrontendsService } from "../frontends/frontends.service";
+import { RedirectsService } from "./redirects.service";
+
+const app = useTestApp();
+
+/** As the reader site answers an address that the API knows nothing of. */
+const NOT_FOUND = `return { status: 404, head: "", html: "<p>none</p>", state: "{}", cacheTags: [] };`;
+
+beforeAll(async () => {
+  const frontends = app.get(FrontendsService);
+  for (const name of ["shell", "public"] as const) {
+    const { folder } = await makeRelease({
+      app: name,
+      ...(name === "public" ? { render: NOT_FOUND } : {}),
+    });
+    await frontends.publish(folder);
+    await frontends.promote(name, "1.0.0");
+  }
+});
+
+const move = (from: string, to: string) =>
+  app.database.transaction((manager) =>
+    app.get(RedirectsService).move(manager, from, to),
+  );
+
+const leadsTo = async (path: string) =>
+  (await app.get(RedirectsService).find(path))?.toPath ?? null;
+
+describe("redirects", () => {
+  it.each<[string, [string, string][], Record<string, string | null>]>([
+    ["a move", [["/a1", "/b1"]], { "/a1": "/b1" }],
+    [
+      "a second move",
+      [
+        ["/a2", "/b2"],
+        ["/b2", "/c2"],
+      ],
+      { "/a2": "/c2", "/b2": "/c2" },
+    ],
+    [
+      "a move back",
+      [
+        ["/a3", "/b3"],
+        ["/b3", "/a3"],
+      ],
+      { "/a3": null, "/b3": "/a3" },
+    ],
+    [
+      "a way round",
+      [
+        ["/a4", "/b4"],
+        ["/b4", "/c4"],
+        ["/c4", "/a4"],
+      ],
+      { "/a4": null, "/b4": "/a4", "/c4": "/a4" },
+    ],
+    ["no move at all", [["/a5", "/a5"]], { "/a5": null }],
+    [
+      "another thing at the old place moves too",
+      [
+        ["/a6", "/b6"],
+        ["/a6", "/c6"],
+      ],
+      { "/a6": "/c6" },
+    ],
+  ])("%s leaves one step to where it is", async (_, moves, expected) => {
+    for (const [from, to] of moves) await move(from, to);
+    for (const [path, place] of Object.entries(expected))
+      expect([path, await leadsTo(path)]).toEqual([path, place]);
+  });
+
+  it("lead nowhere twice when many move at once", async () => {
+    const places = ["/p", "/q", "/r", "/s"];
+    await Promise.allSettled(
+      Array.from({ length: 32 }, (_, n) =>
+        move(places[n % 4] ?? "", places[(n * 7 + 1) % 4] ?? ""),
+      ),
+    );
+    const chains = await app.database.query<object[]>(
+      `SELECT FROM redirects a JOIN redirects b ON b.from_path = a.to_path`,
+    );
+    expect(chains).toEqual([]);
+  });
+});
+
+describe("the address of a deleted", () => {
+  it.each(["tag", "category"] as const)(
+    "%s is gone, until it is restored or another takes it [D-508]",
+    async (kind) => {
+      const plural = { tag: "tags", category: "categories" }[kind];
+      const editor = await app.signIn({ permissions: [`manage_${plural}`] });
+      const name = `Gone ${kind}`;
+      const made = await editor.post(`/api/${plural}`).send({ name });
+      const address = `/${kind}/${made.body.slug}`;
+      const status = async () => (await app.visitor.get(address)).status;
+      expect(await status()).toBe(404);
+      await editor.delete(`/api/${plural}/${made.body.id}`);
+      expect(await status()).toBe(410);
+      await editor.post(`/api/${plural}/${made.body.id}/restore`);
+      expect(await status()).toBe(404);
+      await editor.delete(`/api/${plural}/${made.body.id}`);
+      const again = await editor.post(`/api/${plural}`).send({ name });
+      expect(again.body.slug).toBe(made.body.slug);
+      expect(await status()).toBe(404);
+    },
+  );
+});

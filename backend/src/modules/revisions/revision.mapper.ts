@@ -1,0 +1,29 @@
+import type { RevisionDto, RevisionSummaryDto } from "@octavo/contracts";
+
+export interface RevisionRow {
+  version: number;
+  title: string;
+  is_pending: boolean;
+  created_at: Date;
+  created_by: { id: number; name: string } | null;
+}
+
+export interface WholeRevisionRow<Snapshot> extends RevisionRow {
+  snapshot: Snapshot;
+}
+
+export function toRevisionSummaryDto(row: RevisionRow): RevisionSummaryDto {
+  return {
+    version: row.version,
+    title: row.title,
+    is_pending: row.is_pending,
+    created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
+  };
+}
+
+export function toRevisionDto<Snapshot>(
+  row: WholeRevisionRow<Snapshot>,
+): RevisionDto<Snapshot> {
+  return { ...toRevisionSummaryDto(row), fields: row.snapshot };
+}

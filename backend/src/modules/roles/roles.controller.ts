@@ -1,0 +1,92 @@
+import {
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from "@nestjs/common";
+import {
+  ListRolesDto,
+  SaveRoleDto,
+  SetPermissionsDto,
+  type Deleted,
+  type Paged,
+  type RoleDto,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
+import { IdPipe } from "../../common/http/id.pipe";
+import { IfMatch } from "../../common/http/if-match.decorator";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { RoleGrantsService } from "./role-grants.service";
+import { RolesService } from "./roles.service";
+
+@ApiController("roles")
+export class RolesController {
+  constructor(
+    private readonly roles: RolesService,
+    private readonly grants: RoleGrantsService,
+  ) {}
+
+  @Get()
+  list(@Query() query: ListRolesDto): Promise<Paged<RoleDto>> {
+    return this.roles.list(query);
+  }
+
+  @Get(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  get(@Param("id", IdPipe) id: number): Promise<RoleDto> {
+    return this.roles.get(id);
+  }
+
+  @Post()
+  @UseInterceptors(EntityTagInterceptor)
+  create(@Body() input: SaveRoleDto): Promise<RoleDto> {
+    return this.roles.create(input);
+  }
+
+  @Put(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  update(
+    @Param("id", IdPipe) id: number,
+    @Body() input: SaveRoleDto,
+    @IfMatch() version: number | null,
+  ): Promise<RoleDto> {
+    return this.roles.update(id, input, version);
+  }
+
+  @Post(":id/permissions")
+  @HttpCode(HttpStatus.OK)
+  @UseInterceptors(EntityTagInterceptor)
+  setPermissions(
+    @Param("id", IdPipe) id: number,
+    @Body() input: SetPermissionsDto,
+    @CurrentUser() user: Principal,
+  ): Promise<RoleDto> {
+    return this.grants.setPermissions(id, input, user);
+  }
+
+  @Delete(":id")
+  remove(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<Deleted> {
+    return this.grants.remove(id, user);
+  }
+
+  @Post(":id/restore")
+  @HttpCode(HttpStatus.OK)
+  @UseInterceptors(EntityTagInterceptor)
+  restore(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<RoleDto> {
+    return this.grants.restore(id, user);
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable } from "@nestjs/common";
+import type { ListRolesDto } from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import {
+  sortOrder,
+  type PageRequest,
+} from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import type { RoleRow } from "./role.mapper";
+import { Role } from "./role.entity";
+
+const SORTABLE = {
+  id: "role.id",
+  name: "lower(role.name)",
+  created_at: "role.created_at",
+  rank: "role.rank",
+};
+
+const COLUMNS = `role.id, role.name, role.description, role.rank, role.non_editable,
+  role.created_at, role.updated_at, role.deleted_at, role.version,
+  ARRAY(
+    SELECT permission.name FROM role_permissions
+    JOIN permissions permission ON permission.id = role_permissions.permission_id
+    WHERE role_permissions.role_id = role.id ORDER BY permission.name) AS permissions,
+  (SELECT count(*)::int FROM author_roles
+    JOIN authors author ON author.id = author_roles.author_id
+    WHERE author_roles.role_id = role.id AND author.deleted_at IS NULL) AS user_count`;
+
+export type RoleFields = Partial<Pick<Role, "name" | "description" | "rank">>;
+
+@Injectable()
+export class RolesRepository {
+  constructor(private readonly database: DataSource) {}
+
+  list(query: ListRolesDto, page: PageRequest): Promise<RoleRow[]> {
+    const order = sortOrder(query.sort, SORTABLE) ?? {
+      column: "role.id",
+      direction: "ASC",
+    };
+    return this.database.query<RoleRow[]>(
+      `SELECT ${COLUMNS} FROM roles role WHERE role.deleted_at IS NULL
+       ORDER BY ${order.column} ${order.direction}, role.id ${order.direction}
+       LIMIT $1 OFFSET $2`,
+      [page.limit, page.offset],
+    );
+  }
+
+  async count(): Promise<number> {
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM roles WHERE deleted_at IS NULL`,
+    );
+    return singleRow(rows).total;
+  }
+
+  async find(id: number): Promise<RoleRow | null> {
+    const [row] = await this.database.query<RoleRow[]>(
+      `SELECT ${COLUMNS} FROM roles role WHERE role.id = $1 AND role.deleted_at IS NULL`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** The role, kept from other changes until the transaction ends; deleted ones as well. */
+  async lock(manager: EntityManager, id: number): Promise<RoleRow | null> {
+    await manager.query(`SELECT FROM roles WHERE id = $1 FOR UPDATE`, [id]);
+    // A statement of its own, so that it sees what the wait was for.
+    const [row] = await manager.query<RoleRow[]>(
+      `SELECT ${COLUMNS} FROM roles role WHERE role.id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Names in any spelling of capital letters. */
+  findByNames(
+    manager: EntityManager,
+    names: readonly string[],
+  ): Promise<RoleRow[]> {
+    return manager.query<RoleRow[]>(
+      `SELECT ${COLUMNS} FROM roles role
+       WHERE lower(role.name) = ANY(SELECT lower(name) FROM unnest($1::text[]) AS name)
+         AND role.deleted_at IS NULL ORDER BY role.id`,
+      [names],
+    );
+  }
+
+  async insert(
+    manager: EntityManager,
+    role: Pick<Role, "name" | "description" | "rank">,
+  ): Promise<number> {
+    const rows = await manager.query<{ id: number }[]>(
+      `INSERT INTO roles (name, description, rank) VALUES ($1, $2, $3) RETURNING id`,
+      [role.name, role.description, role.rank],
+    );
+    return singleRow(rows).id;
+  }
+
+  async update(
+    manager: EntityManager,
+    id: number,
+    fields: RoleFields,
+  ): Promise<void> {
+    if (Object.keys(fields).length > 0)
+      await manager.update(Role, { id }, fields);
+  }
+
+  async setPermissions(
+    manager: EntityManager,
+    id: number,
+    permissionIds: readonly number[],
+  ): Promise<void> {
+    await manager.query(
+      `DELETE FROM role_permissions WHERE role_id = $1 AND NOT permission_id = ANY($2)`,
+      [id, permissionIds],
+    );
+    await manager.query(
+      `INSERT INTO role_permissions (role_id, permission_id) SELECT $1, unnest($2::int[])
+       ON CONFLICT DO NOTHING`,
+      [id, permissionIds],
+    );
+    // Permissions are part of the role's version; the database does the counting.
+    await manager.query(
+      `UPDATE roles SET version = version + 1 WHERE id = $1`,
+      [id],
+    );
+  }
+
+  async trash(manager: EntityManager, id: number): Promise<void> {
+    await manager.query(`UPDATE roles SET deleted_at = now() WHERE id = $1`, [
+      id,
+    ]);
+  }
+
+  async restore(manager: EntityManager, id: number): Promise<void> {
+    await manager.query(`UPDATE roles SET deleted_at = NULL WHERE id = $1`, [
+      id,
+    ]);
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  likeLiteral,
+  type SqlFilter,
+} from "../../infrastructure/database/sql-filter";
+import type { PostScope } from "../posts/post.policy";
+import { inPostScope } from "../posts/post-scope.sql";
+import { IS_PUBLIC_POST } from "../posts/public-post.sql";
+import type { SearchRequest } from "./search-request";
+import type { TermMatches } from "./term-matches";
+
+export const MATCHED_TITLE = `post.id = ANY (ARRAY(SELECT id FROM posts WHERE title ILIKE ?))`;
+
+export const MATCHED_PEOPLE = `post.author_id = ANY (ARRAY(
+  SELECT id FROM authors WHERE unaccent(name) ILIKE unaccent(?)))`;
+
+export const MATCHED_MEDIA = `post.id IN (
+  SELECT media_usage.post_id FROM media_usage JOIN media ON media.id = media_usage.media_id
+  WHERE media.deleted_at IS NULL AND (original_name ILIKE ? OR alt_text ILIKE ?))`;
+
+export const pattern = ({ query }: SearchRequest): string =>
+  `%${likeLiteral(query)}%`;
+
+const STATUS = {
+  published: IS_PUBLIC_POST,
+  draft: "post.status = 'draft'",
+  archived: "post.status = 'archived'",
+} as const;
+
+/** Which posts the filters of a search leave to a person. */
+export function narrowed(request: SearchRequest, scope: PostScope): SqlFilter {
+  const filter = inPostScope(scope);
+  if (request.status) filter.and(STATUS[request.status]);
+  if (request.category)
+    filter.and(
+      "post.category_id = ANY (ARRAY(SELECT id FROM categories WHERE slug = ? AND deleted_at IS NULL))",
+      request.category,
+    );
+  if (request.author)
+    filter.and(
+      "post.author_id = ANY (ARRAY(SELECT id FROM authors WHERE lower(name) = lower(?) OR slug = ?))",
+      request.author,
+      request.author,
+    );
+  return filter;
+}
+
+const NEWEST = "listed_at DESC, id DESC";
+
+/** Columns of what was matched; `rank` only where something ranks (D-108). */
+export function searchOrder({ sort }: SearchRequest, hasRank: boolean): string {
+  if (sort === "recent_activity") return `activity_at DESC, ${NEWEST}`;
+  if (sort === "popularity") return `views DESC, ${NEWEST}`;
+  if (sort === null && hasRank) return `coalesce(rank, 0) DESC, ${NEWEST}`;
+  return NEWEST;
+}
+
+const HEADLINE =
+  "StartSel=\uE000, StopSel=\uE001, MaxWords=30, MinWords=15, ShortWord=2, MaxFragments=1";
+
+/** Marks a short piece around the first match: marking a whole text would take longer than finding it. */
+export function snippetOf(
+  filter: SqlFilter,
+  { marks, beginnings }: TermMatches,
+): string {
+  const place = filter.bind(
+    "greatest(1, regexp_instr(unaccent(left(post.content_text, 20000)), ?, 1, 1, 0, 'i') - 150)",
+    `\\m(${beginnings.join("|")})`,
+  );
+  const query = filter.bind("?::tsquery", marks);
+  return `ts_headline('octavo_words', substr(post.content_text, ${place}, 600), ${query}, '${HEADLINE}')`;
+}

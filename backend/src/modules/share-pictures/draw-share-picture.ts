@@ -1,0 +1,109 @@
+import sharp from "sharp";
+import { drawableText } from "./drawable-text";
+import { textImage, type TextImage } from "./text-image";
+
+export interface SharePicture {
+  /** Above the title: the category. */
+  label: string;
+  title: string;
+  siteName: string;
+  /** A picture file, or a drawing as SVG. */
+  cover: Buffer;
+}
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 72;
+const ICON = 44;
+const TITLE_SIZES = [76, 66, 58, 50, 44];
+const MOST_TITLE_HEIGHT = 320;
+const MOST_SECONDS = 10;
+
+/** Darker towards the bottom, where the words stand, whatever the cover shows. */
+const SHADE = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="s" x2="0" y2="1">` +
+    `<stop stop-color="#0a101b" stop-opacity=".12"/><stop offset=".42" stop-color="#0a101b" stop-opacity=".62"/>` +
+    `<stop offset="1" stop-color="#0a101b" stop-opacity=".94"/></linearGradient></defs><path fill="url(#s)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
+    `<g transform="translate(${MARGIN} ${HEIGHT - MARGIN - ICON + 8}) scale(${ICON / 32})"><rect width="32" height="32" rx="7" fill="#fff" fill-opacity=".16"/>` +
+    `<path d="M16 10c-3-2-6-2-9-1v13c3-1 6-1 9 1 3-2 6-2 9-1V9c-3-1-6-1-9 1zm0 0v13" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></g></svg>`,
+);
+
+/** What social networks show of a link: cover, title and the site's name, 1200 × 630 as they ask. */
+export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
+  const words = await placeWords(picture);
+  return sharp(picture.cover, { failOn: "error" })
+    .timeout({ seconds: MOST_SECONDS })
+    .resize(WIDTH, HEIGHT, { fit: "cover" })
+    .flatten({ background: "#10151c" })
+    .composite([{ input: SHADE, left: 0, top: 0 }, ...words])
+    .jpeg({ quality: 88, chromaSubsampling: "4:4:4", mozjpeg: true })
+    .toBuffer();
+}
+
+interface Placed {
+  input: Buffer;
+  left: number;
+  top: number;
+}
+
+/** From the bottom up: the site's name, the title, the label. */
+async function placeWords(picture: SharePicture): Promise<Placed[]> {
+  const placed: Placed[] = [];
+  const put = (image: TextImage | null, left: number, bottom: number) => {
+    if (!image) return bottom;
+    const top = Math.max(0, Math.round(bottom - image.height));
+    placed.push({ input: image.data, left, top });
+    return top;
+  };
+  const middle = HEIGHT - MARGIN - ICON / 2 + 8;
+  const site = await line(picture.siteName, 32, "#fff");
+  put(site, MARGIN + ICON + 18, middle + (site?.height ?? 0) / 2);
+  const title = await fittingTitle(picture.title);
+  const above = put(title, MARGIN, HEIGHT - MARGIN - ICON - 34);
+  put(await line(picture.label, 30, "#c9d6ee"), MARGIN, above - 26);
+  return placed;
+}
+
+/** One line; what does not fit is cut off by its width of characters. */
+async function line(
+  text: string,
+  size: number,
+  colour: string,
+): Promise<TextImage | null> {
+  const drawable = drawableText(shortened(text, 54));
+  const width = WIDTH - 2 * MARGIN - 80;
+  return drawable === null
+    ? null
+    : textImage(drawable, { size, width, colour });
+}
+
+/** As large as its room allows; the longest ones lose their end. */
+async function fittingTitle(title: string): Promise<TextImage | null> {
+  const drawable = drawableText(title);
+  if (drawable === null) return null;
+  const width = WIDTH - 2 * MARGIN;
+  for (const size of TITLE_SIZES) {
+    const image = await textImage(drawable, { size, width, colour: "#fff" });
+    if (image.height <= MOST_TITLE_HEIGHT) return image;
+  }
+  return cutTitle(drawable);
+}
+
+/** Wide letters without a space need the most room: half as many always fit in the end. */
+async function cutTitle(title: string): Promise<TextImage> {
+  const style = { size: 44, width: WIDTH - 2 * MARGIN, colour: "#fff" };
+  let most = Math.floor([...title].length * 0.85);
+  let image = await textImage(shortened(title, most), style);
+  while (image.height > MOST_TITLE_HEIGHT) {
+    most = Math.floor(most * 0.85);
+    image = await textImage(shortened(title, most), style);
+  }
+  return image;
+}
+
+function shortened(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length <= most
+    ? text
+    : `${characters.slice(0, most).join("").trimEnd()}…`;
+}

@@ -1,0 +1,11 @@
+import { Module } from "@nestjs/common";
+import { PictureCache } from "./picture-cache.service";
+import { SharePicturesController } from "./share-pictures.controller";
+import { SharePicturesRepository } from "./share-pictures.repository";
+import { SharePicturesService } from "./share-pictures.service";
+
+@Module({
+  controllers: [SharePicturesController],
+  providers: [SharePicturesService, SharePicturesRepository, PictureCache],
+})
+export class SharePicturesModule {}

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { Injectable, Logger } from "@nestjs/common";
+import { categoryHue, coverSvg } from "@octavo/covers";
+import { NotFoundError, UnavailableError } from "../../common/errors/app-error";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { FileStorage } from "../../infrastructure/storage/file-storage";
+import { drawSharePicture, type SharePicture } from "./draw-share-picture";
+import { PictureCache } from "./picture-cache.service";
+import {
+  SharePicturesRepository,
+  type SharedPost,
+} from "./share-pictures.repository";
+
+/** Counted up when the drawing looks different, so that kept pictures are drawn anew. */
+const DESIGN = 1;
+
+/** Drawing takes a third of a second of a core; who waits behind more than this is sent away. */
+const MOST_WAITING = 20;
+
+/** `post/<slug>-<version>.jpg`: the version makes the address one for ever. */
+const POST_FILE = /^([a-z0-9-]{1,200})-(\d{1,9})\.jpg$/;
+
+export type ShareAnswer =
+  { kind: "picture"; picture: Buffer } | { kind: "moved"; path: string };
+
+/** Draws the picture that social networks show of a page, and keeps it. */
+@Injectable()
+export class SharePicturesService {
+  private readonly log = new Logger(SharePicturesService.name);
+  /** Being drawn, by name: many may ask at once for a post that has just come out. */
+  private readonly drawing = new Map<string, Promise<Buffer>>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly repository: SharePicturesRepository,
+    private readonly storage: FileStorage,
+    private readonly cache: PictureCache,
+  ) {}
+
+  /** @throws NotFoundError for what readers cannot see. */
+  async ofPost(file: string): Promise<ShareAnswer> {
+    const [, slug = "", version = ""] = POST_FILE.exec(file) ?? [];
+    const post = slug === "" ? null : await this.repository.findPost(slug);
+    if (!post) throw new NotFoundError();
+    if (String(post.version) !== version)
+      return { kind: "moved", path: sharePath(post) };
+    const { name: siteName } = this.config.site;
+    const picture = await this.get(`post-${post.id}-${version}`, async () => ({
+      label: post.category_name,
+      title: post.title,
+      siteName,
+      cover: await this.coverOf(post),
+    }));
+    return { kind: "picture", picture };
+  }
+
+  /** Of every page that has none of its own. */
+  ofSite(): Promise<Buffer> {
+    const { name, tagline } = this.config.site;
+    return this.get("site", () =>
+      Promise.resolve({
+        label: "",
+        title: tagline,
+        siteName: name,
+        cover: drawnCover(name, name),
+      }),
+    );
+  }
+
+  private async get(
+    subject: string,
+    describe: () => Promise<SharePicture>,
+  ): Promise<Buffer> {
+    const name = this.fileName(subject);
+    const kept = await this.cache.find(name);
+    if (kept) return kept;
+    const under = this.drawing.get(name);
+    if (under) return under;
+    if (this.drawing.size >= MOST_WAITING) throw new UnavailableError();
+    const mine = this.last.then(() => this.draw(name, describe));
+    this.drawing.set(name, mine);
+    this.last = mine.catch(() => undefined);
+    return mine.finally(() => this.drawing.delete(name));
+  }
+
+  private async draw(
+    name: string,
+    describe: () => Promise<SharePicture>,
+  ): Promise<Buffer> {
+    const picture = await drawSharePicture(await describe());
+    await this.cache.keep(name, picture);
+    return picture;
+  }
+
+  /** What every picture shows is part of its name: another site name draws them all anew. */
+  private fileName(subject: string): string {
+    const { name, tagline } = this.config.site;
+    const look = createHash("sha256")
+      .update(JSON.stringify([DESIGN, name, tagline]))
+      .digest("hex")
+      .slice(0, 12);
+    return `${subject}-${look}.jpg`;
+  }
+
+  private async coverOf(post: SharedPost): Promise<Buffer> {
+    const drawn = drawnCover(post.slug, post.category_slug);
+    if (post.storage_key === null) return drawn;
+    return this.storage.read(post.storage_key).catch((error: unknown) => {
+      this.log.warn(error);
+      return drawn;
+    });
+  }
+}
+
+const sharePath = ({ slug, version }: SharedPost): string =>
+  `/share/post/${slug}-${version}.jpg`;
+
+function drawnCover(slug: string, category: string): Buffer {
+  const hue = categoryHue(category);
+  return Buffer.from(coverSvg({ slug, hue, width: 1200, height: 675 }));
+}

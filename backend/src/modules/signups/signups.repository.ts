@@ -1,0 +1,195 @@
+import { Injectable } from "@nestjs/common";
+import { SIGN_UP_DAYS, type SignUpStatus } from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import {
+  sortOrder,
+  type PageRequest,
+} from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import type { SignUpRow } from "./sign-up-request.mapper";
+
+const COLUMNS = `request.id, request.name, request.email, request.status, request.created_at,
+  request.verified_at, request.decided_at, request.decided_by_id,
+  decider.name AS decided_by_name`;
+
+const SOURCE = `signup_requests request
+  LEFT JOIN authors decider ON decider.id = request.decided_by_id`;
+
+const SORTABLE = { id: "request.id", created_at: "request.created_at" };
+
+@Injectable()
+export class SignUpsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  list(
+    status: SignUpStatus,
+    sort: string | undefined,
+    page: PageRequest,
+  ): Promise<SignUpRow[]> {
+    const filter = new SqlFilter().and("request.status = ?", status);
+    const order = sortOrder(sort, SORTABLE) ?? {
+      column: "request.id",
+      direction: "ASC",
+    };
+    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    return this.database.query<SignUpRow[]>(
+      `SELECT ${COLUMNS} FROM ${SOURCE} ${filter.where}
+       ORDER BY ${order.column} ${order.direction}, request.id ${order.direction} ${window}`,
+      filter.values,
+    );
+  }
+
+  async count(status: SignUpStatus): Promise<number> {
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM signup_requests WHERE status = $1`,
+      [status],
+    );
+    return singleRow(rows).total;
+  }
+
+  async find(manager: EntityManager, id: number): Promise<SignUpRow | null> {
+    const [row] = await manager.query<SignUpRow[]>(
+      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE request.id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Of those that wait: the one with a confirmed address, else the newest. */
+  async findPasswordHash(email: string): Promise<string | null> {
+    const [row] = await this.database.query<{ hash: string }[]>(
+      `SELECT password_hash AS hash FROM signup_requests
+       WHERE lower(email) = lower($1) AND status IN ('unverified', 'pending')
+       ORDER BY status = 'pending' DESC, id DESC LIMIT 1`,
+      [email],
+    );
+    return row?.hash ?? null;
+  }
+
+  async insert(
+    manager: EntityManager,
+    request: { name: string; email: string; passwordHash: string },
+  ): Promise<number> {
+    const rows = await manager.query<{ id: number }[]>(
+      `INSERT INTO signup_requests (name, email, password_hash) VALUES ($1, $2, $3) RETURNING id`,
+      [request.name, request.email, request.passwordHash],
+    );
+    return singleRow(rows).id;
+  }
+
+  /** A request whose link has not been mailed yet, locked until the transaction ends. */
+  async findNew(
+    manager: EntityManager,
+    id: number,
+  ): Promise<{ email: string } | null> {
+    const [row] = await manager.query<{ email: string }[]>(
+      `SELECT email FROM signup_requests
+       WHERE id = $1 AND status = 'unverified' AND token_hash IS NULL FOR UPDATE`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async hasPending(manager: EntityManager, email: string): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT FROM signup_requests WHERE lower(email) = lower($1) AND status = 'pending'`,
+      [email],
+    );
+    return rows.length > 0;
+  }
+
+  async hasAccount(manager: EntityManager, email: string): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT FROM authors WHERE lower(email) = lower($1) AND deleted_at IS NULL`,
+      [email],
+    );
+    return rows.length > 0;
+  }
+
+  async setToken(
+    manager: EntityManager,
+    id: number,
+    tokenHash: string,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE signup_requests SET token_hash = $2, updated_at = now() WHERE id = $1`,
+      [id, tokenHash],
+    );
+  }
+
+  async remove(manager: EntityManager, id: number): Promise<void> {
+    await manager.query(`DELETE FROM signup_requests WHERE id = $1`, [id]);
+  }
+
+  /** Following the link again changes nothing. @returns null for a link that does not work. */
+  async findByToken(
+    manager: EntityManager,
+    tokenHash: string,
+    hours: number,
+  ): Promise<SignUpRow | null> {
+    const [row] = await manager.query<SignUpRow[]>(
+      `SELECT ${COLUMNS} FROM ${SOURCE}
+       WHERE request.token_hash = $1 AND request.status IN ('unverified', 'pending')
+         AND request.created_at > now() - make_interval(hours => $2)
+       FOR UPDATE OF request`,
+      [tokenHash, hours],
+    );
+    return row ?? null;
+  }
+
+  /** The others for that address, whoever made them, are worth nothing any more. */
+  async verify(
+    manager: EntityManager,
+    { id, email }: Pick<SignUpRow, "id" | "email">,
+  ): Promise<void> {
+    await manager.query(
+      `DELETE FROM signup_requests
+       WHERE lower(email) = lower($2) AND status = 'unverified' AND id <> $1`,
+      [id, email],
+    );
+    await manager.query(
+      `UPDATE signup_requests SET status = 'pending', verified_at = now(), updated_at = now()
+       WHERE id = $1`,
+      [id],
+    );
+  }
+
+  /** Locked until the transaction ends: of two who decide at once, the second sees what the first did. */
+  async findForDecision(
+    manager: EntityManager,
+    id: number,
+  ): Promise<(SignUpRow & { password_hash: string | null }) | null> {
+    const [row] = await manager.query<
+      (SignUpRow & { password_hash: string | null })[]
+    >(
+      `SELECT ${COLUMNS}, request.password_hash FROM ${SOURCE}
+       WHERE request.id = $1 AND request.status <> 'unverified' FOR UPDATE OF request`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** The password leaves with the decision. */
+  async decide(
+    manager: EntityManager,
+    id: number,
+    decision: { status: "approved" | "rejected"; decidedById: number },
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE signup_requests SET status = $2, decided_by_id = $3, decided_at = now(),
+         password_hash = NULL, token_hash = NULL, updated_at = now()
+       WHERE id = $1`,
+      [id, decision.status, decision.decidedById],
+    );
+  }
+
+  /** What nobody has decided, and what was decided a while ago (D-301). */
+  async removeOld(): Promise<void> {
+    await this.database.query(
+      `DELETE FROM signup_requests
+       WHERE coalesce(decided_at, verified_at, created_at) < now() - make_interval(days => $1)`,
+      [SIGN_UP_DAYS],
+    );
+  }
+}

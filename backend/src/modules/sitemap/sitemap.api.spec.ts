@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { useTestApp } from "../../../test/test-app";
+
+const app = useTestApp({ PUBLIC_URL: "https://blog.example" });
+
+async function xml(path: string): Promise<string> {
+  const { status, text } = await app.visitor.get(path).buffer(true);
+  expect(status).toBe(200);
+  return text;
+}
+
+const addresses = (text: string): string[] =>
+  [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) =>
+    address.replace("https://blog.example", ""),
+  );
+
+beforeAll(async () => {
+  const flows = await app.create.category({ slug: "flows" });
+  const tag = await app.create.tag({ slug: "limits" });
+  await app.create.category({ slug: "empty" });
+  await app.create.tag({ slug: "unused" });
+  await app.create.post({
+    slug: "out",
+    status: "published",
+    categoryId: flows.id,
+    tags: [tag],
+  });
+  await app.create.post({ slug: "draft" });
+  await app.create.page({ slug: "about", publishStatus: "published" });
+  await app.create.page({ slug: "hidden" });
+});
+
+describe("the sitemap", () => {
+  it("names what is published and nothing else", async () => {
+    expect(addresses(await xml("/sitemap.xml"))).toEqual([
+      "/",
+      "/about",
+      "/category/flows",
+      "/tag/limits",
+      "/post/out",
+    ]);
+  });
+
+  it("is split when there is more than fits one file", async () => {
+    await app.database.query(
+      `INSERT INTO posts (title, slug, content, status, published_at, category_id, author_id)
+       SELECT 'Many', 'many-' || n, '<p>x</p>', 'published', now() - interval '1 day', category_id, author_id
+       FROM generate_series(1, 10001) AS n, (SELECT category_id, author_id FROM posts LIMIT 1) AS one`,
+    );
+    expect(addresses(await xml("/sitemap.xml"))).toEqual([
+      "/sitemap-pages.xml",
+      "/sitemap-posts-1.xml",
+      "/sitemap-posts-2.xml",
+    ]);
+    expect(addresses(await xml("/sitemap-posts-1.xml"))).toHaveLength(10_000);
+    expect(addresses(await xml("/sitemap-posts-2.xml"))).toHaveLength(2);
+  });
+
+  it.each(["/sitemap-posts-3.xml", "/sitemap-posts-0.xml", "/sitemap-x.xml"])(
+    "has no %s",
+    async (path) => {
+      expect((await app.visitor.get(path)).status).toBe(404);
+    },
+  );
+
+  it("is named in robots.txt", async () => {
+    const { text } = await app.visitor.get("/robots.txt");
+    expect(text).toContain("Sitemap: https://blog.example/sitemap.xml");
+    expect(text).toContain("Disallow: /admin");
+  });
+});

@@ -1,0 +1,49 @@
+import { Controller, Get, Param, Req, Res } from "@nestjs/common";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sendRevalidated } from "../../common/http/send-revalidated";
+import { Public } from "../../common/permissions/access.decorators";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { SitemapService } from "./sitemap.service";
+
+const XML = "application/xml; charset=utf-8";
+
+/** What robots ask for first. */
+@Controller()
+@Public()
+export class SitemapController {
+  constructor(
+    private readonly sitemap: SitemapService,
+    private readonly config: AppConfig,
+  ) {}
+
+  @Get("robots.txt")
+  robots(@Res() reply: FastifyReply): void {
+    const lines = [
+      "User-agent: *",
+      "Disallow: /admin",
+      "Disallow: /api/",
+      "Disallow: /search",
+      `Sitemap: ${this.config.publicUrl}/sitemap.xml`,
+    ];
+    void reply.type("text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);
+  }
+
+  @Get("sitemap.xml")
+  async root(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const body = await this.sitemap.root();
+    await sendRevalidated(request, reply, { body, mediaType: XML });
+  }
+
+  @Get("sitemap-:name.xml")
+  async part(
+    @Param("name") name: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const body = await this.sitemap.part(name);
+    await sendRevalidated(request, reply, { body, mediaType: XML });
+  }
+}

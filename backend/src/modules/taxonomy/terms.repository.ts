@@ -1,0 +1,114 @@
+import { Injectable } from "@nestjs/common";
+import { DataSource, type EntityManager } from "typeorm";
+import {
+  sortOrder,
+  type PageRequest,
+} from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import {
+  likeLiteral,
+  SqlFilter,
+} from "../../infrastructure/database/sql-filter";
+import type { Term, TermSource } from "./term-source";
+
+export interface TermQuery {
+  slug?: string;
+  sort?: string;
+  /** Only categories have it. */
+  show_on_home?: boolean;
+}
+
+/** The queries that tags and categories share. */
+@Injectable()
+export class TermsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  list<Row>(
+    { select, sortable }: TermSource,
+    query: TermQuery,
+    page: PageRequest,
+  ): Promise<Row[]> {
+    const filter = matching(query);
+    const order = sortOrder(query.sort, sortable) ?? {
+      column: "term.id",
+      direction: "ASC",
+    };
+    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    return this.database.query<Row[]>(
+      `${select} ${filter.where}
+       ORDER BY ${order.column} ${order.direction} NULLS LAST, lower(term.name), term.id ${window}`,
+      filter.values,
+    );
+  }
+
+  async count({ table }: TermSource, query: TermQuery): Promise<number> {
+    const filter = matching(query);
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM ${table} term ${filter.where}`,
+      filter.values,
+    );
+    return singleRow(rows).total;
+  }
+
+  async find<Row>({ select }: TermSource, id: number): Promise<Row | null> {
+    const [row] = await this.database.query<Row[]>(
+      `${select} WHERE term.id = $1 AND term.deleted_at IS NULL`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async findTakenSlugs(
+    { table }: TermSource,
+    base: string,
+  ): Promise<Set<string>> {
+    const rows = await this.database.query<{ slug: string }[]>(
+      `SELECT slug FROM ${table} WHERE slug LIKE $1 AND deleted_at IS NULL`,
+      [`${likeLiteral(base)}%`],
+    );
+    return new Set(rows.map(({ slug }) => slug));
+  }
+
+  /** Until the end of the transaction nobody else changes it, and no post moves in. */
+  async lock(
+    manager: EntityManager,
+    { table }: TermSource,
+    { id, isTrashed }: { id: number; isTrashed: boolean },
+  ): Promise<Term | null> {
+    const [term] = await manager.query<Term[]>(
+      `SELECT id, name, slug, version, updated_at FROM ${table}
+       WHERE id = $1 AND (deleted_at IS NOT NULL) = $2 FOR UPDATE`,
+      [id, isTrashed],
+    );
+    return term ?? null;
+  }
+
+  async moveToTrash(
+    manager: EntityManager,
+    { table }: TermSource,
+    id: number,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE ${table} SET deleted_at = now() WHERE id = $1`,
+      [id],
+    );
+  }
+
+  async takeFromTrash(
+    manager: EntityManager,
+    { table }: TermSource,
+    id: number,
+  ): Promise<void> {
+    await manager.query(`UPDATE ${table} SET deleted_at = NULL WHERE id = $1`, [
+      id,
+    ]);
+  }
+}
+
+function matching({ slug, show_on_home }: TermQuery): SqlFilter {
+  const filter = new SqlFilter("term.deleted_at IS NULL");
+  if (show_on_home !== undefined)
+    filter.and("term.show_on_home = ?", show_on_home);
+  if (slug) filter.and("term.slug = ?", slug);
+  return filter;
+}

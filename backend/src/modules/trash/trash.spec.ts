@@ -1,0 +1,67 @@
+import { describe, expect, it } from "@jest/globals";
+import { useTestApp } from "../../../test/test-app";
+import { JobQueue } from "../../infrastructure/jobs/job-queue";
+
+const app = useTestApp();
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+
+async function empty(): Promise<void> {
+  const job = { task: "trash.purge", payload: {} };
+  await app.get(JobQueue).add(app.database.manager, job);
+  await app.runJobs();
+}
+
+async function left(table: string, ids: number[]): Promise<number[]> {
+  const rows = await app.database.query<{ id: number }[]>(
+    `SELECT id FROM ${table} WHERE id = ANY ($1) ORDER BY id`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+describe("the trash", () => {
+  it("is emptied of what has lain there for thirty days, and says so in the audit trail [D-505]", async () => {
+    const old = { deletedAt: daysAgo(31) };
+    const recent = { deletedAt: daysAgo(29) };
+    const pages = [
+      await app.create.page(old),
+      await app.create.page(recent),
+      await app.create.page(),
+    ].map(({ id }) => id);
+    const tag = await app.create.tag(old);
+    const post = await app.create.post({ status: "published", tags: [tag] });
+    await empty();
+    expect(await left("pages", pages)).toEqual(pages.slice(1));
+    expect(await left("tags", [tag.id])).toEqual([]);
+    expect((await app.visitor.get(`/api/posts/${post.id}`)).status).toBe(200);
+    const entries = await app.database.query<object[]>(
+      `SELECT action, subject_id, actor_kind FROM audit_log WHERE action LIKE '%.purge' ORDER BY id`,
+    );
+    expect(entries).toEqual([
+      { action: "page.purge", subject_id: pages[0], actor_kind: "system" },
+      { action: "tag.purge", subject_id: tag.id, actor_kind: "system" },
+    ]);
+  });
+
+  it("keeps a category that a post still names, also one in the trash", async () => {
+    const old = { deletedAt: daysAgo(99) };
+    const named = await app.create.category(old);
+    const empty_ = await app.create.category(old);
+    await app.create.post({ categoryId: named.id, deletedAt: daysAgo(1) });
+    await empty();
+    expect(await left("categories", [named.id, empty_.id])).toEqual([named.id]);
+  });
+
+  it("is emptied of any number", async () => {
+    await app.database.query(
+      `INSERT INTO tags (name, slug, deleted_at)
+       SELECT 'Many ' || n, 'many-' || n, now() - interval '40 days' FROM generate_series(1, 450) n`,
+    );
+    await empty();
+    const [row] = await app.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM tags WHERE slug LIKE 'many-%'`,
+    );
+    expect(row).toEqual({ total: 0 });
+  });
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { RouteName } from "@octavo/contracts";
+import type { TestApp } from "../test-app";
+import type { Answer, TestClient } from "../test-client";
+
+/** Calls that change nothing that the audit trail is about. */
+export const UNAUDITED = [
+  // Counts a reader: there would be an entry for every page that anybody opens.
+  "POST /posts/{id}/views",
+  // Looks up for whom a link is.
+  "POST /auth/invitation",
+] as const;
+
+type Changing = Extract<
+  RouteName,
+  `${"POST" | "PUT" | "PATCH" | "DELETE"} ${string}`
+>;
+export type AuditedRoute = Exclude<Changing, (typeof UNAUDITED)[number]>;
+
+/** A way to make every call whose path begins like this, so that it succeeds. */
+export type Calls<Prefix extends string> = Record<
+  Extract<
+    AuditedRoute,
+    `${string} /${Prefix}` | `${string} /${Prefix}/${string}`
+  >,
+  () => Promise<Answer>
+>;
+
+export interface Walker {
+  app: TestApp;
+  /** A superuser. */
+  boss: TestClient;
+}
+
+/** In every payload that takes a password: no entry may show it. */
+export const SECRET = "audited-secret-2026";
+
+export const unique = (word: string): string =>
+  `${word} ${randomUUID().slice(0, 8)}`;
+export const newAddress = (): string =>
+  `${randomUUID().slice(0, 8)}@example.org`;
+
+/** Of answers that carry the thing in `data`. */
+export const idInData = ({ body }: Answer): number =>
+  (body as unknown as { data: { id: number } }).data.id;

@@ -1,0 +1,140 @@
+import { contactForm } from "../contact-form";
+import { pageForm } from "../page-form";
+import { pngPicture, uploadPicture } from "../test-pictures";
+import { idInData, unique, type Calls, type Walker } from "./audited-routes";
+
+export function postCalls({ app, boss }: Walker): Calls<"posts"> {
+  const form = async (fields: object = {}) => ({
+    ...{ title: unique("Post"), content: "<p>Text</p>" },
+    category_id: (await app.create.category()).id,
+    ...fields,
+  });
+  const create = async (fields: object = {}) =>
+    boss.post("/api/posts").send(await form(fields));
+  const save = async (id: number, as = boss) =>
+    as.put(`/api/posts/${id}`).send(await form());
+  const live = async () => (await create({ status: "published" })).body.id;
+  const waiting = async () => {
+    const id = await live();
+    await save(id, await app.signIn({ permissions: ["edit_all_posts"] }));
+    return id;
+  };
+  const remove = async (id: number) => boss.delete(`/api/posts/${id}`);
+  const turn = async (id: number, verb: string) =>
+    boss.post(`/api/posts/${id}/${verb}`);
+  return {
+    "POST /posts": create,
+    "PUT /posts/{id}": async () => save(await live()),
+    "DELETE /posts/{id}": async () => remove(await live()),
+    "POST /posts/{id}/restore": async () => {
+      const id = await live();
+      await remove(id);
+      return turn(id, "restore");
+    },
+    "POST /posts/{id}/archive": async () => turn(await live(), "archive"),
+    "POST /posts/{id}/unarchive": async () => {
+      const id = await live();
+      await turn(id, "archive");
+      return turn(id, "unarchive");
+    },
+    "POST /posts/{id}/revisions/{version}/restore": async () => {
+      const { id, version } = (await create()).body;
+      await save(id);
+      return turn(id, `revisions/${version}/restore`);
+    },
+    "POST /posts/{id}/pending/publish": async () =>
+      turn(await waiting(), "pending/publish"),
+    "DELETE /posts/{id}/pending": async () =>
+      boss.delete(`/api/posts/${await waiting()}/pending`),
+  };
+}
+
+export function categoryCalls({ app, boss }: Walker): Calls<"categories"> {
+  const form = () => ({ name: unique("Category") });
+  const create = async () => boss.post("/api/categories").send(form());
+  const at = async () => `/api/categories/${(await create()).body.id}`;
+  return {
+    "POST /categories": create,
+    "PUT /categories/{id}": async () => boss.put(await at()).send(form()),
+    "DELETE /categories/{id}": async () => boss.delete(await at()),
+    "POST /categories/{id}/restore": async () => {
+      const address = await at();
+      await boss.delete(address);
+      return boss.post(`${address}/restore`);
+    },
+    "POST /categories/{id}/move-posts": async () => {
+      const { categoryId } = await app.create.post();
+      return boss
+        .post(`/api/categories/${categoryId}/move-posts`)
+        .send({ category_id: (await create()).body.id });
+    },
+  };
+}
+
+export function tagCalls({ boss }: Walker): Calls<"tags"> {
+  const form = () => ({ name: unique("Tag") });
+  const create = async () => boss.post("/api/tags").send(form());
+  const at = async () => `/api/tags/${(await create()).body.id}`;
+  return {
+    "POST /tags": create,
+    "PUT /tags/{id}": async () => boss.put(await at()).send(form()),
+    "DELETE /tags/{id}": async () => boss.delete(await at()),
+    "POST /tags/{id}/restore": async () => {
+      const address = await at();
+      await boss.delete(address);
+      return boss.post(`${address}/restore`);
+    },
+  };
+}
+
+export function pageCalls({ boss }: Walker): Calls<"pages"> {
+  const create = async () => boss.post("/api/pages").send(pageForm());
+  const at = async () => `/api/pages/${(await create()).body.id}`;
+  return {
+    "POST /pages": create,
+    "PUT /pages/{id}": async () => boss.put(await at()).send(pageForm()),
+    "DELETE /pages/{id}": async () => boss.delete(await at()),
+    "POST /pages/{id}/restore": async () => {
+      const address = await at();
+      await boss.delete(address);
+      return boss.post(`${address}/restore`);
+    },
+    "POST /pages/{id}/revisions/{version}/restore": async () => {
+      const { id, version } = (await create()).body;
+      await boss.put(`/api/pages/${id}`).send(pageForm());
+      return boss.post(`/api/pages/${id}/revisions/${version}/restore`);
+    },
+  };
+}
+
+export function uploadCalls({ boss }: Walker): Calls<"upload"> {
+  const create = async () => uploadPicture(boss, await pngPicture());
+  const at = async () => `/api/upload/${idInData(await create())}`;
+  return {
+    "POST /upload": create,
+    "PATCH /upload/{id}": async () =>
+      boss.patch(await at()).send({ alt_text: unique("A picture") }),
+    "DELETE /upload/{id}": async () => boss.delete(await at()),
+    "POST /upload/{id}/restore": async () => {
+      const address = await at();
+      await boss.delete(address);
+      return boss.post(`${address}/restore`);
+    },
+  };
+}
+
+export function contactCalls({ app, boss }: Walker): Calls<"contact-messages"> {
+  const send = async () =>
+    app.visitor.post("/api/contact-messages").send(contactForm(app));
+  const at = async () => {
+    await send();
+    const { body } = await boss.get("/api/contact-messages?limit=1");
+    return `/api/contact-messages/${body.data[0]?.id}`;
+  };
+  return {
+    "POST /contact-messages": send,
+    "PATCH /contact-messages/{id}": async () =>
+      boss.patch(await at()).send({ is_read: true }),
+    "DELETE /contact-messages/{id}": async () => boss.delete(await at()),
+  };
+}

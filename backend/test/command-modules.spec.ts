@@ -1,0 +1,23 @@
+import { describe, expect, it } from "@jest/globals";
+import { NestFactory } from "@nestjs/core";
+import { FrontendsService } from "../src/modules/frontends/frontends.service";
+import { ReleaseCliModule } from "../src/modules/frontends/release-cli.module";
+import { ImportCliModule } from "../src/modules/imports/import-cli.module";
+import { ImportsService } from "../src/modules/imports/imports.service";
+import { useTestApp } from "./test-app";
+
+const app = useTestApp();
+
+describe("a command of the command line", () => {
+  it.each([
+    ["import", ImportCliModule, ImportsService],
+    ["release", ReleaseCliModule, FrontendsService],
+  ] as const)("%s has all it needs", async (_name, module, service) => {
+    const context = await NestFactory.createApplicationContext(
+      module.forRoot(app.config),
+      { logger: false, abortOnError: false },
+    );
+    expect(context.get<object>(service)).toBeInstanceOf(service);
+    await context.close();
+  });
+});

@@ -1,0 +1,72 @@
+import { ROUTE_RULES, type RouteName } from "@octavo/contracts";
+import type { TestApp } from "../test-app";
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  properties?: Record<string, Schema>;
+}
+
+interface Operation {
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+}
+
+interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** A call of the API as its own description tells it. */
+export interface ApiCall {
+  /** As in the contracts' table, e.g. `PUT /tags/{id}`. */
+  name: RouteName;
+  method: string;
+  path: string;
+  query: string[];
+  /** Fields of the JSON body; empty when it takes none. */
+  fields: string[];
+}
+
+export const ROUTES = Object.keys(ROUTE_RULES) as RouteName[];
+export const CHANGING = ROUTES.filter((name) => !name.startsWith("GET "));
+/** Changing calls that are not open to everyone. */
+export const GUARDED = CHANGING.filter(
+  (name) => ROUTE_RULES[name].access !== "public",
+);
+
+/** A path in which `{id}` and its like stand for things that exist, or for what is given. */
+export function addressOf(name: RouteName, id = "1"): string {
+  const [, path = ""] = name.split(" ");
+  return `/api${path
+    .replace("{id}", id)
+    .replace("{version}", "1")
+    .replace("{slug}", "some-slug")
+    .replace("{file}", "some-file")}`;
+}
+
+export const methodOf = (name: RouteName): string =>
+  name.split(" ", 1)[0] ?? "";
+
+export async function apiCallsOf(app: TestApp): Promise<ApiCall[]> {
+  const { text } = await app.visitor.get("/api/openapi.json");
+  const { paths, components } = JSON.parse(text) as Description;
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): ApiCall => {
+      const verb = method.toUpperCase();
+      const body = operation.requestBody?.content?.["application/json"]?.schema;
+      const schema = body?.$ref
+        ? components.schemas[body.$ref.split("/").at(-1) ?? ""]
+        : body;
+      return {
+        name: `${verb} ${path.replace(/^\/api/, "")}` as RouteName,
+        method: verb,
+        path,
+        query: (operation.parameters ?? [])
+          .filter((parameter) => parameter.in === "query")
+          .map((parameter) => parameter.name),
+        fields: Object.keys(schema?.properties ?? {}),
+      };
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  RATE_LIMITS,
+  ROUTE_RULES,
+  type Access,
+  type RouteRule,
+} from "@octavo/contracts";
+
+const INTRODUCTION = `# Who may call what
+
+Made from the table \`ROUTE_RULES\` in
+[libs/contracts/src/route-access.ts](../libs/contracts/src/route-access.ts) by
+\`npm run permissions\`; the guard of the API, the screens and the OpenAPI
+document read the same table. A call that is not in it is refused. Addresses are
+relative to \`/api\`.
+
+- **Everyone** is visitors too. They see what is published; a signed-in person
+  sees besides what their permissions show.
+- Of several permissions any one will do. \`manage_x\` covers every action on x;
+  admins and superusers hold every permission.
+- Whose record it is is decided after this table, by the \`*.policy.ts\` of the
+  resource: own posts and others' posts, nobody granting what they do not hold,
+  the last superuser.
+- **Key** names the scope with which an API key may make the call as well. A key
+  sees what visitors see, whatever its owner may do.
+- Every call that is no GET counts for ${per("writesPerCaller")} of one session, key
+  or network. **Limit** names what comes on top; signing in, passwords and sign-up
+  count by account as well.
+`;
+
+/** `docs/permissions.md`, whole. */
+export function permissionsPage(): string {
+  const areas = new Map<string, string[]>();
+  for (const [name, rule] of Object.entries<RouteRule>(ROUTE_RULES)) {
+    const area = name.split("/")[1] ?? "";
+    areas.set(area, [...(areas.get(area) ?? []), row(name, rule)]);
+  }
+  const tables = [...areas].map(([area, rows]) =>
+    [`## ${area}`, "", HEAD, ...rows, ""].join("\n"),
+  );
+  return [INTRODUCTION, ...tables].join("\n");
+}
+
+const HEAD = "| Call | Who | Key | Limit |\n| --- | --- | --- | --- |";
+
+const row = (name: string, { access, key, limit }: RouteRule): string =>
+  `| \`${name}\` | ${who(access)} | ${key ? `\`${key}\`` : ""} | ${limit ? per(limit) : ""} |`;
+
+function who(access: Access): string {
+  if (access === "public") return "everyone";
+  if (access === "signed-in") return "anyone signed in";
+  if (access === "superuser") return "superusers";
+  return access.map((permission) => `\`${permission}\``).join(" or ");
+}
+
+function per(name: keyof typeof RATE_LIMITS): string {
+  const { uses, seconds } = RATE_LIMITS[name];
+  return `${uses} per ${seconds === 60 ? "minute" : "hour"}`;
+}

@@ -1,0 +1,88 @@
+import type {
+  SEARCH_SORTS,
+  SEARCH_STATUSES,
+  SEARCH_TYPES,
+} from "@octavo/contracts";
+
+/** What the modal's inputs say; an empty value is the input's default (D-107). */
+export interface SearchFilters {
+  type: "" | Exclude<(typeof SEARCH_TYPES)[number], "all">;
+  status: "" | (typeof SEARCH_STATUSES)[number];
+  /** A category's slug. */
+  category: string;
+  /** An author's name. */
+  author: string;
+  sort: "" | Exclude<(typeof SEARCH_SORTS)[number], "newest">;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export const NO_FILTERS: SearchFilters = {
+  type: "",
+  status: "",
+  category: "",
+  author: "",
+  sort: "",
+};
+
+/** The names and order of the specification's options. */
+export const TYPE_CHOICES: readonly Choice[] = [
+  { value: "", label: "All" },
+  { value: "posts", label: "Posts" },
+  { value: "users", label: "Users" },
+  { value: "media", label: "Media" },
+];
+export const STATUS_CHOICES: readonly Choice[] = [
+  { value: "", label: "All Status" },
+  { value: "published", label: "Published" },
+  { value: "draft", label: "Draft" },
+  { value: "archived", label: "Archived" },
+];
+export const SORT_CHOICES: readonly Choice[] = [
+  { value: "", label: "Newest" },
+  { value: "popularity", label: "Popularity" },
+  { value: "recent_activity", label: "Recent Activity" },
+];
+
+/** The query of the call, defaults left out (D-109); null when there is nothing to search for. */
+export function searchQuery(
+  text: string,
+  filters: SearchFilters,
+): Record<string, string> | null {
+  const entries = Object.entries({ query: text.trim(), ...filters }).filter(
+    ([, value]) => value !== "",
+  );
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+export interface SnippetPart {
+  text: string;
+  isMatch: boolean;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&amp;": "&",
+};
+
+/** A snippet of the API is escaped text with `<mark>` around matches: here as plain text pieces. */
+export function snippetParts(snippet: string): SnippetPart[] {
+  return snippet
+    .split(/(<mark>.*?<\/mark>)/s)
+    .filter((piece) => piece !== "")
+    .map((piece) => ({
+      isMatch: piece.startsWith("<mark>"),
+      text: piece
+        .replace(/<\/?mark>/g, "")
+        .replace(
+          /&(?:lt|gt|quot|#39|amp);/g,
+          (entity) => ENTITIES[entity] ?? "",
+        ),
+    }));
+}

@@ -1,0 +1,102 @@
+import { publicTexts } from "@octavo/contracts";
+import { countText } from "@octavo/format";
+import { Search, X } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { FilterBar } from "./filter-bar";
+import { HitList } from "./hit-list";
+import styles from "./search-modal.module.css";
+import { useHighlight, type Highlight } from "./use-highlight";
+import { useModalSearch, type ModalSearch } from "./use-modal-search";
+
+export interface SearchModalProps {
+  /** What is searched for when it opens. */
+  text: string;
+  onClose: () => void;
+}
+
+/** Search over everything, with filters. The browser's own dialog keeps the focus inside. */
+export function SearchModal({ text, onClose }: SearchModalProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const search = useModalSearch(text);
+  const highlight = useHighlight(search.hits, onClose);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search everything"
+      closedby="any"
+      onClose={onClose}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <Search aria-hidden="true" size={20} />
+          <QueryInput id={id} search={search} highlight={highlight} />
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close search"
+            onClick={() => dialog.current?.close()}
+          >
+            <X aria-hidden="true" size={20} />
+          </button>
+        </div>
+        <FilterBar filters={search.filters} onChange={search.filter} />
+        <p className={styles.status} role="status">
+          {statusText(search)}
+        </p>
+        <HitList
+          id={id}
+          hits={search.hits}
+          active={highlight.active}
+          onHighlight={highlight.set}
+          onLeave={onClose}
+        />
+        {search.more && (
+          <button type="button" className={styles.more} onClick={search.more}>
+            Load more
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+interface QueryInputProps {
+  id: string;
+  search: ModalSearch;
+  highlight: Highlight;
+}
+
+function QueryInput({ id, search, highlight }: QueryInputProps) {
+  return (
+    <input
+      type="search"
+      className={styles.input}
+      aria-label="Search query"
+      placeholder="Search posts, people and pictures"
+      autoComplete="off"
+      maxLength={200}
+      role="combobox"
+      aria-expanded={search.hits.length > 0}
+      aria-controls={`${id}-hits`}
+      aria-autocomplete="list"
+      aria-activedescendant={
+        highlight.active >= 0 ? `${id}-${highlight.active}` : undefined
+      }
+      value={search.text}
+      onChange={(event) => {
+        highlight.clear();
+        search.type(event.target.value);
+      }}
+      onKeyDown={highlight.handleKeyDown}
+    />
+  );
+}
+
+function statusText({ isIdle, isSearching, hits, total }: ModalSearch): string {
+  if (isIdle) return "";
+  if (isSearching) return publicTexts.searching;
+  return hits.length === 0 ? publicTexts.noResults : countText(total, "result");
+}

@@ -1,0 +1,64 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import type { ComponentType, ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import type { SearchModalProps } from "../features/search-modal/search-modal";
+import { searchAddress } from "./search-address";
+
+type Open = (text?: string) => void;
+
+const SearchModalContext = createContext<Open>(() => undefined);
+
+/** Opens the search modal, with a query filled in or empty. */
+export const useSearchModal = (): Open => useContext(SearchModalContext);
+
+/**
+ * Cmd+K or Ctrl+K opens the search modal from every page of the site (D-106). Its code is fetched
+ * when it is first asked for; where that fails, the page of results takes its place.
+ */
+export function SearchModalProvider({ children }: { children: ReactNode }) {
+  const [Modal, setModal] = useState<ComponentType<SearchModalProps>>();
+  const [text, setText] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const open = useCallback<Open>(
+    (wanted = "") => {
+      setText(wanted);
+      import("../features/search-modal/search-modal").then(
+        ({ SearchModal }) => setModal(() => SearchModal),
+        () => {
+          setText(null);
+          void navigate(searchAddress(wanted));
+        },
+      );
+    },
+    [navigate],
+  );
+  useOpeningKey(open);
+  const close = useMemo(() => () => setText(null), []);
+  return (
+    <SearchModalContext value={open}>
+      {children}
+      {Modal && text !== null && <Modal text={text} onClose={close} />}
+    </SearchModalContext>
+  );
+}
+
+function useOpeningKey(open: Open): void {
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const isWanted =
+        event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
+      if (!isWanted || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      if (document.querySelector("dialog[open]") === null) open();
+    };
+    window.addEventListener("keydown", handleKeyDown);
+    return () => window.removeEventListener("keydown", handleKeyDown);
+  }, [open]);
+}

@@ -1,0 +1,102 @@
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsISO8601,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  MaxLength,
+} from "class-validator";
+import { LIMITS } from "./limits";
+import { ListQuery } from "./lists";
+import { KEY_SCOPES, type KeyScope } from "./route-access";
+import { EmptyToNull, ToBoolean, Trim } from "./transforms";
+
+/** Why a key was taken out of use; a compromised one stays so for ever (D-617). */
+export const KEY_REVOKE_REASONS = [
+  "compromised",
+  "replaced",
+  "unused",
+] as const;
+export type KeyRevokeReason = (typeof KEY_REVOKE_REASONS)[number];
+
+/** `{description}` alone makes a key that reads published content and never expires (D-616). */
+export class CreateApiKeyDto {
+  @Trim()
+  @IsString({ message: "Description is required" })
+  @IsNotEmpty({ message: "Description is required" })
+  @MaxLength(LIMITS.titleMax, {
+    message: `Description must be at most ${LIMITS.titleMax} characters`,
+  })
+  description!: string;
+
+  @IsOptional()
+  @IsArray({ message: "Scopes must be a list" })
+  @ArrayMaxSize(KEY_SCOPES.length, { message: "Scopes name one twice" })
+  @ArrayUnique({ message: "Scopes name one twice" })
+  @IsIn(KEY_SCOPES, {
+    each: true,
+    message: `Scopes can be: ${KEY_SCOPES.join(", ")}`,
+  })
+  scopes?: KeyScope[];
+
+  @IsOptional()
+  @EmptyToNull()
+  @IsOptional()
+  @IsISO8601({ strict: true }, { message: "Expiry must be a date" })
+  expires_at?: string | null;
+}
+
+export class ChangeApiKeyDto {
+  /** true takes the key out of use, false back into use. */
+  @ToBoolean()
+  @IsBoolean({ message: "revoked must be true or false" })
+  revoked!: boolean;
+
+  @IsOptional()
+  @EmptyToNull()
+  @IsOptional()
+  @IsIn(KEY_REVOKE_REASONS, {
+    message: `reason must be one of: ${KEY_REVOKE_REASONS.join(", ")}`,
+  })
+  reason?: KeyRevokeReason | null;
+}
+
+export class ListApiKeysDto extends ListQuery([
+  "id",
+  "description",
+  "created_at",
+  "last_used_at",
+]) {}
+
+export interface ApiKeyDto {
+  id: number;
+  description: string;
+  /** Masked, except in the answer that creates the key. */
+  key: string;
+  scopes: string[];
+  revoked: boolean;
+  revoked_at: string | null;
+  revoke_reason: string | null;
+  expires_at: string | null;
+  /** At most a minute old (D-618). */
+  last_used_at: string | null;
+  /** How many requests it has made, at most a minute ago. */
+  uses: number;
+  created_by: { id: number; name: string } | null;
+  created_at: string;
+}
+
+/** `POST /api-keys`: the only answer that holds the key, at the top level and under `data` (D-005). */
+export interface CreatedApiKeyAnswer extends ApiKeyDto {
+  data: ApiKeyDto;
+}
+
+/** What is shown of a key. A masked key masked again is the same (D-613). */
+export function maskApiKey(key: string): string {
+  if (key.length <= LIMITS.keyShownWholeUpTo) return key;
+  return `${key.slice(0, LIMITS.keyHead)}**********${key.slice(-LIMITS.keyTail)}`;
+}

@@ -1,0 +1,70 @@
+import { IsInt, IsOptional, IsString, MaxLength, Min } from "class-validator";
+import { LIMITS } from "./limits";
+import type { PostSummaryDto } from "./posts";
+import { ToNumber, Trim } from "./transforms";
+
+export const SEARCH_TYPES = ["all", "posts", "users", "media"] as const;
+export const SEARCH_STATUSES = ["published", "draft", "archived"] as const;
+export const SEARCH_SORTS = [
+  "newest",
+  "popularity",
+  "recent_activity",
+] as const;
+
+export interface SearchResultDto extends PostSummaryDto {
+  /** Additive: text around the first match, with `<mark>` around matches and everything else escaped. */
+  snippet: string | null;
+}
+
+/** D-006: both names hold the same array. */
+export interface SearchAnswer {
+  results: SearchResultDto[];
+  data: SearchResultDto[];
+  total: number;
+}
+
+/** Query of `GET /posts/search`; spellings are normalised by the server (D-108, D-109). */
+export class SearchPostsDto {
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "query must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "query is too long" })
+  query?: string;
+
+  @IsOptional()
+  @IsString({ message: "type must be text" })
+  @MaxLength(40, { message: "type is too long" })
+  type?: string;
+
+  @IsOptional()
+  @IsString({ message: "status must be text" })
+  @MaxLength(40, { message: "status is too long" })
+  status?: string;
+
+  @IsOptional()
+  @IsString({ message: "category must be a slug" })
+  @MaxLength(LIMITS.titleMax, { message: "category must be a slug" })
+  category?: string;
+
+  @IsOptional()
+  @IsString({ message: "author must be a name" })
+  @MaxLength(LIMITS.titleMax, { message: "author must be a name" })
+  author?: string;
+
+  @IsOptional()
+  @IsString({ message: "sort must be text" })
+  @MaxLength(40, { message: "sort is too long" })
+  sort?: string;
+
+  @IsOptional()
+  @ToNumber()
+  @IsInt({ message: "limit must be a whole number" })
+  @Min(1, { message: "limit must be at least 1" })
+  limit?: number;
+
+  @IsOptional()
+  @ToNumber()
+  @IsInt({ message: "offset must be a whole number" })
+  @Min(0, { message: "offset must be at least 0" })
+  offset?: number;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "@jest/globals";
+import { findExcess } from "./budgets";
+
+const file = (path: string, bytes: number) => ({ path, bytes, integrity: "" });
+
+const PUBLIC = {
+  app: "public" as const,
+  entry: "container.js",
+  preload: ["app.js", "sans.1.woff2"],
+};
+
+describe("findExcess", () => {
+  it("counts what a first visit to a post page is sent", () => {
+    const files = [
+      file("container.js", 90_000),
+      file("container.js.br", 20_000),
+      file("app.js.br", 25_500),
+      file("react.js.br", 58_000),
+      file("home.js.br", 30_000),
+      file("styles.css.br", 15_000),
+      file("sans.1.woff2", 60_000),
+      file("sans-accents.1.woff2", 20_000),
+    ];
+    expect(findExcess({ ...PUBLIC, files })).toEqual([]);
+  });
+
+  it("says by name what is too much", () => {
+    const files = [
+      file("container.js.br", 20_000),
+      file("app.js.br", 25_501),
+      file("styles.css.br", 15_001),
+      file("sans.1.woff2", 60_001),
+    ];
+    expect(findExcess({ ...PUBLIC, files })).toEqual([
+      expect.stringContaining("sends 45501 bytes of scripts"),
+      expect.stringContaining("sends 15001 bytes of styles"),
+      expect.stringContaining("sends 60001 bytes of fonts"),
+    ]);
+  });
+
+  it("counts the packages that the shell lends to every page", () => {
+    const files = [file("shell.js.br", 25_000), file("react.js.br", 59_501)];
+    const shell = { app: "shell" as const, entry: "shell.js", preload: [] };
+    expect(findExcess({ ...shell, files })).toHaveLength(1);
+  });
+
+  it("leaves the admin alone", () => {
+    const files = [file("container.js.br", 500_000)];
+    expect(findExcess({ ...PUBLIC, app: "admin", files })).toEqual([]);
+  });
+});
