@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { Writer } from "./writer";
 
 /** The account that the test run starts the product with. */
 export const ADMIN = {
@@ -12,9 +13,15 @@ interface Fixtures {
   consoleMessages: string[];
   /** A page that is signed in as the administrator. */
   adminPage: Page;
+  /** Makes posts and pages for one test. */
+  writer: Writer;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  signedInWriter: Writer;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleMessages: async ({ page }, use) => {
     const messages: string[] = [];
     page.on("console", (message) => messages.push(message.text()));
@@ -24,6 +31,20 @@ export const test = base.extend<Fixtures>({
   adminPage: async ({ page }, use) => {
     await signIn(page);
     await use(page);
+  },
+  // One session for all tests of a worker: sign-ins are limited.
+  signedInWriter: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL = "" } = project.use;
+      const request = await playwright.request.newContext({ baseURL });
+      await use(await Writer.signIn(request, ADMIN));
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+  writer: async ({ signedInWriter }, use) => {
+    await use(signedInWriter);
+    await signedInWriter.clear();
   },
 });
 

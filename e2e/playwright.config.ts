@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import type { PlaywrightTestConfig } from "@playwright/test";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +12,8 @@ settings.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "octavo-e2e-"));
 settings.ADMIN_EMAIL ??= "admin@example.test";
 settings.ADMIN_PASSWORD ??= "correct horse battery";
 
-const address = `http://localhost:${settings.E2E_PORT}`;
+/** `E2E_URL` names a site that runs already, with the demo content and this administrator. */
+const address = settings.E2E_URL ?? `http://localhost:${settings.E2E_PORT}`;
 const isCi = settings.CI === "true";
 
 /** Journeys through the product as built, started on a data folder of its own. */
@@ -44,7 +46,11 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  ...(settings.E2E_URL ? {} : { webServer: startedProduct() }),
+});
+
+function startedProduct(): PlaywrightTestConfig["webServer"] {
+  return {
     command: "node dist/backend/main.mjs",
     cwd: join(import.meta.dirname, ".."),
     url: `${address}/health/ready`,
@@ -54,15 +60,15 @@ export default defineConfig({
     stderr: "pipe",
     env: {
       NODE_ENV: "production",
-      PORT: settings.E2E_PORT,
+      PORT: String(settings.E2E_PORT),
       HOST: "127.0.0.1",
       PUBLIC_URL: address,
       DATABASE_URL: "",
-      DATA_DIR: settings.E2E_DATA_DIR,
+      DATA_DIR: String(settings.E2E_DATA_DIR),
       SEED_DEMO: "true",
       LOG_LEVEL: "warn",
-      ADMIN_EMAIL: settings.ADMIN_EMAIL,
-      ADMIN_PASSWORD: settings.ADMIN_PASSWORD,
+      ADMIN_EMAIL: String(settings.ADMIN_EMAIL),
+      ADMIN_PASSWORD: String(settings.ADMIN_PASSWORD),
     },
-  },
-});
+  };
+}

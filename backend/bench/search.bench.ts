@@ -6,7 +6,7 @@ import { insertMadeUpPosts, madeUpWord } from "./made-up-posts";
 
 /** How long a search takes among 100,000 posts: `npm run bench:search`. */
 
-const POSTS = Number(process.env.BENCH_POSTS ?? 100_000);
+const POSTS = 100_000;
 const ROUNDS = 15;
 const GOAL_MS = 50;
 

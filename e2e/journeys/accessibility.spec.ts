@@ -1,35 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { violations } from "../axe";
 import { expect, test } from "../fixtures";
-
-/** What axe finds against WCAG 2.2 AA, as `rule: element` lines. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
-  );
-}
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`reader site, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    for (const path of [
-      "/",
-      "/post/governor-limits-as-a-design-tool",
-      "/category/salesforce-devops",
-      "/search?q=apex",
-      "/no-such-page",
-    ]) {
-      test(`axe finds nothing on ${path}`, async ({ page }) => {
-        await page.goto(path);
-        expect(await violations(page)).toEqual([]);
-      });
-    }
-  });
-}
 
 for (const theme of ["theme-cms-light", "theme-cms-dark", "theme-cms-modern"]) {
   test(`axe finds nothing in the admin with ${theme}`, async ({

@@ -3,13 +3,13 @@ import type { MountedRemote, RemoteContext } from "@octavo/federation";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
 import { fillQueries } from "./data/page-state";
 import type { PageState } from "./data/page-state";
 import { createQueries } from "./data/queries";
 import { createReaderClient } from "./data/query-client";
 import { ReaderProvider } from "./data/reader-context";
 import type { ReaderServices } from "./data/reader-context";
+import { ReaderRouter } from "./reader-router";
 import { ReaderSite } from "./reader-site";
 import { findRoute } from "./routes";
 
@@ -28,11 +28,11 @@ export function mount(
   };
   const tree = (
     <StrictMode>
-      <BrowserRouter basename={context.basePath}>
+      <ReaderRouter basename={context.basePath}>
         <ReaderProvider client={client} services={services}>
           <ReaderSite />
         </ReaderProvider>
-      </BrowserRouter>
+      </ReaderRouter>
     </StrictMode>
   );
   // What an earlier visit kept in the history entry, the server did not know.

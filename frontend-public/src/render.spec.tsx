@@ -4,6 +4,8 @@
  * @jest-environment-options {"customExportConditions": ["node", "node-addons"]}
  */
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
+import type { ApiError } from "@octavo/api-client";
+import { SESSION_HINT_COOKIE } from "@octavo/contracts";
 import type { RemoteContext } from "@octavo/federation";
 import { act, screen } from "@testing-library/react";
 import {
@@ -48,8 +50,8 @@ function renderAt(url: string, answers: Answers = ANSWERS) {
         });
         return { status: 200, body };
       } catch (error) {
-        const { status = 500 } = error as { status?: number };
-        return { status, body: { error: "No.", code: "no" } };
+        const { status = 500, details } = error as Partial<ApiError>;
+        return { status, body: { error: "No.", code: "no", details } };
       }
     },
   });
@@ -104,7 +106,8 @@ describe("render", () => {
   });
 
   it("leads from an earlier slug to the present one", async () => {
-    const answers = { ...ANSWERS, "/posts/slug/before": post(1) };
+    const moved = refusal(404, { moved_to: "/post/post-1" });
+    const answers = { ...ANSWERS, "/posts/slug/before": moved };
     const result = await renderAt("/post/before", answers);
     expect(result).toMatchObject({ status: 301, location: "/post/post-1" });
   });
@@ -159,6 +162,32 @@ describe("mount", () => {
       expect(element.textContent).toBe(before);
       act(() => remote?.unmount());
       expect(element.textContent).toBe("");
+    },
+  );
+
+  it.each([
+    ["/post/draft", { "/posts/slug/draft": post(9, { status: "draft" }) }],
+    ["/plan", { "/pages/slug/plan": page(9, { publish_status: "draft" }) }],
+  ])(
+    "asks once more for %s where somebody may be signed in [D-126, D-609]",
+    async (url, hidden) => {
+      const { status, html, state } = await renderAt(url);
+      expect(status).toBe(404);
+      const bar = "Draft — only you and editors can see this";
+      for (const isSignedIn of [false, true]) {
+        document.cookie = `${SESSION_HINT_COOKIE}=1; max-age=${isSignedIn ? 60 : 0}`;
+        window.history.replaceState(null, "", url);
+        const element = document.createElement("div");
+        element.innerHTML = html;
+        document.body.replaceChildren(element);
+        const api = fakeApi({ ...ANSWERS, ...hidden });
+        const remote = mount(element, contextWith(api.transport, state));
+        if (isSignedIn) expect(await screen.findByText(bar)).toBeTruthy();
+        else await act(() => Promise.resolve());
+        expect(api.calls.length > 0).toBe(isSignedIn);
+        act(() => remote.unmount());
+      }
+      document.cookie = `${SESSION_HINT_COOKIE}=; max-age=0`;
     },
   );
 

@@ -1,8 +1,9 @@
 import type { RenderRequest, RenderResult } from "@octavo/federation";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { fullTitle, HeadCollector, headTags } from "./data/document-head";
+import { HeadCollector } from "./data/document-head";
 import type { Head } from "./data/document-head";
+import { headMarkup } from "./data/head-markup";
 import { readFailures, readQueries } from "./data/page-state";
 import type { PageState, Site } from "./data/page-state";
 import { createQueries } from "./data/queries";
@@ -59,23 +60,4 @@ function answerOf(head: Head): Pick<RenderResult, "status" | "location"> {
   return head.location === undefined
     ? { status: head.status ?? 200 }
     : { status: 301, location: head.location };
-}
-
-function headMarkup(head: Head, site: Site): string {
-  const title = `<title>${escapeHtml(fullTitle(head, site))}</title>`;
-  const tags = headTags(head, site).map(([name, attributes]) => {
-    const pairs = Object.entries(attributes).map(
-      ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
-    );
-    return `<${name}${pairs.join("")}>`;
-  });
-  return [title, ...tags].join("");
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;");
 }

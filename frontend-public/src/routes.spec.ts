@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { RESERVED_SLUGS } from "@octavo/contracts";
-import { READER_ROUTES } from "./routes";
+import { findRoute, READER_ROUTES } from "./routes";
 
 describe("the reader site's routes", () => {
   it("begin with words that no custom page may take [D-137]", () => {
@@ -8,5 +8,15 @@ describe("the reader site's routes", () => {
     const fixed = words.filter((word) => /^\w/.test(word));
     expect(fixed).toEqual(expect.arrayContaining(["post", "category", "tag"]));
     expect(fixed.filter((word) => !RESERVED_SLUGS.includes(word))).toEqual([]);
+  });
+
+  it.each([
+    ["/post/a-b", "a-b"],
+    ["/post/%F0%9F%92%A9", "💩"],
+    ["/post/a%2Fb", "a/b"],
+    ["/post/%E0%A4%A", "%E0%A4%A"],
+    ["/category/%25", "%"],
+  ])("read the slug of %s as the router does", (path, slug) => {
+    expect(findRoute(path).slug).toBe(slug);
   });
 });

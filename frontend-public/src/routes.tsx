@@ -7,6 +7,7 @@ import type { ReaderQueries } from "./data/queries";
 import { isMissing } from "./data/views";
 import { homeCollections } from "./features/home/home-collections";
 import { pageNumber } from "./data/page-number";
+import { readSort, resultsQuery } from "./features/search/results-address";
 import { PostScreen } from "./features/post/post-screen";
 import { lazyScreen } from "./lazy-screen";
 import type { LazyScreen } from "./lazy-screen";
@@ -40,6 +41,9 @@ const category = lazyScreen(async () => {
 const tag = lazyScreen(async () => {
   return (await import("./features/listing/tag-screen")).TagScreen;
 });
+const author = lazyScreen(async () => {
+  return (await import("./features/listing/author-screen")).AuthorScreen;
+});
 const page = lazyScreen(async () => {
   return (await import("./features/page/page-screen")).PageScreen;
 });
@@ -52,6 +56,7 @@ export const READER_ROUTES: readonly ReaderRoute[] = [
   { path: "/post/:slug", element: <PostScreen />, prime: primePost },
   { path: "/category/:slug", ...fetched(category, primeCategory) },
   { path: "/tag/:slug", ...fetched(tag, primeTag) },
+  { path: "/author/:slug", ...fetched(author, primeAuthor) },
   { path: "/search", ...fetched(search, primeSearch) },
   { path: "/:slug", ...fetched(page, primePage) },
   {
@@ -80,11 +85,22 @@ export function findRoute(pathname: string): {
   route: ReaderRoute;
   slug: string;
 } {
+  const decoded = decodePath(pathname);
   for (const route of READER_ROUTES) {
-    const match = matchPath(route.path, pathname);
+    const match = matchPath(route.path, decoded);
     if (match) return { route, slug: match.params["slug"] ?? "" };
   }
   throw new Error(`No route for ${pathname}`);
+}
+
+/** As the router does before it matches: the slug asked for and the slug shown are one. */
+function decodePath(pathname: string): string {
+  try {
+    const parts = pathname.split("/").map(decodeURIComponent);
+    return parts.map((part) => part.replace(/\//g, "%2F")).join("/");
+  } catch {
+    return pathname;
+  }
 }
 
 /** A section that cannot be had says so on the page; the page itself goes on. */
@@ -131,8 +147,13 @@ async function primePost({ client, queries, slug }: PrimeContext) {
 }
 
 async function primeCategory({ client, queries, slug, search }: PrimeContext) {
-  await client.query(queries.inCategory(slug, pageNumber(search)));
-  return ["posts"];
+  const [categories] = await Promise.all([
+    client.query(queries.categories()).catch(() => []),
+    client.query(queries.inCategory(slug, pageNumber(search))),
+  ]);
+  if (!categories.some((category) => category.slug === slug))
+    await attempt(client.query(queries.category(slug)));
+  return ["posts", "categories"];
 }
 
 async function primeTag({ client, queries, slug, search }: PrimeContext) {
@@ -142,13 +163,19 @@ async function primeTag({ client, queries, slug, search }: PrimeContext) {
   return ["posts", "tags"];
 }
 
+async function primeAuthor({ client, queries, slug, search }: PrimeContext) {
+  await client.query(queries.byAuthor(slug, pageNumber(search)));
+  return ["posts", "authors"];
+}
+
 async function primePage({ client, queries, slug }: PrimeContext) {
   const page = await client.query(queries.page(slug));
   if (isMissing(page)) return ["pages"];
   const categories = page.type === "blog" ? page.categories : [];
-  await Promise.all(
-    categories.map(({ id }) => attempt(client.query(queries.carousel(id)))),
-  );
+  await Promise.all([
+    ...categories.map(({ id }) => attempt(client.query(queries.carousel(id)))),
+    page.type === "contact" && attempt(client.query(queries.contactForm())),
+  ]);
   return ["pages", `page:${page.id}`, ...(categories.length ? ["posts"] : [])];
 }
 
@@ -157,7 +184,9 @@ async function primeSearch({ client, queries, search }: PrimeContext) {
   const offset = (pageNumber(search) - 1) * LIMITS.searchPage;
   if (text !== "")
     await attempt(
-      client.query(queries.search(text, LIMITS.searchPage, offset)),
+      client.query(
+        queries.search(text, resultsQuery(readSort(search), offset)),
+      ),
     );
   return ["posts"];
 }

@@ -37,8 +37,9 @@ export function fakeApi(answers: Record<string, Answer>): FakeApi {
   return { transport, calls };
 }
 
-export function refusal(status: number): ApiError {
-  return new ApiError("This does not exist.", status, "not_found", true);
+export function refusal(status: number, details?: unknown): ApiError {
+  const text = "This does not exist.";
+  return new ApiError(text, status, "not_found", true, details);
 }
 
 export function paged<T>(data: T[], total = data.length) {

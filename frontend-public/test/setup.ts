@@ -1,6 +1,5 @@
 window.scrollTo = () => undefined;
 Element.prototype.scrollTo = () => undefined;
-Element.prototype.scrollBy = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
 // jsdom has the element but not what makes it modal.

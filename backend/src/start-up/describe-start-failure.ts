@@ -42,8 +42,12 @@ export function describeStartFailure(
     : null;
 }
 
+/** How pg and TypeORM say that a connection took too long. */
+const CONNECTION_TIMEOUT =
+  /^timeout expired$|timeout exceeded when trying to connect|due to connection timeout/i;
+
 function timeoutReason(error: unknown): string | null {
-  return error instanceof Error && /timeout|timed out/i.test(error.message)
+  return error instanceof Error && CONNECTION_TIMEOUT.test(error.message)
     ? "it does not answer in time"
     : null;
 }

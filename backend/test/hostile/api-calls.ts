@@ -1,5 +1,6 @@
 import { ROUTE_RULES, type RouteName } from "@octavo/contracts";
 import type { TestApp } from "../test-app";
+import { send, type Exchange } from "./exchange";
 
 interface Schema {
   $ref?: string;
@@ -69,4 +70,26 @@ export async function apiCallsOf(app: TestApp): Promise<ApiCall[]> {
       };
     }),
   );
+}
+
+/** Makes a call with an empty body where it takes one. */
+export function call(
+  app: TestApp,
+  name: RouteName,
+  { headers = {}, path = addressOf(name) }: CallOptions = {},
+): Promise<Exchange> {
+  const method = methodOf(name);
+  if (method === "GET" || method === "DELETE")
+    return send(app.baseUrl, { method, path, headers });
+  return send(app.baseUrl, {
+    method,
+    path,
+    headers: { "content-type": "application/json", ...headers },
+    body: "{}",
+  });
+}
+
+interface CallOptions {
+  headers?: Record<string, string>;
+  path?: string;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { createEmptyDatabase } from "../test-database";
-import { inParallel, problemsOf, send } from "./exchange";
+import { inParallel, send } from "./exchange";
 import { BuiltBackend, ServerProcess, withDataFolder } from "./server-process";
 import { signInAsAdmin, WriteLoad, type Written } from "./write-load";
 
@@ -117,16 +117,14 @@ describe("a database that is killed while people write", () => {
       process.kill(server.databasePid, "SIGKILL");
       const killed = Date.now();
       const during = await get(server, "/api/posts");
-      if (during.status !== 200)
-        expect([during.status, problemsOf([during])[0]]).toEqual([
-          503,
-          expect.stringContaining("failed"),
-        ]);
+      expect([200, 503]).toContain(during.status);
+      expect(during.text).toMatch(/"(data|error)":/);
       expect(during.ms).toBeLessThan(15_000);
       const before = load.acknowledged.length;
       await load.until(before + 20);
       await load.stop();
       expect(Date.now() - killed).toBeLessThan(30_000);
+      expect(load.statuses.get(500)).toBeUndefined();
       expect(load.acknowledged.length).toBeGreaterThanOrEqual(before + 20);
       await expectAllThere(server, load.acknowledged);
       expect((await get(server, "/health/ready")).status).toBe(200);
@@ -139,9 +137,10 @@ describe("a server that is told to stop", () => {
   it("answers what it has begun, loses nothing and is gone in time [REL-04, REL-05]", async () => {
     await withDataFolder(async (folder) => {
       let server = await start(folder);
-      const idle = Array.from({ length: 20 }, () => keepAlive(server.url));
+      for (let n = 0; n < 20; n += 1) stayConnected(server.url);
       const halfSent = connect(Number(new URL(server.url).port), "127.0.0.1");
       halfSent.on("error", () => undefined);
+      halfSent.unref();
       halfSent.write(
         "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n",
       );
@@ -151,10 +150,10 @@ describe("a server that is told to stop", () => {
       const code = await server.stop();
       await load.stop();
       expect([code, Date.now() - asked < 15_000]).toEqual([0, true]);
-      expect(
-        [...load.statuses.keys()].filter((status) => status >= 500),
-      ).toEqual([]);
-      for (const socket of [...idle, halfSent]) socket.destroy();
+      const failed = [...load.statuses.keys()].filter(
+        (status) => status >= 500,
+      );
+      expect(failed.filter((status) => status !== 503)).toEqual([]);
       server = await start(folder);
       await expectAllThere(server, load.acknowledged);
       expect(await server.stop()).toBe(0);
@@ -163,13 +162,13 @@ describe("a server that is told to stop", () => {
 });
 
 /** A connection that has asked once and stays. */
-function keepAlive(url: string): Socket {
+function stayConnected(url: string): void {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.on("error", () => undefined);
+  socket.unref();
   socket.write(
     "GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n",
   );
-  return socket;
 }
 
 describe("two servers on one empty database", () => {

@@ -108,11 +108,23 @@ describe("every field of every body", () => {
   });
 });
 
+/** These get every body; all are read by one parser, so the others get every fourth. */
+const WHOLE = new Set([
+  "POST /posts",
+  "PUT /posts/{id}",
+  "POST /authors",
+  "POST /auth/login",
+  "PUT /pages/{id}",
+  "POST /roles",
+]);
+
 describe("a body as a whole", () => {
   it("is refused with a sentence when it is none [SEC-34, SEC-110]", async () => {
     const staying = CHANGING.filter((name) => name !== "POST /auth/logout");
     const probes = staying.flatMap((name) =>
-      ODD_BODIES.map((body) => [name, body] as const),
+      ODD_BODIES.filter(
+        (_, index) => WHOLE.has(name) || index % 4 === name.length % 4,
+      ).map((body) => [name, body] as const),
     );
     const answers = await inParallel(probes, 8, ([name, body]) =>
       write({ name, path: addressOf(name, "999999") }, body),
@@ -168,14 +180,11 @@ describe("a body as a whole", () => {
       path: `/api/posts?search=${"x".repeat(14_000)}`,
     });
     expect(address.status).toBe(400);
-    for (const headers of [
-      { cookie: "x".repeat(20_000) },
-      { "x-long": "x".repeat(20_000) },
-    ]) {
+    for (const name of ["cookie", "x-long"]) {
       const answer = await send(app.baseUrl, {
         method: "GET",
         path: "/api/posts",
-        headers,
+        headers: { [name]: "x".repeat(20_000) },
       });
       expect(answer.status).toBe(431);
     }

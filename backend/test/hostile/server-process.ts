@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,7 +18,9 @@ export class BuiltBackend {
   private readonly folder: string;
 
   constructor() {
-    this.folder = mkdtempSync(path.join(ROOT, "dist", "hostile-"));
+    const parent = path.join(ROOT, ".tmp");
+    mkdirSync(parent, { recursive: true });
+    this.folder = mkdtempSync(path.join(parent, "hostile-"));
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [

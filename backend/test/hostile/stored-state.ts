@@ -1,3 +1,4 @@
+import { expect } from "@jest/globals";
 import type { TestApp } from "../test-app";
 
 /** What changes by looking, or tells of the refusals themselves. */
@@ -26,4 +27,13 @@ export async function storedState(
     state[name] = row?.print ?? "empty";
   }
   return state;
+}
+
+export async function expectUnchanged(
+  app: TestApp,
+  work: () => Promise<void>,
+): Promise<void> {
+  const before = await storedState(app);
+  await work();
+  expect(await storedState(app)).toEqual(before);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RouteName } from "@octavo/contracts";
+import { contactForm } from "../contact-form";
 import type { TestApp } from "../test-app";
 import { addressOf } from "./api-calls";
 
@@ -24,6 +25,8 @@ const fieldsOf = (ids: Record<string, number>): Record<string, unknown> => ({
   roles: [],
   revoked: false,
   alt_text: "A picture",
+  message: "A message",
+  is_read: true,
 });
 
 /** For each call with a body: where to send it and a body that is accepted, on things of its own. */
@@ -44,13 +47,12 @@ export async function validBodies(
   return (name, fields) => {
     const resource = name.split(/[ /]+/)[1] ?? "";
     const word = resource === "permissions" ? "do_something" : "A name";
-    const known = { ...fieldsOf(ids), name: `${word}`, slug: undefined };
+    const { ticket } = contactForm(app);
+    const known = { ...fieldsOf(ids), name: word, ticket };
     return {
       path: addressOf(name, String(ids[resource] ?? 1)),
       valid: Object.fromEntries(
-        Object.entries(known).filter(
-          ([field, value]) => fields.includes(field) && value !== undefined,
-        ),
+        Object.entries(known).filter(([field]) => fields.includes(field)),
       ),
     };
   };

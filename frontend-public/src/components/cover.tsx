@@ -1,36 +1,43 @@
 import type { PictureDto } from "@octavo/contracts";
 import { categoryHue, coverSvg } from "@octavo/covers";
+import type { ImgHTMLAttributes } from "react";
 import type { CardView } from "../data/views";
 import styles from "./cover.module.css";
 
+type Illustrated = Pick<CardView, "slug" | "image" | "category">;
+
 interface CoverProps {
-  post: Pick<CardView, "slug" | "image" | "copies" | "category">;
+  post: Illustrated & Pick<CardView, "copies">;
   /** How wide it is shown, as `sizes` of an image has it. */
   sizes: string;
+  /** In sight when the page opens. */
+  isFirst?: boolean;
   className?: string | undefined;
 }
 
 /** A post's picture, or the one drawn for it. It repeats the title, so it is silent. */
-export function Cover({ post, sizes, className = "" }: CoverProps) {
+export function Cover(props: CoverProps) {
+  const { post, sizes, isFirst = false, className = "" } = props;
   return (
     <picture className={`${styles.cover} ${className}`}>
       {post.copies && (
         <source type="image/avif" srcSet={post.copies} sizes={sizes} />
       )}
-      <img
-        src={post.image ?? drawnCover(post)}
+      <Picture
+        post={post}
         alt=""
         width={640}
         height={360}
         decoding="async"
-        loading="lazy"
+        loading={isFirst ? "eager" : "lazy"}
+        {...(isFirst ? { fetchPriority: "high" } : {})}
       />
     </picture>
   );
 }
 
 interface LeadPictureProps {
-  post: Pick<CardView, "slug" | "image" | "category">;
+  post: Illustrated;
   picture: PictureDto | null;
   sizes: string;
   className?: string | undefined;
@@ -48,8 +55,8 @@ export function LeadPicture(props: LeadPictureProps) {
       {picture?.sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />
       ))}
-      <img
-        src={picture?.url ?? post.image ?? drawnCover(post)}
+      <Picture
+        post={picture ? { ...post, image: picture.url } : post}
         alt={picture?.alt ?? ""}
         width={picture?.width ?? 640}
         height={picture?.height ?? 360}
@@ -59,7 +66,31 @@ export function LeadPicture(props: LeadPictureProps) {
   );
 }
 
-function drawnCover({ slug, category }: LeadPictureProps["post"]): string {
+type PictureProps = { post: Illustrated } & ImgHTMLAttributes<HTMLImageElement>;
+
+/** A picture of another site may be gone; then the drawn one takes its place. */
+function Picture({ post, alt, ...image }: PictureProps) {
+  const isElsewhere = post.image?.startsWith("http") === true;
+  const replace = (element: HTMLImageElement) => {
+    element.src = drawnCover(post);
+  };
+  return (
+    <img
+      {...image}
+      alt={alt}
+      src={post.image ?? drawnCover(post)}
+      {...(isElsewhere && {
+        // Before these scripts ran, nobody was told of the failure.
+        ref: (element) => {
+          if (element?.complete && element.naturalWidth === 0) replace(element);
+        },
+        onError: (event) => replace(event.currentTarget),
+      })}
+    />
+  );
+}
+
+function drawnCover({ slug, category }: Illustrated): string {
   const svg = coverSvg({ slug, hue: categoryHue(category.slug) });
   return `data:image/svg+xml,${svg.replace(/[#%"<>]/g, encodeURIComponent)}`;
 }

@@ -3,7 +3,7 @@ import { LIMITS, RESERVED_SLUGS } from "@octavo/contracts";
 /** Addresses of this site that the reader app does not show itself. */
 const FOREIGN = new Set(
   RESERVED_SLUGS.filter(
-    (slug) => !["post", "category", "tag", "search"].includes(slug),
+    (slug) => !["post", "category", "tag", "author", "search"].includes(slug),
   ),
 );
 
@@ -96,7 +96,7 @@ function loadVideo(link: HTMLAnchorElement): void {
 }
 
 /** Path, query and fragment of a link to another page of the reader site, otherwise null. */
-function ownAddress(link: HTMLAnchorElement): string | null {
+export function ownAddress(link: HTMLAnchorElement): string | null {
   if (link.target && link.target !== "_self") return null;
   if (link.origin !== location.origin || link.hasAttribute("download"))
     return null;

@@ -11,14 +11,15 @@ interface PageHeadingProps {
 /** The main heading. After a change of page it takes the focus, as a fresh document would. */
 export function PageHeading({ children, className = "" }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { isFirst } = useVisit();
+  const { page, isFirst } = useVisit();
   useEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
-  }, [isFirst]);
+  }, [page, isFirst]);
   return (
     <h1
       ref={heading}
       tabIndex={-1}
+      dir="auto"
       className={`${styles.heading} ${className}`}
     >
       {children}

@@ -6,6 +6,9 @@ import type { CardView } from "../data/views";
 import { Cover } from "./cover";
 import styles from "./post-card.module.css";
 
+/** One column on phones, two on tablets, at most four. */
+const SIZES = "(max-width: 40rem) 92vw, (max-width: 60rem) 46vw, 23rem";
+
 interface PostCardProps {
   post: CardView;
   /** Category and tag pages show more of each post (specification, section 2). */
@@ -22,15 +25,17 @@ export function PostCard({
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <article className={styles.card}>
-      <Cover post={post} className={styles.cover} />
+      <Cover post={post} sizes={SIZES} className={styles.cover} />
       <p className={styles.label}>{post.category.name}</p>
-      <Heading className={styles.title}>
+      <Heading className={styles.title} dir="auto">
         <Link to={`/post/${post.slug}`} className={styles.link}>
           {post.title}
         </Link>
       </Heading>
       {isDetailed && post.excerpt !== "" && (
-        <p className={styles.excerpt}>{post.excerpt}</p>
+        <p className={styles.excerpt} dir="auto">
+          {post.excerpt}
+        </p>
       )}
       <Byline post={post} />
       {isDetailed && <CardFoot post={post} />}

@@ -23,6 +23,7 @@ export function RichText({ html, body }: RichTextProps) {
     <div
       ref={text}
       className="rich-text"
+      dir="auto"
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -1,3 +1,4 @@
+import type { PublicAuthorDto } from "@octavo/contracts";
 import type { Site } from "./page-state";
 
 /** What a screen says about its document. */
@@ -6,14 +7,25 @@ export interface Head {
   description?: string | undefined;
   /** Canonical path with query; absent on pages that no one should keep. */
   path?: string | undefined;
-  image?: string | null | undefined;
-  type?: "website" | "article";
-  published?: string | null;
+  /** Of a post: for those who show links or search for texts. */
+  article?: ArticleFacts;
   status?: 200 | 404 | 410;
+  /** Path of the category or tag that has feeds of its own. */
+  feedsOf?: string | undefined;
   /** Keeps a page out of search engines although it exists. */
   noindex?: boolean;
   /** The address that this one has moved to. */
   location?: string;
+}
+
+export interface ArticleFacts {
+  /** Path of the picture that links to the post are shown with. */
+  sharePicture: string;
+  published: string | null;
+  modified: string;
+  author: Pick<PublicAuthorDto, "name" | "slug">;
+  section: { name: string; slug: string };
+  tags: string[];
 }
 
 export class HeadCollector {
@@ -26,7 +38,7 @@ export class HeadCollector {
 
 const DESCRIPTION_LENGTH = 200;
 
-type Tag = ["meta" | "link", Record<string, string>];
+export type Tag = ["meta" | "link", Record<string, string>];
 
 export function fullTitle(head: Head, site: Site): string {
   return head.path === "/"
@@ -34,40 +46,33 @@ export function fullTitle(head: Head, site: Site): string {
     : `${head.title} · ${site.name}`;
 }
 
-function isHidden({ noindex, status = 200 }: Head): boolean {
+export function describe(head: Head, site: Site): string {
+  return [...(head.description || site.tagline)]
+    .slice(0, DESCRIPTION_LENGTH)
+    .join("");
+}
+
+/** Whether search engines are to leave the page out. */
+export function isHidden({ noindex, status = 200 }: Head): boolean {
   return noindex === true || status !== 200;
 }
 
-/** The tags that a change of page must change as well. */
+/** The tags that a change of page must change as well. What only robots read is in `share-tags`. */
 export function headTags(head: Head, site: Site): Tag[] {
-  const meta = (name: string, content: string): Tag => {
-    const kind = /^(og|article):/.test(name) ? "property" : "name";
-    return ["meta", { [kind]: name, content }];
-  };
-  const description = (head.description || site.tagline).slice(
-    0,
-    DESCRIPTION_LENGTH,
-  );
-  const url = head.path === undefined ? null : site.origin + head.path;
-  const image = head.image ? new URL(head.image, site.origin).href : null;
-  return [
-    meta("description", description),
-    ...(url ? [["link", { rel: "canonical", href: url }] as Tag] : []),
-    ...(isHidden(head) ? [meta("robots", "noindex")] : []),
-    meta("og:site_name", site.name),
-    meta("og:title", head.path === "/" ? site.name : head.title),
-    meta("og:description", description),
-    meta("og:type", head.type ?? "website"),
-    ...(url ? [meta("og:url", url)] : []),
-    ...(image ? [meta("og:image", image)] : []),
-    ...(head.published ? [meta("article:published_time", head.published)] : []),
-    meta("twitter:card", image ? "summary_large_image" : "summary"),
+  const tags: Tag[] = [
+    ["meta", { name: "description", content: describe(head, site) }],
   ];
+  if (head.path !== undefined)
+    tags.push(["link", { rel: "canonical", href: site.origin + head.path }]);
+  if (isHidden(head))
+    tags.push(["meta", { name: "robots", content: "noindex" }]);
+  return tags;
 }
 
+/** Tags for robots tell of the page that the document was rendered for: another page must not keep them. */
 const MANAGED =
-  'meta[name="description"],meta[name="robots"],meta[name="twitter:card"],' +
-  'meta[property^="og:"],meta[property^="article:"],link[rel="canonical"]';
+  'meta[name="description"],meta[name="robots"],meta[name^="twitter:"],meta[property],' +
+  'link[rel="canonical"],link[data-page],script[type="application/ld+json"]';
 
 export function applyHead(head: Head, site: Site): void {
   document.title = fullTitle(head, site);

@@ -1,33 +1,28 @@
-import { isApiError } from "@octavo/api-client";
 import type {
-  CategoryDto,
   PageDto,
   PageSummaryDto,
   Paged,
   PostDto,
   PostSummaryDto,
-  PublicAuthorDto,
-  SearchAnswer,
-  TagDto,
 } from "@octavo/contracts";
 import { LIMITS, unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiRequest, ApiTransport } from "@octavo/federation";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import {
-  toCard,
-  toCategory,
-  toHit,
-  toMenu,
-  toPage,
-  toPost,
-  toWriter,
-} from "./views";
-import type { CardView, HitView, Missing, WriterView } from "./views";
+import { queryOptions } from "@tanstack/react-query";
+import { createContactCalls } from "./contact-calls";
+import { orMissing, orUnnamed } from "./or-nothing";
+import { createSearchQueries } from "./search-queries";
+import { createTaxonomyQueries } from "./taxonomy-queries";
+import { toCard, toMenu, toPage, toPost, toWriter } from "./views";
+import type { CardView, WriterView } from "./views";
 
 export interface CardPage {
   posts: CardView[];
   total: number;
+  /** Of whose posts these are, where that is the question. */
+  writer?: WriterView | undefined;
 }
+
+const NONE: CardPage = { posts: [], total: 0 };
 
 type Query = ApiRequest["query"];
 
@@ -42,19 +37,22 @@ export function createQueries(api: ApiTransport) {
   const cards = (key: string, query: NonNullable<Query>, shown: number) =>
     queryOptions({
       queryKey: [key, query] as const,
-      queryFn: async ({ signal }): Promise<CardPage> => {
-        const answer = unwrapList(
-          await get<Paged<PostSummaryDto>>("/posts", query, signal),
-        );
-        const posts = answer.data.slice(0, shown).map(toCard);
-        return { posts, total: answer.total };
-      },
+      queryFn: ({ signal }) =>
+        orUnnamed<CardPage>(NONE, async () => {
+          const answer = unwrapList(
+            await get<Paged<PostSummaryDto>>("/posts", query, signal),
+          );
+          const posts = answer.data.slice(0, shown).map(toCard);
+          return { posts, total: answer.total };
+        }),
     });
 
   return {
-    ...createSiteQueries(get),
+    ...createMenuQuery(get),
+    ...createTaxonomyQueries(get),
     ...createTextQueries(get),
-    ...createModalQueries(get),
+    ...createSearchQueries(get),
+    ...createContactCalls(api),
     featured: () =>
       cards(
         "featured",
@@ -86,8 +84,7 @@ export function createQueries(api: ApiTransport) {
       cards("category", { category: slug, ...listPage(page) }, 100),
     withTag: (slug: string, page: number) =>
       cards("tag", { tag: slug, ...listPage(page) }, 100),
-    byAuthor: (slug: string, page: number) =>
-      cards("author", { author: slug, ...listPage(page) }, 100),
+    byAuthor: (slug: string, page: number) => byAuthor(get, slug, page),
     /** That somebody has read a post. */
     countView: (id: number) =>
       api<unknown>({ method: "POST", path: `/posts/${id}/views` }),
@@ -96,15 +93,42 @@ export function createQueries(api: ApiTransport) {
 
 export type ReaderQueries = ReturnType<typeof createQueries>;
 
-type Get = <T>(path: string, query: Query, signal?: AbortSignal) => Promise<T>;
+export type Get = <T>(
+  path: string,
+  query: Query,
+  signal?: AbortSignal,
+) => Promise<T>;
+
+/** Also of people who have left: their posts still name them. */
+function byAuthor(get: Get, slug: string, page: number) {
+  const query = { author: slug, ...listPage(page) };
+  const queryKey: readonly [string, NonNullable<Query>] = ["author", query];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      orUnnamed<CardPage>(NONE, async () => {
+        const answer = unwrapList(
+          await get<Paged<PostSummaryDto>>("/posts", query, signal),
+        );
+        // The API also finds people by name, which is no address.
+        const own = answer.data.filter(({ author }) => author.slug === slug);
+        const [first] = own;
+        return {
+          posts: own.map(toCard),
+          total: first || answer.data.length === 0 ? answer.total : 0,
+          writer: first && toWriter(first.author),
+        };
+      }),
+  });
+}
 
 function listPage(page: number) {
   const limit = LIMITS.categoryPagePosts;
   return { limit, offset: (page - 1) * limit, ...PUBLISHED };
 }
 
-/** What header and footer show on every page. */
-function createSiteQueries(get: Get) {
+/** What the header shows on every page. */
+function createMenuQuery(get: Get) {
   return {
     menu: () =>
       queryOptions({
@@ -117,97 +141,6 @@ function createSiteQueries(get: Get) {
             signal,
           );
           return toMenu(unwrapList(pages).data);
-        },
-      }),
-    categories: () =>
-      queryOptions({
-        queryKey: ["categories"] as const,
-        queryFn: async ({ signal }) => {
-          const query = { sort: "-post_count", limit: LIMITS.maxLimit };
-          const list = await get<Paged<CategoryDto>>(
-            "/categories",
-            query,
-            signal,
-          );
-          return unwrapList(list).data.map(toCategory);
-        },
-      }),
-    /** Whether a tag without posts exists at all. */
-    tagExists: (slug: string) =>
-      queryOptions({
-        queryKey: ["tag-exists", slug] as const,
-        queryFn: async ({ signal }) => {
-          const query = { limit: LIMITS.maxLimit };
-          const list = await get<Paged<TagDto>>("/tags", query, signal);
-          return unwrapList(list).data.some((tag) => tag.slug === slug);
-        },
-      }),
-    search: (text: string, limit: number, offset = 0) =>
-      queryOptions({
-        queryKey: ["search", text, limit, offset] as const,
-        queryFn: async ({ signal }): Promise<CardPage> => {
-          const query = { query: text, limit, offset: offset || undefined };
-          const answer = await get<SearchAnswer>(
-            "/posts/search",
-            query,
-            signal,
-          );
-          const list = unwrapList(answer);
-          const posts = list.data.filter((post) => post.slug).map(toCard);
-          return { posts, total: list.total };
-        },
-      }),
-  };
-}
-
-export interface HitPage {
-  hits: HitView[];
-  total: number;
-  /** How many results came before and with this page. */
-  end: number;
-}
-
-/** What the search modal asks for. */
-function createModalQueries(get: Get) {
-  return {
-    globalSearch: (query: Record<string, string>) =>
-      infiniteQueryOptions({
-        queryKey: ["global-search", query] as const,
-        initialPageParam: 0,
-        queryFn: async ({ signal, pageParam }): Promise<HitPage> => {
-          const page = {
-            limit: LIMITS.searchPage,
-            offset: pageParam || undefined,
-          };
-          const answer = unwrapList(
-            await get<SearchAnswer>(
-              "/posts/search",
-              { ...query, ...page },
-              signal,
-            ),
-          );
-          const hits = answer.data.filter((post) => post.slug).map(toHit);
-          return {
-            hits,
-            total: answer.total,
-            end: pageParam + answer.data.length,
-          };
-        },
-        getNextPageParam: ({ end, total }: HitPage) =>
-          end < total ? end : undefined,
-      }),
-    /** Names of the people who have published (D-112). */
-    authors: () =>
-      queryOptions({
-        queryKey: ["authors"] as const,
-        queryFn: async ({ signal }) => {
-          const query = { limit: LIMITS.maxLimit, sort: "name" };
-          const list = await get<Paged<PublicAuthorDto>>(
-            "/authors",
-            query,
-            signal,
-          );
-          return unwrapList(list).data.map(({ name }) => name);
         },
       }),
   };
@@ -224,21 +157,6 @@ function createTextQueries(get: Get) {
             return toPost(unwrapOne(await get<PostDto>(path, {}, signal)));
           }),
       }),
-    /** Null: nobody of this name has published anything. */
-    author: (slug: string) =>
-      queryOptions({
-        queryKey: ["writer", slug] as const,
-        queryFn: async ({ signal }): Promise<WriterView | null> => {
-          const query = { slug, limit: 1 };
-          const list = await get<Paged<PublicAuthorDto>>(
-            "/authors",
-            query,
-            signal,
-          );
-          const [author] = unwrapList(list).data;
-          return author ? toWriter(author) : null;
-        },
-      }),
     page: (slug: string) =>
       queryOptions({
         queryKey: ["page", slug] as const,
@@ -249,23 +167,4 @@ function createTextQueries(get: Get) {
           }),
       }),
   };
-}
-
-/** "Not there" is an answer that documents can carry, not a failure to be tried again. */
-async function orMissing<T>(load: () => Promise<T>): Promise<T | Missing> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!isApiError(error)) throw error;
-    if (error.status === 410) return { missing: 410 };
-    // 400 and 403: an address that can name nothing, or nothing for this reader.
-    if ([400, 403, 404].includes(error.status))
-      return { missing: 404, movedTo: newAddress(error.details) };
-    throw error;
-  }
-}
-
-function newAddress(details: unknown): string | undefined {
-  const address = (details as { moved_to?: unknown } | undefined)?.moved_to;
-  return typeof address === "string" ? address : undefined;
 }

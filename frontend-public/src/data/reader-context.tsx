@@ -44,6 +44,8 @@ export function useReader(): ReaderServices {
 export interface Section<T> {
   data: T | undefined;
   isError: boolean;
+  /** An answer is on its way, whether there has been one or not. */
+  isFetching: boolean;
   retry: () => void;
 }
 
@@ -60,6 +62,7 @@ export function useSection<T, K extends readonly unknown[]>(
   return {
     data: result.data,
     isError: result.isError || (result.isPending && failedBefore),
+    isFetching: result.isFetching,
     retry: () => void result.refetch(),
   };
 }

@@ -1,20 +1,19 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router-dom";
 import styles from "./layout.module.css";
+import { PageAnnouncer } from "./page-announcer";
 import { SearchModalProvider } from "./search-modal-context";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
+import { useCurrentPage } from "./use-current-page";
 import { useScrollMemory } from "./use-scroll-memory";
 import { VisitContext } from "./visit";
 import type { Visit } from "./visit";
 
-const FIRST: Visit = { isFirst: true };
-const LATER: Visit = { isFirst: false };
-
 export function Layout({ children }: { children: ReactNode }) {
-  const visit = useCurrentVisit();
-  useScrollMemory();
+  const page = useCurrentPage();
+  const visit = useVisitOf(page);
+  useScrollMemory(page);
   return (
     <VisitContext value={visit}>
       <SearchModalProvider>
@@ -26,18 +25,15 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
+        <PageAnnouncer />
       </SearchModalProvider>
     </VisitContext>
   );
 }
 
-function useCurrentVisit(): Visit {
-  const { pathname } = useLocation();
-  const [firstPath] = useState(pathname);
-  const [visit, setVisit] = useState(FIRST);
-  if (visit.isFirst && pathname !== firstPath) {
-    setVisit(LATER);
-    return LATER;
-  }
-  return visit;
+function useVisitOf(page: string): Visit {
+  const [firstPage] = useState(page);
+  const [hasLeft, setHasLeft] = useState(false);
+  if (!hasLeft && page !== firstPage) setHasLeft(true);
+  return useMemo(() => ({ page, isFirst: !hasLeft }), [page, hasLeft]);
 }

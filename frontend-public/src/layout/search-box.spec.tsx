@@ -52,7 +52,7 @@ function searches(calls: string[]): string[] {
 
 describe("Search box", () => {
   it("asks 400 ms after the last key [PUB-SEARCH-03] [PUB-SEARCH-07] [CONST-01]", async () => {
-    const { calls } = renderSite("/search", { "/posts/search": found(1) });
+    const { calls } = renderSite("/nowhere", { "/posts/search": found(1) });
     const input = box("header");
     type(input, "ap");
     await wait(399);
@@ -64,7 +64,7 @@ describe("Search box", () => {
   });
 
   it("shows results in a dropdown [PUB-SEARCH-01]", async () => {
-    renderSite("/search", { "/posts/search": found(1, 2) });
+    renderSite("/nowhere", { "/posts/search": found(1, 2) });
     type(box("header"), "apex");
     await settle();
     expect(
@@ -92,7 +92,7 @@ describe("Search box", () => {
   });
 
   it("clears at once when emptied [PUB-SEARCH-04]", async () => {
-    renderSite("/search", { "/posts/search": found(1) });
+    renderSite("/nowhere", { "/posts/search": found(1) });
     const input = box("header");
     type(input, "apex");
     await settle();
@@ -103,7 +103,7 @@ describe("Search box", () => {
 
   it("leaves out results without a slug [PUB-SEARCH-09]", async () => {
     const results = [summary(1, { slug: "" }), summary(2)];
-    renderSite("/search", {
+    renderSite("/nowhere", {
       "/posts/search": { results, data: results, total: 2 },
     });
     type(box("header"), "apex");
@@ -113,7 +113,7 @@ describe("Search box", () => {
   });
 
   it("finds nothing when the search fails [ERR-16]", async () => {
-    renderSite("/search", { "/posts/search": refusal(500) });
+    renderSite("/nowhere", { "/posts/search": refusal(500) });
     type(box("header"), "apex");
     await settle();
     expect(screen.getByText("No results")).toBeTruthy();
@@ -121,7 +121,7 @@ describe("Search box", () => {
 
   it("never shows a late answer for another query", async () => {
     const answers: Record<string, (body: unknown) => void> = {};
-    renderSite("/search", {
+    renderSite("/nowhere", {
       "/posts/search": ({ query }: { query?: { query?: string } }) =>
         new Promise((resolve) => {
           answers[query?.query ?? ""] = resolve;
@@ -147,7 +147,7 @@ describe("Search box", () => {
   });
 
   it("is worked with the keys", async () => {
-    const { calls } = renderSite("/search", { "/posts/search": found(1, 2) });
+    const { calls } = renderSite("/nowhere", { "/posts/search": found(1, 2) });
     const input = box("header");
     type(input, "apex");
     await settle();
@@ -162,7 +162,7 @@ describe("Search box", () => {
   });
 
   it("closes with Escape", async () => {
-    renderSite("/search", { "/posts/search": found(1) });
+    renderSite("/nowhere", { "/posts/search": found(1) });
     const input = box("header");
     type(input, "apex");
     await settle();
@@ -171,7 +171,7 @@ describe("Search box", () => {
   });
 
   it("opens all results in the modal with Enter [PUB-SEARCH-02]", async () => {
-    renderSite("/search", { "/posts/search": found(1) });
+    renderSite("/nowhere", { "/posts/search": found(1) });
     const input = box("header");
     type(input, "apex & more");
     submit(input);

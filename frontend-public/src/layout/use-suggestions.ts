@@ -23,7 +23,7 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const settled = useSettled(typed, LIMITS.searchDebounceMs);
   const query = typed === "" ? "" : settled;
   const result = useQuery({
-    ...queries.search(query, LIMITS.searchDropdown),
+    ...queries.search(query, { limit: LIMITS.searchDropdown }),
     enabled: isWanted && query !== "",
   });
   if (query === "" || !isWanted) return NOTHING;

@@ -48,6 +48,15 @@ describe("createFetchTransport", () => {
     ]);
   });
 
+  it("hands on what a refusal tells programs", async () => {
+    const details = { moved_to: "/post/new" };
+    const { fetch } = server({ status: 404, body: { error: "No.", details } });
+    const api = createFetchTransport({ baseUrl: "/api", fetch });
+    await expect(
+      api({ method: "GET", path: "/posts/slug/old" }),
+    ).rejects.toMatchObject({ status: 404, details });
+  });
+
   it("asks for a new token once when the server calls it stale", async () => {
     const stale = { status: 403, body: { error: "Stale", code: "csrf" } };
     const { calls, fetch } = server(

@@ -17,6 +17,11 @@ export function postsWithTag(total: number): string {
   return `${countText(total, "post")} with this tag`;
 }
 
+/** "1 post by this author". */
+export function postsByAuthor(total: number): string {
+  return `${countText(total, "post")} by this author`;
+}
+
 /** Reading time as `info` of a post carries it (D-125). */
 export function readingTimeText(minutes: number): string {
   return `${Math.max(1, Math.round(minutes))} min read`;

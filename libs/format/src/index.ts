@@ -2,3 +2,4 @@ export * from "./counts";
 export * from "./dates";
 export * from "./excerpt";
 export * from "./names";
+export * from "./page-window";

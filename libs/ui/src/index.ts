@@ -8,7 +8,6 @@ export * from "./field";
 export * from "./icon-button";
 export * from "./multi-combobox";
 export * from "./notice";
-export * from "./page-window";
 export * from "./pager";
 export * from "./popover";
 export * from "./progress-bar";

@@ -1,7 +1,7 @@
+import { pageWindow } from "@octavo/format";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Button } from "./button";
-import { pageWindow } from "./page-window";
 import styles from "./pager.module.css";
 
 export interface PagerProps {

@@ -23,7 +23,7 @@ const AWAY = new Set([
   "53300",
 ]);
 const AWAY_MESSAGE =
-  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|driver not connected/i;
+  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|driver not connected|already released/i;
 
 /** What PostgreSQL said, also when TypeORM has wrapped it. */
 export function postgresFailure(error: unknown): PostgresFailure {

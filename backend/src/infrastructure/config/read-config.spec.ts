@@ -25,6 +25,18 @@ describe("readConfig", () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
+  it("mails visitors' messages to the first account unless told otherwise", () => {
+    const contact = (settings: Record<string, string>) =>
+      readConfig(settings).contact;
+    expect(contact({ ADMIN_EMAIL: "a@b.example" })).toEqual({
+      isOpen: true,
+      email: "a@b.example",
+    });
+    expect(
+      contact({ CONTACT_EMAIL: "c@d.example", CONTACT_FORM: "off" }),
+    ).toEqual({ isOpen: false, email: "c@d.example" });
+  });
+
   it("takes an empty value for an absent one", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({
       port: 3000,
@@ -61,6 +73,8 @@ describe("readConfig", () => {
       SEED_DEMO: "perhaps",
       LOG_LEVEL: "loud",
       DEV_FRONTENDS: "nonsense",
+      CONTACT_FORM: "perhaps",
+      CONTACT_EMAIL: "the desk",
     });
     for (const name of [
       "PORT",
@@ -72,6 +86,8 @@ describe("readConfig", () => {
       "SEED_DEMO",
       "LOG_LEVEL",
       "DEV_FRONTENDS",
+      "CONTACT_FORM",
+      "CONTACT_EMAIL",
     ])
       expect(message).toContain(`  - ${name} must`);
   });

@@ -4,6 +4,7 @@ import {
   type BeforeApplicationShutdown,
 } from "@nestjs/common";
 import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
+import pg, { type Pool } from "pg";
 import { AppConfig } from "../config/app-config";
 import { JobHandlers, type JobHandler } from "./job-handlers";
 import { JobLocksRepository } from "./job-locks.repository";
@@ -11,13 +12,21 @@ import { JobLocksRepository } from "./job-locks.repository";
 const CONCURRENCY = 2;
 const POLL_MS = 5000;
 const RESTART_MS = 5000;
+const CONNECT_MS = 5000;
+/**
+ * By default the library reports the end of a job without waiting for it: a database that is away
+ * just then would end the process. In batches (of no delay) it tries again until it is back.
+ */
+const REPORTING = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /** Does the jobs of the database in this process, side by side with any number of other instances. */
 @Injectable()
 export class JobRunner implements BeforeApplicationShutdown {
   private readonly log = new Logger(JobRunner.name);
   private runner: Runner | null = null;
+  private pool: Pool | null = null;
   private restart: NodeJS.Timeout | undefined;
+  private isAlone = false;
   private isStopping = false;
 
   constructor(
@@ -31,7 +40,7 @@ export class JobRunner implements BeforeApplicationShutdown {
    * up at once. Otherwise that happens when the lock of the dead one has expired, after four hours.
    */
   async start({ isAlone }: { isAlone: boolean }): Promise<void> {
-    if (isAlone) await this.locks.releaseAll();
+    this.isAlone = isAlone;
     await this.begin();
   }
 
@@ -45,18 +54,25 @@ export class JobRunner implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.restart);
-    await this.runner?.stop();
+    try {
+      await this.runner?.stop();
+    } finally {
+      await this.pool?.end();
+      this.pool = null;
+    }
   }
 
   /** The library gives up when the database stays away; this begins again until it is back. */
   private async begin(): Promise<void> {
     const { run, parseCronItems } = await import("graphile-worker");
     try {
+      if (this.isAlone) await this.locks.releaseAll();
       this.runner = await run({
         ...(await this.options()),
         concurrency: CONCURRENCY,
         pollInterval: POLL_MS,
         noHandleSignals: true,
+        preset: { worker: REPORTING },
         parsedCronItems: parseCronItems(
           [...this.handlers.schedule].map(([task, match]) => ({ task, match })),
         ),
@@ -81,8 +97,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   private async options(): Promise<RunnerOptions> {
     const { Logger: WorkerLogger } = await import("graphile-worker");
     return {
-      connectionString: this.config.databaseUrl ?? "",
-      maxPoolSize: CONCURRENCY + 1,
+      pgPool: (this.pool ??= this.openPool()),
       noPreparedStatements: true,
       taskList: this.tasks(),
       gracefulShutdownAbortTimeout: POLL_MS,
@@ -91,6 +106,22 @@ export class JobRunner implements BeforeApplicationShutdown {
         else if (level === "warning") this.log.warn(message);
       }),
     };
+  }
+
+  /**
+   * A pool that listens for errors as long as it lives. The library's own stops listening before it
+   * is closed: a database that went away at that moment would end the process.
+   */
+  private openPool(): Pool {
+    const pool = new pg.Pool({
+      connectionString: this.config.databaseUrl ?? "",
+      max: CONCURRENCY + 1,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
+    const report = (error: Error) => this.log.warn(error.message);
+    pool.on("error", report);
+    pool.on("connect", (client) => client.on("error", report));
+    return pool;
   }
 
   private tasks(): TaskList {

@@ -159,7 +159,7 @@ describe("POST /api/auth/logout", () => {
     expect((await client.get("/api/auth/me")).status).toBe(401);
   });
 
-  it("needs the CSRF token while there is a session, and nothing without one [SEC-50, SEC-53]", async () => {
+  it("needs the CSRF token while there is a session, and nothing without one [SEC-50, SEC-51, SEC-53]", async () => {
     const client = await app.signIn({ authorId: author.id });
     expect(
       (await client.withoutCsrfToken().post("/api/auth/logout")).status,

@@ -42,7 +42,7 @@ describe("SignInLimiter", () => {
     expect(waitOf()).toBe(15);
   });
 
-  it("lets the owner in again after the wait, and then starts from nothing", () => {
+  it("lets the owner in again after the wait, and then starts from nothing [SEC-135]", () => {
     fail(5);
     jest.advanceTimersByTime(15 * MINUTE);
     limiter.begin("a@example.org", "1.1.1.1")();

@@ -33,12 +33,13 @@ export function renderDocument({
   return (
     `<!doctype html><html lang="${escapeHtml(boot.locale)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<script>${THEME_SCRIPT}</script>` +
     head +
     links([remote, shell]) +
     `<meta name="color-scheme" content="light dark">` +
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfd">` +
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10151c">` +
-    `<link rel="icon" href="${ICON}"></head><body><script>${THEME_SCRIPT}</script>` +
+    `<link rel="icon" href="${ICON}"></head><body>` +
     `<div id="${DOCUMENT_IDS.mount}" data-mf="${boot.app}">${html}</div>` +
     data(DOCUMENT_IDS.boot, JSON.stringify(boot)) +
     (state === undefined ? "" : data(DOCUMENT_IDS.state, state)) +

@@ -77,7 +77,7 @@ describe("documents", () => {
       expect(JSON.parse(boot)).toHaveProperty("registry.apps.shell", {
         ...(JSON.parse(boot) as ShellBoot).registry.apps.shell,
         entry: "/frontends/shell/1.0.0/container.js",
-        integrity: expect.stringMatching(/^sha384-/) as string,
+        integrity: expect.stringMatching(/^sha384-/) as unknown as string,
       });
     });
 
@@ -206,6 +206,30 @@ describe("documents", () => {
       expect(answer.text).toContain("We will be right back");
     });
   });
+
+  it.each([
+    "/",
+    "/missing",
+    "/admin",
+    "/admin/reset?token=x",
+    "/admin/nothing",
+  ])(
+    "%s carries every header that protects it, and no name of a program [SEC-100]",
+    async (address) => {
+      const { headers } = await app.visitor.get(address);
+      const policy = String(headers["content-security-policy"]);
+      expect(headers["content-type"]).toContain("text/html");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toMatch(
+        /^(strict-origin|no-referrer)/,
+      );
+      expect(policy).toMatch(/script-src 'self' 'sha256-/);
+      expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*)/);
+      expect(policy).toContain("frame-ancestors");
+      expect(headers).not.toHaveProperty("server");
+      expect(headers).not.toHaveProperty("x-powered-by");
+    },
+  );
 
   describe("for the admin", () => {
     it.each(["/admin", "/admin/posts/new"])(

@@ -10,7 +10,7 @@ interface FeedFormat {
 export const FEED_FORMATS: Record<FeedFile, FeedFormat> = {
   "rss.xml": {
     mediaType: "application/rss+xml; charset=utf-8",
-    write: (feed) => feed.rss2(),
+    write: (feed) => withNames(feed).rss2(),
   },
   "atom.xml": {
     mediaType: "application/atom+xml; charset=utf-8",
@@ -21,3 +21,13 @@ export const FEED_FORMATS: Record<FeedFile, FeedFormat> = {
     write: (feed) => feed.json1(),
   },
 };
+
+/** RSS wants an e-mail address as author; names have their place in Dublin Core. */
+function withNames(feed: Feed): Feed {
+  for (const item of feed.items) {
+    const names = item.author?.map(({ name }) => name).join(", ") ?? "";
+    delete item.author;
+    item.extensions = [{ name: "dc:creator", objects: { _text: names } }];
+  }
+  return feed;
+}

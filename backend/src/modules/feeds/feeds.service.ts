@@ -99,7 +99,10 @@ export class FeedsService {
       description: post.excerpt ?? "",
       content: portableHtml(post.content_html, publicUrl),
       author: [{ name: post.author_name }],
-      category: [post.category, ...post.tags].map(({ name }) => ({ name })),
+      category: [post.category, ...post.tags].map(({ name, slug }) => ({
+        name,
+        term: slug,
+      })),
       ...this.picture(post.featured_image_url),
     };
   }

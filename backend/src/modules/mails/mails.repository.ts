@@ -158,7 +158,8 @@ export class MailsRepository {
   /** Mails that still wait for their server are given up with it. */
   async removeFor(manager: Runner, email: string): Promise<void> {
     await manager.query(
-      `DELETE FROM mails WHERE lower(recipient) = lower($1)`,
+      `DELETE FROM mails WHERE lower(recipient) = lower($1) AND NOT EXISTS (
+         SELECT FROM authors WHERE lower(email) = lower($1) AND deleted_at IS NULL)`,
       [email],
     );
   }

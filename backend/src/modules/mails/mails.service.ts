@@ -86,7 +86,7 @@ export class MailsService {
       await this.jobs.add(manager, sendJob(id));
   }
 
-  /** Nobody is to know any more that this person was written to. */
+  /** Nobody is to know any more that this person was written to; mails of an address's new owner stay. */
   forget(manager: Pick<EntityManager, "query">, email: string): Promise<void> {
     return this.mails.removeFor(manager, email);
   }

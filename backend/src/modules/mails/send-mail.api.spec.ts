@@ -18,7 +18,7 @@ const smtp = new TestSmtp({ user: "octavo", pass: "p@ss:word" });
 const port = await smtp.start();
 const app = useTestApp({
   SMTP_URL: `smtp://octavo:p%40ss%3Aword@127.0.0.1:${port}`,
-  SMTP_TIMEOUT_MS: "300",
+  SMTP_TIMEOUT_MS: "1500",
   MAIL_FROM: "site@example.org",
 });
 let manager: TestClient;

@@ -42,6 +42,12 @@ describe("POST /api/posts/:id/views", () => {
     expect(await viewsOf(post.id)).toBe(2);
   });
 
+  it("counts no robots", async () => {
+    const post = await app.create.post({ status: "published" });
+    expect((await view(post.id, "Googlebot/2.1")).status).toBe(200);
+    expect(await viewsOf(post.id)).toBe(0);
+  });
+
   it("knows no more than the search: drafts and the trash do not exist [SEC-90]", async () => {
     const draft = await app.create.post();
     const trashed = await app.create.post({

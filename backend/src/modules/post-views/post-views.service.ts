@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from "@nestjs/common";
 import { LIMITS, type SuccessAnswer } from "@octavo/contracts";
 import { NotFoundError } from "../../common/errors/app-error";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import { isRobot } from "./is-robot";
 import { PostViewsRepository } from "./post-views.repository";
 
 export interface Reader {
@@ -14,6 +15,8 @@ interface DaySalt {
   day: string;
   salt: string;
 }
+
+const NOTED: SuccessAnswer = { success: true, message: "Noted." };
 
 const EVERY_NIGHT = "11 0 * * *";
 
@@ -36,9 +39,10 @@ export class PostViewsService implements OnModuleInit {
   async count(postId: number, reader: Reader): Promise<SuccessAnswer> {
     if (!(await this.views.isPublic(postId)))
       throw new NotFoundError("This post does not exist.");
+    if (isRobot(reader.browser)) return NOTED;
     const day = today();
     await this.views.count(postId, day, await this.nameOf(reader, day));
-    return { success: true, message: "Noted." };
+    return NOTED;
   }
 
   /** Without the day's salt, which is gone the day after, nobody can be recognised in it. */

@@ -37,6 +37,7 @@ describe("the sitemap", () => {
       "/about",
       "/category/flows",
       "/tag/limits",
+      expect.stringMatching(/^\/author\/author-\d+$/),
       "/post/out",
     ]);
   });

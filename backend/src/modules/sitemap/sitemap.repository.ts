@@ -9,7 +9,7 @@ export interface SitemapEntry {
   changed: Date;
 }
 
-/** What search engines may know of: published posts and pages, categories and tags with posts. */
+/** What search engines may know of: published posts and pages, categories, tags and people with posts. */
 @Injectable()
 export class SitemapRepository {
   constructor(private readonly database: DataSource) {}
@@ -51,7 +51,12 @@ export class SitemapRepository {
          FROM tags tag JOIN post_tags ON post_tags.tag_id = tag.id
          JOIN posts post ON post.id = post_tags.post_id
          WHERE tag.deleted_at IS NULL AND post.deleted_at IS NULL AND ${IS_PUBLIC_POST}
-         GROUP BY tag.slug) AS known
+         GROUP BY tag.slug
+         UNION ALL
+         SELECT '/author/' || author.slug, max(post.updated_at), 4
+         FROM authors author JOIN posts post ON post.author_id = author.id
+         WHERE post.deleted_at IS NULL AND ${IS_PUBLIC_POST}
+         GROUP BY author.slug) AS known
        ORDER BY place, path LIMIT $1`,
       [most],
     );

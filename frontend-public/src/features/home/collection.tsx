@@ -44,9 +44,9 @@ export function Collection({ category }: { category: CategoryView }) {
 function CollectionPost({ post }: { post: CardView }) {
   return (
     <li className={styles.post}>
-      <Cover post={post} className={styles.cover} />
+      <Cover post={post} sizes="5.5rem" className={styles.cover} />
       <div>
-        <h4 className={styles.title}>
+        <h4 className={styles.title} dir="auto">
           <Link to={`/post/${post.slug}`}>{post.title}</Link>
         </h4>
         <Byline post={post} isShort />

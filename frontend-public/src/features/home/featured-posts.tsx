@@ -42,6 +42,7 @@ export function FeaturedPosts() {
                   post={post}
                   position={`${index + 1} of ${count}`}
                   isCurrent={index === carousel.current}
+                  isFirst={index === 0}
                 />
               ))}
             </div>

@@ -1,5 +1,6 @@
 import { publicTexts } from "@octavo/contracts";
 import { postsInCategory, slugTitle } from "@octavo/format";
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { useReader, useSection } from "../../data/reader-context";
 import { Listing } from "./listing";
@@ -10,7 +11,12 @@ export function CategoryScreen() {
   const { queries } = useReader();
   const listing = useListing((page) => queries.inCategory(slug, page));
   const categories = useSection(queries.categories());
-  const category = categories.data?.find((one) => one.slug === slug);
+  const known = categories.data?.find((one) => one.slug === slug);
+  const named = useQuery({
+    ...queries.category(slug),
+    enabled: categories.data !== undefined && known === undefined,
+  });
+  const category = known ?? named.data;
   return (
     <Listing
       listing={listing}
@@ -21,7 +27,8 @@ export function CategoryScreen() {
       count={postsInCategory}
       emptyText={publicTexts.emptyCategory}
       path={`/category/${slug}`}
-      exists={category !== undefined || categories.data === undefined}
+      hasFeeds
+      exists={known !== undefined || named.data !== null}
     />
   );
 }

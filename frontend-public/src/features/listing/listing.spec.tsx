@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   category,
@@ -86,8 +86,80 @@ describe("Category", () => {
     expect(more.getAttribute("href")).toBe(`${ADDRESS}?page=2`);
     await userEvent.click(more);
     await screen.findByText("Post 30");
+    expect(document.activeElement?.textContent).toBe("Post 25");
     expect(screen.getByText("Post 1")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Load more" })).toBeNull();
+  });
+
+  it.each([
+    ["", 1, ["1", "2", "3", "4", "5", "…", "417"]],
+    ["?page=200", 200, ["1", "…", "199", "200", "201", "…", "417"]],
+    ["?page=417", 417, ["1", "…", "413", "414", "415", "416", "417"]],
+  ])(
+    "leads to the pages of ten thousand posts from %s [D-135]",
+    async (query, page, shown) => {
+      renderSite(ADDRESS + query, { "/posts": paged(summaries(24), 10_000) });
+      const nav = await screen.findByRole("navigation", { name: "Pages" });
+      const items = within(nav).getAllByRole("listitem");
+      expect(items.map(({ textContent }) => textContent)).toEqual(shown);
+      const here = within(nav).getByRole("link", { current: "page" });
+      expect(here.textContent).toBe(String(page));
+      const last = within(nav).getByRole("link", { name: "Page 417" });
+      expect(last.getAttribute("href")).toBe(`${ADDRESS}?page=417`);
+    },
+  );
+
+  it("leads back from a page beyond the last", async () => {
+    renderSite(`${ADDRESS}?page=9`, { ...CATEGORIES, "/posts": paged([], 30) });
+    await screen.findByText("No posts found");
+    expect(screen.queryByRole("link", { name: "Newer posts" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Page 2" })).toBeTruthy();
+    expect(document.querySelector('meta[content="noindex"]')).toBeTruthy();
+  });
+
+  it("begins anew after ten pages on one screen", async () => {
+    renderSite(ADDRESS, {
+      "/posts": ({ query }: { query?: { offset?: number } }) =>
+        paged(
+          [
+            summary(1, {
+              id: query?.offset ?? 0,
+              title: `From ${query?.offset}`,
+            }),
+          ],
+          1000,
+        ),
+    });
+    for (let n = 1; n < 10; n += 1) {
+      await screen.findByText(`From ${(n - 1) * 24}`);
+      await userEvent.click(screen.getByRole("link", { name: "Load more" }));
+    }
+    await screen.findByText("From 216");
+    await userEvent.click(screen.getByRole("link", { name: "Older posts" }));
+    await screen.findByText("From 240");
+    expect(screen.queryByText("From 216")).toBeNull();
+  });
+
+  it("knows an empty category beyond the first hundred, and none that is too long", async () => {
+    const answers = {
+      "/posts": paged([]),
+      "/categories": ({ query }: { query?: { slug?: string } }) => {
+        if (query?.slug === "small")
+          return paged([category(101, { slug: "small", name: "Small & new" })]);
+        return query?.slug === undefined ? paged([]) : refusal(400);
+      },
+    };
+    renderSite("/category/small", answers);
+    expect(await screen.findByText("Small & new")).toBeTruthy();
+    cleanup();
+    const robots = () => document.querySelector('meta[content="noindex"]');
+    expect(robots()).toBeNull();
+    renderSite(`/category/${"x".repeat(300)}`, {
+      ...answers,
+      "/posts": refusal(400),
+    });
+    await screen.findByText("No posts found");
+    await waitFor(() => expect(robots()).toBeTruthy());
   });
 
   it("offers to try again when the posts cannot be loaded", async () => {

@@ -1,10 +1,13 @@
 import { publicTexts } from "@octavo/contracts";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
 import { ErrorNotice } from "../../components/notice";
 import { PageHeading } from "../../components/page-heading";
 import type { Head } from "../../data/document-head";
 import { useDocumentHead } from "../../data/use-document-head";
+import { useFocusOnAdded } from "./use-focus-on-added";
+import { PageLinks } from "./page-links";
 import styles from "./listing.module.css";
 import type { ListingState } from "./use-listing";
 
@@ -19,7 +22,11 @@ interface ListingProps {
   count: (total: number) => string;
   emptyText: string;
   path: string;
+  /** Whether there are feeds of these posts alone. */
+  hasFeeds?: boolean;
   exists: boolean;
+  /** Picture beside the heading. */
+  portrait?: ReactNode;
 }
 
 /** Category and tag pages: the same grid under another heading. */
@@ -32,6 +39,11 @@ export function Listing(props: ListingProps) {
       <ListingPosts listing={listing} path={props.path} />
       {listing.total === 0 && <EmptyListing text={props.emptyText} />}
       {isPastEnd(listing) && <EmptyListing text="" />}
+      <PageLinks
+        page={listing.page}
+        pages={listing.pages}
+        addressOf={(to) => pageAddress(props.path, to)}
+      />
     </div>
   );
 }
@@ -44,15 +56,17 @@ function headOf(props: ListingProps): Head {
     title: page > 1 ? `${title} – page ${page}` : title,
     description: props.description ?? undefined,
     path: pageAddress(props.path, page),
+    feedsOf: props.hasFeeds && !isNothing ? props.path : undefined,
     status: isNothing || isPastEnd(props.listing) ? 404 : 200,
   };
 }
 
 function ListingHeader(props: ListingProps) {
-  const { kind, title, name, description, count } = props;
+  const { kind, title, name, description, count, portrait } = props;
   const { total } = props.listing;
   return (
     <header className={styles.header}>
+      {portrait && <div className={styles.portrait}>{portrait}</div>}
       <p className={styles.kind}>{kind}</p>
       <PageHeading>{title}</PageHeading>
       {name && name !== title && <p className={styles.name}>{name}</p>}
@@ -70,11 +84,13 @@ function isPastEnd({ posts, total = 0, isLoading }: ListingState): boolean {
 }
 
 function ListingPosts(props: { listing: ListingState; path: string }) {
-  const { posts, isLoading, isError, retry, hasMore, page, firstPage } =
+  const { posts, isLoading, isError, retry, hasMore, page, pages, firstPage } =
     props.listing;
+  const isFull = page - firstPage + 1 >= MOST_PAGES;
+  const cards = useFocusOnAdded(posts.length, page > firstPage);
   return (
     <>
-      {firstPage > 1 && (
+      {firstPage > 1 && firstPage <= pages && (
         <Link
           to={pageAddress(props.path, firstPage - 1)}
           className={styles.more}
@@ -83,7 +99,9 @@ function ListingPosts(props: { listing: ListingState; path: string }) {
         </Link>
       )}
       {posts.length > 0 && (
-        <CardGrid posts={posts} isDetailed headingLevel={2} />
+        <div ref={cards}>
+          <CardGrid posts={posts} isDetailed headingLevel={2} />
+        </div>
       )}
       {isError && (
         <ErrorNotice text={publicTexts.failedPosts} onRetry={retry} />
@@ -92,15 +110,18 @@ function ListingPosts(props: { listing: ListingState; path: string }) {
       {hasMore && !isLoading && (
         <Link
           to={pageAddress(props.path, page + 1)}
-          state={{ firstPage }}
+          state={isFull ? null : { firstPage }}
           className={styles.more}
         >
-          Load more
+          {isFull ? "Older posts" : "Load more"}
         </Link>
       )}
     </>
   );
 }
+
+/** On one screen; after that a page begins anew, so that no browser holds ten thousand cards. */
+const MOST_PAGES = 10;
 
 function pageAddress(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path;

@@ -22,6 +22,7 @@ export function TagScreen() {
       count={postsWithTag}
       emptyText={publicTexts.emptyTag}
       path={`/tag/${slug}`}
+      hasFeeds
       exists={existence.data !== false}
     />
   );

@@ -3,14 +3,17 @@ import { hashKey, useQueries } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router-dom";
 import type { ReaderQueries } from "../../data/queries";
 import { useReader } from "../../data/reader-context";
-import type { CardView } from "../../data/views";
+import type { CardView, WriterView } from "../../data/views";
 import { pageNumber } from "../../data/page-number";
 
 export interface ListingState {
   posts: CardView[];
   /** Undefined until the first page has come. */
   total: number | undefined;
+  writer: WriterView | undefined;
   page: number;
+  /** How many there are; 0 until that is known. */
+  pages: number;
   /** First of the pages on screen. */
   firstPage: number;
   isLoading: boolean;
@@ -41,7 +44,9 @@ export function useListing(
   return {
     posts: results.flatMap(({ data }) => data?.posts ?? []),
     total,
+    writer: results.find(({ data }) => data?.writer)?.data?.writer,
     page,
+    pages: Math.ceil((total ?? 0) / LIMITS.categoryPagePosts),
     firstPage,
     isLoading: results.some(({ isPending }) => isPending),
     isError:

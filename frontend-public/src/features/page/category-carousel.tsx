@@ -1,7 +1,7 @@
 import type { CategoryRefDto } from "@octavo/contracts";
 import { LIMITS, publicTexts } from "@octavo/contracts";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import type { Ref } from "react";
 import { Link } from "react-router-dom";
 import { EmptyNotice } from "../../components/notice";
@@ -9,17 +9,16 @@ import { PostCard } from "../../components/post-card";
 import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
 import type { CardPage } from "../../data/queries";
+import { useTrack } from "./use-track";
 import styles from "./category-carousel.module.css";
 
 export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
   const { queries } = useReader();
   const posts = useSection(queries.carousel(category.id));
-  const track = useRef<HTMLUListElement>(null);
+  const track = useTrack();
   const id = useId();
   const hasArrows =
     (posts.data?.posts.length ?? 0) > LIMITS.carouselArrowsAbove;
-  const scroll = (direction: 1 | -1) =>
-    track.current?.scrollBy({ left: direction * LIMITS.carouselStepPx });
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
@@ -29,14 +28,14 @@ export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
             <button
               type="button"
               aria-label={`Scroll ${category.name} back`}
-              onClick={() => scroll(-1)}
+              onClick={() => track.move(-1)}
             >
               <ArrowLeft size={18} aria-hidden="true" />
             </button>
             <button
               type="button"
               aria-label={`Scroll ${category.name} forward`}
-              onClick={() => scroll(1)}
+              onClick={() => track.move(1)}
             >
               <ArrowRight size={18} aria-hidden="true" />
             </button>
@@ -52,7 +51,9 @@ export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
         failure={publicTexts.failedPosts}
         skeleton={<div className={styles.skeleton} aria-busy="true" />}
       >
-        {(page) => <Track page={page} category={category} ref={track} />}
+        {(page) => (
+          <Track page={page} category={category} ref={track.element} />
+        )}
       </SectionContent>
     </section>
   );

@@ -1,14 +1,18 @@
 import { publicTexts } from "@octavo/contracts";
 import { useParams } from "react-router-dom";
 import { LoadFailure } from "../../components/load-failure";
+import { Moved } from "../../components/moved";
 import { NotFound } from "../../components/not-found";
 import { PageHeading } from "../../components/page-heading";
+import { PreviewBar } from "../../components/preview-bar";
 import { RichText } from "../../components/rich-text";
 import { useReader, useSection } from "../../data/reader-context";
 import { useDocumentHead } from "../../data/use-document-head";
+import { useSecondLook } from "../../data/use-second-look";
 import { isMissing } from "../../data/views";
 import type { PageView } from "../../data/views";
 import { CategoryCarousel } from "./category-carousel";
+import { ContactForm } from "./contact-form";
 import styles from "./page-screen.module.css";
 
 /** An unknown slug is not found; every other failure can be tried again (D-140). */
@@ -16,15 +20,15 @@ export function PageScreen() {
   const { slug = "" } = useParams();
   const { queries } = useReader();
   const page = useSection(queries.page(slug));
+  const isLookingAgain = useSecondLook(page);
   if (page.data === undefined && page.isError)
     return <LoadFailure text={publicTexts.failedPage} onRetry={page.retry} />;
-  if (page.data === undefined)
+  if (page.data === undefined || isLookingAgain)
     return <div className={styles.skeleton} aria-busy="true" />;
-  if (isMissing(page.data))
-    return (
-      <NotFound title={publicTexts.pageNotFound} status={page.data.missing} />
-    );
-  return <CustomPage page={page.data} slug={slug} />;
+  if (!isMissing(page.data)) return <CustomPage page={page.data} slug={slug} />;
+  const { missing, movedTo } = page.data;
+  if (movedTo) return <Moved to={movedTo} />;
+  return <NotFound title={publicTexts.pageNotFound} status={missing} />;
 }
 
 function CustomPage({ page, slug }: { page: PageView; slug: string }) {
@@ -32,13 +36,16 @@ function CustomPage({ page, slug }: { page: PageView; slug: string }) {
     title: page.metaTitle || page.title,
     description: page.metaDescription || undefined,
     path: `/${slug}`,
+    noindex: page.status !== "published",
   });
   const categories = page.type === "blog" ? page.categories : [];
   return (
     <>
+      {page.status !== "published" && <PreviewBar status={page.status} />}
       <article className={styles.page}>
         <PageHeading className={styles.title}>{page.title}</PageHeading>
         {page.html !== "" && <RichText html={page.html} />}
+        {page.type === "contact" && <ContactForm slug={slug} />}
       </article>
       {categories.map((category) => (
         <CategoryCarousel key={category.id} category={category} />

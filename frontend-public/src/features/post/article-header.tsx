@@ -1,12 +1,13 @@
 import { publicTexts } from "@octavo/contracts";
 import { formatLongDate } from "@octavo/format";
 import { Link } from "react-router-dom";
-import { Cover } from "../../components/cover";
+import { LeadPicture } from "../../components/cover";
+import { Avatar } from "../../components/avatar";
 import { PageHeading } from "../../components/page-heading";
 import { useReader } from "../../data/reader-context";
 import type { PostView } from "../../data/views";
 import styles from "./article-header.module.css";
-import { Avatar } from "./avatar";
+
 import { BackLink } from "./back-link";
 
 export function ArticleHeader({ post }: { post: PostView }) {
@@ -25,12 +26,16 @@ export function ArticleHeader({ post }: { post: PostView }) {
         </p>
         <PageHeading className={styles.title}>{post.title}</PageHeading>
         {(post.subtitle ?? post.excerpt) !== "" && (
-          <p className={styles.standfirst}>{post.subtitle ?? post.excerpt}</p>
+          <p className={styles.standfirst} dir="auto">
+            {post.subtitle ?? post.excerpt}
+          </p>
         )}
         <div className={styles.byline}>
           <Avatar writer={post.writer} size={40} />
           <p>
-            <span className={styles.author}>{post.author}</span>
+            <Link to={`/author/${post.writer.slug}`} className={styles.author}>
+              {post.author}
+            </Link>
             <span className={styles.meta}>
               <time dateTime={post.date ?? undefined}>
                 {formatLongDate(post.date, publicTexts.unpublished, timeZone)}
@@ -41,10 +46,11 @@ export function ArticleHeader({ post }: { post: PostView }) {
           </p>
         </div>
       </div>
-      <Cover
-        post={{ ...post, image: post.picture }}
+      <LeadPicture
+        post={post}
+        picture={post.picture}
+        sizes="(max-width: 60rem) 92vw, 36rem"
         className={styles.cover}
-        isFirst
       />
     </header>
   );

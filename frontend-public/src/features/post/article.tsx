@@ -1,7 +1,9 @@
 import { publicTexts } from "@octavo/contracts";
 import { useRef } from "react";
 import { Link } from "react-router-dom";
+import { PreviewBar } from "../../components/preview-bar";
 import { RichText } from "../../components/rich-text";
+import type { ArticleFacts } from "../../data/document-head";
 import { useDocumentHead } from "../../data/use-document-head";
 import type { PostView } from "../../data/views";
 import { ArticleHeader } from "./article-header";
@@ -10,24 +12,26 @@ import { AuthorBox } from "./author-box";
 import { Contents } from "./contents";
 import { ReadingProgress } from "./reading-progress";
 import { RelatedPosts } from "./related-posts";
+import { useViewCount } from "./use-view-count";
 
 /** Fewer headings than this need no list. */
 const LEAST_HEADINGS = 3;
 
 export function Article({ post }: { post: PostView }) {
   const body = useRef<HTMLDivElement>(null);
+  const isPublic = post.status === "published";
   useDocumentHead({
     title: post.title,
     description: post.excerpt || undefined,
     path: `/post/${post.slug}`,
-    image: post.picture,
-    type: "article",
-    published: post.date,
-    noindex: post.status !== "published" && post.status !== "scheduled",
+    article: factsOf(post),
+    noindex: !isPublic,
   });
+  useViewCount(post);
   const hasContents = post.headings.length >= LEAST_HEADINGS;
   return (
     <>
+      {!isPublic && <PreviewBar status={post.status} />}
       <ReadingProgress of={body} />
       <article>
         <ArticleHeader post={post} />
@@ -47,6 +51,18 @@ export function Article({ post }: { post: PostView }) {
       <RelatedPosts post={post} />
     </>
   );
+}
+
+function factsOf(post: PostView): ArticleFacts {
+  const { name, slug } = post.writer;
+  return {
+    sharePicture: `/share/post/${post.slug}-${post.version}.jpg`,
+    published: post.date,
+    modified: post.updated,
+    author: { name, slug },
+    section: post.category,
+    tags: post.tags.map((tag) => tag.name),
+  };
 }
 
 function Tags({ post }: { post: PostView }) {

@@ -1,15 +1,22 @@
-import type { PostView } from "../../data/views";
+import { Link } from "react-router-dom";
+import { Avatar } from "../../components/avatar";
+import type { WriterView } from "../../data/views";
 import styles from "./author-box.module.css";
-import { Avatar } from "./avatar";
 
-export function AuthorBox({ writer }: { writer: PostView["writer"] }) {
+export function AuthorBox({ writer }: { writer: WriterView }) {
   return (
     <aside className={styles.box} aria-label="About the author">
       <Avatar writer={writer} size={64} />
-      <div>
+      <div className={styles.words}>
         <p className={styles.role}>Written by</p>
-        <p className={styles.name}>{writer.name}</p>
-        {writer.bio && <p className={styles.bio}>{writer.bio}</p>}
+        <p className={styles.name} dir="auto">
+          <Link to={`/author/${writer.slug}`}>{writer.name}</Link>
+        </p>
+        {writer.bio && (
+          <p className={styles.bio} dir="auto">
+            {writer.bio}
+          </p>
+        )}
       </div>
     </aside>
   );

@@ -27,7 +27,7 @@ export function Contents({ headings }: ContentsProps) {
 
 function ContentsList(props: ContentsProps & { current: string | null }) {
   return (
-    <ol role="list" className={styles.list}>
+    <ol role="list" className={styles.list} dir="auto">
       {props.headings.map(({ id, text, level }) => (
         <li key={id} className={level > 2 ? styles.deeper : undefined}>
           <a

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { paged, post, refusal, summaries } from "../../../test/fake-api";
 import { renderSite } from "../../../test/render-site";
@@ -47,11 +47,66 @@ describe("Post", () => {
     );
   });
 
+  it("lets the browser choose among the picture's copies [PUB-POST-03]", async () => {
+    const picture = {
+      url: "/media/a.webp",
+      width: 1600,
+      height: 900,
+      alt: "A harbour",
+      placeholder: "data:image/webp;base64,AA",
+      sources: [
+        { type: "image/avif", srcset: "/media/a-640.avif 640w" },
+        { type: "image/webp", srcset: "/media/a-640.webp 640w" },
+      ],
+    };
+    showPost({ featured_image_url: picture.url, featured_image: picture });
+    const shown = await article();
+    const image = shown.getByRole("img", { name: "A harbour" });
+    expect([image.getAttribute("width"), image.getAttribute("height")]).toEqual(
+      ["1600", "900"],
+    );
+    const sources = [
+      ...(image.parentElement?.querySelectorAll("source") ?? []),
+    ];
+    expect(sources.map(({ type, srcset }) => ({ type, srcset }))).toEqual(
+      picture.sources,
+    );
+    expect(sources.every(({ sizes }) => sizes !== "")).toBe(true);
+    expect(image.parentElement?.style.backgroundImage).toContain("base64,AA");
+  });
+
+  it("draws a cover where another site's picture is gone", async () => {
+    showPost({ featured_image_url: "https://elsewhere.test/gone.png" });
+    await article();
+    const image = document.querySelector<HTMLImageElement>(
+      "main img[width='640']",
+    );
+    if (!image) throw new Error("No picture");
+    fireEvent.error(image);
+    expect(image.src).toMatch(/^data:image\/svg/);
+  });
+
   it("shows 'Unpublished' without a date [PUB-POST-05]", async () => {
     showPost({ published_at: null, status: "draft" });
     const shown = await article();
     expect(shown.getByText("Unpublished")).toBeTruthy();
   });
+
+  it.each([
+    ["draft", "Draft — only you and editors can see this"],
+    ["scheduled", "Scheduled — only you and editors can see this"],
+    ["archived", "Archived — only you and editors can see this"],
+  ] as const)(
+    "says who sees a %s post [D-126] [D-127]",
+    async (status, text) => {
+      showPost({ status });
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(document.head.querySelector("meta[name=robots]")).toHaveProperty(
+        "content",
+        "noindex",
+      );
+    },
+  );
 
   it("links every tag [PUB-POST-10]", async () => {
     showPost();
@@ -66,7 +121,8 @@ describe("Post", () => {
     showPost();
     const shown = await article();
     const box = shown.getByRole("complementary", { name: "About the author" });
-    expect(within(box).getByText("Hana Sato")).toBeTruthy();
+    const name = within(box).getByRole("link", { name: "Hana Sato" });
+    expect(name.getAttribute("href")).toBe("/author/hana-sato");
     expect(
       within(box).getByText("Data migrations, large ones, quietly."),
     ).toBeTruthy();
@@ -159,6 +215,16 @@ describe("Post", () => {
     expect(home.getAttribute("href")).toBe("/");
     const calls = api.calls.filter((call) => call.startsWith("/posts/slug"));
     expect(calls).toEqual(["/posts/slug/nothing"]);
+  });
+
+  it("goes on to the new address of a post that has moved [D-504]", async () => {
+    const api = renderSite("/post/before", {
+      "/posts/slug/before": refusal(404, { moved_to: "/post/post-1" }),
+      "/posts/slug/post-1": post(1),
+      "/posts": paged([]),
+    });
+    await screen.findByRole("heading", { name: "Post 1" });
+    expect(api.calls).toContain("/posts/slug/post-1");
   });
 
   it("offers to try again when a post cannot be loaded", async () => {

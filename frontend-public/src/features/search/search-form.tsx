@@ -1,14 +1,22 @@
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { searchAddress } from "../../layout/search-address";
+import { resultsAddress, SORTS, type ResultsSort } from "./results-address";
 import styles from "./search-screen.module.css";
 
-export function SearchForm({ text }: { text: string }) {
+interface SearchFormProps {
+  text: string;
+  sort: ResultsSort;
+}
+
+/** Works without scripts; with them the answer comes without a load. */
+export function SearchForm({ text, sort }: SearchFormProps) {
   const navigate = useNavigate();
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const query = new FormData(event.currentTarget).get("q");
-    if (typeof query === "string") void navigate(searchAddress(query));
+    const fields = new FormData(event.currentTarget);
+    const [query, order] = [fields.get("q"), fields.get("sort")];
+    if (typeof query === "string" && typeof order === "string")
+      void navigate(resultsAddress({ text: query, sort: order }));
   };
   return (
     <form action="/search" className={styles.form} onSubmit={handleSubmit}>
@@ -19,6 +27,13 @@ export function SearchForm({ text }: { text: string }) {
         defaultValue={text}
         maxLength={200}
       />
+      <select name="sort" aria-label="Sort by" defaultValue={sort}>
+        {SORTS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
       <button type="submit">Search</button>
     </form>
   );

@@ -7,6 +7,12 @@ import { PageHeading } from "../../components/page-heading";
 import { useReader } from "../../data/reader-context";
 import { useDocumentHead } from "../../data/use-document-head";
 import { pageNumber } from "../../data/page-number";
+import {
+  readSort,
+  resultsAddress,
+  resultsQuery,
+  type ResultsSort,
+} from "./results-address";
 import { SearchForm } from "./search-form";
 import styles from "./search-screen.module.css";
 
@@ -14,6 +20,7 @@ import styles from "./search-screen.module.css";
 export function SearchScreen() {
   const [search] = useSearchParams();
   const text = (search.get("q") ?? "").trim();
+  const sort = readSort(search);
   useDocumentHead({
     title: text === "" ? "Search" : `Search: ${text}`,
     noindex: true,
@@ -24,18 +31,26 @@ export function SearchScreen() {
         <PageHeading className={styles.title}>
           {text === "" ? "Search" : <>Results for “{text}”</>}
         </PageHeading>
-        <SearchForm key={text} text={text} />
+        <SearchForm key={text + sort} text={text} sort={sort} />
       </div>
-      {text !== "" && <Results text={text} page={pageNumber(search)} />}
+      {text !== "" && (
+        <Results text={text} sort={sort} page={pageNumber(search)} />
+      )}
     </div>
   );
 }
 
+interface ResultsProps {
+  text: string;
+  sort: ResultsSort;
+  page: number;
+}
+
 /** A failed search finds nothing (ERR-16). */
-function Results({ text, page }: { text: string; page: number }) {
+function Results({ text, sort, page }: ResultsProps) {
   const { queries } = useReader();
   const offset = (page - 1) * LIMITS.searchPage;
-  const result = useQuery(queries.search(text, LIMITS.searchPage, offset));
+  const result = useQuery(queries.search(text, resultsQuery(sort, offset)));
   if (result.isPending)
     return (
       <>
@@ -50,8 +65,7 @@ function Results({ text, page }: { text: string; page: number }) {
         {publicTexts.noResults}
       </p>
     );
-  const address = (to: number) =>
-    `/search?q=${encodeURIComponent(text)}&page=${to}`;
+  const address = (to: number) => resultsAddress({ text, sort, page: to });
   return (
     <>
       <p role="status">{countText(total, "result")}</p>

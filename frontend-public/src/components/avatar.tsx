@@ -1,8 +1,8 @@
-import type { PostView } from "../../data/views";
+import type { WriterView } from "../data/views";
 import styles from "./avatar.module.css";
 
 interface AvatarProps {
-  writer: PostView["writer"];
+  writer: WriterView;
   size: number;
 }
 

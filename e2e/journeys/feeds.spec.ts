@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { validateXML } from "xmllint-wasm";
+import { expect, test } from "../fixtures";
+
+const SCHEMAS = join(import.meta.dirname, "../schemas");
+const SITEMAPS = join(
+  import.meta.dirname,
+  "../../node_modules/sitemap/schema/sitemap.xsd",
+);
+
+/** What is wrong with a text, as sentences. */
+async function faults(
+  contents: string,
+  schema: string,
+  extension: "schema" | "relaxng",
+): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: [{ fileName: "answer.xml", contents }],
+    schema: [await readFile(schema, "utf8")],
+    extension,
+  });
+  return errors.map(({ message }) => message);
+}
+
+for (const of of ["", "/category/apex-lwc-development", "/tag/apex"]) {
+  for (const [file, schema] of [
+    ["rss.xml", "rss.rng"],
+    ["atom.xml", "atom.rng"],
+  ] as const) {
+    test(`${of}/${file} is valid`, async ({ request }) => {
+      const answer = await request.get(`${of}/${file}`);
+      const text = await answer.text();
+      expect(answer.status()).toBe(200);
+      expect(await faults(text, join(SCHEMAS, schema), "relaxng")).toEqual([]);
+    });
+  }
+
+  test(`${of}/feed.json is valid`, async ({ request }) => {
+    const schema = JSON.parse(
+      await readFile(join(SCHEMAS, "json-feed.json"), "utf8"),
+    ) as object;
+    const validate = new Ajv({ allErrors: true }).compile(schema);
+    validate(await (await request.get(`${of}/feed.json`)).json());
+    expect(validate.errors).toBeNull();
+  });
+}
+
+test("the checker of feeds finds faults", async ({ request }) => {
+  const text = await (await request.get("/atom.xml")).text();
+  const broken = text.replace(/<updated>[^<]*<\/updated>/, "");
+  expect(
+    await faults(broken, join(SCHEMAS, "atom.rng"), "relaxng"),
+  ).not.toEqual([]);
+});
+
+const locations = (sitemap: string): string[] =>
+  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc);
+
+test("the sitemap is valid, and every address of it answers", async ({
+  request,
+}) => {
+  const read = async () => (await request.get("/sitemap.xml")).text();
+  const text = await read();
+  expect(await faults(text, SITEMAPS, "schema")).toEqual([]);
+  const addresses = locations(text);
+  expect(addresses.length).toBeGreaterThan(30);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  const wrong: string[] = [];
+  for (const address of addresses) {
+    const { pathname } = new URL(address);
+    const answer = await request.get(pathname, { maxRedirects: 0 });
+    const html = await answer.text();
+    const isListed = html.includes(`rel="canonical" href="${address}"`);
+    if (answer.status() !== 200 || !isListed || html.includes("noindex"))
+      wrong.push(address);
+  }
+  // Other tests make pages and take them away meanwhile.
+  const still = new Set(locations(await read()));
+  expect(wrong.filter((address) => still.has(address))).toEqual([]);
+});
+
+test("robots may read what is in the sitemap and are told where it is", async ({
+  request,
+}) => {
+  const text = await (await request.get("/robots.txt")).text();
+  expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
+  expect(text).toMatch(/^Disallow: \/admin$/m);
+  expect(text).not.toMatch(/^Disallow: \/$/m);
+});
+
+for (const [page, feeds] of [
+  ["/", ["/rss.xml", "/atom.xml", "/feed.json"]],
+  [
+    "/category/salesforce-devops",
+    [
+      "/category/salesforce-devops/rss.xml",
+      "/category/salesforce-devops/atom.xml",
+    ],
+  ],
+  ["/tag/apex", ["/tag/apex/rss.xml", "/tag/apex/atom.xml"]],
+] as const) {
+  test(`${page} names its feeds`, async ({ page: tab }) => {
+    await tab.goto(page);
+    const links = await tab
+      .locator('link[rel="alternate"][type]')
+      .evaluateAll((all) =>
+        all.map((link) => new URL((link as HTMLLinkElement).href).pathname),
+      );
+    expect(links).toEqual(expect.arrayContaining([...feeds]));
+  });
+}

@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { violations } from "../axe";
+import { expect, hydrated, test } from "../fixtures";
+import { PUBLIC_ADDRESSES } from "../public-addresses";
+
+const THEMES = ["", "theme-green", "theme-purple"];
+const SCHEMES = ["light", "dark"] as const;
+
+/** Themes change colours and nothing else: contrast is looked at in each of them. */
+async function expectContrast(page: Page): Promise<void> {
+  for (const theme of THEMES)
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.evaluate((name) => {
+        document.body.classList.remove("theme-green", "theme-purple");
+        if (name) document.body.classList.add(name);
+      }, theme);
+      expect(
+        await violations(page, "color-contrast"),
+        `${theme || "blue"}, ${colorScheme}`,
+      ).toEqual([]);
+    }
+}
+
+for (const address of PUBLIC_ADDRESSES) {
+  test(`axe finds nothing on ${address} in any theme, light or dark [THEME-06, THEME-07, THEME-08]`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await hydrated(page);
+    expect(await violations(page)).toEqual([]);
+    await expectContrast(page);
+  });
+}
+
+test("axe finds nothing in the search's dropdown and modal in any theme", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("banner").getByRole("combobox").fill("apex");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await expectContrast(page);
+  await page.keyboard.press("Enter");
+  const modal = page.getByRole("dialog");
+  await expect(
+    modal.getByRole("listbox").getByRole("option").first(),
+  ).toBeVisible();
+  await modal.getByRole("combobox", { name: "Status" }).focus();
+  expect(await violations(page)).toEqual([]);
+  await expectContrast(page);
+});
+
+test("axe finds nothing on a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of PUBLIC_ADDRESSES.slice(0, 3)) {
+    await page.goto(address);
+    expect(await violations(page), address).toEqual([]);
+  }
+});

@@ -1,0 +1,104 @@
+import { answerApi, paged, withoutRendering } from "../public-api";
+import { expect, hydrated, test } from "../fixtures";
+
+const EVERY_SCREEN = [
+  "/",
+  "/post/where-stale-data-hides",
+  "/category/salesforce-admin",
+  "/tag/apex",
+  "/search?q=apex",
+  "/about",
+  "/contact",
+  "/no-such-page",
+];
+
+const menuPage = (id: number, more: object) => ({
+  id,
+  title: `Page ${id}`,
+  slug: `page-${id}`,
+  publish_status: "published",
+  page_type: "standard",
+  add_to_menu: true,
+  show_on_header: true,
+  menu_order: null,
+  header_index: null,
+  menu_label: null,
+  ...more,
+});
+
+test("every screen has the same header and footer [PUB-HEAD-01, PUB-HEAD-02, PUB-HEAD-03, PUB-HEAD-09, PUB-FOOT-01, PUB-FOOT-02, PUB-FOOT-07, PUB-FOOT-09]", async ({
+  page,
+}) => {
+  const frames = new Set<string>();
+  for (const address of EVERY_SCREEN) {
+    await page.goto(address);
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link").first()).toHaveAttribute("href", "/");
+    await expect(header.getByRole("link", { name: "Home" })).toBeVisible();
+    await expect(header.getByRole("combobox")).toBeVisible();
+    const footer = page.getByRole("contentinfo");
+    for (const name of ["Learning Paths", "Resources", "Community"])
+      await expect(footer.getByRole("heading", { name })).toBeVisible();
+    const text = await header.getByRole("link").allInnerTexts();
+    frames.add(`${text.join()} ${await footer.innerText()}`);
+  }
+  expect(frames.size).toBe(1);
+});
+
+test("the menu has the flagged pages by their order and label [PUB-HEAD-04, PUB-HEAD-05, PUB-HEAD-06, PUB-HEAD-07, PUB-HEAD-08]", async ({
+  page,
+}) => {
+  await answerApi(
+    page,
+    /^\/api\/pages\?/,
+    paged([
+      menuPage(1, { menu_order: 2, menu_label: "Second", title: "Long title" }),
+      menuPage(2, { menu_order: 1 }),
+      menuPage(3, { add_to_menu: false, show_on_header: false }),
+      menuPage(4, {}),
+    ]),
+  );
+  await withoutRendering(page, "/about");
+  await page.goto("/about");
+  const menu = page.getByRole("banner").getByRole("navigation");
+  await expect(menu.getByRole("link")).toHaveText([
+    "Home",
+    "Page 2",
+    "Second",
+    "Page 4",
+  ]);
+});
+
+test("Resources and Community lead nowhere [PUB-FOOT-08, PUB-FOOT-10]", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await hydrated(page);
+  const footer = page.getByRole("contentinfo");
+  for (const name of ["Guides", "Glossary", "Forum", "Newsletter"]) {
+    const entry = footer.getByText(name, { exact: true });
+    await entry.click();
+    await expect(page).toHaveURL("/about");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await entry.evaluate((node) => node.closest("a"))).toBeNull();
+  }
+});
+
+test("the learning paths lead to their four categories [PUB-FOOT-03, PUB-FOOT-04, PUB-FOOT-05, PUB-FOOT-06]", async ({
+  page,
+}) => {
+  for (const slug of [
+    "apex-lwc-development",
+    "salesforce-devops",
+    "salesforce-admin",
+    "salesforce-integration",
+  ]) {
+    await page.goto("/about");
+    await page
+      .getByRole("contentinfo")
+      .locator(`a[href="/category/${slug}"]`)
+      .click();
+    await expect(page).toHaveURL(`/category/${slug}`);
+    await expect(page.getByText(/in this category/)).toBeVisible();
+  }
+});

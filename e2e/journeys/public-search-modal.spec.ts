@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, recordApiCalls, test } from "../fixtures";
+import {
+  answerApi,
+  copies,
+  paged,
+  refusal,
+  withoutRendering,
+} from "../public-api";
+
+const POST = "/post/governor-limits-as-a-design-tool";
+const TITLE = "Governor Limits as a Design Tool";
+const SEARCH = /^\/api\/posts\/search\?/;
+
+const modal = (page: Page) => page.getByRole("dialog");
+const query = (page: Page) => modal(page).getByLabel("Search query");
+const results = (page: Page) =>
+  modal(page)
+    .getByRole("listbox", { name: "Search results" })
+    .getByRole("option");
+const filter = (page: Page, name: string) =>
+  modal(page).getByRole("combobox", { name, exact: true });
+const searches = (calls: string[]) =>
+  calls.filter((call) => call.includes("/api/posts/search"));
+
+async function open(page: Page, address = "/about"): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await page.keyboard.press("Control+k");
+  await expect(modal(page)).toBeVisible();
+}
+
+for (const [key, id] of [
+  ["Control+k", "PUB-GSM-02"],
+  ["Meta+k", "PUB-GSM-01"],
+] as const) {
+  test(`${key} opens the search on every screen; Escape closes it and gives the focus back [PUB-GSM-03] [${id}]`, async ({
+    page,
+  }) => {
+    for (const address of ["/", POST, "/category/salesforce-admin", "/about"]) {
+      await page.goto(address);
+      await hydrated(page);
+      const logo = page.getByRole("banner").getByRole("link").first();
+      await logo.focus();
+      await page.keyboard.press(key);
+      await expect(query(page)).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(modal(page)).toHaveCount(0);
+      await expect(logo).toBeFocused();
+    }
+  });
+}
+
+test("the modal has its inputs and closes with its button [PUB-GSM-04, PUB-GSM-05, PUB-GSM-06, PUB-GSM-07, PUB-GSM-08, PUB-GSM-09, PUB-GSM-10, STATE-13]", async ({
+  page,
+}) => {
+  await open(page);
+  await expect(query(page)).toBeVisible();
+  const options = (label: string) => filter(page, label).locator("option");
+  await expect(options("Type")).toHaveText(["All", "Posts", "Users", "Media"]);
+  await expect(options("Status")).toHaveText([
+    "All Status",
+    "Published",
+    "Draft",
+    "Archived",
+  ]);
+  await expect(options("Sort")).toHaveText([
+    "Newest",
+    "Popularity",
+    "Recent Activity",
+  ]);
+  await expect(options("Category")).toHaveCount(10);
+  await expect(options("Author").filter({ hasText: "Hana Sato" })).toHaveCount(
+    1,
+  );
+  await modal(page).getByRole("button", { name: "Close search" }).click();
+  await expect(modal(page)).toHaveCount(0);
+});
+
+test("nothing is asked until a filter is set; one filter is enough [PUB-GSM-15, PUB-GSM-16]", async ({
+  page,
+}) => {
+  const calls = recordApiCalls(page);
+  await open(page);
+  await query(page).fill("   ");
+  const asked = page.waitForRequest(/posts\/search/);
+  await filter(page, "Status").selectOption("Published");
+  expect((await asked).url()).toContain("status=published");
+  expect(searches(calls)).toHaveLength(1);
+  await expect(results(page).first()).toBeVisible();
+});
+
+test("arrow keys move the highlight and Enter opens the result [PUB-GSM-11]", async ({
+  page,
+}) => {
+  await answerApi(page, SEARCH, {
+    ...paged(await copies(page, 3, { snippet: null })),
+    results: [],
+  });
+  await open(page);
+  await query(page).fill("copy");
+  await expect(results(page)).toHaveCount(3);
+  const selected = modal(page).getByRole("option", { selected: true });
+  for (const [key, title] of [
+    ["ArrowDown", "Copy 0"],
+    ["ArrowDown", "Copy 1"],
+    ["ArrowUp", "Copy 0"],
+    ["ArrowUp", "Copy 2"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(selected.filter({ hasText: "Copy" })).toContainText(title);
+  }
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/post/copy-2");
+});
+
+test("a click on a result goes to its post [PUB-GSM-12]", async ({ page }) => {
+  await open(page);
+  await query(page).fill("governor limits");
+  await results(page).filter({ hasText: TITLE }).first().click();
+  await expect(page).toHaveURL(POST);
+  await expect(modal(page)).toHaveCount(0);
+});
+
+test("the modal says that it searches and that nothing was found [PUB-GSM-13, PUB-GSM-14]", async ({
+  page,
+}) => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route(/posts\/search/, async (route) => {
+    await held;
+    await route.fulfill({ json: { ...paged([]), results: [] } });
+  });
+  await open(page);
+  await query(page).fill("zzzz");
+  await expect(modal(page).getByText("Searching...")).toBeVisible();
+  answer();
+  await expect(modal(page).getByText("No results")).toBeVisible();
+});
+
+test("a failing search and results without a slug show nothing [PUB-GSM-17, ERR-17]", async ({
+  page,
+}) => {
+  const [first, second] = await copies(page, 2, { snippet: null });
+  const data = [{ ...first, slug: "" }, second ?? {}];
+  await answerApi(page, SEARCH, { ...paged(data), results: data });
+  await open(page);
+  await query(page).fill("copy");
+  await expect(results(page)).toHaveCount(1);
+  await page.unrouteAll();
+  await answerApi(page, SEARCH, refusal, 500);
+  await query(page).fill("other words");
+  await expect(modal(page).getByText("No results")).toBeVisible();
+  await expect(results(page)).toHaveCount(0);
+});
+
+test("categories that cannot be had leave the filter with All [ERR-15]", async ({
+  page,
+}) => {
+  await answerApi(page, /^\/api\/categories\?/, refusal, 500);
+  await withoutRendering(page, "/about");
+  await open(page);
+  await expect(
+    modal(page).getByText("Failed to load categories"),
+  ).toBeVisible();
+  const options = filter(page, "Category").locator("option");
+  await expect(options).toHaveText(["All"]);
+});
+
+test("the other keys stay free: no modal in the admin, none over another [D-106]", async ({
+  page,
+}) => {
+  await page.goto("/admin/login");
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(modal(page)).toHaveCount(0);
+  await open(page);
+  await page.keyboard.press("Control+k");
+  await expect(modal(page)).toHaveCount(1);
+});

@@ -1,0 +1,91 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, hydrated, test } from "../fixtures";
+
+/** About 6 kB of text with code, a picture and three related posts. */
+const POST = "/post/where-stale-data-hides";
+
+interface Weights {
+  document: number;
+  script: number;
+  stylesheet: number;
+  font: number;
+}
+
+/** Bytes on the line by kind, once the page has come to rest. */
+async function visit(page: Page, address: string) {
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  await page.addInitScript(watchLayout);
+  await page.goto(address);
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  const weights: Weights = { document: 0, script: 0, stylesheet: 0, font: 0 };
+  for (const request of requests) {
+    const kind = request.resourceType();
+    if (!(kind in weights)) continue;
+    const { responseBodySize } = await request.sizes();
+    weights[kind as keyof Weights] += responseBodySize;
+  }
+  return { requests, weights };
+}
+
+/** Runs in the page before anything else. */
+function watchLayout(): void {
+  const seen = { shift: 0 };
+  Object.assign(window, { seenLayout: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      seen.shift += (entry as unknown as { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+test("a post page sends no more than its budgets", async ({ page }) => {
+  const { weights } = await visit(page, POST);
+  expect(weights.script).toBeGreaterThan(50_000);
+  expect(weights.script).toBeLessThanOrEqual(130_000);
+  expect(weights.stylesheet).toBeLessThanOrEqual(15_000);
+  expect(weights.font).toBeLessThanOrEqual(60_000);
+  expect(weights.document).toBeLessThanOrEqual(15_000);
+});
+
+for (const address of ["/", POST, "/category/apex-lwc-development"]) {
+  test(`${address} asks for scripts only after it has been painted, and for nothing from elsewhere`, async ({
+    page,
+  }) => {
+    const { requests } = await visit(page, address);
+    const painted = await page.evaluate(
+      () =>
+        performance.timeOrigin +
+        (performance.getEntriesByName("first-contentful-paint")[0]?.startTime ??
+          Infinity),
+    );
+    const scripts = requests.filter(
+      (request) => request.resourceType() === "script",
+    );
+    expect(scripts.length).toBeGreaterThan(2);
+    const early = scripts.filter(
+      (request) => request.timing().startTime < painted,
+    );
+    expect(early.map((request) => request.url())).toEqual([]);
+    const { origin } = new URL(page.url());
+    const foreign = requests
+      .map((request) => request.url())
+      .filter((url) => !url.startsWith(origin) && !url.startsWith("data:"));
+    expect(foreign).toEqual([]);
+  });
+
+  for (const width of [390, 1280]) {
+    test(`nothing moves on ${address} while it loads, ${width} pixels wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, address);
+      const shift = await page.evaluate(
+        () =>
+          (window as unknown as { seenLayout: { shift: number } }).seenLayout
+            .shift,
+      );
+      expect(shift).toBe(0);
+    });
+  }
+}

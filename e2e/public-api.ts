@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Answers calls of the API in the browser, for what the demo site does not have. Documents come
+ * rendered from the server: it is navigation inside the site that asks the API.
+ */
+export async function answerApi(
+  page: Page,
+  address: RegExp,
+  body: unknown,
+  status = 200,
+): Promise<void> {
+  await page.route(
+    (url) => address.test(url.pathname + url.search),
+    (route) => route.fulfill({ status, json: body }),
+  );
+}
+
+export const refusal = { error: "No.", code: "internal_error", requestId: "1" };
+
+export function paged(data: object[], total = data.length): object {
+  return { data, total, limit: 100, offset: 0 };
+}
+
+/** What a list of the API carries of one real post, to be changed and multiplied. */
+export async function samplePost(page: Page): Promise<Record<string, unknown>> {
+  const answer = await page.request.get("/api/posts?limit=1");
+  const { data } = (await answer.json()) as {
+    data: [Record<string, unknown>];
+  };
+  return data[0];
+}
+
+export async function copies(
+  page: Page,
+  count: number,
+  more: Record<string, unknown> = {},
+): Promise<Record<string, unknown>[]> {
+  const post = await samplePost(page);
+  return Array.from({ length: count }, (_, index) => ({
+    ...post,
+    id: 9000 + index,
+    slug: `copy-${index}`,
+    title: `Copy ${index}`,
+    ...more,
+  }));
+}
+
+/** Serves a document as if it could not be rendered: the browser asks for header and footer itself. */
+export async function withoutRendering(
+  page: Page,
+  address: string,
+): Promise<void> {
+  await page.route(`**${address}`, async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const body = html.replace('"rendered":true', '"rendered":false');
+    await route.fulfill({ response: answer, body });
+  });
+}

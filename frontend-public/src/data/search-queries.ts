@@ -1,0 +1,81 @@
+import type { Paged, PublicAuthorDto, SearchAnswer } from "@octavo/contracts";
+import { LIMITS, unwrapList } from "@octavo/contracts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { CardPage, Get } from "./queries";
+import { toCard, toHit } from "./views";
+import type { HitView } from "./views";
+
+/** Defaults are absent. */
+interface SearchMore {
+  limit: number;
+  offset?: number | undefined;
+  sort?: string | undefined;
+}
+
+export interface HitPage {
+  hits: HitView[];
+  total: number;
+  /** How many results came before and with this page. */
+  end: number;
+}
+
+/** What the search box, the search modal and the page of results ask for. */
+export function createSearchQueries(get: Get) {
+  return {
+    search: (text: string, more: SearchMore) =>
+      queryOptions({
+        queryKey: ["search", text, more] as const,
+        queryFn: async ({ signal }): Promise<CardPage> => {
+          const query = { query: text, ...more };
+          const answer = await get<SearchAnswer>(
+            "/posts/search",
+            query,
+            signal,
+          );
+          const list = unwrapList(answer);
+          const posts = list.data.filter((post) => post.slug).map(toCard);
+          return { posts, total: list.total };
+        },
+      }),
+    globalSearch: (query: Record<string, string>) =>
+      infiniteQueryOptions({
+        queryKey: ["global-search", query] as const,
+        initialPageParam: 0,
+        queryFn: async ({ signal, pageParam }): Promise<HitPage> => {
+          const page = {
+            limit: LIMITS.searchPage,
+            offset: pageParam || undefined,
+          };
+          const answer = unwrapList(
+            await get<SearchAnswer>(
+              "/posts/search",
+              { ...query, ...page },
+              signal,
+            ),
+          );
+          const hits = answer.data.filter((post) => post.slug).map(toHit);
+          return {
+            hits,
+            total: answer.total,
+            end: pageParam + answer.data.length,
+          };
+        },
+        getNextPageParam: ({ end, total }: HitPage) =>
+          end < total ? end : undefined,
+      }),
+    /** Names of the people who have published (D-112). */
+    authors: () =>
+      queryOptions({
+        queryKey: ["authors"] as const,
+        queryFn: async ({ signal }) => {
+          const query = { limit: LIMITS.maxLimit, sort: "name" };
+          const list = await get<Paged<PublicAuthorDto>>(
+            "/authors",
+            query,
+            signal,
+          );
+          return unwrapList(list).data.map(({ name }) => name);
+        },
+      }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { CategoryDto, Paged, TagDto } from "@octavo/contracts";
+import { LIMITS, unwrapList } from "@octavo/contracts";
+import { queryOptions } from "@tanstack/react-query";
+import { orUnnamed } from "./or-nothing";
+import type { Get } from "./queries";
+import { toCategory } from "./views";
+
+/** Categories and tags themselves. */
+export function createTaxonomyQueries(get: Get) {
+  return {
+    categories: () =>
+      queryOptions({
+        queryKey: ["categories"] as const,
+        queryFn: async ({ signal }) => {
+          const query = { sort: "-post_count", limit: LIMITS.maxLimit };
+          const list = await get<Paged<CategoryDto>>(
+            "/categories",
+            query,
+            signal,
+          );
+          return unwrapList(list).data.map(toCategory);
+        },
+      }),
+    /** Whether a tag without posts exists at all. */
+    tagExists: (slug: string) =>
+      queryOptions({
+        queryKey: ["tag-exists", slug] as const,
+        queryFn: ({ signal }) =>
+          orUnnamed(false, async () => {
+            const query = { slug, limit: 1 };
+            const list = await get<Paged<TagDto>>("/tags", query, signal);
+            return unwrapList(list).total > 0;
+          }),
+      }),
+    /** A category that is not among the first hundred; null for one that does not exist. */
+    category: (slug: string) =>
+      queryOptions({
+        queryKey: ["category-named", slug] as const,
+        queryFn: ({ signal }) =>
+          orUnnamed(null, async () => {
+            const query = { slug, limit: 1 };
+            const list = await get<Paged<CategoryDto>>(
+              "/categories",
+              query,
+              signal,
+            );
+            const category = unwrapList(list).data.find(
+              (one) => one.slug === slug,
+            );
+            return category ? toCategory(category) : null;
+          }),
+      }),
+  };
+}

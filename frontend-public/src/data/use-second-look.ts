@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { mayBeSignedIn } from "./may-be-signed-in";
+import type { Section } from "./reader-context";
+import { isMissing } from "./views";
+import type { Missing } from "./views";
+
+/**
+ * What readers do not find, a writer may see (D-126, D-609): documents are rendered for everybody, so
+ * the browser asks once more with the session it may have. True while the answer is on its way.
+ */
+export function useSecondLook(section: Section<object | Missing>): boolean {
+  const { data, isFetching, retry } = section;
+  const wasMissing = data !== undefined && isMissing(data);
+  useEffect(() => {
+    if (wasMissing && mayBeSignedIn()) retry();
+    // Only what the page was opened with: a change of page asks with the session anyway.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return wasMissing && isFetching;
+}

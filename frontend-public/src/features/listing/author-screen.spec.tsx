@@ -1,0 +1,36 @@
+import { describe, expect, it } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { paged, summaries, summary } from "../../../test/fake-api";
+import { renderSite } from "../../../test/render-site";
+
+describe("Author", () => {
+  it("introduces the person and lists the posts", async () => {
+    const api = renderSite("/author/hana-sato", {
+      "/posts": paged(summaries(2), 30),
+    });
+    await screen.findByText("30 posts by this author");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+      "Hana Sato",
+    );
+    expect(
+      screen.getByText("Data migrations, large ones, quietly."),
+    ).toBeTruthy();
+    const main = within(screen.getByRole("main"));
+    expect(main.getAllByRole("heading", { level: 2 })).toHaveLength(2);
+    const more = screen.getByRole("link", { name: "Load more" });
+    expect(more.getAttribute("href")).toBe("/author/hana-sato?page=2");
+    expect(api.calls).toContain(
+      "/posts?author=hana-sato&limit=24&offset=0&status=published",
+    );
+  });
+
+  it("is not found for somebody who has published nothing", async () => {
+    renderSite("/author/nobody", { "/posts": paged([]) });
+    await screen.findByRole("heading", { name: "Page not found" });
+  });
+
+  it("is not found under the person's name, which is no address", async () => {
+    renderSite("/author/Hana%20Sato", { "/posts": paged([summary(1)]) });
+    await screen.findByRole("heading", { name: "Page not found" });
+  });
+});

@@ -1,0 +1,32 @@
+import { publicTexts } from "@octavo/contracts";
+import { postsByAuthor, slugTitle } from "@octavo/format";
+import { useParams } from "react-router-dom";
+import { Avatar } from "../../components/avatar";
+import { NotFound } from "../../components/not-found";
+import { useReader } from "../../data/reader-context";
+import { Listing } from "./listing";
+import { useListing } from "./use-listing";
+
+const PORTRAIT_PIXELS = 96;
+
+/** Somebody who has published, and what. */
+export function AuthorScreen() {
+  const { slug = "" } = useParams();
+  const { queries } = useReader();
+  const listing = useListing((page) => queries.byAuthor(slug, page));
+  const { writer, total } = listing;
+  if (total === 0) return <NotFound title={publicTexts.pageNotFound} />;
+  return (
+    <Listing
+      listing={listing}
+      kind="Author"
+      title={writer?.name ?? slugTitle(slug)}
+      description={writer?.bio}
+      count={postsByAuthor}
+      emptyText=""
+      path={`/author/${slug}`}
+      exists
+      portrait={writer && <Avatar writer={writer} size={PORTRAIT_PIXELS} />}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@octavo/api-client";
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { page } from "../../../test/fake-api";
+import { renderSite } from "../../../test/render-site";
+
+const FORM = { is_open: true, ticket: "1772703000.abc" };
+const contactPage = (answers: object = {}) => ({
+  "/pages/slug/contact": page(1, { slug: "contact", page_type: "contact" }),
+  "/contact-messages/form": FORM,
+  ...answers,
+});
+
+async function writeAndSend(): Promise<void> {
+  const fields: [string, string][] = [
+    ["Name", "Ida Reader"],
+    ["Email", "ida@example.org"],
+    ["Message", "Thank you"],
+  ];
+  await screen.findByRole("form", { name: "Contact" });
+  for (const [label, value] of fields)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await userEvent.click(screen.getByRole("button", { name: "Send message" }));
+}
+
+describe("Contact page", () => {
+  it("has a form that works without scripts too [D-138]", async () => {
+    renderSite("/contact", contactPage());
+    const form = await screen.findByRole<HTMLFormElement>("form");
+    expect([form.getAttribute("action"), form.method]).toEqual([
+      "/forms/contact",
+      "post",
+    ]);
+    const fields = new FormData(form);
+    expect([...fields.entries()]).toEqual([
+      ["ticket", FORM.ticket],
+      ["page", "contact"],
+      ["name", ""],
+      ["email", ""],
+      ["message", ""],
+      ["website", ""],
+    ]);
+    expect(screen.queryByLabelText("Leave this empty")?.tabIndex).toBe(-1);
+  });
+
+  it("sends in place and says thank you [D-138]", async () => {
+    const sent: unknown[] = [];
+    renderSite(
+      "/contact",
+      contactPage({
+        "/contact-messages": ({ body }: { body: unknown }) => {
+          sent.push(body);
+          return { success: true };
+        },
+      }),
+    );
+    await writeAndSend();
+    const thanks = await screen.findByText(
+      "Thank you. Your message has been sent.",
+    );
+    expect(document.activeElement).toBe(thanks);
+    expect(sent).toEqual([
+      {
+        ticket: FORM.ticket,
+        page: "contact",
+        name: "Ida Reader",
+        email: "ida@example.org",
+        message: "Thank you",
+        website: "",
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      new ApiError("Too many attempts. Try again later.", 429, "x", true),
+      "Too many attempts. Try again later.",
+    ],
+    [
+      new ApiError("Failed to fetch", 0, "network", false),
+      "Your message could not be sent. Please try again.",
+    ],
+  ])("keeps what was written when it fails: %s", async (error, sentence) => {
+    renderSite("/contact", contactPage({ "/contact-messages": error }));
+    await writeAndSend();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe(
+      "Thank you",
+    );
+  });
+
+  it("says thank you where the browser came back to", async () => {
+    renderSite("/contact?sent=1", contactPage());
+    await screen.findByText("Thank you. Your message has been sent.");
+    expect(screen.queryByRole("form")).toBeNull();
+  });
+
+  it.each([
+    ["closed", { is_open: false, ticket: null }],
+    ["out of reach", new ApiError("x", 500, "x", true)],
+  ])("is a page like others when the form is %s", async (_, form) => {
+    renderSite("/contact", contactPage({ "/contact-messages/form": form }));
+    await screen.findByText("Text of the page.");
+    expect(screen.queryByRole("form")).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import type { SEARCH_SORTS } from "@octavo/contracts";
+import { LIMITS } from "@octavo/contracts";
+
+export type ResultsSort = "" | (typeof SEARCH_SORTS)[number];
+
+/** How results can be ordered; the best match comes first without a choice (D-108). */
+export const SORTS: readonly { value: ResultsSort; label: string }[] = [
+  { value: "", label: "Best match" },
+  { value: "newest", label: "Newest" },
+  { value: "popularity", label: "Popularity" },
+  { value: "recent_activity", label: "Recent Activity" },
+];
+
+/** `?sort=` of an address; anything else counts as no choice. */
+export function readSort(search: URLSearchParams): ResultsSort {
+  const wanted = search.get("sort");
+  return SORTS.find(({ value }) => value === wanted)?.value ?? "";
+}
+
+interface Results {
+  text: string;
+  sort: string;
+  page?: number;
+}
+
+/** A page of results; defaults are left out. */
+export function resultsAddress({ text, sort, page = 1 }: Results): string {
+  const query = new URLSearchParams({ q: text.trim() });
+  if (sort !== "") query.set("sort", sort);
+  if (page > 1) query.set("page", String(page));
+  return `/search?${query.toString()}`;
+}
+
+/** The same for the API. */
+export const resultsQuery = (sort: ResultsSort, offset: number) => ({
+  limit: LIMITS.searchPage,
+  offset: offset || undefined,
+  sort: sort || undefined,
+});

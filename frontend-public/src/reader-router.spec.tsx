@@ -1,0 +1,96 @@
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from "@jest/globals";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { Link, useLocation } from "react-router-dom";
+import { ReaderRouter } from "./reader-router";
+import { READER_ROUTES } from "./routes";
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <h1>{pathname + search}</h1>
+      <Link to="/post/a">Post</Link>
+      <Link to="/about">About</Link>
+      <Link to="?page=2">More</Link>
+    </>
+  );
+}
+
+const place = () => screen.getByRole("heading").textContent;
+const follow = (name: string) =>
+  act(() => screen.getByRole("link", { name }).click());
+
+describe("ReaderRouter", () => {
+  const transitions = jest.fn((update: () => void) => {
+    update();
+    return { ready: Promise.resolve() };
+  });
+  // One after the other: Jest cannot link two modules at once.
+  beforeAll(async () => {
+    for (const { load } of READER_ROUTES) await load?.();
+  });
+  beforeEach(() => {
+    transitions.mockClear();
+    Object.assign(document, { startViewTransition: transitions });
+    history.replaceState(null, "", "/");
+    render(
+      <ReaderRouter basename="/">
+        <Place />
+      </ReaderRouter>,
+    );
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, "startViewTransition");
+    jest.restoreAllMocks();
+  });
+
+  it("changes the page in a view transition", () => {
+    follow("Post");
+    expect([place(), location.pathname]).toEqual(["/post/a", "/post/a"]);
+    expect(transitions).toHaveBeenCalledTimes(1);
+  });
+
+  it("stays still for a change within the page, and for those who want no motion", async () => {
+    follow("More");
+    await waitFor(() => expect(place()).toBe("/?page=2"));
+    const still = { matches: true } as MediaQueryList;
+    jest.spyOn(window, "matchMedia").mockReturnValue(still);
+    follow("Post");
+    expect(place()).toBe("/post/a");
+    expect(transitions).not.toHaveBeenCalled();
+  });
+
+  it("goes without where the browser has none", () => {
+    Reflect.deleteProperty(document, "startViewTransition");
+    follow("Post");
+    expect(place()).toBe("/post/a");
+  });
+
+  it("shows the page before until the code is there, and only the page wanted last", async () => {
+    const page = READER_ROUTES.find(({ path }) => path === "/:slug");
+    const arrived: (() => void)[] = [];
+    if (!page) throw new Error("No page route");
+    jest
+      .spyOn(page as { load: () => Promise<void> }, "load")
+      .mockImplementation(
+        () => new Promise((resolve) => arrived.push(resolve)),
+      );
+    follow("About");
+    expect([place(), location.pathname]).toEqual(["/", "/about"]);
+    follow("Post");
+    arrived[0]?.();
+    await act(() => Promise.resolve());
+    expect(place()).toBe("/post/a");
+    follow("About");
+    arrived[1]?.();
+    await waitFor(() => expect(place()).toBe("/about"));
+  });
+});

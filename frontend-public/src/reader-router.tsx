@@ -1,0 +1,89 @@
+import { useLayoutEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import {
+  NavigationType,
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+} from "react-router-dom";
+import { findRoute } from "./routes";
+
+type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+type Place = Pick<BrowserHistory, "action" | "location">;
+
+interface ReaderRouterProps {
+  basename: string;
+  children: ReactNode;
+}
+
+/**
+ * BrowserRouter with one difference: a page takes the place of the one before in a view transition,
+ * where the browser has them. React's own waits up to half a second for fonts and pictures of the new
+ * page; here the text is there at once.
+ */
+export function ReaderRouter({ basename, children }: ReaderRouterProps) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [place, setPlace] = useState<Place>(() => ({
+    action: history.action,
+    location: history.location,
+  }));
+  useLayoutEffect(
+    () => followHistory(history, (next) => flushSync(() => setPlace(next))),
+    [history],
+  );
+  return (
+    <Router
+      basename={basename}
+      location={place.location}
+      navigationType={place.action}
+      navigator={history}
+    >
+      {children}
+    </Router>
+  );
+}
+
+/** The page before stays until the code of the next one is there. Returns what ends it. */
+function followHistory(
+  history: BrowserHistory,
+  show: (place: Place) => void,
+): () => void {
+  let shownPath = history.location.pathname;
+  let latest: Place = history;
+  const arrive = (place: Place) => {
+    if (place !== latest) return;
+    const isNewPage = place.location.pathname !== shownPath;
+    shownPath = place.location.pathname;
+    // Going back is a gesture with a picture of its own in some browsers, and must be instant.
+    if (isNewPage && place.action !== NavigationType.Pop)
+      inViewTransition(() => show(place));
+    else show(place);
+  };
+  const stop = history.listen(({ action, location }) => {
+    const place = { action, location };
+    latest = place;
+    const { route } = findRoute(location.pathname);
+    if (!route.load) arrive(place);
+    // Without its code, the page comes as a document.
+    else route.load().then(() => arrive(place), reload);
+  });
+  return () => {
+    stop();
+    latest = history;
+  };
+}
+
+function reload(): void {
+  window.location.reload();
+}
+
+function inViewTransition(update: () => void): void {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (isStill || !("startViewTransition" in document)) {
+    update();
+    return;
+  }
+  const { ready } = document.startViewTransition(update);
+  // Skipped, for example in a hidden tab: the page is there all the same.
+  ready.catch(() => undefined);
+}

@@ -1,0 +1,81 @@
+// npm run bench:pages: what a first visit costs a reader with a slow phone on a
+// slow line, medians of five, against a bare page of 20 kB.
+// A site that runs already: npm run bench:pages -- --url http://localhost:3000
+import { parseArgs } from "node:util";
+import { serveBarePage } from "./bench/bare-page.mjs";
+import { measurePage } from "./bench/measure-page.mjs";
+import { startProduct } from "./bench/product-server.mjs";
+import { findBrowser } from "./workspace/browser.mjs";
+import { prepareProduct } from "./workspace/product.mjs";
+import { failWith, say } from "./workspace/terminal.mjs";
+
+const RUNS = 5;
+const PAGES = [
+  ["home", "/"],
+  ["post", "/post/governor-limits-as-a-design-tool"],
+  ["category", "/category/salesforce-devops"],
+];
+const COLUMNS = ["fcp", "lcp", "cls", "blocking", "scripts", "earlyScripts"];
+const WEIGHTS = ["html", "styles", "fonts", "images"];
+
+try {
+  const { values } = parseArgs({ options: { url: { type: "string" } } });
+  if (!values.url) await prepareProduct();
+  const site = values.url
+    ? { address: values.url, stop: () => undefined }
+    : await startProduct();
+  const bare = await serveBarePage();
+  const browser = await openBrowser();
+  try {
+    await report(browser, bare, site);
+  } finally {
+    await browser.close();
+    bare.stop();
+    await site.stop();
+  }
+} catch (error) {
+  failWith(error);
+}
+
+async function openBrowser() {
+  const { chromium } = await import("@playwright/test");
+  return chromium.launch({
+    executablePath: await findBrowser(),
+    // Chromium's sandbox does not work for root.
+    chromiumSandbox: process.getuid?.() !== 0,
+  });
+}
+
+async function report(browser, bare, site) {
+  const pages = [
+    ["bare", bare.address],
+    ...PAGES.map(([name, path]) => [name, site.address + path]),
+  ];
+  // What the first answer of a process costs is not what readers wait for.
+  for (const [, address] of pages) await fetch(address);
+  const rounds = new Map(pages.map(([name]) => [name, []]));
+  for (let round = 0; round < RUNS; round++)
+    for (const [name, address] of pages)
+      rounds.get(name).push(await measurePage(browser, address));
+  const limit = median(rounds.get("bare"), "lcp");
+  const width = Math.max(
+    ...[...COLUMNS, ...WEIGHTS].map((name) => name.length),
+  );
+  const line = (cells) =>
+    say(cells.map((cell) => cell.padStart(width)).join(" "));
+  line(["page", ...COLUMNS, "lcp ÷ bare", ...WEIGHTS]);
+  for (const [name, runs] of rounds) {
+    const value = (column) => shown(column, median(runs, column));
+    const ratio = (median(runs, "lcp") / limit).toFixed(2);
+    line([name, ...COLUMNS.map(value), ratio, ...WEIGHTS.map(value)]);
+  }
+}
+
+function median(runs, column) {
+  const sorted = runs.map((run) => run[column]).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+function shown(column, value) {
+  return column === "cls" ? value.toFixed(4) : String(Math.round(value));
+}
