@@ -56,15 +56,24 @@ export async function signIn(page: Page): Promise<void> {
   await page.waitForURL("**/admin");
 }
 
-/** Waits until React has taken over the markup that the server rendered. */
+/** A root of React, as far as it says whether it has taken over the server's markup. */
+interface ReactRoot {
+  stateNode: { current: { memoizedState: { isDehydrated?: boolean } } };
+}
+
+/** Waits until React has taken over the markup that the server rendered, effects included. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return (
-      main !== null &&
-      Object.keys(main).some((key) => key.startsWith("__reactFiber$"))
+    const root = document.getElementById("octavo-root");
+    const entry = Object.entries(root ?? {}).find(([key]) =>
+      key.startsWith("__reactContainer$"),
     );
+    const { current } = (entry?.[1] as ReactRoot | undefined)?.stateNode ?? {};
+    return current?.memoizedState.isDehydrated === false;
   });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+  );
 }
 
 /** Addresses that a page asked the API for. */

@@ -8,15 +8,26 @@ export async function answerApi(
   page: Page,
   address: RegExp,
   body: unknown,
-  status = 200,
 ): Promise<void> {
-  await page.route(
-    (url) => address.test(url.pathname + url.search),
-    (route) => route.fulfill({ status, json: body }),
-  );
+  await fulfil(page, address, { status: 200, json: body });
 }
 
-export const refusal = { error: "No.", code: "internal_error", requestId: "1" };
+/** The server's way of saying that something broke. */
+export async function refuseApi(page: Page, address: RegExp): Promise<void> {
+  const json = { error: "No.", code: "internal_error", requestId: "1" };
+  await fulfil(page, address, { status: 500, json });
+}
+
+function fulfil(
+  page: Page,
+  address: RegExp,
+  answer: { status: number; json: unknown },
+): Promise<unknown> {
+  return page.route(
+    (url) => address.test(url.pathname + url.search),
+    (route) => route.fulfill(answer),
+  );
+}
 
 export function paged(data: object[], total = data.length): object {
   return { data, total, limit: 100, offset: 0 };

@@ -2,7 +2,7 @@ import {
   answerApi,
   copies,
   paged,
-  refusal,
+  refuseApi,
   withoutRendering,
 } from "../public-api";
 import { expect, hydrated, test } from "../fixtures";
@@ -116,7 +116,7 @@ test("home says when nothing is featured and there are no categories [PUB-HOME-1
 test("home says when posts or categories cannot be loaded, and tries again [ERR-13, ERR-14]", async ({
   page,
 }) => {
-  await answerApi(page, /^\/api\/(?:posts|categories)\?/, refusal, 500);
+  await refuseApi(page, /^\/api\/(?:posts|categories)\?/);
   await withoutRendering(page, "/about");
   await goHome(page);
   const main = page.getByRole("main");

@@ -1,5 +1,5 @@
 import { expect, hydrated, test } from "../fixtures";
-import { answerApi, copies, paged, refusal } from "../public-api";
+import { answerApi, copies, paged, refuseApi } from "../public-api";
 
 test("a category shows its title, count and cards [PUB-CAT-01, PUB-CAT-02, PUB-CAT-03, PUB-CAT-04, PUB-CAT-06, PUB-CAT-07, PUB-CAT-08, PUB-CAT-09, PUB-CAT-10, PUB-CAT-11, PUB-CAT-13, CONST-49]", async ({
   page,
@@ -108,7 +108,7 @@ test("long categories go on by a link that scripts turn into more cards [D-135]"
 test("a category that cannot be loaded can be tried again", async ({
   page,
 }) => {
-  await answerApi(page, /category=/, refusal, 500);
+  await refuseApi(page, /category=/);
   await page.goto("/about");
   await hydrated(page);
   const footer = page.getByRole("contentinfo");

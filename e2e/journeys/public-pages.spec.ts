@@ -1,5 +1,5 @@
 import { expect, hydrated, test } from "../fixtures";
-import { answerApi, refusal } from "../public-api";
+import { refuseApi } from "../public-api";
 
 const region = "region";
 
@@ -85,7 +85,7 @@ test("other pages have no carousels, a blog page without categories neither [PUB
 test("a page that cannot be loaded says so and tries again [ERR-18]", async ({
   page,
 }) => {
-  await answerApi(page, /^\/api\/pages\/slug\/about/, refusal, 500);
+  await refuseApi(page, /^\/api\/pages\/slug\/about/);
   await page.goto("/");
   await hydrated(page);
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();

@@ -206,22 +206,3 @@ test("header and footer are on every reader page [PUB-HEAD-01, PUB-HEAD-03, PUB-
       );
   }
 });
-
-test("the search box asks once, 400 ms after typing stops [PUB-SEARCH-01, PUB-SEARCH-03, PUB-SEARCH-04, PUB-SEARCH-05, PUB-SEARCH-07]", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await hydrated(page);
-  const calls = recordApiCalls(page);
-  const box = page.getByRole("banner").getByRole("combobox");
-  await box.fill("   ");
-  await box.pressSequentially("governor", { delay: 30 });
-  await expect(
-    page.getByRole("option", { name: /Governor Limits as a Design Tool/ }),
-  ).toBeVisible();
-  expect(calls.filter((call) => call.includes("/posts/search"))).toHaveLength(
-    1,
-  );
-  await box.fill("");
-  await expect(page.getByRole("option")).toHaveCount(0);
-});

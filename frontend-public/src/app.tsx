@@ -1,6 +1,6 @@
 import "@octavo/theme/reader.css";
 import type { MountedRemote, RemoteContext } from "@octavo/federation";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { fillQueries } from "./data/page-state";
@@ -41,8 +41,10 @@ export function mount(
   let isOver = false;
   const start = () => {
     if (isOver) return;
-    root = state ? hydrateRoot(element, tree) : createRoot(element);
-    if (!state) root.render(tree);
+    if (state)
+      // In slices: whoever scrolls or taps meanwhile is not kept waiting.
+      startTransition(() => void (root = hydrateRoot(element, tree)));
+    else (root = createRoot(element)).render(tree);
   };
   const { route } = findRoute(window.location.pathname);
   // Until the screen's code is there, the server's markup can be read and its links work.

@@ -99,6 +99,8 @@ export default {
   ...onceForAll("globalTeardown", "test/global-teardown.mjs"),
   cacheDirectory: join(root, "node_modules/.cache/jest"),
   maxWorkers: 2,
+  // Each file of API tests loads the whole application anew and leaves some of it behind.
+  workerIdleMemoryLimit: "1200MB",
   testTimeout: 20_000,
   restoreMocks: true,
 };

@@ -38,7 +38,14 @@ export function Listing(props: ListingProps) {
       <ListingHeader {...props} />
       <ListingPosts listing={listing} path={props.path} />
       {listing.total === 0 && <EmptyListing text={props.emptyText} />}
-      {isPastEnd(listing) && <EmptyListing text="" />}
+      {isPastEnd(listing) && (
+        <>
+          <EmptyListing text="" />
+          <Link to={props.path} className={styles.more}>
+            To the first page
+          </Link>
+        </>
+      )}
       <PageLinks
         page={listing.page}
         pages={listing.pages}
