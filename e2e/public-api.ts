@@ -63,9 +63,13 @@ export async function withoutRendering(
   address: string,
 ): Promise<void> {
   await page.route(`**${address}`, async (route) => {
-    const answer = await route.fetch();
+    // Not through the browser: it may let go of an answer before it has been read.
+    const answer = await fetch(route.request().url());
     const html = await answer.text();
-    const body = html.replace('"rendered":true', '"rendered":false');
-    await route.fulfill({ response: answer, body });
+    await route.fulfill({
+      status: answer.status,
+      contentType: answer.headers.get("content-type") ?? "text/html",
+      body: html.replace('"rendered":true', '"rendered":false'),
+    });
   });
 }

@@ -26,6 +26,7 @@ for (const address of PUBLIC_ADDRESSES) {
   test(`axe finds nothing on ${address} in any theme, light or dark [THEME-06, THEME-07, THEME-08]`, async ({
     page,
   }) => {
+    test.slow(); // Six themes, each read as a whole.
     await page.goto(address);
     await hydrated(page);
     expect(await violations(page)).toEqual([]);
@@ -36,6 +37,7 @@ for (const address of PUBLIC_ADDRESSES) {
 test("axe finds nothing in the search's dropdown and modal in any theme", async ({
   page,
 }) => {
+  test.slow();
   await page.goto("/");
   await hydrated(page);
   await page.getByRole("banner").getByRole("combobox").fill("apex");

@@ -182,7 +182,9 @@ describe("mount", () => {
         document.body.replaceChildren(element);
         const api = fakeApi({ ...ANSWERS, ...hidden });
         const remote = mount(element, contextWith(api.transport, state));
-        if (isSignedIn) expect(await screen.findByText(bar)).toBeTruthy();
+        const patience = { timeout: 4000 };
+        if (isSignedIn)
+          expect(await screen.findByText(bar, {}, patience)).toBeTruthy();
         else await act(() => Promise.resolve());
         expect(api.calls.length > 0).toBe(isSignedIn);
         act(() => remote.unmount());
