@@ -25,6 +25,14 @@ describe("readConfig", () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
+  it("knows no password of its own, in production as elsewhere [SEC-14]", () => {
+    for (const NODE_ENV of ["production", "development"])
+      expect(readConfig({ NODE_ENV })).toMatchObject({
+        adminPassword: null,
+        sessionSecret: null,
+      });
+  });
+
   it("mails visitors' messages to the first account unless told otherwise", () => {
     const contact = (settings: Record<string, string>) =>
       readConfig(settings).contact;

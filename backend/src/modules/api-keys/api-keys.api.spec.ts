@@ -75,7 +75,7 @@ describe("POST /api/api-keys", () => {
       { description: "x", expires_at: "2020-01-01" },
       "Expiry must be in the future",
     ],
-  ])("refuses %j [SEC-85]", async (input, sentence) => {
+  ])("refuses %j [VAL-33, VAL-34, SEC-85]", async (input, sentence) => {
     const { status, body } = await (
       await manager()
     )
@@ -158,7 +158,7 @@ describe("GET /api/api-keys", () => {
 });
 
 describe("PATCH /api/api-keys/:id", () => {
-  it("revokes a key and takes it back into use [API-58, API-59, SEC-80]", async () => {
+  it("revokes a key and takes it back into use [API-58, API-59, STATE-26, STATE-28, SEC-80]", async () => {
     const client = await manager();
     const { id, key } = await createKey(client);
     const address = `/api/api-keys/${id}`;

@@ -18,7 +18,7 @@ const someone = () => {
 };
 
 describe("POST /api/authors", () => {
-  it("makes an account that can sign in, without any permission [API-41, ENT-073]", async () => {
+  it("makes an account that can sign in, without any permission [API-41, ENT-063, ENT-073, APP-03]", async () => {
     const admin = await app.signIn({ permissions: ["create_users"] });
     const person = someone();
     const { status, body, headers } = await admin

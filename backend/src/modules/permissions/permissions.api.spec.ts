@@ -36,7 +36,7 @@ describe("GET /api/permissions", () => {
 });
 
 describe("POST, PUT and DELETE /api/permissions", () => {
-  it("add, rename and remove a permission (D-405) [API-53, API-54, API-55]", async () => {
+  it("add, rename and remove a permission (D-405) [API-53, API-54, API-55, APP-04]", async () => {
     const boss = await app.signIn({ role: "superuser" });
     const { status, body } = await boss
       .post("/api/permissions")
