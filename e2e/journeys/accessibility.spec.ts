@@ -5,6 +5,7 @@ for (const theme of ["theme-cms-light", "theme-cms-dark", "theme-cms-modern"]) {
   test(`axe finds nothing in the admin with ${theme}`, async ({
     adminPage: page,
   }) => {
+    test.slow();
     await page.evaluate(
       (value) => window.localStorage.setItem("cmsTheme", value),
       theme,

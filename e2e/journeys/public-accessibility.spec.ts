@@ -27,6 +27,7 @@ for (const address of PUBLIC_ADDRESSES) {
     page,
   }) => {
     test.slow(); // Six themes, each read as a whole.
+    test.slow();
     await page.goto(address);
     await hydrated(page);
     expect(await violations(page)).toEqual([]);
@@ -34,22 +35,30 @@ for (const address of PUBLIC_ADDRESSES) {
   });
 }
 
-test("axe finds nothing in the search's dropdown and modal in any theme", async ({
+test("axe finds nothing in the search's dropdown in any theme", async ({
   page,
 }) => {
   test.slow();
-  await page.goto("/");
+  await page.goto("/about");
   await hydrated(page);
   await page.getByRole("banner").getByRole("combobox").fill("apex");
   await expect(page.getByRole("option").first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await expectContrast(page);
-  await page.keyboard.press("Enter");
+});
+
+test("axe finds nothing in the search's modal in any theme", async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto("/about");
+  await hydrated(page);
+  await page.keyboard.press("Control+k");
   const modal = page.getByRole("dialog");
+  await modal.getByLabel("Search query").fill("apex");
   await expect(
     modal.getByRole("listbox").getByRole("option").first(),
   ).toBeVisible();
-  await modal.getByRole("combobox", { name: "Status" }).focus();
   expect(await violations(page)).toEqual([]);
   await expectContrast(page);
 });

@@ -12,8 +12,8 @@ interface Budget {
  * together they may have 130 kB of scripts.
  */
 const BUDGETS: Partial<Record<FrontendApp, Budget>> = {
-  shell: { scripts: 84_500, styles: 0, fonts: 0 },
-  public: { scripts: 45_500, styles: 15_000, fonts: 60_000 },
+  shell: { scripts: 83_900, styles: 0, fonts: 0 },
+  public: { scripts: 46_100, styles: 15_000, fonts: 60_000 },
 };
 
 /** One sentence for each budget that a release exceeds. */
