@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { validateXML } from "xmllint-wasm";
-import { expect, test } from "../fixtures";
+import { expect, hydrated, test } from "../fixtures";
 
 const SCHEMAS = join(import.meta.dirname, "../schemas");
 const SITEMAPS = join(
@@ -103,6 +103,7 @@ for (const [page, feeds] of [
 ] as const) {
   test(`${page} names its feeds`, async ({ page: tab }) => {
     await tab.goto(page);
+    await hydrated(tab);
     const links = await tab
       .locator('link[rel="alternate"][type]')
       .evaluateAll((all) =>

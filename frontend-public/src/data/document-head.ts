@@ -75,6 +75,7 @@ const MANAGED =
   'link[rel="canonical"],link[data-page],script[type="application/ld+json"]';
 
 export function applyHead(head: Head, site: Site): void {
+  if (isDescribed(head, site)) return;
   document.title = fullTitle(head, site);
   for (const element of document.head.querySelectorAll(MANAGED))
     element.remove();
@@ -84,4 +85,16 @@ export function applyHead(head: Head, site: Site): void {
       element.setAttribute(key, value);
     document.head.append(element);
   }
+}
+
+/** The document came with this description, and with more than the browser would make: feeds, structured data. */
+function isDescribed(head: Head, site: Site): boolean {
+  if (head.path === undefined) return false;
+  const canonical = document.head.querySelector('link[rel="canonical"]');
+  const robots = document.head.querySelector('meta[name="robots"]');
+  return (
+    (robots !== null) === isHidden(head) &&
+    canonical?.getAttribute("href") === site.origin + head.path &&
+    document.title === fullTitle(head, site)
+  );
 }
