@@ -12,6 +12,8 @@ import { useApi } from "../remote-context";
 
 interface SaveArgs<Input> {
   id?: number | undefined;
+  /** The version that the form started from; without it the save overwrites (D-022). */
+  version?: number | undefined;
   input: Input;
 }
 
@@ -23,7 +25,7 @@ export interface ResourceTypes {
   query: object;
 }
 
-/** List, read, save and remove hooks for one resource. Any write refreshes all its queries. */
+/** List, read, save, remove and restore hooks for one resource. Any write refreshes all its queries. */
 export function createResourceHooks<Types extends ResourceTypes>(name: string) {
   const useResource = () => {
     const api = useApi();
@@ -61,10 +63,10 @@ export function createResourceHooks<Types extends ResourceTypes>(name: string) {
       const resource = useResource();
       const client = useQueryClient();
       return useMutation({
-        mutationFn: ({ id, input }: SaveArgs<Types["input"]>) =>
+        mutationFn: ({ id, version, input }: SaveArgs<Types["input"]>) =>
           id === undefined
             ? resource.create(input)
-            : resource.update(id, input),
+            : resource.update(id, input, version),
         onSuccess: () => refresh(client, name),
       });
     },
@@ -77,6 +79,14 @@ export function createResourceHooks<Types extends ResourceTypes>(name: string) {
           removeFromLists(client, name, id);
           return refresh(client, name);
         },
+      });
+    },
+    useRestore() {
+      const resource = useResource();
+      const client = useQueryClient();
+      return useMutation({
+        mutationFn: (id: number) => resource.restore(id),
+        onSuccess: () => refresh(client, name),
       });
     },
   };

@@ -1,42 +1,11 @@
 import { useSession, useSessionStore } from "@octavo/auth";
-import { hasPermission } from "@octavo/contracts";
-import type { Permission } from "@octavo/contracts";
 import { classNames } from "@octavo/ui";
-import {
-  ExternalLink,
-  FileText,
-  FolderOpen,
-  Images,
-  LayoutDashboard,
-  LogOut,
-  Palette,
-  Tags,
-} from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { ExternalLink, LogOut } from "lucide-react";
 import { NavLink, useNavigate } from "react-router-dom";
 import { Brand } from "./brand";
+import { MAIN_SECTIONS, MORE_SECTIONS, visibleSections } from "./sections";
+import type { Section } from "./sections";
 import styles from "./sidebar.module.css";
-
-interface Entry {
-  label: string;
-  to: string;
-  icon: LucideIcon;
-  permission?: Permission;
-}
-
-const ENTRIES: readonly Entry[] = [
-  {
-    label: "Dashboard",
-    to: "/",
-    icon: LayoutDashboard,
-    permission: "view_dashboard",
-  },
-  { label: "Posts", to: "/posts", icon: FileText },
-  { label: "Categories", to: "/categories", icon: FolderOpen },
-  { label: "Tags", to: "/tags", icon: Tags },
-  { label: "Media", to: "/media", icon: Images },
-  { label: "Themes", to: "/themes", icon: Palette },
-];
 
 interface SidebarProps {
   /** Called when the visitor goes somewhere; the drawer closes then. */
@@ -45,33 +14,51 @@ interface SidebarProps {
 
 export function Sidebar({ onNavigate }: SidebarProps) {
   const { user } = useSession();
-  const entries = ENTRIES.filter(
-    ({ permission }) => !permission || hasPermission(user, permission),
-  );
+  const more = visibleSections(MORE_SECTIONS, user);
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
         <Brand />
       </div>
       <nav aria-label="Admin" className={styles.nav}>
-        <ul className={styles.list}>
-          {entries.map(({ label, to, icon: Icon }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={to === "/"}
-                className={styles.item}
-                onClick={onNavigate}
-              >
-                <Icon aria-hidden="true" />
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <SectionLinks
+          sections={visibleSections(MAIN_SECTIONS, user)}
+          onNavigate={onNavigate}
+        />
+        {more.length > 0 && (
+          <>
+            <h2 className={styles.heading}>More</h2>
+            <SectionLinks sections={more} onNavigate={onNavigate} />
+          </>
+        )}
       </nav>
       <Foot />
     </div>
+  );
+}
+
+interface SectionLinksProps {
+  sections: readonly Section[];
+  onNavigate: (() => void) | undefined;
+}
+
+function SectionLinks({ sections, onNavigate }: SectionLinksProps) {
+  return (
+    <ul className={styles.list}>
+      {sections.map(({ label, to, icon: Icon }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end={to === "/"}
+            className={styles.item}
+            onClick={onNavigate}
+          >
+            <Icon aria-hidden="true" />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

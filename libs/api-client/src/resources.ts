@@ -6,13 +6,16 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** The five calls that every resource has, typed. */
+/** The calls that every resource has, typed. */
 export interface Resource<Item, Detail, Input, Query extends object> {
   list(query?: Query, options?: CallOptions): Promise<Paged<Item>>;
   get(id: number, options?: CallOptions): Promise<Detail>;
   create(input: Input): Promise<Detail>;
-  update(id: number, input: Input): Promise<Detail>;
+  /** @param version what the editor started from; refused with 412 when it is outdated (D-022). */
+  update(id: number, input: Input, version?: number): Promise<Detail>;
   remove(id: number): Promise<Deleted>;
+  /** Takes what was deleted out of the trash. */
+  restore(id: number): Promise<Detail>;
 }
 
 /** A resource at `/{path}`, with tolerant reading of list and object answers (D-003, D-007). */
@@ -39,10 +42,26 @@ export function createResource<
       ),
     create: async (body) =>
       unwrapOne(await api<Detail>({ method: "POST", path, body })),
-    update: async (id, body) =>
+    update: async (id, body, version) =>
       unwrapOne(
-        await api<Detail>({ method: "PUT", path: `${path}/${id}`, body }),
+        await api<Detail>({
+          method: "PUT",
+          path: `${path}/${id}`,
+          body,
+          ...(version !== undefined && ifMatch(version)),
+        }),
       ),
     remove: (id) => api<Deleted>({ method: "DELETE", path: `${path}/${id}` }),
+    restore: async (id) =>
+      unwrapOne(
+        await api<Detail>({ method: "POST", path: `${path}/${id}/restore` }),
+      ),
   };
 }
+
+/** Lets the server refuse a save whose editor started from an older version (D-022). */
+export const ifMatch = (
+  version: number,
+): Required<Pick<ApiRequest, "headers">> => ({
+  headers: { "if-match": `"${version}"` },
+});

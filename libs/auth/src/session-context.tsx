@@ -1,5 +1,5 @@
-import { hasPermission } from "@octavo/contracts";
-import type { Permission } from "@octavo/contracts";
+import { hasPermission, mayCall } from "@octavo/contracts";
+import type { Permission, RouteName } from "@octavo/contracts";
 import type { SessionState, SessionStore } from "@octavo/federation";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
@@ -31,4 +31,9 @@ export function useSession(): SessionState {
 /** Whether the signed-in user holds a permission; never, while nobody is signed in. */
 export function useCan(permission: Permission): boolean {
   return hasPermission(useSession().user, permission);
+}
+
+/** Whether the table of calls lets the signed-in user make one; whose record it is decides the API. */
+export function useMayCall(route: RouteName): boolean {
+  return mayCall(useSession().user, route);
 }

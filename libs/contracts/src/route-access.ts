@@ -165,6 +165,11 @@ export const ROUTE_RULES = {
   "GET /mails/{id}": needs("manage_users"),
   "POST /mails/{id}/send": needs("manage_users"),
 
+  "GET /redirects": needs("view_settings"),
+  "POST /redirects": needs("edit_settings"),
+  "PUT /redirects/{id}": needs("edit_settings"),
+  "DELETE /redirects/{id}": needs("edit_settings"),
+
   "GET /audit": needs("view_audit_log"),
 } as const satisfies Record<string, RouteRule>;
 

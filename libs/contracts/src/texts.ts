@@ -67,6 +67,27 @@ export const adminTexts = {
   failedDeleteTag: "Failed to delete tag",
   noRecentPosts: "No posts data available",
   createFirstPost: "Create First Post",
+  noMedia: "No media files yet",
+  failedMedia: "Failed to load media",
+  failedDeleteMedia: "Failed to delete media",
+  // The colon and the space belong to the text; the reason follows (D-625).
+  failedPages: "Failed to load pages: ",
+  failedPage: "Failed to load page: ",
+  failedSavePage: "Failed to save page",
+  failedDeletePage: "Failed to delete page",
+  profileUpdated: "Profile updated!",
+} as const;
+
+/** API Management. */
+export const keyTexts = {
+  loginFirst: "Please log in to access API management",
+  descriptionRequired: "Description is required",
+  confirmRevoke: "Revoke this API key?",
+  failedList: "Failed to load API keys: ",
+  failedCreate: "Failed to create API key",
+  failedCopy: "Failed to copy key",
+  failedRevoke: "Failed to revoke API key",
+  failedRehook: "Failed to rehook API key",
 } as const;
 
 export const peopleTexts = {
@@ -76,6 +97,14 @@ export const peopleTexts = {
   roleLocked: "This role cannot be edited",
   rolePermissionsLocked: "This role's permissions cannot be changed",
   userCreationOff: "User creation not implemented",
+  allFieldsRequired: "All fields are required.",
+  failedLists: "Failed to load users, roles, or permissions: ",
+  failedAssign: "Failed to assign roles",
+  failedSaveRole: "Failed to save role",
+  failedSavePermissions: "Failed to save permissions",
+  failedSaveUser: "Failed to save user",
+  failedData: "Failed to load data",
+  failedDeleteUser: "Failed to delete user",
 } as const;
 
 /** Contact pages; the specification fixes none of these (D-138). */

@@ -1,17 +1,10 @@
 import { useSession } from "@octavo/auth";
-import { authTexts, hasPermission } from "@octavo/contracts";
+import { authTexts } from "@octavo/contracts";
 import { buttonClass } from "@octavo/ui";
 import { Link } from "react-router-dom";
+import { MAIN_SECTIONS, visibleSections } from "../../layout/sections";
 import styles from "../../layout/full-page.module.css";
 import { useDocumentTitle } from "../../layout/use-document-title";
-
-const OPEN_SCREENS = [
-  { label: "Posts", to: "/posts" },
-  { label: "Categories", to: "/categories" },
-  { label: "Tags", to: "/tags" },
-  { label: "Media", to: "/media" },
-  { label: "Themes", to: "/themes" },
-] as const;
 
 /** Says that a screen is not for this user, and lists those that are (D-315). */
 export function UnauthorizedScreen() {
@@ -28,12 +21,7 @@ export function UnauthorizedScreen() {
         <>
           <p className={styles.text}>You can open:</p>
           <nav className={styles.actions} aria-label="Screens you can open">
-            {hasPermission(user, "view_dashboard") && (
-              <Link className={buttonClass()} to="/">
-                Dashboard
-              </Link>
-            )}
-            {OPEN_SCREENS.map(({ label, to }) => (
+            {visibleSections(MAIN_SECTIONS, user).map(({ label, to }) => (
               <Link key={to} className={buttonClass()} to={to}>
                 {label}
               </Link>

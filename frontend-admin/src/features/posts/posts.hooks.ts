@@ -1,3 +1,4 @@
+import { ifMatch } from "@octavo/api-client";
 import type {
   ListPostsDto,
   PostDto,
@@ -34,10 +35,7 @@ export function useSavePost() {
           method: post ? "PUT" : "POST",
           path: post ? `/posts/${post.id}` : "/posts",
           body: input,
-          ...(post &&
-            !isForced && {
-              headers: { "if-match": `"${post.version}"` },
-            }),
+          ...(post && !isForced && ifMatch(post.version)),
         }),
       ),
     onSuccess: () =>

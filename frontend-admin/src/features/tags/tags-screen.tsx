@@ -1,13 +1,13 @@
 import { Can, useCan } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
 import type { TagDto } from "@octavo/contracts";
-import { Button, EmptyState, useToast } from "@octavo/ui";
+import { Button, EmptyState } from "@octavo/ui";
 import { Plus, Tags } from "lucide-react";
 import { DataTable } from "../../crud/data-table";
-import { FailureNotice } from "../../crud/failure-notice";
 import { RowActions } from "../../crud/row-actions";
 import { useDialog } from "../../crud/use-dialog";
 import { useListState } from "../../crud/use-list-state";
+import { useUndoableRemoval } from "../../crud/use-undoable-removal";
 import { Screen } from "../../layout/screen";
 import { TagFormDialog } from "./tag-form-dialog";
 import { tagHooks } from "./tags.hooks";
@@ -16,7 +16,10 @@ export function TagsScreen() {
   const list = useListState({ defaultSort: "-created_at" });
   const tags = tagHooks.useList(list.query);
   const dialog = useDialog<TagDto>();
-  const remove = useRemoveTag();
+  const removal = useUndoableRemoval(tagHooks, {
+    noun: "Tag",
+    failure: adminTexts.failedDeleteTag,
+  });
   const newTag = (
     <Can permission="create_tags">
       <Button
@@ -30,9 +33,7 @@ export function TagsScreen() {
   );
   return (
     <Screen title="Tags" actions={newTag}>
-      {remove.error && (
-        <FailureNotice text={adminTexts.failedDeleteTag} error={remove.error} />
-      )}
+      {removal.notice}
       <DataTable
         noun="tags"
         result={tags}
@@ -57,7 +58,7 @@ export function TagsScreen() {
               <TagActions
                 tag={tag}
                 onEdit={() => dialog.open(tag)}
-                onRemove={() => remove.mutate(tag)}
+                onRemove={() => removal.remove(tag)}
               />
             ),
           },
@@ -68,19 +69,6 @@ export function TagsScreen() {
       )}
     </Screen>
   );
-}
-
-/** Deletes at once, without asking (D-506), and says so. */
-function useRemoveTag() {
-  const toast = useToast();
-  const remove = tagHooks.useRemove();
-  return {
-    error: remove.error,
-    mutate: (tag: TagDto) =>
-      remove.mutate(tag.id, {
-        onSuccess: () => toast({ text: `Tag "${tag.name}" deleted` }),
-      }),
-  };
 }
 
 interface TagActionsProps {
