@@ -1,4 +1,5 @@
 import { createResource } from "@octavo/api-client";
+import type { Resource } from "@octavo/api-client";
 import type { Paged } from "@octavo/contracts";
 import {
   keepPreviousData,
@@ -27,19 +28,23 @@ export interface ResourceTypes {
 
 /** List, read, save, remove and restore hooks for one resource. Any write refreshes all its queries. */
 export function createResourceHooks<Types extends ResourceTypes>(name: string) {
-  const useResource = () => {
-    const api = useApi();
-    return useMemo(
-      () =>
-        createResource<
-          Types["item"],
-          Types["detail"],
-          Types["input"],
-          Types["query"]
-        >(api, `/${name}`),
-      [api],
-    );
-  };
+  const useResource = () => useResourceAt<Types>(`/${name}`);
+
+  function useWrite<Args, Answer>(
+    write: (resource: ResourceOf<Types>, args: Args) => Promise<Answer>,
+    onWritten?: (client: QueryClient, args: Args) => void,
+  ) {
+    const resource = useResource();
+    const client = useQueryClient();
+    return useMutation({
+      mutationFn: (args: Args) => write(resource, args),
+      onSuccess: (_answer, args) => {
+        onWritten?.(client, args);
+        return client.invalidateQueries({ queryKey: [name] });
+      },
+    });
+  }
+
   return {
     useList(query: Types["query"]) {
       const resource = useResource();
@@ -59,37 +64,33 @@ export function createResourceHooks<Types extends ResourceTypes>(name: string) {
         gcTime: 0,
       });
     },
-    useSave() {
-      const resource = useResource();
-      const client = useQueryClient();
-      return useMutation({
-        mutationFn: ({ id, version, input }: SaveArgs<Types["input"]>) =>
-          id === undefined
-            ? resource.create(input)
-            : resource.update(id, input, version),
-        onSuccess: () => refresh(client, name),
-      });
-    },
-    useRemove() {
-      const resource = useResource();
-      const client = useQueryClient();
-      return useMutation({
-        mutationFn: (id: number) => resource.remove(id),
-        onSuccess: (_answer, id) => {
-          removeFromLists(client, name, id);
-          return refresh(client, name);
-        },
-      });
-    },
-    useRestore() {
-      const resource = useResource();
-      const client = useQueryClient();
-      return useMutation({
-        mutationFn: (id: number) => resource.restore(id),
-        onSuccess: () => refresh(client, name),
-      });
-    },
+    useSave: () =>
+      useWrite((resource, { id, version, input }: SaveArgs<Types["input"]>) =>
+        id === undefined
+          ? resource.create(input)
+          : resource.update(id, input, version),
+      ),
+    useRemove: () =>
+      useWrite(
+        (resource, id: number) => resource.remove(id),
+        (client, id) => removeFromLists(client, name, id),
+      ),
+    useRestore: () => useWrite((resource, id: number) => resource.restore(id)),
   };
+}
+
+type ResourceOf<Types extends ResourceTypes> = Resource<
+  Types["item"],
+  Types["detail"],
+  Types["input"],
+  Types["query"]
+>;
+
+function useResourceAt<Types extends ResourceTypes>(
+  path: string,
+): ResourceOf<Types> {
+  const api = useApi();
+  return useMemo(() => createResource(api, path), [api, path]);
 }
 
 /** The row goes at once; the lists that are asked for again only confirm it (D-505). */
@@ -109,8 +110,4 @@ export function removeFromLists(
       };
     },
   );
-}
-
-function refresh(client: QueryClient, name: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: [name] });
 }

@@ -1,7 +1,7 @@
 import type { Paged } from "@octavo/contracts";
 import { LIMITS } from "@octavo/contracts";
 import { Button, PageSize, Pager } from "@octavo/ui";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { ReactNode } from "react";
 import styles from "./data-table.module.css";
 import { FailureNotice } from "./failure-notice";
@@ -79,12 +79,12 @@ export function DataTable<Item extends { id: number }>(
 /** A page beyond the last one becomes the last one (D-525), also after its last row was deleted. */
 function useLastPage<Item>(data: Paged<Item> | undefined, list: ListState) {
   const pages = data && Math.max(1, Math.ceil(data.total / list.size));
-  const { page, setPage } = list;
+  const showLast = useEffectEvent((last: number) => {
+    if (list.page > last) list.setPage(last, true);
+  });
   useEffect(() => {
-    if (pages !== undefined && page > pages) setPage(pages, true);
-    // setPage is made anew with every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [pages, page]);
+    if (pages !== undefined) showLast(pages);
+  }, [pages, list.page]);
 }
 
 interface RowProps<Item> {

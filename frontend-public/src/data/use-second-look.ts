@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { mayBeSignedIn } from "./may-be-signed-in";
 import type { Section } from "./reader-context";
 import { isMissing } from "./views";
@@ -11,10 +11,10 @@ import type { Missing } from "./views";
 export function useSecondLook(section: Section<object | Missing>): boolean {
   const { data, isFetching, retry } = section;
   const wasMissing = data !== undefined && isMissing(data);
-  useEffect(() => {
+  const lookAgain = useEffectEvent(() => {
     if (wasMissing && mayBeSignedIn()) retry();
-    // Only what the page was opened with: a change of page asks with the session anyway.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  // Only what the page was opened with: a change of page asks with the session anyway.
+  useEffect(() => lookAgain(), []);
   return wasMissing && isFetching;
 }

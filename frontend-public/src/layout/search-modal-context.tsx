@@ -3,7 +3,6 @@ import {
   useCallback,
   useContext,
   useEffect,
-  useMemo,
   useState,
 } from "react";
 import type { ComponentType, ReactNode } from "react";
@@ -40,7 +39,7 @@ export function SearchModalProvider({ children }: { children: ReactNode }) {
     [navigate],
   );
   useOpeningKey(open);
-  const close = useMemo(() => () => setText(null), []);
+  const close = useCallback(() => setText(null), []);
   return (
     <SearchModalContext value={open}>
       {children}

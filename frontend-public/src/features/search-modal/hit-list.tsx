@@ -22,7 +22,7 @@ export function HitList({ id, hits, ...props }: HitListProps) {
     >
       {hits.map((hit, index) => (
         <Link
-          key={`${hit.id}`}
+          key={hit.id}
           id={`${id}-${index}`}
           to={`/post/${hit.slug}`}
           role="option"
