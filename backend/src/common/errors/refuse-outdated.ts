@@ -2,8 +2,18 @@ import { OutdatedError } from "./app-error";
 
 interface Versioned {
   version: number;
-  updated_at: Date;
+  updatedAt: Date;
 }
+
+/** @param subject what it is, as the sentence calls it. The error names the current version. */
+export const outdated = (
+  subject: string,
+  { version, updatedAt }: Versioned,
+): OutdatedError =>
+  new OutdatedError(`Someone else has saved this ${subject} in the meantime.`, {
+    version,
+    updated_at: updatedAt.toISOString(),
+  });
 
 /**
  * Compares what an editor started from with what is there now (D-022), on a locked row.
@@ -12,12 +22,9 @@ interface Versioned {
  */
 export function refuseOutdated(
   subject: string,
-  { version, updated_at: updatedAt }: Versioned,
+  current: Versioned,
   expected: number | null,
 ): void {
-  if (expected === null || expected === version) return;
-  throw new OutdatedError(
-    `Someone else has saved this ${subject} in the meantime.`,
-    { version, updated_at: updatedAt.toISOString() },
-  );
+  if (expected === null || expected === current.version) return;
+  throw outdated(subject, current);
 }

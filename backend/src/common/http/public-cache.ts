@@ -1,15 +1,13 @@
-import { createHash } from "node:crypto";
 import { findRouteRule } from "@octavo/contracts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { API_BASE, isApiRequest } from "./api-base";
 import type { AppRequest } from "./app-request";
+import { contentHash, isKnownTag } from "./entity-tags";
 
 /** Never kept anywhere: the default of the API, for whatever depends on who asks. */
 export const PRIVATE = "no-store";
 /** May be kept, and must be asked about before it is used again. */
 export const REVALIDATED = "no-cache";
-
-const HASH_CHARACTERS = 22;
 
 /**
  * Lets browsers, proxies and programs keep what visitors and API keys read: each answer has an `ETag`
@@ -33,7 +31,7 @@ function keep(
 ): string {
   const tag = entityTag(reply, payload);
   void reply.headers({ "cache-control": REVALIDATED, etag: tag });
-  if (!isKnown(request.headers["if-none-match"], tag)) return payload;
+  if (!isKnownTag(request.headers["if-none-match"], tag)) return payload;
   void reply.code(304).removeHeader("content-type");
   return "";
 }
@@ -55,14 +53,7 @@ function isContent({ method, routeOptions }: AppRequest): boolean {
 
 /** Keeps the version that `If-Match` asks for in front of the hash (D-022). */
 function entityTag(reply: FastifyReply, payload: string): string {
-  const hash = createHash("sha256").update(payload).digest("base64url");
+  const hash = contentHash(payload);
   const version = /^"(\d+)"$/.exec(String(reply.getHeader("etag")))?.[1];
-  const short = hash.slice(0, HASH_CHARACTERS);
-  return version === undefined ? `"h-${short}"` : `"${version}-${short}"`;
-}
-
-function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
-  return (ifNoneMatch ?? "")
-    .split(",")
-    .some((known) => known.trim().replace(/^W\//, "") === tag);
+  return version === undefined ? `"h-${hash}"` : `"${version}-${hash}"`;
 }

@@ -5,15 +5,18 @@ export interface PageRequest {
   offset: number;
 }
 
+interface PageSizes {
+  /** When the caller names no `limit`. */
+  usual?: number;
+  most?: number;
+}
+
 /** The ceiling lowers an absurd `limit` instead of refusing it (D-015). */
 export function pageRequest(
-  query: PageQuery,
-  most: number = LIMITS.maxLimit,
+  { limit, offset = 0 }: PageQuery,
+  { usual = LIMITS.defaultPageSize, most = LIMITS.maxLimit }: PageSizes = {},
 ): PageRequest {
-  return {
-    limit: Math.min(query.limit ?? LIMITS.defaultPageSize, most),
-    offset: query.offset ?? 0,
-  };
+  return { limit: Math.min(limit ?? usual, most), offset };
 }
 
 /** Answer of a list call from its two queries, which run side by side. */

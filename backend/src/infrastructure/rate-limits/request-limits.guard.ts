@@ -5,11 +5,10 @@ import {
 } from "@nestjs/common";
 import { findRouteRule, type RouteLimit } from "@octavo/contracts";
 import type { AppRequest } from "../../common/http/app-request";
+import { isRead } from "../../common/http/is-read";
 import { routeName, type Handler } from "../../common/permissions/route-name";
 import { networkOf } from "./network-of";
 import { RateLimits } from "./rate-limits";
-
-const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Whose uses a limit adds up. */
 const COUNTED_PER: Record<RouteLimit, (request: AppRequest) => string> = {
@@ -30,7 +29,7 @@ export class RequestLimitsGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<AppRequest>();
-    if (!READS.has(request.method)) await this.take("writesPerCaller", request);
+    if (!isRead(request.method)) await this.take("writesPerCaller", request);
     const name = routeName(context.getClass(), context.getHandler() as Handler);
     const limit = name === null ? undefined : findRouteRule(name)?.limit;
     if (limit) await this.take(limit, request);

@@ -1,16 +1,15 @@
 import { Injectable } from "@nestjs/common";
 import type { ListApiKeysDto } from "@octavo/contracts";
-import { DataSource, type EntityManager } from "typeorm";
+import { DataSource } from "typeorm";
 import {
   sortOrder,
   type PageRequest,
 } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { ApiKeyRow } from "./api-key.mapper";
 import type { KeyChange } from "./api-key.policy";
 import type { NewKey } from "./key-format";
-
-type Queries = Pick<EntityManager, "query">;
 
 export interface NewApiKey {
   made: NewKey;
@@ -57,7 +56,7 @@ export class ApiKeysRepository {
     return row ?? null;
   }
 
-  async find(manager: Queries, id: number): Promise<ApiKeyRow | null> {
+  async find(manager: SqlRunner, id: number): Promise<ApiKeyRow | null> {
     const [row] = await manager.query<ApiKeyRow[]>(
       `${SELECT} WHERE api_key.id = $1`,
       [id],
@@ -66,12 +65,15 @@ export class ApiKeysRepository {
   }
 
   /** Locked until the transaction ends, so that flips side by side follow one another. */
-  async findToChange(manager: Queries, id: number): Promise<ApiKeyRow | null> {
+  async findToChange(
+    manager: SqlRunner,
+    id: number,
+  ): Promise<ApiKeyRow | null> {
     await manager.query(`SELECT FROM api_keys WHERE id = $1 FOR UPDATE`, [id]);
     return this.find(manager, id);
   }
 
-  async insert(manager: Queries, key: NewApiKey): Promise<number> {
+  async insert(manager: SqlRunner, key: NewApiKey): Promise<number> {
     const rows = await manager.query<{ id: number }[]>(
       `INSERT INTO api_keys
          (description, key_hash, key_head, key_tail, scopes, expires_at, created_by_id)
@@ -86,7 +88,7 @@ export class ApiKeysRepository {
   }
 
   async change(
-    manager: Queries,
+    manager: SqlRunner,
     id: number,
     { verb, reason }: KeyChange,
   ): Promise<void> {

@@ -16,6 +16,7 @@ import {
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageRequest } from "../../infrastructure/database/paginate";
 import { AuditService } from "../audit/audit.service";
 import { toApiKeyDto, type ApiKeyRow } from "./api-key.mapper";
 import { changeOf, refusalOfChange, type KeyRefusal } from "./api-key.policy";
@@ -35,11 +36,8 @@ export class ApiKeysService {
 
   /** A plain list (D-004), so it is as long as a list may be unless less is asked for. */
   async list(query: ListApiKeysDto): Promise<ApiKeyDto[]> {
-    const limit = Math.min(query.limit ?? LIMITS.maxLimit, LIMITS.maxLimit);
-    const rows = await this.keys.list(query, {
-      limit,
-      offset: query.offset ?? 0,
-    });
+    const page = pageRequest(query, { usual: LIMITS.maxLimit });
+    const rows = await this.keys.list(query, page);
     return rows.map(toApiKeyDto);
   }
 

@@ -4,9 +4,9 @@ import {
   type AuditPage,
   type ListAuditDto,
 } from "@octavo/contracts";
-import type { EntityManager } from "typeorm";
 import { currentActor, type Actor } from "../../common/actor/actor";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { toAuditEntryDto } from "./audit.mapper";
 import { AuditRepository } from "./audit.repository";
 
@@ -47,7 +47,7 @@ export class AuditService {
 
   /** In the transaction of the change: both are kept or neither. */
   async record(
-    manager: Pick<EntityManager, "query">,
+    manager: SqlRunner,
     { action, subject, details = {}, actor }: AuditEntry,
   ): Promise<void> {
     const by = { ...currentActor(), ...actor };

@@ -7,10 +7,9 @@ import { Reflector } from "@nestjs/core";
 import { CSRF_HEADER } from "@octavo/contracts";
 import { CsrfError } from "../../common/errors/app-error";
 import type { AppRequest } from "../../common/http/app-request";
+import { isRead } from "../../common/http/is-read";
 import { SessionKeys } from "./session-keys";
 import { WithoutCsrf } from "./without-csrf.decorator";
-
-const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Whoever writes with a session must prove that this site's own page asked for it (D-013). */
 @Injectable()
@@ -22,7 +21,7 @@ export class CsrfGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<AppRequest>();
-    if (READS.has(request.method) || !request.principal) return true;
+    if (isRead(request.method) || !request.principal) return true;
     if (this.reflector.getAllAndOverride(WithoutCsrf, [context.getHandler()]))
       return true;
     const { sessionId } = request.principal;

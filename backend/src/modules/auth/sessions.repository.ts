@@ -1,13 +1,14 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
-import { singleRow } from "../../infrastructure/database/single-row";
-import { isAdminRole, SUPERUSER_ROLE } from "../roles/role-names";
 import type { Principal } from "../../common/permissions/principal";
+import { singleRow } from "../../infrastructure/database/single-row";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { ACCOUNT_COLUMNS } from "../authors/account-columns.sql";
+import { isAdminRole, SUPERUSER_ROLE } from "../roles/role-names";
 import {
   SESSION_ABSOLUTE_SECONDS,
   SESSION_IDLE_SECONDS,
 } from "./session-cookie";
-import { ACCOUNT_COLUMNS } from "../authors/account-columns.sql";
 
 interface PrincipalRow {
   session_id: string;
@@ -38,7 +39,7 @@ export class SessionsRepository {
 
   async create(
     { authorId, userAgent, ip }: NewSession,
-    manager: Pick<EntityManager, "query"> = this.database,
+    manager: SqlRunner = this.database,
   ): Promise<string> {
     const rows = await manager.query<{ id: string }[]>(
       `INSERT INTO sessions (author_id, user_agent, ip, expires_at)

@@ -59,7 +59,11 @@ export class AuthorEditsService {
       const account = await this.authors.lock(manager, id);
       const refusal = refuseUpdate(user, account, input);
       if (refusal) throw new ForbiddenError(refusal);
-      refuseOutdated("person", account, version);
+      refuseOutdated(
+        "person",
+        { version: account.version, updatedAt: account.updated_at },
+        version,
+      );
       await this.changes.keepSuperuser(manager, account.roles, () =>
         this.save(manager, account, {
           change: changeOfAuthor(account, input),

@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import {
   hasPermission,
+  refuseRemoval,
   type AccountDto,
   type Deleted,
   type RemoveAuthorDto,
@@ -17,7 +18,6 @@ import { SessionsService } from "../auth/sessions.service";
 import { MailsService } from "../mails/mails.service";
 import { AuthorChanges } from "./author-changes.service";
 import type { AuthorRow } from "./author.mapper";
-import { refuseRemoval } from "./author.policy";
 import { AuthorWritesRepository } from "./author-writes.repository";
 import { AuthorsRepository } from "./authors.repository";
 import { authorNotFound, AuthorsService } from "./authors.service";

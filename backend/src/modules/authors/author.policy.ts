@@ -1,56 +1,23 @@
 import {
+  accountRefusals,
   hasPermission,
-  peopleTexts,
+  holdsAll,
+  refuseChange,
+  refuseRoleChange,
+  refuseTakeOver,
+  SUPERUSER_ROLE,
+  type GrantAccount,
+  type GrantedRole,
   type Permission,
+  type Refusal,
   type UpdateAuthorDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import { isAdminRole, SUPERUSER_ROLE } from "../roles/role-names";
-import {
-  changeOf,
-  holdsAll,
-  mayGiveRole,
-  type GrantedRole,
-} from "../roles/role.policy";
+import { changeOf } from "../roles/role.policy";
 
 /** What counts of whom something is done to. */
-export interface Account {
-  id: number;
+export interface Account extends GrantAccount {
   email: string | null;
-  roles: readonly string[];
-  /** Effective. */
-  permissions: readonly Permission[];
-}
-
-export const refusals = {
-  superuser: "Only a superuser can change a superuser.",
-  admin: "Only an administrator can change an administrator.",
-  takeOver:
-    "You can set the e-mail address, password or invitation only of people who may do no more than you.",
-  ownEmail: "You cannot change your own e-mail address.",
-  ownPassword: "Use “Change password” to change your own password.",
-  ownStatus: "You cannot deactivate your own account.",
-  ownAccount: "You cannot delete your own account.",
-  roles: "You can give and take only roles whose permissions you hold.",
-  permissions: "You can give and take only permissions that you hold.",
-} as const;
-
-/** The sentence that says why not; null when nothing is against it. */
-type Refusal = string | null;
-
-/** Superusers are changed by superusers, administrators by administrators. */
-export function refuseChange(user: Principal, account: Account): Refusal {
-  if (user.isSuperuser) return null;
-  if (account.roles.includes(SUPERUSER_ROLE)) return refusals.superuser;
-  if (account.roles.some(isAdminRole) && !user.is_admin) return refusals.admin;
-  return null;
-}
-
-/** Whoever sets the address or password of an account can act as its owner. */
-export function refuseTakeOver(user: Principal, account: Account): Refusal {
-  const refusal = refuseChange(user, account);
-  if (refusal) return refusal;
-  return holdsAll(user, account.permissions) ? null : refusals.takeOver;
 }
 
 /** Oneself, or whoever may edit users: decided before anything is looked up. */
@@ -67,18 +34,13 @@ export function refuseUpdate(
     changes.email !== undefined && !isSameEmail(changes.email, account.email);
   const setsPassword = changes.password !== undefined;
   if (user.id === account.id) {
-    if (setsEmail) return refusals.ownEmail;
-    if (setsPassword) return refusals.ownPassword;
-    return changes.status === "disabled" ? refusals.ownStatus : null;
+    if (setsEmail) return accountRefusals.ownEmail;
+    if (setsPassword) return accountRefusals.ownPassword;
+    return changes.status === "disabled" ? accountRefusals.ownStatus : null;
   }
   return setsEmail || setsPassword
     ? refuseTakeOver(user, account)
     : refuseChange(user, account);
-}
-
-export function refuseRemoval(user: Principal, account: Account): Refusal {
-  if (user.id === account.id) return refusals.ownAccount;
-  return refuseChange(user, account);
 }
 
 export interface RoleChange {
@@ -93,14 +55,16 @@ export function refuseRoles(
 ): Refusal {
   const isSuperuser = ({ name }: GrantedRole) => name === SUPERUSER_ROLE;
   const changed = [...given, ...taken];
-  if (changed.some(isSuperuser) && !user.isSuperuser)
-    return peopleTexts.superuserOnly;
-  if (taken.some(isSuperuser) && user.id === account.id)
-    return peopleTexts.keepSuperuser;
-  return (
-    refuseChange(user, account) ??
-    (changed.every((role) => mayGiveRole(user, role)) ? null : refusals.roles)
-  );
+  // Its sentence comes before those about the other roles.
+  const sorted = [
+    ...changed.filter(isSuperuser),
+    ...changed.filter((role) => !isSuperuser(role)),
+  ];
+  for (const role of sorted) {
+    const refusal = refuseRoleChange(user, account, role);
+    if (refusal) return refusal;
+  }
+  return refuseChange(user, account);
 }
 
 export function refusePermissions(
@@ -112,7 +76,7 @@ export function refusePermissions(
     refuseChange(user, account) ??
     (holdsAll(user, changeOf(change.before, change.after))
       ? null
-      : refusals.permissions)
+      : accountRefusals.permissions)
   );
 }
 

@@ -1,5 +1,9 @@
 import { Injectable } from "@nestjs/common";
-import { peopleTexts, type InvitationAnswer } from "@octavo/contracts";
+import {
+  peopleTexts,
+  refuseTakeOver,
+  type InvitationAnswer,
+} from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import {
   ConflictError,
@@ -13,7 +17,6 @@ import { OneTimeTokens } from "../auth/one-time-tokens.service";
 import { invitationMail } from "../mails/mail-texts";
 import { MailsService } from "../mails/mails.service";
 import { AuthorChanges } from "./author-changes.service";
-import { refuseTakeOver } from "./author.policy";
 import { AuthorsService } from "./authors.service";
 
 const DAYS = 7;

@@ -1,13 +1,11 @@
 import { Injectable } from "@nestjs/common";
-import type { EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
-
-type Transaction = Pick<EntityManager, "query">;
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 
 /** The posts of a category. */
 @Injectable()
 export class CategoriesRepository {
-  async countPosts(manager: Transaction, id: number): Promise<number> {
+  async countPosts(manager: SqlRunner, id: number): Promise<number> {
     const rows = await manager.query<{ posts: number }[]>(
       `SELECT count(*)::int AS posts FROM posts WHERE category_id = $1 AND deleted_at IS NULL`,
       [id],
@@ -20,7 +18,7 @@ export class CategoriesRepository {
    * order of their ids, so that two moves in opposite directions do not wait for one another.
    */
   lock(
-    manager: Transaction,
+    manager: SqlRunner,
     ids: number[],
   ): Promise<{ id: number; name: string }[]> {
     return manager.query<{ id: number; name: string }[]>(
@@ -36,7 +34,7 @@ export class CategoriesRepository {
    * @returns how many moved.
    */
   async movePosts(
-    manager: Transaction,
+    manager: SqlRunner,
     from: number,
     to: number,
   ): Promise<number> {

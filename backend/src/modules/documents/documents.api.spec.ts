@@ -19,7 +19,7 @@ import { THEME_SCRIPT, THEME_SCRIPT_HASH } from "./theme-script";
 /** Answers by address, and says in the page what the API answered. */
 const RENDER = `
   const { pathname } = new URL(request.url, request.origin);
-  if (pathname === "/broken") throw new Error("render broke");
+  if (pathname.startsWith("/broken")) throw new Error("render broke");
   if (pathname.startsWith("/post/endless")) for (;;) Math.random();
   const api = await request.apiGet("/posts?limit=1");
   if (api.status === 503) throw new Error("no data");
@@ -181,6 +181,19 @@ describe("documents", () => {
       const answer = await app.visitor.get("/broken");
       expect(answer.status).toBe(404);
       expect(answer.text).toContain("Page not found");
+    });
+
+    it("still follow redirects and say what is gone", async () => {
+      await app.database.getRepository(Redirect).insert([
+        { fromPath: "/broken-old", toPath: "/broken-new", status: 301 },
+        { fromPath: "/broken-gone", toPath: "", status: 410 },
+      ]);
+      const moved = await app.visitor.get("/broken-old").redirects(0);
+      expect([moved.status, moved.headers["location"]]).toEqual([
+        301,
+        "/broken-new",
+      ]);
+      expect((await app.visitor.get("/broken-gone")).status).toBe(410);
     });
 
     it("leave the API and the next page unharmed by an endless one", async () => {

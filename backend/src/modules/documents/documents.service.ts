@@ -15,7 +15,10 @@ import { contentSecurityPolicy } from "./content-security-policy";
 import { readAddress } from "./document-address";
 import { renderDocument } from "./document-template";
 import { escapeHtml } from "./escape";
-import { FallbackDocumentService } from "./fallback-document.service";
+import {
+  FallbackDocumentService,
+  type Fallback,
+} from "./fallback-document.service";
 import { plainPage } from "./plain-page";
 import { ApiAwayError, RendererService } from "./renderer.service";
 
@@ -114,29 +117,33 @@ export class DocumentsService {
   ): Promise<DocumentAnswer> {
     if (result.location !== undefined)
       return redirect(result.status, result.location);
-    const moved =
-      result.status === 404 ? await this.redirects.find(address.path) : null;
-    if (moved?.status === 301) return redirect(301, moved.toPath);
     const boot = this.boot(live, "public", true);
-    return {
-      status: moved?.status ?? result.status,
-      headers: this.headers(false),
-      body: renderDocument({ boot, ...result }),
-    };
+    return this.answer(address, boot, result);
   }
 
   /** Without the public app's help; its scripts draw the page when they can. */
   private async simple(
     live: LiveReleases,
-    { path }: Reading,
+    address: Reading,
   ): Promise<DocumentAnswer> {
-    const { status, head, html } = await this.fallback.make(path);
-    if (status === 503) return unavailable();
+    const fallback = await this.fallback.make(address.path);
+    if (fallback.status === 503) return unavailable();
     const boot = this.boot(live, "public", false);
+    return this.answer(address, boot, fallback);
+  }
+
+  /** What is not found may have moved, or be gone for good. */
+  private async answer(
+    { path }: Reading,
+    boot: ShellBoot,
+    page: Fallback | RenderResult,
+  ): Promise<DocumentAnswer> {
+    const moved = page.status === 404 ? await this.redirects.find(path) : null;
+    if (moved?.status === 301) return redirect(301, moved.toPath);
     return {
-      status,
+      status: moved?.status ?? page.status,
       headers: this.headers(false),
-      body: renderDocument({ boot, head, html }),
+      body: renderDocument({ boot, ...page }),
     };
   }
 

@@ -72,15 +72,12 @@ export class FeedsService {
     return { title: `${found.name} · ${name}`, description: about ?? tagline };
   }
 
-  private async newest(subject: FeedSubject): Promise<PostDto[]> {
+  private newest(subject: FeedSubject): Promise<PostDto[]> {
     const filter: Pick<ListPostsDto, "category" | "tag"> =
       subject.kind === "all" ? {} : { [subject.kind]: subject.slug };
-    const { data } = await this.posts.list(
+    return this.posts.listWhole(
       { ...filter, status: "published", limit: MOST_ITEMS },
       null,
-    );
-    return Promise.all(
-      data.map(({ slug }) => this.posts.getBySlug(slug, null)),
     );
   }
 

@@ -1,9 +1,10 @@
 import { Injectable } from "@nestjs/common";
 import type { ListMailsDto } from "@octavo/contracts";
-import { DataSource, type EntityManager } from "typeorm";
+import { DataSource } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { ACCOUNT_COLUMNS } from "../authors/account-columns.sql";
 import type { Account } from "../authors/author.policy";
 import type { MailRow } from "./mail.mapper";
@@ -16,8 +17,6 @@ export interface NewMailRow {
   content: Buffer;
   status: "queued" | "kept";
 }
-
-type Runner = Pick<EntityManager, "query">;
 
 /** Longer than any conversation with a mail server may take. */
 const UNCERTAIN_AFTER = "5 minutes";
@@ -36,7 +35,7 @@ export class MailsRepository {
   constructor(private readonly database: DataSource) {}
 
   /** @returns null when there is a mail for this event already. */
-  async insert(manager: Runner, mail: NewMailRow): Promise<number | null> {
+  async insert(manager: SqlRunner, mail: NewMailRow): Promise<number | null> {
     const [row] = await manager.query<{ id: number }[]>(
       `INSERT INTO mails (event_key, kind, recipient, subject, content, status)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (event_key) DO NOTHING RETURNING id`,
@@ -48,7 +47,7 @@ export class MailsRepository {
     return row?.id ?? null;
   }
 
-  async isKnown(manager: Runner, eventKey: string): Promise<boolean> {
+  async isKnown(manager: SqlRunner, eventKey: string): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       `SELECT FROM mails WHERE event_key = $1`,
       [eventKey],
@@ -93,7 +92,7 @@ export class MailsRepository {
   }
 
   /** Locks the row until the transaction ends. */
-  async findForUpdate(manager: Runner, id: number): Promise<MailRow | null> {
+  async findForUpdate(manager: SqlRunner, id: number): Promise<MailRow | null> {
     const [row] = await manager.query<MailRow[]>(
       `SELECT ${COLUMNS}, mail.content FROM mails mail WHERE mail.id = $1 FOR UPDATE`,
       [id],
@@ -112,7 +111,7 @@ export class MailsRepository {
     return rows[0] ?? null;
   }
 
-  async queueAgain(manager: Runner, id: number): Promise<void> {
+  async queueAgain(manager: SqlRunner, id: number): Promise<void> {
     await manager.query(
       `UPDATE mails SET status = 'queued', updated_at = now() WHERE id = $1`,
       [id],
@@ -156,7 +155,7 @@ export class MailsRepository {
   }
 
   /** Mails that still wait for their server are given up with it. */
-  async removeFor(manager: Runner, email: string): Promise<void> {
+  async removeFor(manager: SqlRunner, email: string): Promise<void> {
     await manager.query(
       `DELETE FROM mails WHERE lower(recipient) = lower($1) AND NOT EXISTS (
          SELECT FROM authors WHERE lower(email) = lower($1) AND deleted_at IS NULL)`,

@@ -6,7 +6,7 @@ import type {
   MailWithTextDto,
   Paged,
 } from "@octavo/contracts";
-import { DataSource, type EntityManager } from "typeorm";
+import { DataSource } from "typeorm";
 import {
   ConflictError,
   ForbiddenError,
@@ -16,6 +16,7 @@ import {
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { JobQueue, type NewJob } from "../../infrastructure/jobs/job-queue";
 import { Mailer } from "../../infrastructure/mail/mailer";
 import { AuditService } from "../audit/audit.service";
@@ -62,16 +63,13 @@ export class MailsService {
   }
 
   /** Whether an event has its mail already: a job that is repeated does not make a second one. */
-  isKnown(
-    manager: Pick<EntityManager, "query">,
-    eventKey: string,
-  ): Promise<boolean> {
+  isKnown(manager: SqlRunner, eventKey: string): Promise<boolean> {
     return this.mails.isKnown(manager, eventKey);
   }
 
   /** In the transaction of the event: both happen or neither. */
   async queue(
-    manager: Pick<EntityManager, "query">,
+    manager: SqlRunner,
     { eventKey, kind, to, subject, text }: NewMail,
   ): Promise<void> {
     if (UNSAFE_IN_ADDRESS.test(to))
@@ -87,7 +85,7 @@ export class MailsService {
   }
 
   /** Nobody is to know any more that this person was written to; mails of an address's new owner stay. */
-  forget(manager: Pick<EntityManager, "query">, email: string): Promise<void> {
+  forget(manager: SqlRunner, email: string): Promise<void> {
     return this.mails.removeFor(manager, email);
   }
 

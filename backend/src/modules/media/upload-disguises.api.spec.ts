@@ -10,7 +10,7 @@ import {
   uploadPicture,
 } from "../../../test/test-pictures";
 import { cleanOriginalName } from "./original-name";
-import { FILE_NAMES } from "./upload-vectors";
+import { FILE_NAMES } from "../../../test/upload-vectors";
 
 const app = useTestApp();
 const uploader = () => app.signIn({ permissions: ["create_media"] });

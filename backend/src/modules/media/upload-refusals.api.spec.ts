@@ -17,7 +17,7 @@ import {
   MALFORMED,
   NOT_IMAGES,
   SVGS,
-} from "./upload-vectors";
+} from "../../../test/upload-vectors";
 
 const app = useTestApp();
 const uploader = () => app.signIn({ permissions: ["create_media"] });

@@ -1,11 +1,6 @@
 import { publicTexts } from "@octavo/contracts";
-import {
-  ConflictError,
-  NotFoundError,
-  OutdatedError,
-} from "../../common/errors/app-error";
+import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
-import type { Page } from "./page.entity";
 
 /** `movedTo`: the path at which a page of this address is found now. */
 export const pageNotFound = (movedTo?: string): NotFoundError =>
@@ -16,12 +11,6 @@ export const pageNotFound = (movedTo?: string): NotFoundError =>
 
 export const pageNotInTrash = (): NotFoundError =>
   new NotFoundError("This page is not in the trash.");
-
-export const pageOutdated = (page: Page): OutdatedError =>
-  new OutdatedError("Someone else has saved this page in the meantime.", {
-    version: page.version,
-    updated_at: page.updatedAt.toISOString(),
-  });
 
 /** The database decides who gets a slug; this says it in a sentence. */
 export async function slugIsFree<Saved>(

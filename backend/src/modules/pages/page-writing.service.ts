@@ -2,6 +2,7 @@ import { Injectable } from "@nestjs/common";
 import type { PageFields } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ForbiddenError } from "../../common/errors/app-error";
+import { refuseOutdated } from "../../common/errors/refuse-outdated";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../audit/audit.service";
@@ -15,7 +16,7 @@ import {
   toColumns,
   type PageForm,
 } from "./page-fields";
-import { pageNotFound, pageOutdated, slugIsFree } from "./page-errors";
+import { pageNotFound, slugIsFree } from "./page-errors";
 import { PageWritesRepository } from "./page-writes.repository";
 import type { Page } from "./page.entity";
 import { auditSubject, pagePath } from "./page.mapper";
@@ -95,8 +96,7 @@ export class PageWritingService {
       const page = await this.writes.lock(manager, { id, isTrashed: false });
       if (!page) throw pageNotFound();
       if (!mayEditPage(user, page)) throw new ForbiddenError();
-      if (version !== null && version !== page.version)
-        throw pageOutdated(page);
+      refuseOutdated("page", page, version);
       const categories = await this.writes.categoriesOf(manager, id);
       const current = fieldsOf(page, categories);
       const next = nextFields(current, await change.form(current, manager));

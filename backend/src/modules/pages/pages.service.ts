@@ -37,10 +37,7 @@ export class PagesService {
     query: ListPagesDto,
     user: Principal | null,
   ): Promise<Paged<PageSummaryDto>> {
-    const page = pageRequest(
-      { limit: query.limit ?? ALL_PAGES, offset: query.offset },
-      ALL_PAGES,
-    );
+    const page = pageRequest(query, { usual: ALL_PAGES, most: ALL_PAGES });
     const scope = pageScope(user);
     return paginate(
       page,

@@ -29,10 +29,7 @@ export class PermissionsService {
   ) {}
 
   list(query: ListPermissionsDto): Promise<Paged<PermissionDto>> {
-    const page = pageRequest({
-      limit: query.limit ?? LIMITS.maxLimit,
-      offset: query.offset,
-    });
+    const page = pageRequest(query, { usual: LIMITS.maxLimit });
     return paginate(
       page,
       {

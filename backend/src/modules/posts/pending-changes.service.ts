@@ -7,6 +7,7 @@ import {
   type PostFieldsDto,
 } from "@octavo/contracts";
 import { NotFoundError } from "../../common/errors/app-error";
+import { outdated } from "../../common/errors/refuse-outdated";
 import type { Principal } from "../../common/permissions/principal";
 import { AuditService } from "../audit/audit.service";
 import { RevisionsService } from "../revisions/revisions.service";
@@ -18,12 +19,11 @@ import { PostWritesRepository } from "./post-writes.repository";
 import {
   PostWritingService,
   PublicationRefusal,
-  subjectOf,
   type Editing,
   type OpenPost,
   type WantedPost,
 } from "./post-writing.service";
-import { postOutdated } from "./post-errors";
+import { auditSubject } from "./post.mapper";
 import { PostsService } from "./posts.service";
 
 /** Changes to live posts that wait for someone who may publish them (D-404, D-502). */
@@ -58,7 +58,7 @@ export class PendingChangesService {
       const waiting = await this.pending.findWaiting(open.manager, id);
       if (!waiting) throw nothingWaits();
       if (changedNames(waiting.fields, old).length > 0)
-        throw postOutdated(open.post);
+        throw outdated("post", open.post);
       await this.writing.save(open, {
         action: "post.publish_changes",
         fields: await this.writes.withoutLost(
@@ -126,7 +126,7 @@ export class PendingChangesService {
     await this.pending.put(manager, post.id, { version, basedOn });
     await this.audit.record(manager, {
       action: "post.propose_changes",
-      subject: subjectOf(post),
+      subject: auditSubject(post),
       details: { version, ...describeChange(open.fields, fields) },
     });
   }
@@ -135,7 +135,7 @@ export class PendingChangesService {
     if (!(await this.pending.remove(manager, post.id))) return false;
     await this.audit.record(manager, {
       action: "post.discard_changes",
-      subject: subjectOf(post),
+      subject: auditSubject(post),
     });
     return true;
   }

@@ -30,11 +30,6 @@ export class PostAddressesService {
     await this.redirects.release(manager, postPath(slug));
   }
 
-  /** The post has been removed for good. */
-  async forget(manager: EntityManager, slug: string): Promise<void> {
-    await this.redirects.forget(manager, postPath(slug));
-  }
-
   /** The slug that a post has now whose address was this one; null when none is known. */
   async findNewSlug(oldSlug: string): Promise<string | null> {
     const redirect = await this.redirects.find(postPath(oldSlug));

@@ -34,7 +34,7 @@ import {
   type Publication,
 } from "./post-status";
 import { PostWritesRepository } from "./post-writes.repository";
-import type { WholePostRow } from "./post.mapper";
+import { auditSubject, type WholePostRow } from "./post.mapper";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
 
@@ -142,7 +142,7 @@ export class PostCreationService {
     const { title, slug, status } = fields;
     await this.audit.record(manager, {
       action: "post.create",
-      subject: { type: "post", id, label: title },
+      subject: auditSubject({ id, title }),
       details: { slug, status },
     });
   }

@@ -1,16 +1,9 @@
 import { Injectable } from "@nestjs/common";
-import { LIMITS } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { DeletionScope } from "./post.policy";
-
-export interface PurgedPost {
-  id: number;
-  title: string;
-  slug: string;
-}
 
 @Injectable()
 export class PostTrashRepository {
@@ -57,18 +50,6 @@ export class PostTrashRepository {
       `UPDATE posts SET deleted_at = CASE WHEN $2 THEN now() END, updated_at = now() WHERE id = $1`,
       [id, isDeleted],
     );
-  }
-
-  /** Removes for good what has been in the trash for too long, at most `most` at once. */
-  async purge(manager: EntityManager, most: number): Promise<PurgedPost[]> {
-    const [purged] = await manager.query<[PurgedPost[], number]>(
-      `DELETE FROM posts WHERE id IN (
-         SELECT id FROM posts WHERE deleted_at < now() - make_interval(days => ${LIMITS.trashDays})
-         ORDER BY deleted_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, title, slug`,
-      [most],
-    );
-    return purged;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from "@nestjs/common";
+import { Injectable } from "@nestjs/common";
 import {
   type Deleted,
   type Paged,
@@ -11,11 +11,9 @@ import { ConflictError, ForbiddenError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest } from "../../infrastructure/database/paginate";
-import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../audit/audit.service";
-import { PostAddressesService } from "./post-addresses.service";
 import { postNotFound } from "./post-errors";
-import { isTrashed, toTrashedPostDto } from "./post.mapper";
+import { auditSubject, isTrashed, toTrashedPostDto } from "./post.mapper";
 import { deletionScope, mayDeletePost } from "./post.policy";
 import { PostTrashRepository } from "./post-trash.repository";
 import { PostWritesRepository } from "./post-writes.repository";
@@ -23,27 +21,17 @@ import type { Post } from "./post.entity";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
 
-const PURGED_AT_ONCE = 100;
-
-/** Deleted posts: kept for 30 days with their addresses, then removed for good (D-505). */
+/** Deleted posts, which keep their addresses for as long as they can be restored (D-505). */
 @Injectable()
-export class PostTrashService implements OnModuleInit {
+export class PostTrashService {
   constructor(
     private readonly database: DataSource,
     private readonly posts: PostsService,
     private readonly rows: PostsRepository,
     private readonly trash: PostTrashRepository,
     private readonly writes: PostWritesRepository,
-    private readonly addresses: PostAddressesService,
     private readonly audit: AuditService,
-    private readonly jobs: JobHandlers,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.registerRepeating("posts.purge", "11 3 * * *", () =>
-      this.purge(),
-    );
-  }
 
   /** What the person could have deleted, and may bring back. */
   async list(
@@ -88,20 +76,6 @@ export class PostTrashService implements OnModuleInit {
     return this.posts.show(restored, user);
   }
 
-  private async purge(): Promise<void> {
-    let purged: number;
-    do {
-      purged = await inTransaction(this.database, async (manager) => {
-        const posts = await this.trash.purge(manager, PURGED_AT_ONCE);
-        for (const post of posts) {
-          await this.addresses.forget(manager, post.slug);
-          await this.record(manager, "post.purge", post);
-        }
-        return posts.length;
-      });
-    } while (purged === PURGED_AT_ONCE);
-  }
-
   private open<Result>(
     id: number,
     user: Principal,
@@ -118,11 +92,8 @@ export class PostTrashService implements OnModuleInit {
   private record(
     manager: EntityManager,
     action: string,
-    { id, title }: Pick<Post, "id" | "title">,
+    post: Post,
   ): Promise<void> {
-    return this.audit.record(manager, {
-      action,
-      subject: { type: "post", id, label: title },
-    });
+    return this.audit.record(manager, { action, subject: auditSubject(post) });
   }
 }

@@ -3,13 +3,14 @@ import { hasPermission, type PostFieldsDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ForbiddenError } from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
+import { refuseOutdated } from "../../common/errors/refuse-outdated";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { Turns } from "../../infrastructure/database/turns";
 import { AuditService } from "../audit/audit.service";
 import { RevisionsService } from "../revisions/revisions.service";
 import { PostAddressesService } from "./post-addresses.service";
-import { addressTaken, postNotFound, postOutdated } from "./post-errors";
+import { addressTaken, postNotFound } from "./post-errors";
 import { columnsOf, pictureColumns, textColumns } from "./post-columns";
 import {
   changedNames,
@@ -26,7 +27,7 @@ import {
 } from "./post-status";
 import { PostWritesRepository, type PostHead } from "./post-writes.repository";
 import type { Post } from "./post.entity";
-import type { WholePostRow } from "./post.mapper";
+import { auditSubject, type WholePostRow } from "./post.mapper";
 import { mayEditPost } from "./post.policy";
 import { PostsRepository } from "./posts.repository";
 
@@ -165,7 +166,7 @@ export class PostWritingService {
     );
     await this.audit.record(manager, {
       action,
-      subject: { ...subjectOf(post), label: fields.title },
+      subject: auditSubject({ id: post.id, title: fields.title }),
       details: { version, ...describeChange(open.fields, fields) },
     });
   }
@@ -192,18 +193,10 @@ export class PostWritingService {
   }
 }
 
-export const subjectOf = (
-  post: Pick<Post, "id" | "title">,
-): { type: string; id: number; label: string } => ({
-  type: "post",
-  id: post.id,
-  label: post.title,
-});
-
 function refuseWriting(post: PostHead, { user, version }: Editing): void {
   if (post.deletedAt) throw postNotFound();
   if (!mayEditPost(user, post)) throw new ForbiddenError();
-  if (version !== null && version !== post.version) throw postOutdated(post);
+  refuseOutdated("post", post, version);
 }
 
 function publicationChange(current: Post, wanted: PostFieldsDto) {

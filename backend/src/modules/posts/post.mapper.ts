@@ -51,6 +51,12 @@ export type TrashedRow = PostRow & { deleted_at: Date };
 export const isTrashed = (row: PostRow): row is TrashedRow =>
   row.deleted_at !== null;
 
+export const auditSubject = ({ id, title }: { id: number; title: string }) => ({
+  type: "post",
+  id,
+  label: title,
+});
+
 /** `user`: only those who may edit a post are told that changes of it wait. */
 export function toPostSummaryDto(
   row: PostRow,

@@ -97,7 +97,7 @@ describe("the trash", () => {
     );
     await app
       .get(JobQueue)
-      .add(app.database, { task: "posts.purge", payload: {} });
+      .add(app.database, { task: "trash.purge", payload: {} });
     await app.runJobs();
     const left = await app.database.query<{ id: number }[]>(
       "SELECT id FROM posts WHERE id IN ($1, $2)",

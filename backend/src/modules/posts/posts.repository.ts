@@ -1,16 +1,17 @@
 import { Injectable } from "@nestjs/common";
 import type { ListPostsDto, PostStatus } from "@octavo/contracts";
-import { DataSource, type EntityManager } from "typeorm";
-import { singleRow } from "../../infrastructure/database/single-row";
+import { DataSource } from "typeorm";
 import { isId } from "../../common/http/id.pipe";
 import {
   sortOrder,
   type PageRequest,
 } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
 import {
   likeLiteral,
   SqlFilter,
 } from "../../infrastructure/database/sql-filter";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { PICTURE } from "../media/picture.sql";
 import { inPostScope } from "./post-scope.sql";
 import type { PostScope } from "./post.policy";
@@ -48,7 +49,10 @@ const COLUMNS = `post.id, post.title, post.slug, post.subtitle, ${SHOWN_IMAGE} A
   post.deleted_at`;
 
 /** Lists show the beginning of the text where the writer gave no excerpt (D-141). */
-const LIST_EXCERPT = `coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt`;
+const SUMMARY = `${COLUMNS},
+  coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt`;
+
+const WHOLE = `${COLUMNS}, post.excerpt, post.content, post.version`;
 
 const JOINS = `JOIN categories category ON category.id = post.category_id
   JOIN authors author ON author.id = post.author_id
@@ -61,19 +65,38 @@ const BY_STATUS: Record<PostStatus, string> = {
   archived: "post.status = 'archived'",
 };
 
-/** The database, or a transaction that is to see its own writes. */
-type Reader = Pick<EntityManager, "query">;
+interface PostList {
+  query: ListPostsDto;
+  scope: PostScope;
+  page: PageRequest;
+}
 
 @Injectable()
 export class PostsRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Finds the page's ids first: skipped rows cost an index entry each, not their content. */
   list(
     query: ListPostsDto,
     scope: PostScope,
     page: PageRequest,
   ): Promise<PostRow[]> {
+    return this.select<PostRow>(SUMMARY, { query, scope, page });
+  }
+
+  /** With their texts, so few at a time. */
+  listWhole(
+    query: ListPostsDto,
+    scope: PostScope,
+    page: PageRequest,
+  ): Promise<WholePostRow[]> {
+    return this.select<WholePostRow>(WHOLE, { query, scope, page });
+  }
+
+  /** Finds the page's ids first: skipped rows cost an index entry each, not their content. */
+  private select<Row>(
+    columns: string,
+    { query, scope, page }: PostList,
+  ): Promise<Row[]> {
     const filter = matching(query, scope);
     const { column, direction } = sortOrder(query.sort, SORTABLE) ?? {
       column: "post.listed_at",
@@ -81,9 +104,9 @@ export class PostsRepository {
     };
     const order = `${column} ${direction}, post.id ${direction}`;
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return this.database.query<PostRow[]>(
+    return this.database.query<Row[]>(
       `WITH page AS (SELECT post.id FROM posts post ${filter.where} ORDER BY ${order} ${window})
-       SELECT ${COLUMNS}, ${LIST_EXCERPT} FROM page JOIN posts post ON post.id = page.id ${JOINS}
+       SELECT ${columns} FROM page JOIN posts post ON post.id = page.id ${JOINS}
        ORDER BY ${order}`,
       filter.values,
     );
@@ -101,7 +124,7 @@ export class PostsRepository {
   /** In the order of the ids. */
   listByIds(ids: number[]): Promise<PostRow[]> {
     return this.database.query<PostRow[]>(
-      `SELECT ${COLUMNS}, ${LIST_EXCERPT}
+      `SELECT ${SUMMARY}
        FROM unnest($1::int[]) WITH ORDINALITY AS wanted(id, position)
        JOIN posts post ON post.id = wanted.id ${JOINS} ORDER BY wanted.position`,
       [ids],
@@ -111,7 +134,7 @@ export class PostsRepository {
   /** In any state, the trash included: the service decides who may know of it. */
   find(
     id: number,
-    manager: Reader = this.database,
+    manager: SqlRunner = this.database,
   ): Promise<WholePostRow | null> {
     return findWhere(manager, "post.id = $1", id);
   }
@@ -123,7 +146,7 @@ export class PostsRepository {
   /** Those of posts in any state, and former ones that still lead readers to their posts. */
   async findTakenSlugs(
     base: string,
-    manager: Reader = this.database,
+    manager: SqlRunner = this.database,
   ): Promise<Set<string>> {
     const rows = await manager.query<{ slug: string }[]>(
       `SELECT slug FROM posts WHERE slug LIKE $1
@@ -136,13 +159,12 @@ export class PostsRepository {
 }
 
 async function findWhere(
-  manager: Reader,
+  manager: SqlRunner,
   condition: string,
   value: unknown,
 ): Promise<WholePostRow | null> {
   const [row] = await manager.query<WholePostRow[]>(
-    `SELECT ${COLUMNS}, post.excerpt, post.content, post.version
-       FROM posts post ${JOINS} WHERE ${condition}`,
+    `SELECT ${WHOLE} FROM posts post ${JOINS} WHERE ${condition}`,
     [value],
   );
   return row ?? null;

@@ -40,6 +40,16 @@ export class PostsService {
     );
   }
 
+  /** With their texts; for views that show several whole posts at once. */
+  async listWhole(
+    query: ListPostsDto,
+    user: Principal | null,
+  ): Promise<PostDto[]> {
+    const page = pageRequest(query);
+    const rows = await this.posts.listWhole(query, postScope(user), page);
+    return Promise.all(rows.map((row) => this.show(row, user)));
+  }
+
   /** Summaries in the order of the ids; for views that have chosen the posts themselves. */
   async listByIds(
     ids: number[],

@@ -1,29 +1,27 @@
 import { Injectable } from "@nestjs/common";
-import type { EntityManager } from "typeorm";
-
-type Transaction = Pick<EntityManager, "query">;
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 
 /** Writes redirects. Whoever changes some holds the table until the end of its transaction. */
 @Injectable()
 export class RedirectsRepository {
   /** Two addresses that swap at the same moment must see each other, or they would lead in a circle. */
-  async lock(manager: Transaction): Promise<void> {
+  async lock(manager: SqlRunner): Promise<void> {
     await manager.query(`LOCK TABLE redirects IN SHARE ROW EXCLUSIVE MODE`);
   }
 
-  async remove(manager: Transaction, fromPath: string): Promise<void> {
+  async remove(manager: SqlRunner, fromPath: string): Promise<void> {
     await manager.query(`DELETE FROM redirects WHERE from_path = $1`, [
       fromPath,
     ]);
   }
 
-  async removeTo(manager: Transaction, toPath: string): Promise<void> {
+  async removeTo(manager: SqlRunner, toPath: string): Promise<void> {
     await manager.query(`DELETE FROM redirects WHERE to_path = $1`, [toPath]);
   }
 
   /** What led to the old address leads to the new one at once. */
   async retarget(
-    manager: Transaction,
+    manager: SqlRunner,
     oldPath: string,
     newPath: string,
   ): Promise<void> {
@@ -34,7 +32,7 @@ export class RedirectsRepository {
   }
 
   async put(
-    manager: Transaction,
+    manager: SqlRunner,
     redirect: { fromPath: string; toPath: string; status: number },
   ): Promise<void> {
     await manager.query(

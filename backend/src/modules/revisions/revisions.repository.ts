@@ -1,7 +1,8 @@
 import { Injectable } from "@nestjs/common";
-import { DataSource, type EntityManager } from "typeorm";
+import { DataSource } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { RevisionRow, WholeRevisionRow } from "./revision.mapper";
 
 /** Whose revisions: a post's or a page's. */
@@ -35,7 +36,7 @@ export class RevisionsRepository {
 
   /** A version is kept once: what it was does not change any more. */
   async insert(
-    manager: Pick<EntityManager, "query">,
+    manager: SqlRunner,
     { kind, id }: RevisionSubject,
     revision: NewRevision,
   ): Promise<void> {

@@ -1,13 +1,14 @@
 import { Injectable } from "@nestjs/common";
-import type { Deleted, RoleDto, SetPermissionsDto } from "@octavo/contracts";
+import {
+  refuseRoleRemoval,
+  type Deleted,
+  type RoleDto,
+  type SetPermissionsDto,
+} from "@octavo/contracts";
 import { ForbiddenError, NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { PermissionsService } from "../permissions/permissions.service";
-import {
-  changeOf,
-  refuseRolePermissions,
-  refuseRoleRemoval,
-} from "./role.policy";
+import { changeOf, refuseRolePermissions } from "./role.policy";
 import { RolesRepository } from "./roles.repository";
 import { RolesService } from "./roles.service";
 

@@ -1,46 +1,15 @@
-import { hasPermission, peopleTexts, type Permission } from "@octavo/contracts";
-import type { Principal } from "../../common/permissions/principal";
-import { ADMIN_ROLE, SUPERUSER_ROLE } from "./role-names";
-
-/** What counts of whoever passes something on. */
-export type Granter = Pick<
-  Principal,
-  "is_admin" | "isSuperuser" | "permissions"
->;
-
-export interface GrantedRole {
-  name: string;
-  permissions: readonly Permission[];
-}
+import {
+  holdsAll,
+  peopleTexts,
+  roleRefusals,
+  type GrantedRole,
+  type Permission,
+  type PermissionHolder,
+  type Refusal,
+} from "@octavo/contracts";
 
 interface Role extends GrantedRole {
   non_editable: boolean;
-}
-
-/** The sentence that says why not; null when nothing is against it. */
-type Refusal = string | null;
-
-export const roleRefusals = {
-  deletion: "This role cannot be deleted",
-  beyond: "You can give and take only permissions that you hold.",
-} as const;
-
-/** Whether nobody gets more through a person than that person has (D-322). */
-export const holdsAll = (
-  user: Granter,
-  permissions: readonly Permission[],
-): boolean =>
-  permissions.every((permission) => hasPermission(user, permission));
-
-/**
- * Whether a person may give a role or take it away: superuser only superusers, admin only
- * administrators (D-323), any other only whoever holds everything that it holds (D-322).
- */
-export function mayGiveRole(user: Granter, role: GrantedRole): boolean {
-  if (user.isSuperuser) return true;
-  if (role.name === SUPERUSER_ROLE) return false;
-  if (user.is_admin) return true;
-  return role.name !== ADMIN_ROLE && holdsAll(user, role.permissions);
 }
 
 /** What a list takes away and adds; both need the right to pass it on. */
@@ -60,7 +29,7 @@ export const refuseRoleEdit = (role: Role): Refusal =>
 
 /** Everybody who has the role gains or loses what changes. */
 export function refuseRolePermissions(
-  user: Granter,
+  user: PermissionHolder,
   role: Role,
   after: readonly Permission[],
 ): Refusal {
@@ -68,10 +37,4 @@ export function refuseRolePermissions(
   return holdsAll(user, changeOf(role.permissions, after))
     ? null
     : roleRefusals.beyond;
-}
-
-/** Deleting takes the role from everybody who has it; restoring gives it back. */
-export function refuseRoleRemoval(user: Granter, role: Role): Refusal {
-  if (role.non_editable) return roleRefusals.deletion;
-  return mayGiveRole(user, role) ? null : roleRefusals.beyond;
 }

@@ -38,10 +38,7 @@ export class RolesService {
   ) {}
 
   list(query: ListRolesDto): Promise<Paged<RoleDto>> {
-    const page = pageRequest({
-      limit: query.limit ?? LIMITS.maxLimit,
-      offset: query.offset,
-    });
+    const page = pageRequest(query, { usual: LIMITS.maxLimit });
     return paginate(
       page,
       { rows: this.roles.list(query, page), total: this.roles.count() },
@@ -75,7 +72,11 @@ export class RolesService {
       const role = await this.lock(manager, id);
       const refusal = refuseRoleEdit(role);
       if (refusal) throw new ForbiddenError(refusal);
-      refuseOutdated("role", role, version);
+      refuseOutdated(
+        "role",
+        { version: role.version, updatedAt: role.updated_at },
+        version,
+      );
       const wanted = fieldsOf(input);
       const fields = changedFields(role, wanted);
       if (fields.length > 0) await this.roles.update(manager, id, wanted);

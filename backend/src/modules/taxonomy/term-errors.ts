@@ -1,22 +1,12 @@
-import {
-  ConflictError,
-  NotFoundError,
-  OutdatedError,
-} from "../../common/errors/app-error";
+import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
-import { nameKey, slugKey, type Term, type TermSource } from "./term-source";
+import { nameKey, slugKey, type TermSource } from "./term-source";
 
 export const notFound = ({ subject }: TermSource): NotFoundError =>
   new NotFoundError(`This ${subject} does not exist.`);
 
 export const notInTrash = ({ subject }: TermSource): NotFoundError =>
   new NotFoundError(`This ${subject} is not in the trash.`);
-
-export const outdated = ({ subject }: TermSource, term: Term): OutdatedError =>
-  new OutdatedError(`Someone else has saved this ${subject} in the meantime.`, {
-    version: term.version,
-    updated_at: term.updated_at.toISOString(),
-  });
 
 /** The database decides who gets a name; this says it in a sentence. */
 export async function nameIsFree<Saved>(

@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { Paged, PageQuery } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
+import { refuseOutdated } from "../../common/errors/refuse-outdated";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import {
@@ -9,13 +10,7 @@ import {
 } from "../../infrastructure/database/with-free-slug";
 import { AuditService } from "../audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import {
-  nameIsFree,
-  notFound,
-  notInTrash,
-  outdated,
-  placeIsFree,
-} from "./term-errors";
+import { nameIsFree, notFound, notInTrash, placeIsFree } from "./term-errors";
 import { slugKey, termPath, type Term, type TermSource } from "./term-source";
 import { TermsRepository, type TermQuery } from "./terms.repository";
 
@@ -99,8 +94,8 @@ export class TermsService {
   ): Promise<void> {
     const saving = inTransaction(this.database, async (manager) => {
       const term = await this.lock(manager, source, id);
-      if (version !== null && version !== term.version)
-        throw outdated(source, term);
+      const current = { version: term.version, updatedAt: term.updated_at };
+      refuseOutdated(source.subject, current, version);
       const { name, fields } = await save(manager);
       await this.record(manager, source, {
         verb: "update",

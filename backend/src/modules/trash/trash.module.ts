@@ -1,6 +1,10 @@
 import { Module } from "@nestjs/common";
+import { RedirectsModule } from "../redirects/redirects.module";
 import { TrashRepository } from "./trash.repository";
 import { TrashService } from "./trash.service";
 
-@Module({ providers: [TrashService, TrashRepository] })
+@Module({
+  imports: [RedirectsModule],
+  providers: [TrashService, TrashRepository],
+})
 export class TrashModule {}

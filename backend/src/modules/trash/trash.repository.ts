@@ -1,23 +1,27 @@
 import { Injectable } from "@nestjs/common";
-import type { EntityManager } from "typeorm";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { TrashKind } from "./trash-kinds.sql";
+
+export interface PurgedRow {
+  id: number;
+  label: string;
+  address: string | null;
+}
 
 @Injectable()
 export class TrashRepository {
   /** @returns what has been deleted for good, at most `most` rows. */
   async purge(
-    manager: Pick<EntityManager, "query">,
-    { table, label, unless = "false" }: TrashKind,
+    manager: SqlRunner,
+    { table, label, address = "NULL", unless = "false" }: TrashKind,
     { days, most }: { days: number; most: number },
-  ): Promise<{ id: number; label: string }[]> {
-    const [rows] = await manager.query<
-      [{ id: number; label: string }[], number]
-    >(
+  ): Promise<PurgedRow[]> {
+    const [rows] = await manager.query<[PurgedRow[], number]>(
       `DELETE FROM ${table} WHERE id IN (
          SELECT id FROM ${table} trashed
          WHERE deleted_at < now() - make_interval(days => $1) AND NOT (${unless})
-         ORDER BY id LIMIT $2 FOR UPDATE)
-       RETURNING id, ${label} AS label`,
+         ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING id, ${label} AS label, ${address} AS address`,
       [days, most],
     );
     return rows;

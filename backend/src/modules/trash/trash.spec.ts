@@ -53,6 +53,15 @@ describe("the trash", () => {
     expect(await left("categories", [named.id, empty_.id])).toEqual([named.id]);
   });
 
+  it("lets a category go together with its last post", async () => {
+    const old = { deletedAt: daysAgo(31) };
+    const category = await app.create.category(old);
+    const post = await app.create.post({ categoryId: category.id, ...old });
+    await empty();
+    expect(await left("posts", [post.id])).toEqual([]);
+    expect(await left("categories", [category.id])).toEqual([]);
+  });
+
   it("is emptied of any number", async () => {
     await app.database.query(
       `INSERT INTO tags (name, slug, deleted_at)
