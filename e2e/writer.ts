@@ -1,4 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+
+export interface Account {
+  email: string;
+  password: string;
+}
 
 interface Saved {
   id: number;
@@ -16,7 +22,7 @@ export class Writer {
 
   static async signIn(
     request: APIRequestContext,
-    account: { email: string; password: string },
+    account: Account,
   ): Promise<Writer> {
     const answer = await request.post("/api/auth/login", { data: account });
     const { csrfToken } = (await answer.json()) as { csrfToken: string };
@@ -50,19 +56,35 @@ export class Writer {
     });
   }
 
+  /** Somebody who holds one role, or none, and their sign-in. */
+  async person(role?: string): Promise<Account> {
+    const email = `${randomUUID()}@example.test`;
+    const account = { email, password: "seven green lanterns" };
+    const name = role ? `One ${role}` : "No role";
+    const { id } = await this.create("authors", { name, ...account });
+    if (role) await this.send(`/api/authors/${id}/roles`, { roles: [role] });
+    return account;
+  }
+
   async clear(): Promise<void> {
     for (const address of this.made.splice(0))
       await this.request.delete(address, { headers: this.headers() });
   }
 
   private async create(kind: string, data: object): Promise<Saved> {
-    const headers = this.headers();
-    const answer = await this.request.post(`/api/${kind}`, { data, headers });
-    if (!answer.ok()) throw new Error(`${kind}: ${await answer.text()}`);
-    const body = (await answer.json()) as Saved & { data?: Saved };
+    const body = (await this.send(`/api/${kind}`, data)) as Saved & {
+      data?: Saved;
+    };
     const saved = body.data ?? body;
     this.made.push(`/api/${kind}/${saved.id}`);
     return saved;
+  }
+
+  private async send(address: string, data: object): Promise<unknown> {
+    const headers = this.headers();
+    const answer = await this.request.post(address, { data, headers });
+    if (!answer.ok()) throw new Error(`${address}: ${await answer.text()}`);
+    return answer.json();
   }
 
   private headers() {

@@ -19,6 +19,7 @@ import { CategoriesModule } from "./modules/categories/categories.module";
 import { ContactModule } from "./modules/contact/contact.module";
 import { DashboardModule } from "./modules/dashboard/dashboard.module";
 import { DocumentsModule } from "./modules/documents/documents.module";
+import { DraftsModule } from "./modules/drafts/drafts.module";
 import { FeedsModule } from "./modules/feeds/feeds.module";
 import { FrontendsModule } from "./modules/frontends/frontends.module";
 import { ImportsModule } from "./modules/imports/imports.module";
@@ -28,6 +29,7 @@ import { PagesModule } from "./modules/pages/pages.module";
 import { PostViewsModule } from "./modules/post-views/post-views.module";
 import { PermissionsModule } from "./modules/permissions/permissions.module";
 import { PostsModule } from "./modules/posts/posts.module";
+import { PreviewsModule } from "./modules/previews/previews.module";
 import { RedirectsModule } from "./modules/redirects/redirects.module";
 import { RolesModule } from "./modules/roles/roles.module";
 import { SearchModule } from "./modules/search/search.module";
@@ -53,6 +55,7 @@ import { TrashModule } from "./modules/trash/trash.module";
     CategoriesModule,
     ContactModule,
     DashboardModule,
+    DraftsModule,
     FeedsModule,
     FrontendsModule,
     ImportsModule,
@@ -62,6 +65,7 @@ import { TrashModule } from "./modules/trash/trash.module";
     PermissionsModule,
     PostViewsModule,
     PostsModule,
+    PreviewsModule,
     RedirectsModule,
     RolesModule,
     SearchModule,

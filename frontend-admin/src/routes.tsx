@@ -14,6 +14,26 @@ const login = () =>
   import("./features/auth/login-screen").then((module) => ({
     Component: module.LoginScreen,
   }));
+const signUp = () =>
+  import("./features/auth/sign-up-screen").then((module) => ({
+    Component: module.SignUpScreen,
+  }));
+const forgot = () =>
+  import("./features/auth/forgot-screen").then((module) => ({
+    Component: module.ForgotScreen,
+  }));
+const reset = () =>
+  import("./features/auth/reset-screen").then((module) => ({
+    Component: module.ResetScreen,
+  }));
+const verify = () =>
+  import("./features/auth/verify-screen").then((module) => ({
+    Component: module.VerifyScreen,
+  }));
+const invitation = () =>
+  import("./features/auth/invitation-screen").then((module) => ({
+    Component: module.InvitationScreen,
+  }));
 const unauthorized = () =>
   import("./features/auth/unauthorized-screen").then((module) => ({
     Component: module.UnauthorizedScreen,
@@ -50,9 +70,53 @@ const media = () =>
   import("./features/media/media-screen").then((module) => ({
     Component: module.MediaScreen,
   }));
+const pages = () =>
+  import("./features/pages/pages-screen").then((module) => ({
+    Component: module.PagesScreen,
+  }));
+const newPage = () =>
+  import("./features/pages/page-editor-screen").then((module) => ({
+    Component: module.NewPageScreen,
+  }));
+const editPage = () =>
+  import("./features/pages/page-editor-screen").then((module) => ({
+    Component: module.EditPageScreen,
+  }));
+const apiKeys = () =>
+  import("./features/api-keys/api-keys-screen").then((module) => ({
+    Component: module.ApiKeysScreen,
+  }));
 const themes = () =>
   import("./features/themes/themes-screen").then((module) => ({
     Component: module.ThemesScreen,
+  }));
+const people = () =>
+  import("./features/people/people-screen").then((module) => ({
+    Component: module.PeopleScreen,
+  }));
+const users = () =>
+  import("./features/users/users-screen").then((module) => ({
+    Component: module.UsersScreen,
+  }));
+const signUpRequests = () =>
+  import("./features/signup-requests/requests-screen").then((module) => ({
+    Component: module.RequestsScreen,
+  }));
+const messages = () =>
+  import("./features/messages/messages-screen").then((module) => ({
+    Component: module.MessagesScreen,
+  }));
+const mails = () =>
+  import("./features/mails/mails-screen").then((module) => ({
+    Component: module.MailsScreen,
+  }));
+const redirects = () =>
+  import("./features/redirects/redirects-screen").then((module) => ({
+    Component: module.RedirectsScreen,
+  }));
+const audit = () =>
+  import("./features/audit/audit-screen").then((module) => ({
+    Component: module.AuditScreen,
   }));
 const notFound = () =>
   import("./layout/not-found-screen").then((module) => ({
@@ -69,6 +133,11 @@ export const adminRoutes: RouteObject[] = [
     HydrateFallback: FullPageSpinner,
     children: [
       { path: "/login", ...screen(login) },
+      { path: "/signup", ...screen(signUp) },
+      { path: "/forgot", ...screen(forgot) },
+      { path: "/reset", ...screen(reset) },
+      { path: "/verify", ...screen(verify) },
+      { path: "/invitation", ...screen(invitation) },
       { path: "/unauthorized", ...screen(unauthorized) },
       {
         path: "/",
@@ -84,7 +153,18 @@ export const adminRoutes: RouteObject[] = [
               { path: "categories", ...screen(categories) },
               { path: "tags", ...screen(tags) },
               { path: "media", ...screen(media) },
+              { path: "pages", ...screen(pages) },
+              { path: "pages/new", ...screen(newPage) },
+              { path: "pages/:id/edit", ...screen(editPage) },
+              { path: "api-keys", ...screen(apiKeys) },
               { path: "themes", ...screen(themes) },
+              { path: "roles", ...screen(people) },
+              { path: "users", ...screen(users) },
+              { path: "signup-requests", ...screen(signUpRequests) },
+              { path: "messages", ...screen(messages) },
+              { path: "mails", ...screen(mails) },
+              { path: "redirects", ...screen(redirects) },
+              { path: "audit", ...screen(audit) },
               { path: "*", ...screen(notFound) },
             ],
           },

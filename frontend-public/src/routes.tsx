@@ -47,6 +47,9 @@ const author = lazyScreen(async () => {
 const page = lazyScreen(async () => {
   return (await import("./features/page/page-screen")).PageScreen;
 });
+const preview = lazyScreen(async () => {
+  return (await import("./features/post/preview-screen")).PreviewScreen;
+});
 const search = lazyScreen(async () => {
   return (await import("./features/search/search-screen")).SearchScreen;
 });
@@ -57,6 +60,7 @@ export const READER_ROUTES: readonly ReaderRoute[] = [
   { path: "/category/:slug", ...fetched(category, primeCategory) },
   { path: "/tag/:slug", ...fetched(tag, primeTag) },
   { path: "/author/:slug", ...fetched(author, primeAuthor) },
+  { path: "/preview/:slug", ...fetched(preview, primePreview) },
   { path: "/search", ...fetched(search, primeSearch) },
   { path: "/:slug", ...fetched(page, primePage) },
   {
@@ -144,6 +148,14 @@ async function primePost({ client, queries, slug }: PrimeContext) {
   if (isMissing(post)) return ["posts"];
   await attempt(client.query(queries.related(post.category.id)));
   return ["posts", `post:${post.id}`];
+}
+
+/** The slug is the secret of the link. */
+async function primePreview({ client, queries, slug }: PrimeContext) {
+  const post = await client.query(queries.preview(slug));
+  if (!isMissing(post))
+    await attempt(client.query(queries.related(post.category.id)));
+  return [];
 }
 
 async function primeCategory({ client, queries, slug, search }: PrimeContext) {

@@ -21,9 +21,10 @@ export function createServices(
 ): ShellServices {
   const api = createFetchTransport({
     baseUrl: boot.apiBase,
+    host: boot.apiHost,
     onUnauthorized() {
-      session.forget();
-      leaveForSignIn("refused");
+      session.forget("expired");
+      leaveForSignIn("refused", isSignedIn);
     },
   });
   const session = createSessionStore({
@@ -32,10 +33,16 @@ export function createServices(
     channel: openSessionChannel(),
     mayHaveSession: () =>
       isAdminPath(location.pathname) || hasCookie(SESSION_HINT_COOKIE),
-    onSignedOutElsewhere: () => leaveForSignIn("signed-out-elsewhere"),
+    onSignedOutElsewhere: () =>
+      leaveForSignIn("signed-out-elsewhere", isSignedIn),
   });
+  const isSignedIn = () => session.getState().status === "authenticated";
   const kind = boot.app === "admin" ? "cms" : "frontend";
-  return { api, session, theme: createThemeStore(kind, storage) };
+  return {
+    api,
+    session,
+    theme: createThemeStore(kind, storage, boot.siteTheme),
+  };
 }
 
 function hasCookie(name: string): boolean {

@@ -1,6 +1,7 @@
 import { hashPassword } from "../../src/modules/auth/passwords";
 import { MailsService } from "../../src/modules/mails/mails.service";
 import { mailedToken } from "../test-mails";
+import { appCode, turnOnTwoFactor } from "../two-factor";
 import {
   idInData,
   newAddress,
@@ -10,7 +11,63 @@ import {
   type Walker,
 } from "./audited-routes";
 
-export function authCalls({ app, boss }: Walker): Calls<"auth"> {
+/** The boss has no password of its own; what changes how one signs in asks for it. */
+async function givePassword({ app, boss }: Walker): Promise<void> {
+  await app.database.query(
+    "UPDATE authors SET password_hash = $2 WHERE id = $1",
+    [boss.authorId, await hashPassword(SECRET)],
+  );
+}
+
+type SafetyRoute =
+  | "DELETE /auth/sessions"
+  | "DELETE /auth/sessions/{id}"
+  | `POST /auth/two-factor${string}`;
+
+function safetyCalls(
+  walker: Walker,
+): Pick<Calls<"auth">, Extract<keyof Calls<"auth">, SafetyRoute>> {
+  const { app, boss } = walker;
+  const path = "/api/auth/two-factor";
+  const off = () =>
+    app.database.query("DELETE FROM two_factors WHERE author_id = $1", [
+      boss.authorId,
+    ]);
+  const begin = async () => {
+    await off();
+    await givePassword(walker);
+    return boss.post(path).send({ password: SECRET });
+  };
+  const on = async () => {
+    await begin();
+    await off();
+    return turnOnTwoFactor(boss, SECRET);
+  };
+  return {
+    "DELETE /auth/sessions": async () => boss.delete("/api/auth/sessions"),
+    "DELETE /auth/sessions/{id}": async () => {
+      await app.signIn({ authorId: boss.authorId });
+      const { body } = await boss.get("/api/auth/sessions?offset=1");
+      return boss.delete(`/api/auth/sessions/${body.data[0]?.id}`);
+    },
+    "POST /auth/two-factor": begin,
+    "POST /auth/two-factor/confirm": async () => {
+      const { secret } = (await begin()).body as unknown as { secret: string };
+      return boss.post(`${path}/confirm`).send({ code: appCode(secret) });
+    },
+    "POST /auth/two-factor/recovery-codes": async () => {
+      await on();
+      return boss.post(`${path}/recovery-codes`).send({ password: SECRET });
+    },
+    "POST /auth/two-factor/disable": async () => {
+      const code = appCode((await on()).secret);
+      return boss.post(`${path}/disable`).send({ password: SECRET, code });
+    },
+  };
+}
+
+export function authCalls(walker: Walker): Calls<"auth"> {
+  const { app, boss } = walker;
   const send = async (path: string, payload: object) =>
     app.visitor.post(`/api/auth/${path}`).send(payload);
   const account = async () =>
@@ -26,6 +83,15 @@ export function authCalls({ app, boss }: Walker): Calls<"auth"> {
     return mailedToken(app, email);
   };
   return {
+    ...safetyCalls(walker),
+    "POST /auth/login/code": async () => {
+      const { id, email } = await account();
+      const user = await app.signIn({ authorId: id });
+      const { secret } = await turnOnTwoFactor(user, SECRET);
+      const { body } = await send("login", { email, password: SECRET });
+      const { mfa_token } = body as unknown as { mfa_token: string };
+      return send("login/code", { mfa_token, code: appCode(secret) });
+    },
     "POST /auth/login": async () =>
       send("login", { email: (await account()).email, password: SECRET }),
     "POST /auth/logout": async () =>
@@ -95,6 +161,12 @@ export function authorCalls({ app, boss }: Walker): Calls<"authors"> {
       boss
         .post(`${await at()}/permissions`)
         .send({ permissions: ["view_posts"] }),
+    "DELETE /authors/{id}/two-factor": async () => {
+      const passwordHash = await hashPassword(SECRET);
+      const { id } = await app.create.author({ passwordHash });
+      await turnOnTwoFactor(await app.signIn({ authorId: id }), SECRET);
+      return boss.delete(`/api/authors/${id}/two-factor`);
+    },
     "POST /authors/{id}/invitation": async () =>
       boss.post(`/api/authors/${(await create()).body.id}/invitation`),
   };

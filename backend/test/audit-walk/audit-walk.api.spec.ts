@@ -25,6 +25,8 @@ beforeAll(async () => {
     ...content.pageCalls(walker),
     ...content.uploadCalls(walker),
     ...content.contactCalls(walker),
+    ...content.redirectCalls(walker),
+    ...content.settingCalls(walker),
     ...accounts.authCalls(walker),
     ...accounts.signUpCalls(walker),
     ...accounts.authorCalls(walker),

@@ -46,6 +46,13 @@ export function postCalls({ app, boss }: Walker): Calls<"posts"> {
       turn(await waiting(), "pending/publish"),
     "DELETE /posts/{id}/pending": async () =>
       boss.delete(`/api/posts/${await waiting()}/pending`),
+    "POST /posts/{id}/preview-links": async () =>
+      turn(await live(), "preview-links"),
+    "DELETE /posts/{id}/preview-links/{linkId}": async () => {
+      const id = await live();
+      const link = await turn(id, "preview-links");
+      return boss.delete(`/api/posts/${id}/preview-links/${link.body.id}`);
+    },
   };
 }
 
@@ -136,5 +143,27 @@ export function contactCalls({ app, boss }: Walker): Calls<"contact-messages"> {
     "PATCH /contact-messages/{id}": async () =>
       boss.patch(await at()).send({ is_read: true }),
     "DELETE /contact-messages/{id}": async () => boss.delete(await at()),
+  };
+}
+
+export function redirectCalls({ boss }: Walker): Calls<"redirects"> {
+  const form = () => ({
+    from_path: `/${unique("from").replace(" ", "-")}`,
+    to_path: "/somewhere",
+    status: 301,
+  });
+  const create = async () => boss.post("/api/redirects").send(form());
+  const at = async () => `/api/redirects/${(await create()).body.id}`;
+  return {
+    "POST /redirects": create,
+    "PUT /redirects/{id}": async () => boss.put(await at()).send(form()),
+    "DELETE /redirects/{id}": async () => boss.delete(await at()),
+  };
+}
+
+export function settingCalls({ boss }: Walker): Calls<"settings"> {
+  return {
+    "PUT /settings/theme": async () =>
+      boss.put("/api/settings/theme").send({ frontend_theme: "theme-green" }),
   };
 }

@@ -42,6 +42,9 @@ export function addressOf(name: RouteName, id = "1"): string {
   return `/api${path
     .replace("{id}", id)
     .replace("{version}", "1")
+    .replace("{linkId}", "1")
+    .replace("{key}", `post-${id}`)
+    .replace("{token}", "no-such-token")
     .replace("{slug}", "some-slug")
     .replace("{file}", "some-file")}`;
 }

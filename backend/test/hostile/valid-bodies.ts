@@ -27,6 +27,11 @@ const fieldsOf = (ids: Record<string, number>): Record<string, unknown> => ({
   alt_text: "A picture",
   message: "A message",
   is_read: true,
+  from_path: `/${randomUUID()}`,
+  to_path: "/somewhere",
+  frontend_theme: "theme-green",
+  cms_theme: "theme-cms-dark",
+  form: { title: "A title" },
 });
 
 /** For each call with a body: where to send it and a body that is accepted, on things of its own. */
@@ -43,12 +48,14 @@ export async function validBodies(
     authors: (await app.create.author()).id,
     upload: (await app.create.media()).id,
     roles: await insertRole(app),
+    redirects: await insertRedirect(app),
   };
   return (name, fields) => {
     const resource = name.split(/[ /]+/)[1] ?? "";
     const word = resource === "permissions" ? "do_something" : "A name";
     const { ticket } = contactForm(app);
-    const known = { ...fieldsOf(ids), name: word, ticket };
+    const status = resource === "redirects" ? { status: 301 } : {};
+    const known = { ...fieldsOf(ids), name: word, ticket, ...status };
     return {
       path: addressOf(name, String(ids[resource] ?? 1)),
       valid: Object.fromEntries(
@@ -63,4 +70,11 @@ async function insertRole(app: TestApp): Promise<number> {
     "INSERT INTO roles (name) VALUES ('odd bodies') RETURNING id",
   );
   return role?.id ?? 0;
+}
+
+async function insertRedirect(app: TestApp): Promise<number> {
+  const [redirect] = await app.database.query<{ id: number }[]>(
+    "INSERT INTO redirects (from_path, to_path) VALUES ('/odd', '/bodies') RETURNING id",
+  );
+  return redirect?.id ?? 0;
 }

@@ -64,6 +64,16 @@ export function createResourceHooks<Types extends ResourceTypes>(name: string) {
         gcTime: 0,
       });
     },
+    /** Reads one item at this moment, whatever is known of it; the lists follow. */
+    useLoad() {
+      const resource = useResource();
+      const client = useQueryClient();
+      return async (id: number): Promise<Types["detail"]> => {
+        const item = await resource.get(id);
+        void client.invalidateQueries({ queryKey: [name, "list"] });
+        return item;
+      };
+    },
     useSave: () =>
       useWrite((resource, { id, version, input }: SaveArgs<Types["input"]>) =>
         id === undefined

@@ -28,13 +28,15 @@ interface DataTableProps<Item> {
   failure: string;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
+  /** The list has no pages: below it stands how many rows there are. */
+  isWhole?: boolean;
 }
 
 /** A page of a list: rows, skeletons while loading, the failure with Retry, and the pager. */
 export function DataTable<Item extends { id: number }>(
   props: DataTableProps<Item>,
 ) {
-  const { noun, result, list, columns, failure, empty } = props;
+  const { noun, result, list, columns, failure, empty, isWhole } = props;
   const { data, error } = result;
   useLastPage(data, list);
   if (error != null && !data)
@@ -71,7 +73,16 @@ export function DataTable<Item extends { id: number }>(
           </tbody>
         </table>
       </div>
-      {data && <TableFoot noun={noun} list={list} total={data.total} />}
+      {data && !isWhole && (
+        <TableFoot noun={noun} list={list} total={data.total} />
+      )}
+      {data && isWhole && (
+        <footer className={styles.foot}>
+          <p className={styles.range} role="status">
+            {data.total.toLocaleString("en")} {noun}
+          </p>
+        </footer>
+      )}
     </div>
   );
 }
@@ -95,8 +106,12 @@ interface RowProps<Item> {
 function Row<Item>({ item, columns }: RowProps<Item>) {
   return (
     <tr>
-      {columns.map(({ header, cell, kind }) => (
-        <td key={header} data-kind={kind} data-label={header}>
+      {columns.map(({ header, cell, kind, isLabelled }) => (
+        <td
+          key={header}
+          data-kind={kind}
+          data-label={isLabelled ? header : undefined}
+        >
           {cell(item)}
         </td>
       ))}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import styles from "./failure-notice.module.css";
 
 interface FailureNoticeProps {
-  /** The screen's own sentence. */
+  /** The screen's own sentence; one that ends with a colon is completed by the reason (D-625). */
   text: string;
   error: unknown;
   actions?: ReactNode;
@@ -12,10 +12,13 @@ interface FailureNoticeProps {
 
 /** The screen's sentence and, below it, the server's reason where there is one (D-024). */
 export function FailureNotice({ text, error, actions }: FailureNoticeProps) {
-  const reason = isApiError(error) && error.fromServer ? error.message : null;
+  const message = error instanceof Error ? error.message : "";
+  const isOpen = text.endsWith(": ");
+  const reason =
+    !isOpen && isApiError(error) && error.fromServer ? message : null;
   return (
     <Notice tone="danger" actions={actions}>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{isOpen ? text + message : text}</p>
       {reason && reason !== text && <p>{reason}</p>}
     </Notice>
   );

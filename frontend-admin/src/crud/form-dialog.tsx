@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions } from "@octavo/ui";
 import type { ReactNode } from "react";
 import { FailureNotice } from "./failure-notice";
 import styles from "./form-dialog.module.css";
+import { useSingleFlight } from "./use-single-flight";
 
 interface FormDialogProps {
   title: string;
@@ -9,8 +10,13 @@ interface FormDialogProps {
   failure: string;
   /** Why the last save was refused. */
   error: unknown;
+  /** What can be done about it. */
+  failureActions?: ReactNode;
+  size?: "medium" | "large" | "wide";
   isSaving: boolean;
   saveLabel?: string;
+  isSaveDisabled?: boolean;
+  /** Settles when the save is over; until then the form is not sent again. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -19,22 +25,35 @@ interface FormDialogProps {
 /** A modal form: fields, the server's refusal, Cancel and Save. */
 export function FormDialog(props: FormDialogProps) {
   const { title, failure, error, isSaving, saveLabel = "Save" } = props;
-  const { onSubmit, onClose, children } = props;
+  const { failureActions, size = "medium" } = props;
+  const { isSaveDisabled = false, onSubmit, onClose, children } = props;
+  const submit = useSingleFlight(onSubmit);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} size={size} keepsOnPressOutside>
       <form
         className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void onSubmit();
+          if (!isSaving) void submit();
         }}
       >
-        {error != null && <FailureNotice text={failure} error={error} />}
+        {error != null && (
+          <FailureNotice
+            text={failure}
+            error={error}
+            actions={failureActions}
+          />
+        )}
         {children}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isBusy={isSaving}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isSaving}
+            disabled={isSaveDisabled}
+          >
             {saveLabel}
           </Button>
         </DialogActions>

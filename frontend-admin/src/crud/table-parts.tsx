@@ -7,8 +7,13 @@ import type { ListState } from "./use-list-state";
 export interface Column<Item> {
   header: string;
   cell: (item: Item) => ReactNode;
-  /** How the column is set: the row's name, a symbol, a date, or its actions. */
-  kind?: "name" | "icon" | "date" | "actions";
+  /**
+   * How the column is set: the row's name, a symbol, a date, text for machines, or its actions. On
+   * small screens a `line` and `buttons`, which are actions with words, stand below the others.
+   */
+  kind?: "name" | "icon" | "date" | "code" | "actions" | "line" | "buttons";
+  /** On small screens, where there are no headers, the cell's own stands in front of it. */
+  isLabelled?: boolean;
   /** Name of the sort order, where the list can be sorted by this column. */
   sort?: string;
 }

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import type { ListState } from "./use-list-state";
 
 /** The text of a list's search box; the list follows when typing pauses. */
-export function useDebouncedSearch(list: ListState) {
+export function useDebouncedSearch(
+  list: Pick<ListState, "search" | "setSearch">,
+) {
   const [text, setText] = useState(list.search);
   const timer = useRef<number>(undefined);
   const sent = useRef(list.search);

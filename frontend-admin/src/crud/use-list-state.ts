@@ -85,6 +85,10 @@ function listActions(change: Change, options: ListStateOptions) {
     setFilter: (name: string, value: string) => {
       restart({ [name]: value });
     },
+    /** Several at once; one without a value goes. */
+    setFilters: (values: Record<string, string>) => {
+      restart(values);
+    },
     clear: () => {
       const none = filters.map((name) => [name, undefined] as const);
       restart({ search: undefined, ...Object.fromEntries(none) });

@@ -4,22 +4,15 @@ import { registerFormats } from "./blots/register-formats";
 import { isEmptyContent } from "./content/document-ops";
 import { htmlToOps } from "./content/html-to-ops";
 import { opsToHtml } from "./content/ops-to-html";
-import { editorBindings } from "./editor-keys";
-
-const IMAGES = [
-  "image/jpeg",
-  "image/png",
-  "image/gif",
-  "image/webp",
-  "image/avif",
-];
+import { enableDrop } from "./drop";
+import { editorBindings, letTabLeave } from "./editor-keys";
 
 export interface EditorOptions {
   html: string;
   placeholder: string;
   /** Attributes of the editable element, such as its spoken name. */
   attributes: Record<string, string>;
-  onFiles: (range: Range, files: File[]) => void;
+  onFiles: (quill: Quill, index: number, files: File[]) => void;
 }
 
 /** A Quill without theme or toolbar, filled with stored HTML. */
@@ -32,13 +25,16 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Quill {
       keyboard: { bindings: editorBindings },
       history: { userOnly: true, maxStack: 400 },
       uploader: {
-        mimetypes: IMAGES,
-        handler: (range: Range, files: File[]) => options.onFiles(range, files),
+        handler(this: { quill: Quill }, { index }: Range, files: File[]) {
+          options.onFiles(this.quill, index, files);
+        },
       },
     },
   });
   quill.setContents(new Delta(htmlToOps(options.html)), "silent");
   quill.history.clear();
+  letTabLeave(quill);
+  enableDrop(quill);
   quill.root.classList.add("rich-text");
   for (const [name, value] of Object.entries(options.attributes))
     quill.root.setAttribute(name, value);

@@ -1,74 +1,22 @@
 import type Quill from "quill/core";
 
-interface KeyContext {
-  format: Record<string, unknown>;
-}
-
 interface Binding {
   key: string;
-  shortKey?: boolean;
   shiftKey?: boolean;
-  altKey?: boolean;
-  format?: string[];
   handler: (
     this: { quill: Quill },
     range: { index: number; length: number },
-    context: KeyContext,
+    context: { format: Record<string, unknown> },
   ) => boolean | void;
 }
 
-function toggle(name: string, value: unknown = true): Binding["handler"] {
-  return function (_range, context) {
-    const isOn = context.format[name] === value;
-    this.quill.format(name, isOn ? false : value, "user");
-  };
-}
-
-const headers = [0, 1, 2, 3, 4, 5, 6].map((level): [string, Binding] => [
-  `header ${level}`,
-  {
-    key: String(level),
-    shortKey: true,
-    altKey: true,
-    handler() {
-      this.quill.format("header", level || false, "user");
-    },
-  },
-]);
-
 /**
- * Keys besides Quill's own for bold, italic, underline, undo and redo. Tab indents only where that
- * has a meaning (lists, quotes, code); everywhere else it leaves the editor, as keyboards need.
+ * Tab indents only where that has a meaning (lists, quotes, code); everywhere else it leaves the
+ * editor, as keyboards need. The toolbar's shortcuts are the toolbar's.
  */
 export const editorBindings = {
-  ...(Object.fromEntries(headers) as Record<string, Binding>),
   tab: null,
   "remove tab": null,
-  strike: {
-    key: "x",
-    shortKey: true,
-    shiftKey: true,
-    handler: toggle("strike"),
-  },
-  code: { key: "e", shortKey: true, handler: toggle("code") },
-  ordered: {
-    key: "7",
-    shortKey: true,
-    shiftKey: true,
-    handler: toggle("list", "ordered"),
-  },
-  bullet: {
-    key: "8",
-    shortKey: true,
-    shiftKey: true,
-    handler: toggle("list", "bullet"),
-  },
-  quote: {
-    key: "9",
-    shortKey: true,
-    shiftKey: true,
-    handler: toggle("blockquote"),
-  },
   "soft break": {
     key: "Enter",
     shiftKey: true,
@@ -81,3 +29,14 @@ export const editorBindings = {
     },
   },
 } satisfies Record<string, Binding | null>;
+
+/** After Escape, Tab leaves the editor from anywhere: a list must not be a trap. */
+export function letTabLeave(quill: Quill): void {
+  let isLeaving = false;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") isLeaving = true;
+    else if (event.key === "Tab" && isLeaving) event.stopImmediatePropagation();
+    else if (event.key !== "Shift") isLeaving = false;
+  };
+  quill.root.addEventListener("keydown", onKeyDown, { capture: true });
+}

@@ -24,7 +24,7 @@ interface UseEditorOptions {
   placeholder: string;
   attributes: Record<string, string>;
   onChange: (html: string) => void;
-  onFiles: (range: Range, files: File[]) => void;
+  onFiles: (quill: Quill, index: number, files: File[]) => void;
   onBlur?: (() => void) | undefined;
 }
 
@@ -44,7 +44,7 @@ export function useEditor(options: UseEditorOptions) {
       html: initialHtml,
       placeholder,
       attributes,
-      onFiles: (range, files) => latest.current.onFiles(range, files),
+      onFiles: (...args) => latest.current.onFiles(...args),
     });
     const stop = observe(editor, {
       onState: (change) => setState((known) => mergeState(known, change)),

@@ -7,16 +7,22 @@ import { Guard } from "./guard";
 
 /** Everything behind the sign-in. What was loaded for one user goes when the user goes. */
 export function Workspace() {
-  const [client] = useState(createQueryClient);
   return (
     <Guard>
-      <QueryClientProvider client={client}>
-        <TooltipProvider>
-          <ToastProvider>
-            <AdminLayout />
-          </ToastProvider>
-        </TooltipProvider>
-      </QueryClientProvider>
+      <OwnWorkspace />
     </Guard>
+  );
+}
+
+function OwnWorkspace() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <TooltipProvider>
+        <ToastProvider>
+          <AdminLayout />
+        </ToastProvider>
+      </TooltipProvider>
+    </QueryClientProvider>
   );
 }

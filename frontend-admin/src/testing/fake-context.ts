@@ -2,6 +2,7 @@ import { ApiError } from "@octavo/api-client";
 import type {
   ApiRequest,
   ApiTransport,
+  CodeRequest,
   RemoteContext,
   SessionState,
   SessionStore,
@@ -69,10 +70,23 @@ export const signedIn = (fields?: Partial<SessionUser>): SessionState => ({
 export const anonymous: SessionState = { status: "anonymous", user: null };
 export const unknown: SessionState = { status: "unknown", user: null };
 
-/** Whoever may sign in with this answer; the default refuses everybody. */
-export type SignIn = SessionStore["signIn"];
+type Credentials = Parameters<SessionStore["signIn"]>[0];
 
-export function fakeSession(initial: SessionState, signIn?: SignIn) {
+/** Answers a sign-in: nobody objects, unless it throws; a code may be asked for. */
+export type SignIn = (
+  credentials: Credentials,
+) => Promise<CodeRequest | null | undefined>;
+export type SignInWithCode = SessionStore["signInWithCode"];
+
+interface SignInAnswers {
+  signIn?: SignIn | undefined;
+  signInWithCode?: SignInWithCode | undefined;
+}
+
+export function fakeSession(
+  initial: SessionState,
+  { signIn, signInWithCode }: SignInAnswers = {},
+) {
   let state = initial;
   const listeners = new Set<() => void>();
   const set = (next: SessionState) => {
@@ -89,8 +103,22 @@ export function fakeSession(initial: SessionState, signIn?: SignIn) {
     },
     check: () => Promise.resolve(),
     signIn: async (credentials) => {
-      await signIn?.(credentials);
+      const code = await signIn?.(credentials);
+      if (code) return code;
       set(signedIn());
+      return null;
+    },
+    signInWithCode: async (step) => {
+      await signInWithCode?.(step);
+      set(signedIn());
+    },
+    keepProfile: (profile, isPending) => {
+      if (state.status !== "authenticated") return;
+      const { pending: _before, ...user } = state.user;
+      set({
+        ...state,
+        user: { ...user, ...profile, ...(isPending && { pending: true }) },
+      });
     },
     signOut: () => {
       set(anonymous);
@@ -124,6 +152,7 @@ export function fakeTheme(): ThemeStore {
 export function fakeContext(
   api: ApiTransport,
   session: SessionStore,
+  flags: RemoteContext["flags"] = {},
 ): RemoteContext {
   return {
     contractVersion: 1,
@@ -133,7 +162,7 @@ export function fakeContext(
     theme: fakeTheme(),
     navigate: () => undefined,
     locale: "en",
-    flags: {},
+    flags,
     report: ({ message, detail }) => {
       throw new Error(`${message}: ${detail ?? ""}`);
     },

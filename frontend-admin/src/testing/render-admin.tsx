@@ -6,20 +6,22 @@ import { RemoteProvider } from "../remote-context";
 import { adminRoutes } from "../routes";
 import "./all-screens";
 import { fakeApi, fakeContext, fakeSession, signedIn } from "./fake-context";
-import type { Handlers, SignIn } from "./fake-context";
+import type { Handlers, SignIn, SignInWithCode } from "./fake-context";
 
 interface RenderOptions {
   session?: SessionState;
   signIn?: SignIn;
+  signInWithCode?: SignInWithCode;
   api?: Handlers;
+  flags?: Record<string, boolean>;
 }
 
 /** Draws the admin at an address (without `/admin`), with the API faked. */
 export function renderAdmin(path: string, options: RenderOptions = {}) {
   window.localStorage.clear();
   const calls = fakeApi(options.api ?? {});
-  const session = fakeSession(options.session ?? signedIn(), options.signIn);
-  const context = fakeContext(calls.api, session.store);
+  const session = fakeSession(options.session ?? signedIn(), options);
+  const context = fakeContext(calls.api, session.store, options.flags);
   const router = createMemoryRouter(
     adminRoutes,
     // Screens are at /admin; the router's own start is the slash after it.

@@ -1,7 +1,12 @@
 import type {
+  ApiKeyDto,
   CategoryDto,
   DashboardDto,
+  MediaDetailDto,
   MediaDto,
+  MediaUsageDto,
+  PageDto,
+  PageSummaryDto,
   PostDto,
   PostSummaryDto,
   TagDto,
@@ -88,7 +93,17 @@ export function wholePost(id: number, fields: Partial<PostDto> = {}): PostDto {
   };
 }
 
-export function media(id: number): MediaDto {
+export function mediaDetail(
+  id: number,
+  used_by: Partial<MediaUsageDto> = {},
+): MediaDetailDto {
+  return {
+    ...media(id),
+    used_by: { posts: [], pages: [], authors: [], ...used_by },
+  };
+}
+
+export function media(id: number, fields: Partial<MediaDto> = {}): MediaDto {
   return {
     id,
     url: `/media/${id}.webp`,
@@ -106,6 +121,7 @@ export function media(id: number): MediaDto {
     created_at: DATE,
     updated_at: DATE,
     version: 1,
+    ...fields,
   };
 }
 
@@ -116,6 +132,60 @@ export function dashboard(fields: Partial<DashboardDto> = {}): DashboardDto {
     categories: 43,
     tags: 44,
     recentPosts: [],
+    ...fields,
+  };
+}
+
+export function sitePage(
+  id: number,
+  fields: Partial<PageSummaryDto> = {},
+): PageSummaryDto {
+  return {
+    id,
+    title: `Page ${id}`,
+    slug: `page-${id}`,
+    publish_status: "published",
+    page_type: "standard",
+    show_on_header: false,
+    add_to_menu: false,
+    header_index: null,
+    menu_order: null,
+    menu_label: null,
+    author_id: 1,
+    updated_at: DATE,
+    ...fields,
+  };
+}
+
+export function wholePage(id: number, fields: Partial<PageDto> = {}): PageDto {
+  return {
+    ...sitePage(id),
+    content: "<p>Some text</p>",
+    content_html: "<p>Some text</p>",
+    headings: [],
+    meta_title: null,
+    meta_description: null,
+    categories: [],
+    category_details: [],
+    version: 4,
+    ...fields,
+  };
+}
+
+export function apiKey(id: number, fields: Partial<ApiKeyDto> = {}): ApiKeyDto {
+  return {
+    id,
+    description: `Program ${id}`,
+    key: "sfb_AbCdEf**********vwxyz",
+    scopes: ["content:read"],
+    revoked: false,
+    revoked_at: null,
+    revoke_reason: null,
+    expires_at: null,
+    last_used_at: null,
+    uses: 0,
+    created_by: { id: 1, name: "Ada Lovelace" },
+    created_at: DATE,
     ...fields,
   };
 }

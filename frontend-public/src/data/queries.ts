@@ -3,6 +3,7 @@ import type {
   PageSummaryDto,
   Paged,
   PostDto,
+  PostPreviewDto,
   PostSummaryDto,
 } from "@octavo/contracts";
 import { LIMITS, unwrapList, unwrapOne } from "@octavo/contracts";
@@ -155,6 +156,21 @@ function createTextQueries(get: Get) {
           orMissing(async () => {
             const path = `/posts/slug/${encodeURIComponent(slug)}`;
             return toPost(unwrapOne(await get<PostDto>(path, {}, signal)));
+          }),
+      }),
+    /** What a preview link shows. */
+    preview: (token: string) =>
+      queryOptions({
+        queryKey: ["preview", token] as const,
+        queryFn: ({ signal }) =>
+          orMissing(async () => {
+            const path = `/previews/${encodeURIComponent(token)}`;
+            const { post, expires_at: expires } = await get<PostPreviewDto>(
+              path,
+              {},
+              signal,
+            );
+            return { ...toPost(post), expires };
           }),
       }),
     page: (slug: string) =>

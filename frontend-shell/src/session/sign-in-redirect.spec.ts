@@ -17,8 +17,13 @@ describe("mustSignIn", () => {
     (path) => expect(mustSignIn(path, "refused")).toBe(false),
   );
 
-  it.each(["/admin/signup", "/admin/reset", "/admin/unauthorized"])(
-    "leaves %s open when another tab signs out",
-    (path) => expect(mustSignIn(path, "signed-out-elsewhere")).toBe(false),
+  it.each([
+    "/admin/signup",
+    "/admin/reset",
+    "/admin/verify",
+    "/admin/invitation",
+    "/admin/unauthorized",
+  ])("leaves %s open when another tab signs out [D-318]", (path) =>
+    expect(mustSignIn(path, "signed-out-elsewhere")).toBe(false),
   );
 });

@@ -6,6 +6,8 @@ const OPEN_SCREENS = [
   "/admin/signup",
   "/admin/forgot",
   "/admin/reset",
+  "/admin/verify",
+  "/admin/invitation",
   "/admin/unauthorized",
 ];
 
@@ -26,6 +28,20 @@ export function mustSignIn(path: string, reason: SignInReason): boolean {
   return reason === "refused" ? bare !== SIGN_IN : !OPEN_SCREENS.includes(bare);
 }
 
-export function leaveForSignIn(reason: SignInReason): void {
-  if (mustSignIn(location.pathname, reason)) location.assign(SIGN_IN);
+/** Longer than any remote needs to show its sign-in screen. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * A remote that guards its screens shows its sign-in screen by itself, and keeps what was being typed.
+ * Where that has not happened, the page is loaded anew.
+ */
+export function leaveForSignIn(
+  reason: SignInReason,
+  isSignedIn: () => boolean,
+): void {
+  if (!mustSignIn(location.pathname, reason)) return;
+  setTimeout(() => {
+    if (!isSignedIn() && mustSignIn(location.pathname, reason))
+      location.assign(SIGN_IN);
+  }, PATIENCE_MS);
 }

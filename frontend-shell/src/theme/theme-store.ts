@@ -17,20 +17,26 @@ const THEMES: Record<ThemeKind, { key: string; values: readonly string[] }> = {
 /**
  * The two chosen themes. Only the one of the running part of the site is on the body: the reader's on
  * reader pages, the admin's on /admin (D-142).
+ * @param siteTheme what readers see who have chosen none (D-143).
  */
 export function createThemeStore(
   shown: ThemeKind,
   storage: BrowserStorage,
+  siteTheme = "",
 ): ThemeStore {
   const listeners = createListeners();
 
-  /** The stored value if it still names a theme, otherwise the default, which comes first. */
+  /** The stored value if it still names a theme. */
+  function chosen(kind: ThemeKind): string | null {
+    const stored = storage.read(THEMES[kind].key);
+    return stored !== null && isTheme(kind, stored) ? stored : null;
+  }
+
+  /** The chosen one, otherwise the site's; the default comes first. */
   function get(kind: ThemeKind): string {
-    const { key, values } = THEMES[kind];
-    const stored = storage.read(key);
-    return stored !== null && values.includes(stored)
-      ? stored
-      : (values[0] ?? "");
+    const site = kind === "frontend" && isTheme(kind, siteTheme);
+    const usual = site ? siteTheme : (THEMES[kind].values[0] ?? "");
+    return chosen(kind) ?? usual;
   }
 
   function refresh(): void {
@@ -45,6 +51,7 @@ export function createThemeStore(
   showTheme(get(shown));
   return {
     get,
+    isChosen: (kind) => chosen(kind) !== null,
     set(kind, value) {
       storage.write(THEMES[kind].key, value);
       refresh();
@@ -52,6 +59,9 @@ export function createThemeStore(
     subscribe: (listener) => listeners.add(listener),
   };
 }
+
+const isTheme = (kind: ThemeKind, value: string): boolean =>
+  THEMES[kind].values.includes(value);
 
 function showTheme(value: string): void {
   const { classList } = document.body;

@@ -48,6 +48,15 @@ describe("createFetchTransport", () => {
     ]);
   });
 
+  it("calls the host where a request says so [API-11, D-002]", async () => {
+    const { calls, fetch } = server();
+    const host = "https://api.example.test";
+    const api = createFetchTransport({ baseUrl: "/api", host, fetch });
+    const path = "/auth/change-password";
+    await api({ method: "POST", path, isAtHost: true, body: {} });
+    expect(calls[0]![0]).toBe(`${host}${path}`);
+  });
+
   it("hands on what a refusal tells programs", async () => {
     const details = { moved_to: "/post/new" };
     const { fetch } = server({ status: 404, body: { error: "No.", details } });

@@ -4,6 +4,8 @@ import { ApiError } from "./api-error";
 export interface FetchTransportOptions {
   /** API base path, e.g. `/api`. */
   baseUrl: string;
+  /** Origin for calls that are not below the base path; "" for the page's own. */
+  host?: string;
   /** Called for a 401 on a call whose first path segment is not `auth` (D-012). */
   onUnauthorized?: () => void;
   fetch?: typeof fetch;
@@ -22,12 +24,13 @@ interface Answer {
 export function createFetchTransport(
   options: FetchTransportOptions,
 ): ApiTransport {
-  const { baseUrl, onUnauthorized } = options;
+  const { baseUrl, host = "", onUnauthorized } = options;
   const send = options.fetch ?? ((input, init) => fetch(input, init));
   let csrfToken: string | undefined;
 
   async function call(request: ApiRequest): Promise<Answer> {
-    const url = baseUrl + request.path + queryString(request.query);
+    const base = request.isAtHost ? host : baseUrl;
+    const url = base + request.path + queryString(request.query);
     const init = requestInit(request, csrfToken);
     const answer =
       request.body instanceof FormData && request.onProgress

@@ -18,7 +18,9 @@ function createStore(initial: SessionState) {
       return () => void listeners.delete(listener);
     },
     check: () => Promise.resolve(),
-    signIn: () => Promise.resolve(),
+    signIn: () => Promise.resolve(null),
+    signInWithCode: () => Promise.resolve(),
+    keepProfile: () => undefined,
     signOut: () => Promise.resolve(),
   };
   const set = (next: SessionState) => {

@@ -79,6 +79,12 @@ export class AcceptInvitationDto extends ReadInvitationDto {
   password!: string;
 }
 
+/** A form in which someone chooses a password. */
+export class ChosenPassword {
+  @NewPassword()
+  password!: string;
+}
+
 /** Whom an invitation that still works is for. */
 export interface InvitedPersonDto {
   name: string;
@@ -95,6 +101,15 @@ export interface SessionAnswer {
   user: SessionUserDto;
   csrfToken: string;
 }
+
+/** Instead of a session: the account asks for a code as well (D-313). */
+export interface CodeRequiredAnswer {
+  mfa_required: true;
+  /** To be sent with the code; lives five minutes. */
+  mfa_token: string;
+}
+
+export type LoginAnswer = SessionAnswer | CodeRequiredAnswer;
 
 export interface SuccessAnswer {
   success: true;

@@ -19,13 +19,26 @@ import {
   NewPassword,
   PersonName,
 } from "./person-fields";
-import { ToNumber } from "./transforms";
+import { ToNumber, Trim } from "./transforms";
 
 /** `invited`: has not chosen a password yet. `disabled`: cannot sign in. */
 export const AUTHOR_STATUSES = ["active", "invited", "disabled"] as const;
 export type AuthorStatus = (typeof AUTHOR_STATUSES)[number];
 
 export class ListAuthorsDto extends ListQuery(["id", "name", "created_at"]) {
+  /** Additive: part of a name or, for those who may see users, of an address. */
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "search must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "search is too long" })
+  search?: string;
+
+  /** Additive: the name of a role that they have. Only for those who may see users. */
+  @IsOptional()
+  @IsString({ message: "role must be the name of a role" })
+  @MaxLength(LIMITS.nameMax, { message: "role must be the name of a role" })
+  role?: string;
+
   /** Additive: `deleted` lists the trash. Only for those who may see users. */
   @IsOptional()
   @IsIn([...AUTHOR_STATUSES, "deleted"], {
@@ -151,6 +164,10 @@ export interface AccountDto extends AuthorDto {
   /** Granted to this person, beside those of the roles. */
   direct_permissions: string[];
   status: AuthorStatus;
+  /** Additive: the sign-in asks for a code (D-313). */
+  has_two_factor: boolean;
+  /** Additive: posts that are not in the trash, of any status. */
+  post_count: number;
   /** Counts changes; also the ETag. */
   version: number;
 }

@@ -17,6 +17,7 @@ export const LIMITS = {
   pageSizes: [10, 20, 50],
   defaultPageSize: 10,
   mediaPageSize: 10,
+  mediaPickerPageSize: 12,
   dashboardRecentPosts: 10,
   passwordMin: 6,
   passwordMax: 200,
@@ -43,6 +44,8 @@ export const LIMITS = {
   /** Posts a category or tag page shows before 'Load more' (D-135). */
   categoryPagePosts: 24,
   cardTags: 2,
+  /** Posts that the dashboard names as read most. */
+  topPosts: 5,
   titleMax: 200,
   slugMax: 80,
   excerptMax: 500,
@@ -60,6 +63,7 @@ export const LIMITS = {
   categoriesPerPage: 50,
   emailMax: 254,
   urlMax: 2048,
+  redirectFromMax: 500,
   /** Bytes of a JSON body; a picture may be larger. */
   bodyBytes: 5 * 1024 * 1024,
   contentMax: 4_500_000,
@@ -67,6 +71,16 @@ export const LIMITS = {
   dataPicturesMax: 50,
   /** Days that something deleted can be restored (D-505). */
   trashDays: 30,
+  /** Milliseconds without typing before the form is sent to the server, and at most with it (D-519). */
+  autosaveIdleMs: 3000,
+  autosaveMostMs: 30_000,
+  /** Unsaved forms kept for one person; the oldest goes. */
+  draftsMax: 50,
+  draftDays: 30,
+  previewDays: 7,
+  previewDaysMax: 30,
+  /** Links of one post that work at the same time. */
+  previewLinksMax: 20,
   uploadBytes: 10 * 1024 * 1024,
   uploadPixels: 40_000_000,
   altTextMax: 500,
@@ -135,6 +149,8 @@ export const RATE_LIMITS = {
   forgotPerIp: { uses: 10, seconds: 3600 },
   resetPerIp: { uses: 60, seconds: 3600 },
   changePasswordPerUser: { uses: 5, seconds: 900 },
+  /** Codes of the second step, wherever they come from (D-313). */
+  codePerUser: { uses: 5, seconds: 900 },
   signUpPerIp: { uses: 5, seconds: 3600 },
   signUpMailsPerAddress: { uses: 3, seconds: 86_400 },
   verificationPerIp: { uses: 60, seconds: 3600 },

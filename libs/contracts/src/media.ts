@@ -3,7 +3,14 @@ import { LIMITS } from "./limits";
 import { PageQuery } from "./lists";
 import { EmptyToNull, ToBoolean, Trim } from "./transforms";
 
-export class ListMediaDto extends PageQuery {}
+export class ListMediaDto extends PageQuery {
+  /** Additive: keeps files whose name or alternative text has these words in it. */
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "search must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "search is too long" })
+  search?: string;
+}
 
 /** What of a file can be changed after the upload (D-603); an absent field keeps its value. */
 export class UpdateMediaDto {
@@ -82,11 +89,16 @@ export interface MediaDto {
   version: number;
 }
 
-/** Who shows a file, the first of each kind: `details` of the refusal to delete it (D-605). */
+/** Who shows a file, the first of each kind; also `details` of the refusal to delete it (D-605). */
 export interface MediaUsageDto {
   posts: { id: number; title: string }[];
   pages: { id: number; title: string }[];
   authors: { id: number; name: string }[];
+}
+
+/** One file, asked for by its id. */
+export interface MediaDetailDto extends MediaDto {
+  used_by: MediaUsageDto;
 }
 
 /** `POST /upload`: the fields at top level and once more under `data` (D-005). */

@@ -173,6 +173,8 @@ export interface PageSummaryDto {
   header_index: number | null;
   menu_order: number | null;
   menu_label: string | null;
+  /** Whose page it is, which decides who may change it; null when that person is gone (D-404). */
+  author_id: number | null;
   updated_at: string;
 }
 

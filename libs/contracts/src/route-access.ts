@@ -45,6 +45,7 @@ const needs = (...access: Permission[]): RouteRule => ({ access });
 const EDIT_POSTS = ["edit_posts", "edit_all_posts", "edit_own_post"];
 const DELETE_POSTS = ["delete_posts", "delete_own_post"];
 const EDIT_PAGES = ["edit_pages", "edit_all_pages"];
+const WRITE = ["create_posts", ...EDIT_POSTS, "create_pages", ...EDIT_PAGES];
 const SEE_MEDIA = ["view_media", "view_all_media"];
 const EDIT_MEDIA = ["edit_media", "edit_all_media"];
 const SIGN_UPS = ["approve_signups", "manage_users"];
@@ -55,12 +56,21 @@ const SIGN_UPS = ["approve_signups", "manage_users"];
  */
 export const ROUTE_RULES = {
   "POST /auth/login": open,
+  "POST /auth/login/code": open,
   "POST /auth/logout": open,
   "GET /auth/me": open,
   "POST /auth/forgot": open,
   "POST /auth/reset": open,
   // Checks by itself: the session, or the single-purpose token of `user.token` (D-308).
   "POST /auth/change-password": open,
+  "GET /auth/sessions": signedIn,
+  "DELETE /auth/sessions": signedIn,
+  "DELETE /auth/sessions/{id}": signedIn,
+  "GET /auth/two-factor": signedIn,
+  "POST /auth/two-factor": signedIn,
+  "POST /auth/two-factor/confirm": signedIn,
+  "POST /auth/two-factor/recovery-codes": signedIn,
+  "POST /auth/two-factor/disable": signedIn,
   "POST /auth/signup-requests": open,
   "POST /auth/signup-requests/verify": open,
   "POST /auth/invitation": open,
@@ -71,6 +81,7 @@ export const ROUTE_RULES = {
   "POST /signup-requests/{id}/reject": needs(...SIGN_UPS),
 
   "GET /dashboard": needs("view_dashboard"),
+  "GET /dashboard/analytics": needs("view_reports"),
 
   "GET /posts": content,
   "GET /posts/search": { ...content, limit: "searchPerIp" },
@@ -90,6 +101,16 @@ export const ROUTE_RULES = {
   "GET /posts/{id}/pending": needs(...EDIT_POSTS),
   "POST /posts/{id}/pending/publish": needs("publish_posts"),
   "DELETE /posts/{id}/pending": needs(...EDIT_POSTS),
+  "GET /posts/{id}/preview-links": needs(...EDIT_POSTS),
+  "POST /posts/{id}/preview-links": needs(...EDIT_POSTS),
+  "DELETE /posts/{id}/preview-links/{linkId}": needs(...EDIT_POSTS),
+  // Whoever has the link: the token is the proof.
+  "GET /previews/{token}": open,
+
+  // Everybody has their own.
+  "GET /drafts/{key}": needs(...WRITE),
+  "PUT /drafts/{key}": needs(...WRITE),
+  "DELETE /drafts/{key}": needs(...WRITE),
 
   "GET /categories": content,
   "GET /categories/{id}": content,
@@ -127,6 +148,7 @@ export const ROUTE_RULES = {
   "POST /authors/{id}/anonymise": needs("delete_users"),
   "POST /authors/{id}/roles": needs("manage_users"),
   "POST /authors/{id}/permissions": needs("manage_users"),
+  "DELETE /authors/{id}/two-factor": needs("edit_users"),
   "POST /authors/{id}/invitation": needs("create_users"),
   "GET /avatars/{file}.svg": content,
 
@@ -169,6 +191,11 @@ export const ROUTE_RULES = {
   "POST /redirects": needs("edit_settings"),
   "PUT /redirects/{id}": needs("edit_settings"),
   "DELETE /redirects/{id}": needs("edit_settings"),
+
+  "GET /settings/theme": open,
+  "PUT /settings/theme": needs("manage_themes"),
+  "GET /settings/cms-theme": signedIn,
+  "PUT /settings/cms-theme": signedIn,
 
   "GET /audit": needs("view_audit_log"),
 } as const satisfies Record<string, RouteRule>;

@@ -25,6 +25,13 @@ export class ListTagsDto extends ListQuery([
   @IsString({ message: "slug must be text" })
   @MaxLength(LIMITS.titleMax, { message: "slug is too long" })
   slug?: string;
+
+  /** Additive: keeps rows whose name contains it; used by the admin list. */
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "search must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "search is too long" })
+  search?: string;
 }
 
 export interface TagDto {

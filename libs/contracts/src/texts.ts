@@ -44,6 +44,21 @@ export const authTexts = {
   verificationInvalid: "This confirmation link is invalid or has expired.",
   invitationInvalid: "This invitation is invalid or has expired.",
   passwordsDiffer: "Passwords do not match",
+  signUpSent:
+    "If we can open an account for this address, a mail asks you to confirm it.",
+  addressVerified:
+    "Your address is confirmed. You get a mail as soon as somebody has decided about your account.",
+  verifyFailed: "Your address could not be confirmed. Please try again.",
+  invitationUnread: "The invitation could not be looked up.",
+  invitationFailed: "Your password could not be saved. Please try again.",
+  invitationAccepted: "Your account is ready. Sign in with your new password.",
+  sessionExpired:
+    "Your session has ended. Sign in to go on; text that was not saved is kept in this browser.",
+  signedOutElsewhere:
+    "You signed out in another tab. Text that was not saved is kept in this browser.",
+  codeRequired: "Code is required",
+  codeWrong: "This code is not correct.",
+  signInTooLate: "This took too long. Please sign in again.",
   unauthorizedTitle: "Unauthorized Access",
   unauthorizedText: "You don't have permission to access this page.",
   goToLogin: "Go to Login",
@@ -70,6 +85,7 @@ export const adminTexts = {
   noMedia: "No media files yet",
   failedMedia: "Failed to load media",
   failedDeleteMedia: "Failed to delete media",
+  failedSaveMedia: "Failed to save media",
   // The colon and the space belong to the text; the reason follows (D-625).
   failedPages: "Failed to load pages: ",
   failedPage: "Failed to load page: ",
@@ -107,6 +123,11 @@ export const peopleTexts = {
   failedDeleteUser: "Failed to delete user",
 } as const;
 
+/** Posts before they are published. */
+export const previewTexts = {
+  linkInvalid: "This preview link is invalid or has expired.",
+} as const;
+
 /** Contact pages; the specification fixes none of these (D-138). */
 export const contactTexts = {
   sent: "Thank you. Your message has been sent.",
@@ -117,11 +138,31 @@ export const contactTexts = {
   leaveEmpty: "Please leave the field that is not for people empty.",
 } as const;
 
+/** The screens below the specification's menu (D-624), and what themes and numbers add to its own. */
+export const operatingTexts = {
+  failedAudit: "Failed to load the audit log",
+  failedMails: "Failed to load mails",
+  failedMail: "Failed to open this mail",
+  failedSendMail: "Failed to send this mail",
+  failedCopyLink: "Failed to copy the link",
+  failedMessages: "Failed to load messages",
+  failedMarkMessage: "Failed to change this message",
+  failedDeleteMessage: "Failed to delete message",
+  confirmDeleteMessage: "Delete this message?",
+  failedRedirects: "Failed to load redirects",
+  failedSaveRedirect: "Failed to save redirect",
+  failedDeleteRedirect: "Failed to delete redirect",
+  failedNumbers: "Failed to load the numbers",
+  savedForBrowser: "Saved for this browser",
+  failedSiteTheme: "Failed to save the site's theme",
+} as const;
+
 /** Sentences of the server that no screen of the specification fixes. */
 export const apiTexts = {
   notSignedIn: "Please sign in to do this.",
   forbidden: "You do not have permission to do this.",
   notFound: "This does not exist.",
+  gone: "This is gone and will not come back.",
   csrf: "This page is out of date. Reload it and try again.",
   unexpected: "Something went wrong on our side. Please try again.",
   invalidJson: "The request body is not valid JSON.",

@@ -64,6 +64,8 @@ export interface ShellBoot {
   rendered: boolean;
   locale: string;
   flags: Record<string, boolean>;
+  /** The site's theme, for readers who have chosen none (D-143). */
+  siteTheme?: string;
 }
 
 /** Ids of the elements that documents and shell agree on. */

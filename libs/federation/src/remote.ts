@@ -6,6 +6,8 @@ export const CONTRACT_VERSION = 1;
 
 /** A call to the API, as plain data. `path` is relative to the API base path and starts with `/`. */
 export interface ApiRequest {
+  /** `path` is relative to the API's host instead, as for changing one's password (D-002). */
+  isAtHost?: boolean;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   query?: Record<string, string | number | boolean | null | undefined>;
@@ -34,23 +36,44 @@ export interface SessionUser {
   is_admin: boolean;
   permissions: string[];
   token: string;
+  /** The profile is as this browser keeps it: the server does not have it yet (D-310). */
+  pending?: true;
 }
+
+/** What people may change of themselves. */
+export type OwnProfile = Pick<SessionUser, "name" | "bio" | "avatar_url">;
+
+/** Why somebody who was signed in is not any more, other than by signing out here. */
+export type SessionEnd = "expired" | "signed-out-elsewhere";
 
 /** `unknown` until the check at start-up has answered. */
 export type SessionState =
   | { status: "unknown"; user: null }
   | { status: "authenticated"; user: SessionUser }
-  | { status: "anonymous"; user: null };
+  | { status: "anonymous"; user: null; ended?: SessionEnd };
+
+/** The password was right, and the account asks for a code as well (D-313). */
+export interface CodeRequest {
+  /** To be sent with the code. */
+  mfaToken: string;
+}
 
 export interface SessionStore {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
   /** Asks the server who is signed in. Never rejects: a failure means nobody. */
   check(): Promise<void>;
-  /** Rejects with the ApiError of the refused sign-in. */
-  signIn(credentials: { email: string; password: string }): Promise<void>;
+  /** Null: signed in. Rejects with the ApiError of the refused sign-in. */
+  signIn(credentials: {
+    email: string;
+    password: string;
+  }): Promise<CodeRequest | null>;
+  /** The second step of such a sign-in; rejects like the first. */
+  signInWithCode(step: { mfaToken: string; code: string }): Promise<void>;
   /** Clears the user even when the call fails. */
   signOut(): Promise<void>;
+  /** Keeps a changed profile in this browser; while `isPending`, no later check overwrites it. */
+  keepProfile(profile: OwnProfile, isPending: boolean): void;
 }
 
 export type ThemeKind = "frontend" | "cms";
@@ -59,6 +82,8 @@ export interface ThemeStore {
   /** The chosen theme's class, or "" for the reader site's Blue. */
   get(kind: ThemeKind): string;
   set(kind: ThemeKind, value: string): void;
+  /** Whether one was chosen in this browser; absent in older shells. */
+  isChosen?(kind: ThemeKind): boolean;
   subscribe(listener: () => void): () => void;
 }
 

@@ -3,6 +3,7 @@ import {
   countText,
   excerpt,
   formatLongDate,
+  formatDateTime,
   formatShortDate,
   initials,
   plainText,
@@ -57,6 +58,15 @@ describe("dates", () => {
     expect(formatLongDate(midnight, "", "America/New_York")).toBe(
       "March 05, 2026",
     );
+  });
+
+  it("shows the time of day where it matters [D-020]", () => {
+    const late = "2026-03-05T23:07:09Z";
+    expect(formatDateTime(late)).toBe("Mar 05, 2026, 23:07");
+    expect(formatDateTime(late, "", "Asia/Tokyo")).toBe("Mar 06, 2026, 08:07");
+    expect(formatDateTime("2026-03-05T00:05:00Z")).toBe("Mar 05, 2026, 00:05");
+    expect(formatDateTime(null)).toBe("—");
+    expect(formatDateTime("not a date", "Never")).toBe("Never");
   });
 
   it("shows another text when there is no date", () => {

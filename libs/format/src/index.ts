@@ -3,3 +3,4 @@ export * from "./dates";
 export * from "./excerpt";
 export * from "./names";
 export * from "./page-window";
+export * from "./times";

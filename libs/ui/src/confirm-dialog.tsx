@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   tone?: "danger" | "primary";
   onConfirm: () => void;
   onCancel: () => void;
+  /** Fields that the confirmation needs, below the description. */
+  fields?: ReactNode;
   /** More choices, between Cancel and the confirmation. */
   children?: ReactNode;
 }
@@ -21,7 +23,7 @@ interface ConfirmDialogProps {
 /** Asks before something is lost. Only its buttons and Escape close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, confirmLabel, isBusy = false, children } = props;
-  const { tone = "danger", onConfirm, onCancel } = props;
+  const { tone = "danger", fields, onConfirm, onCancel } = props;
   const returnFocus = useReturnFocus();
   const describe = description ? {} : { "aria-describedby": undefined };
   return (
@@ -39,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {description}
             </Radix.Description>
           )}
+          {fields}
           <footer className={styles.actions}>
             <Radix.Cancel asChild>
               <Button>Cancel</Button>

@@ -11,13 +11,16 @@ interface DialogProps {
   description?: ReactNode;
   /** Called by Escape, the close button and a press outside. */
   onClose: () => void;
-  size?: "small" | "medium" | "large";
+  /** A press outside does nothing: what is inside would be lost. */
+  keepsOnPressOutside?: boolean;
+  size?: "small" | "medium" | "large" | "wide";
   children: ReactNode;
 }
 
 /** An open modal dialog: keeps the focus inside and gives it back when it closes. */
 export function Dialog(props: DialogProps) {
   const { title, description, onClose, size = "medium", children } = props;
+  const { keepsOnPressOutside = false } = props;
   const returnFocus = useReturnFocus();
   const describe = description ? {} : { "aria-describedby": undefined };
   return (
@@ -28,6 +31,9 @@ export function Dialog(props: DialogProps) {
           className={classNames(styles.dialog, styles[size])}
           {...describe}
           onCloseAutoFocus={returnFocus}
+          onInteractOutside={(event) => {
+            if (keepsOnPressOutside) event.preventDefault();
+          }}
         >
           <header className={styles.header}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>

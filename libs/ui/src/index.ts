@@ -6,6 +6,7 @@ export * from "./dialog";
 export * from "./empty-state";
 export * from "./field";
 export * from "./icon-button";
+export * from "./icon-link";
 export * from "./multi-combobox";
 export * from "./notice";
 export * from "./pager";

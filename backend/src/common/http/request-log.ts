@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { withoutSecrets } from "./without-secrets";
 
 const QUIET = /^\/(health|frontends|media)\//;
 
@@ -9,7 +10,8 @@ export function addRequestLog(fastify: FastifyInstance): void {
     done();
   });
   fastify.addHook("onResponse", (request, reply, done) => {
-    const path = request.url.split("?", 1)[0] ?? "";
+    const [address = ""] = request.url.split("?", 1);
+    const path = withoutSecrets(address);
     const took = Math.round(reply.elapsedTime);
     const level = QUIET.test(path) && reply.statusCode < 400 ? "debug" : "info";
     request.log[level](

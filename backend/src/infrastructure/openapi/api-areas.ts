@@ -4,6 +4,8 @@ const AREAS: Record<string, string> = {
   "signup-requests": "People who ask for an account.",
   dashboard: "Numbers of the site at a glance.",
   posts: "Posts: reading, searching, writing, revisions and the trash.",
+  previews: "Posts before they are published, for whoever has a link.",
+  drafts: "One's own unsaved work.",
   categories: "Categories of posts.",
   tags: "Tags of posts.",
   pages: "Pages beside the posts.",
@@ -15,6 +17,8 @@ const AREAS: Record<string, string> = {
   "api-keys": "Keys with which programs read.",
   "contact-messages": "What visitors write on contact pages.",
   mails: "Mails that the site has sent or keeps.",
+  redirects: "Old addresses and where they lead.",
+  settings: "How the site looks.",
   audit: "Who changed what, and when.",
 };
 

@@ -130,6 +130,10 @@ export const fieldExamples: Record<string, unknown> = {
   user_agent: "curl/8.9.1",
   request_id: "0b9c6a52-3f0e-4a57-9d0a-7a1b5f1f2c11",
 
+  from_path: "/old-address",
+  to_path: "/post/bulk-safe-apex",
+  warnings: [],
+
   success: true,
   message: "You are signed out.",
   ip: "203.0.113.7",

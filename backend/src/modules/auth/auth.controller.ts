@@ -1,6 +1,8 @@
 import { Body, Get, HttpCode, Post, Req, Res } from "@nestjs/common";
 import {
+  CodeSignInDto,
   LoginDto,
+  type LoginAnswer,
   type SessionAnswer,
   type SuccessAnswer,
 } from "@octavo/contracts";
@@ -10,7 +12,8 @@ import type { AppRequest } from "../../common/http/app-request";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { AuthService } from "./auth.service";
+import { AuthService, type SignInOrigin } from "./auth.service";
+import { CodeSignInService } from "./code-sign-in.service";
 import { clearSessionCookies, setSessionCookies } from "./session-cookie";
 import { BeforeSignIn } from "./without-csrf.decorator";
 
@@ -18,6 +21,7 @@ import { BeforeSignIn } from "./without-csrf.decorator";
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
+    private readonly codes: CodeSignInService,
     private readonly config: AppConfig,
   ) {}
 
@@ -28,12 +32,23 @@ export class AuthController {
     @Body() credentials: LoginDto,
     @Req() request: AppRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginAnswer> {
+    const origin = originOf(request);
+    const { cookie, answer } = await this.auth.signIn(credentials, origin);
+    setSessionCookies(reply, cookie, this.config.secureCookies);
+    return answer;
+  }
+
+  @Post("login/code")
+  @HttpCode(200)
+  @BeforeSignIn()
+  async enterCode(
+    @Body() input: CodeSignInDto,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer> {
-    const { cookie, answer } = await this.auth.signIn(credentials, {
-      ip: request.ip,
-      userAgent: request.headers["user-agent"] ?? null,
-      previousSessionId: request.principal?.sessionId ?? null,
-    });
+    const origin = originOf(request);
+    const { cookie, answer } = await this.codes.signIn(input, origin);
     setSessionCookies(reply, cookie, this.config.secureCookies);
     return answer;
   }
@@ -54,3 +69,9 @@ export class AuthController {
     return this.auth.currentSession(user);
   }
 }
+
+const originOf = (request: AppRequest): SignInOrigin => ({
+  ip: request.ip,
+  userAgent: request.headers["user-agent"] ?? null,
+  previousSessionId: request.principal?.sessionId ?? null,
+});

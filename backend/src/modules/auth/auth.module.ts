@@ -10,14 +10,17 @@ import { MailsModule } from "../mails/mails.module";
 import { SettingsModule } from "../settings/settings.module";
 import { SettingsService } from "../settings/settings.service";
 import { SignUpsModule } from "../signups/signups.module";
+import { TwoFactorModule } from "../two-factor/two-factor.module";
 import { AccessModule } from "./access.module";
-import { CredentialsRepository } from "./credentials.repository";
 import { AuthController } from "./auth.controller";
 import { AuthService } from "./auth.service";
 import { AuthCleanUp } from "./clean-up.service";
+import { CodeSignInService } from "./code-sign-in.service";
 import { CsrfGuard } from "./csrf.guard";
 import { InvitationsController } from "./invitations.controller";
 import { AcceptInvitationService } from "./accept-invitation.service";
+import { OwnSessionsController } from "./own-sessions.controller";
+import { OwnSessionsService } from "./own-sessions.service";
 import { PasswordResetService } from "./password-reset.service";
 import {
   HostPasswordsController,
@@ -39,11 +42,13 @@ import { SignInLimiter } from "./sign-in-limiter";
     MailsModule,
     SettingsModule,
     SignUpsModule,
+    TwoFactorModule,
   ],
   controllers: [
     AuthController,
     HostPasswordsController,
     InvitationsController,
+    OwnSessionsController,
     PasswordsController,
   ],
   providers: [
@@ -53,7 +58,8 @@ import { SignInLimiter } from "./sign-in-limiter";
       useFactory: (config: AppConfig, settings: SettingsService) =>
         SessionKeys.load(config, settings),
     },
-    CredentialsRepository,
+    CodeSignInService,
+    OwnSessionsService,
     AuthCleanUp,
     AuthService,
     AcceptInvitationService,

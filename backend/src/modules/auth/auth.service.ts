@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import {
   authTexts,
+  type CodeRequiredAnswer,
   type LoginDto,
   type SessionAnswer,
 } from "@octavo/contracts";
@@ -13,6 +14,10 @@ import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../audit/audit.service";
 import { SignUpsService } from "../signups/signups.service";
+import {
+  TwoFactorService,
+  type SecondFactor,
+} from "../two-factor/two-factor.service";
 import {
   CredentialsRepository,
   type Credentials,
@@ -37,6 +42,12 @@ export interface SignedIn {
   answer: SessionAnswer;
 }
 
+/** The first step is passed; there is no session before the second. */
+export interface CodeRequired {
+  cookie: null;
+  answer: CodeRequiredAnswer;
+}
+
 @Injectable()
 export class AuthService {
   constructor(
@@ -46,6 +57,7 @@ export class AuthService {
     private readonly sessions: SessionsRepository,
     private readonly tokens: SessionTokens,
     private readonly keys: SessionKeys,
+    private readonly codes: TwoFactorService,
     private readonly limiter: SignInLimiter,
     private readonly audit: AuditService,
   ) {}
@@ -54,7 +66,7 @@ export class AuthService {
   async signIn(
     { email, password }: LoginDto,
     origin: SignInOrigin,
-  ): Promise<SignedIn> {
+  ): Promise<SignedIn | CodeRequired> {
     const succeed = this.limiter.begin(email, origin.ip);
     const [account, requestHash] = await Promise.all([
       this.credentials.findCredentials(email),
@@ -67,7 +79,19 @@ export class AuthService {
     if (!isRight) return this.refuse(email, account);
     succeed();
     if (!account) throw new ForbiddenError(authTexts.awaitingApproval);
-    const sessionId = await this.begin(account, origin);
+    if (!(await this.codes.isEnabled(account.id)))
+      return this.enter(account, origin);
+    const mfa_token = this.tokens.forSecondStep(account);
+    return { cookie: null, answer: { mfa_required: true, mfa_token } };
+  }
+
+  /** Whoever has shown everything that the account asks for. */
+  async enter(
+    account: Credentials,
+    origin: SignInOrigin,
+    secondFactor?: SecondFactor,
+  ): Promise<SignedIn> {
+    const sessionId = await this.begin(account, origin, secondFactor);
     const principal = await this.sessions.findPrincipal(sessionId);
     if (!principal) throw new UnauthorizedError(authTexts.invalidCredentials);
     return {
@@ -98,6 +122,7 @@ export class AuthService {
   private begin(
     { id, name }: Credentials,
     { ip, userAgent, previousSessionId }: SignInOrigin,
+    secondFactor?: SecondFactor,
   ): Promise<string> {
     return inTransaction(this.database, async (manager) => {
       if (previousSessionId)
@@ -106,6 +131,7 @@ export class AuthService {
         action: "session.begin",
         subject: { type: "author", id, label: name },
         actor: { kind: "user", id, name },
+        ...(secondFactor ? { details: { second_factor: secondFactor } } : {}),
       });
       return this.sessions.create({ authorId: id, userAgent, ip }, manager);
     });

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Injectable } from "@nestjs/common";
-import { authTexts, type ChangePasswordDto } from "@octavo/contracts";
+import type { ChangePasswordDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import type { Actor } from "../../common/actor/actor";
-import {
-  ConflictError,
-  NotFoundError,
-  ValidationError,
-} from "../../common/errors/app-error";
+import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../audit/audit.service";
 import { PasswordPolicy } from "../authors/password-policy.service";
 import { passwordChangedMail } from "../mails/mail-texts";
@@ -19,7 +14,8 @@ import { MailsService } from "../mails/mails.service";
 import { CredentialsRepository } from "./credentials.repository";
 import type { TokenHolder } from "./one-time-tokens.repository";
 import { OneTimeTokens } from "./one-time-tokens.service";
-import { hashPassword, isPassword } from "./passwords";
+import { PasswordCheck } from "./password-check.service";
+import { hashPassword } from "./passwords";
 import { SessionsService } from "./sessions.service";
 
 interface PasswordChange {
@@ -35,12 +31,12 @@ export class PasswordsService {
   constructor(
     private readonly database: DataSource,
     private readonly credentials: CredentialsRepository,
+    private readonly check: PasswordCheck,
     private readonly policy: PasswordPolicy,
     private readonly sessions: SessionsService,
     private readonly tokens: OneTimeTokens,
     private readonly mails: MailsService,
     private readonly audit: AuditService,
-    private readonly limits: RateLimits,
     private readonly config: AppConfig,
   ) {}
 
@@ -49,11 +45,7 @@ export class PasswordsService {
     { id, name, email, sessionId }: Principal,
     { current, password }: ChangePasswordDto,
   ): Promise<void> {
-    await this.limits.take("changePasswordPerUser", String(id));
-    const from = await this.credentials.findPasswordHash(id);
-    if (!from || !(await isPassword(from, current)))
-      throw new ValidationError(authTexts.currentPasswordWrong);
-    await this.limits.giveBack("changePasswordPerUser", String(id));
+    const from = await this.check.confirm(id, current);
     const to = await this.hashFor(id, password);
     await inTransaction(this.database, async (manager) => {
       const change = { from, to };

@@ -16,12 +16,16 @@ export function readSessionCookie(
   return request.cookies[sessionCookieName(isSecure)] || null;
 }
 
-/** Also sets the readable cookie that tells the reader site to ask who is signed in (D-311). */
+/**
+ * Also sets the readable cookie that tells the reader site to ask who is signed in (D-311). Null: there
+ * is no session yet.
+ */
 export function setSessionCookies(
   reply: FastifyReply,
-  token: string,
+  token: string | null,
   isSecure: boolean,
 ): void {
+  if (token === null) return;
   const shared = {
     path: "/",
     secure: isSecure,

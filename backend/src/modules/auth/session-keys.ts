@@ -7,11 +7,13 @@ import { SettingsService } from "../settings/settings.service";
 export class SessionKeys {
   readonly cookie: Buffer;
   readonly passwordToken: Buffer;
+  readonly secondStep: Buffer;
   private readonly csrf: Buffer;
 
   constructor(secret: string) {
     this.cookie = deriveKey(secret, "session cookie");
     this.passwordToken = deriveKey(secret, "password token");
+    this.secondStep = deriveKey(secret, "second step");
     this.csrf = deriveKey(secret, "csrf token");
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import type { Principal } from "../../common/permissions/principal";
+import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { ACCOUNT_COLUMNS } from "../authors/account-columns.sql";
@@ -30,6 +31,18 @@ export interface NewSession {
   ip: string | null;
 }
 
+export interface SessionRow {
+  id: string;
+  userAgent: string | null;
+  ip: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** Sessions that still let somebody in. */
+const ALIVE = `session.expires_at > now()
+  AND session.last_seen_at > now() - make_interval(secs => ${SESSION_IDLE_SECONDS})`;
+
 /** How exactly `last_seen_at` is kept: not every request writes. */
 const SEEN_PRECISION_SECONDS = 300;
 
@@ -51,6 +64,43 @@ export class SessionsRepository {
 
   async remove(manager: EntityManager, sessionId: string): Promise<void> {
     await manager.query(`DELETE FROM sessions WHERE id = $1`, [sessionId]);
+  }
+
+  /** @returns false when that person has no such session. */
+  async removeOne(
+    manager: EntityManager,
+    authorId: number,
+    sessionId: string,
+  ): Promise<boolean> {
+    const [, count] = await manager.query<[unknown[], number]>(
+      `DELETE FROM sessions session WHERE id = $1 AND author_id = $2 AND ${ALIVE}`,
+      [sessionId, authorId],
+    );
+    return count === 1;
+  }
+
+  listOf(
+    authorId: number,
+    firstId: string,
+    { limit, offset }: PageRequest,
+  ): Promise<SessionRow[]> {
+    return this.database.query<SessionRow[]>(
+      `SELECT session.id, session.user_agent AS "userAgent", session.ip,
+         session.created_at AS "createdAt", session.last_seen_at AS "lastSeenAt"
+       FROM sessions session WHERE session.author_id = $1 AND ${ALIVE}
+       ORDER BY session.id = $2 DESC, session.last_seen_at DESC, session.id
+       LIMIT $3 OFFSET $4`,
+      [authorId, firstId, limit, offset],
+    );
+  }
+
+  async countOf(authorId: number): Promise<number> {
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM sessions session
+       WHERE session.author_id = $1 AND ${ALIVE}`,
+      [authorId],
+    );
+    return singleRow(rows).total;
   }
 
   /** @returns how many sessions of that person ended. */
@@ -78,13 +128,12 @@ export class SessionsRepository {
   async findPrincipal(sessionId: string): Promise<Principal | null> {
     const [row] = await this.database.query<PrincipalRow[]>(
       `SELECT session.id AS session_id,
-         session.last_seen_at < now() - make_interval(secs => $3) AS is_stale,
+         session.last_seen_at < now() - make_interval(secs => $2) AS is_stale,
          ${ACCOUNT_COLUMNS}
        FROM sessions session JOIN authors author ON author.id = session.author_id
        WHERE session.id = $1 AND author.status = 'active' AND author.deleted_at IS NULL
-         AND session.expires_at > now()
-         AND session.last_seen_at > now() - make_interval(secs => $2)`,
-      [sessionId, SESSION_IDLE_SECONDS, SEEN_PRECISION_SECONDS],
+         AND ${ALIVE}`,
+      [sessionId, SEEN_PRECISION_SECONDS],
     );
     if (!row) return null;
     if (row.is_stale)

@@ -1,9 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { CreateAuthorDto, CreatedAccountDto } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
-import type { Principal } from "../../common/permissions/principal";
 import { AuthorChanges } from "./author-changes.service";
-import { AuthorGrantsService } from "./author-grants.service";
 import {
   AuthorWritesRepository,
   type NewAuthor,
@@ -12,14 +10,6 @@ import { AuthorsService } from "./authors.service";
 import { InvitationsService } from "./invitations.service";
 import { PasswordPolicy } from "./password-policy.service";
 
-export interface ApprovedAccount {
-  name: string;
-  email: string;
-  passwordHash: string;
-  /** Names; nobody gives more than they hold. */
-  roles: readonly string[];
-}
-
 /** Makes the accounts of people. */
 @Injectable()
 export class AccountsService {
@@ -27,7 +17,6 @@ export class AccountsService {
     private readonly authors: AuthorsService,
     private readonly changes: AuthorChanges,
     private readonly writes: AuthorWritesRepository,
-    private readonly grants: AuthorGrantsService,
     private readonly invitations: InvitationsService,
     private readonly passwords: PasswordPolicy,
   ) {}
@@ -59,20 +48,6 @@ export class AccountsService {
       author: { id, name: author.name },
       details: { status: author.status },
     });
-    return id;
-  }
-
-  /** For a request to join that was approved, in the transaction of the approval. */
-  async openApproved(
-    manager: EntityManager,
-    { roles, name, email, passwordHash }: ApprovedAccount,
-    user: Principal,
-  ): Promise<number> {
-    const person = { name, email, passwordHash, bio: null, avatarUrl: null };
-    const id = await this.changes.emailIsFree(
-      this.open(manager, { ...person, status: "active" }),
-    );
-    await this.grants.setRoles(manager, id, { names: roles, user });
     return id;
   }
 }

@@ -60,6 +60,21 @@ describe("POST /api/authors/:id/roles", () => {
     expect([status, body.error]).toEqual([400, sentence]);
   });
 
+  it("refuses lists made from an older state, and changes nothing then", async () => {
+    const admin = await app.signIn({ role: "admin" });
+    const { id } = await app.create.author();
+    const send = (address: string, body: object) =>
+      admin.post(address).set("if-match", '"1"').send(body);
+    expect((await send(rolesOf(id), { roles: ["author"] })).status).toBe(200);
+    const late = await send(rolesOf(id), { roles: [] });
+    expect(late.status).toBe(412);
+    expect(late.body.details).toMatchObject({ version: 2 });
+    const grants = await send(permissionsOf(id), { permissions: [] });
+    expect(grants.status).toBe(412);
+    const { body } = await admin.get(`/api/authors/${id}`);
+    expect(body).toMatchObject({ roles: ["author"], version: 2 });
+  });
+
   it("needs the permission, and a person", async () => {
     const editor = await app.signIn({
       permissions: ["edit_users", "create_users"],

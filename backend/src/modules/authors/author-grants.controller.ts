@@ -15,6 +15,7 @@ import {
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
 import { IdPipe } from "../../common/http/id.pipe";
+import { IfMatch } from "../../common/http/if-match.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { AuthorGrantsService } from "./author-grants.service";
@@ -33,9 +34,10 @@ export class AuthorGrantsController {
   assignRoles(
     @Param("id", IdPipe) id: number,
     @Body() input: AssignRolesDto,
+    @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<AccountDto> {
-    return this.grants.assignRoles(id, input, user);
+    return this.grants.assignRoles(id, input, { user, version });
   }
 
   @Post(":id/permissions")
@@ -44,9 +46,10 @@ export class AuthorGrantsController {
   setPermissions(
     @Param("id", IdPipe) id: number,
     @Body() input: SetPermissionsDto,
+    @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<AccountDto> {
-    return this.grants.setPermissions(id, input, user);
+    return this.grants.setPermissions(id, input, { user, version });
   }
 
   @Post(":id/invitation")

@@ -6,10 +6,11 @@ import type {
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { ForbiddenError } from "../../common/errors/app-error";
-import type { Principal } from "../../common/permissions/principal";
+import { refuseOutdated } from "../../common/errors/refuse-outdated";
 import { PermissionsService } from "../permissions/permissions.service";
 import { RolesService } from "../roles/roles.service";
 import { AuthorChanges } from "./author-changes.service";
+import type { AuthorEdit } from "./author-edits.service";
 import type { AuthorRow } from "./author.mapper";
 import { directGrants, refusePermissions, refuseRoles } from "./author.policy";
 import { AuthorWritesRepository } from "./author-writes.repository";
@@ -29,10 +30,10 @@ export class AuthorGrantsService {
   async assignRoles(
     id: number,
     { roles }: AssignRolesDto,
-    user: Principal,
+    edit: AuthorEdit,
   ): Promise<AccountDto> {
     await this.changes.change((manager) =>
-      this.setRoles(manager, id, { names: roles, user }),
+      this.setRoles(manager, id, { names: roles, ...edit }),
     );
     return this.authors.getAccount(id);
   }
@@ -41,9 +42,9 @@ export class AuthorGrantsService {
   async setRoles(
     manager: EntityManager,
     id: number,
-    { names, user }: { names: readonly string[]; user: Principal },
+    { names, user, version }: AuthorEdit & { names: readonly string[] },
   ): Promise<void> {
-    const account = await this.authors.lock(manager, id);
+    const account = await this.lock(manager, id, version);
     const wanted = await this.roles.getByNames(manager, names);
     const held = await this.roles.getByNames(manager, account.roles);
     const given = wanted.filter(({ name }) => !account.roles.includes(name));
@@ -69,10 +70,10 @@ export class AuthorGrantsService {
   async setPermissions(
     id: number,
     input: SetPermissionsDto,
-    user: Principal,
+    { user, version }: AuthorEdit,
   ): Promise<AccountDto> {
     await this.changes.change(async (manager) => {
-      const account = await this.authors.lock(manager, id);
+      const account = await this.lock(manager, id, version);
       const known = await this.permissions.getByNames(
         manager,
         directGrants(input.permissions, heldBy(account)),
@@ -92,6 +93,21 @@ export class AuthorGrantsService {
       });
     });
     return this.authors.getAccount(id);
+  }
+
+  /** @throws {OutdatedError} when the list was made from an older state. */
+  private async lock(
+    manager: EntityManager,
+    id: number,
+    version: number | null,
+  ): Promise<AuthorRow> {
+    const account = await this.authors.lock(manager, id);
+    refuseOutdated(
+      "person",
+      { version: account.version, updatedAt: account.updated_at },
+      version,
+    );
+    return account;
   }
 }
 

@@ -22,6 +22,8 @@ export interface AuthorRow {
   direct_permissions: string[];
   inherited_permissions: string[];
   status: AuthorStatus;
+  has_two_factor: boolean;
+  post_count: number;
   version: number;
 }
 
@@ -49,6 +51,8 @@ export function toAccountDto(row: AuthorRow): AccountDto {
     permissions: row.permissions,
     direct_permissions: row.direct_permissions,
     status: row.status,
+    has_two_factor: row.has_two_factor,
+    post_count: row.post_count,
     created_at: row.created_at.toISOString(),
     version: row.version,
   };

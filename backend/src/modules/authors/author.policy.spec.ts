@@ -1,15 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import { peopleTexts } from "@octavo/contracts";
+import { accountRefusals as refusals, peopleTexts } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import {
   directGrants,
   mayEditAuthors,
-  refusals,
-  refuseChange,
   refusePermissions,
-  refuseRemoval,
   refuseRoles,
-  refuseTakeOver,
   refuseUpdate,
   type Account,
 } from "./author.policy";
@@ -48,30 +44,6 @@ const ofEditor = account({
   permissions: ["edit_all_posts"],
 });
 const ofReader = account({ permissions: ["view_posts", "edit_users"] });
-
-describe("refuseChange", () => {
-  it.each([
-    [superuser, ofSuperuser, null],
-    [admin, ofSuperuser, refusals.superuser],
-    [manager, ofSuperuser, refusals.superuser],
-    [admin, ofAdmin, null],
-    [manager, ofAdmin, refusals.admin],
-    [manager, ofEditor, null],
-  ])("lets people change only whom they may %#", (by, of, refusal) => {
-    expect(refuseChange(by, of)).toBe(refusal);
-  });
-});
-
-describe("refuseTakeOver", () => {
-  it.each([
-    [manager, ofReader, null],
-    [manager, ofEditor, refusals.takeOver],
-    [manager, ofAdmin, refusals.admin],
-    [admin, ofEditor, null],
-  ])("protects whoever may do more [SEC-08]", (by, of, refusal) => {
-    expect(refuseTakeOver(by, of)).toBe(refusal);
-  });
-});
 
 describe("mayEditAuthors", () => {
   it("is about oneself, or for those who edit users", () => {
@@ -141,17 +113,6 @@ describe("refuseUpdate", () => {
     },
   ])("of others by %# [SEC-08]", ({ by, of, changes, refusal }) => {
     expect(refuseUpdate(by, of, changes)).toBe(refusal);
-  });
-});
-
-describe("refuseRemoval", () => {
-  it.each([
-    [superuser, account({ id: 1 }), refusals.ownAccount],
-    [admin, ofSuperuser, refusals.superuser],
-    [manager, ofAdmin, refusals.admin],
-    [manager, ofEditor, null],
-  ])("protects oneself and those above (D-324) %#", (by, of, refusal) => {
-    expect(refuseRemoval(by, of)).toBe(refusal);
   });
 });
 

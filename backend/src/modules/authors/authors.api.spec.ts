@@ -59,8 +59,43 @@ describe("GET /api/authors", () => {
     expect((await viewer.get("/api/authors?status=gone")).status).toBe(400);
   });
 
-  it("gives nothing away through orders", async () => {
+  it("finds people by part of a name or address, and by role", async () => {
+    const viewer = await app.signIn({ permissions: ["view_users"] });
+    const { id } = await app.create.author({
+      name: "Ottilie 100%_sure",
+      email: "tilly@example.org",
+    });
+    const found = async (query: string) => {
+      const { body } = await viewer.get(`/api/authors?${query}`);
+      return body.data.map((one) => one.id);
+    };
+    expect(await found("search=OTTILIE")).toEqual([id]);
+    expect(await found("search=100%25_")).toEqual([id]);
+    expect(await found("search=100_")).toEqual([]);
+    expect(await found("search=TILLY%40")).toEqual([id]);
+    const { body: me } = await viewer.get(`/api/authors/${viewer.authorId}`);
+    const role = encodeURIComponent(me.roles[0]!.toUpperCase());
+    expect(await found(`role=${role}`)).toEqual([viewer.authorId]);
+    expect(await found("role=nobody+has+this")).toEqual([]);
+  });
+
+  it("counts the posts of a person", async () => {
+    const viewer = await app.signIn({ permissions: ["view_users"] });
+    const { id } = await app.create.author();
+    await app.create.post({ authorId: id, status: "published" });
+    await app.create.post({ authorId: id, status: "draft" });
+    const { body } = await viewer.get(`/api/authors/${id}`);
+    expect(body).toMatchObject({ post_count: 2 });
+  });
+
+  it("gives nothing away through orders, nor through searches", async () => {
     expect((await app.visitor.get("/api/authors?sort=email")).status).toBe(400);
+    const writer = await app.create.author({ email: "hidden@example.org" });
+    await app.create.post({ authorId: writer.id, status: "published" });
+    const byAddress = await app.visitor.get("/api/authors?search=hidden%40");
+    expect(byAddress.body.data).toEqual([]);
+    const byRole = await app.visitor.get("/api/authors?role=nobody");
+    expect(byRole.body.total).toBeGreaterThan(0);
   });
 });
 

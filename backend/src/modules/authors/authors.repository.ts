@@ -24,6 +24,11 @@ const IS_HERE = "author.deleted_at IS NULL";
 const HAS_PUBLISHED = `EXISTS (
   SELECT 1 FROM posts post WHERE post.author_id = author.id AND ${IS_PUBLIC_POST})`;
 
+const HAS_ROLE = `EXISTS (
+  SELECT 1 FROM author_roles JOIN roles role ON role.id = author_roles.role_id
+  WHERE author_roles.author_id = author.id AND role.deleted_at IS NULL
+    AND lower(role.name) = lower(?))`;
+
 /** `published`: only people with a post that readers can see. */
 export type AuthorScope = "published" | "all";
 
@@ -92,12 +97,27 @@ export class AuthorsRepository {
   }
 }
 
-/** Readers cannot ask about accounts: for them a status is no question. */
-function matching(scope: AuthorScope, { status }: ListAuthorsDto): SqlFilter {
-  if (scope === "published") return new SqlFilter(IS_HERE, HAS_PUBLISHED);
+/** Readers cannot ask about accounts: for them an address, a role or a status is no question. */
+function matching(scope: AuthorScope, query: ListAuthorsDto): SqlFilter {
+  const words = query.search && `%${likeLiteral(query.search.toLowerCase())}%`;
+  if (scope === "published") {
+    const readers = new SqlFilter(IS_HERE, HAS_PUBLISHED);
+    return words ? readers.and("lower(author.name) LIKE ?", words) : readers;
+  }
+  const filter = ofStatus(query.status);
+  if (words)
+    filter.and(
+      "(lower(author.name) LIKE ? OR lower(author.email) LIKE ?)",
+      words,
+      words,
+    );
+  if (query.role) filter.and(HAS_ROLE, query.role);
+  return filter;
+}
+
+function ofStatus(status: ListAuthorsDto["status"]): SqlFilter {
   if (status === "deleted")
     return new SqlFilter("author.deleted_at IS NOT NULL");
   const filter = new SqlFilter(IS_HERE);
-  if (status) filter.and("author.status = ?", status);
-  return filter;
+  return status ? filter.and("author.status = ?", status) : filter;
 }

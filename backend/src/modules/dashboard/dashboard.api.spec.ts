@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { DashboardDto } from "@octavo/contracts";
+import type { AnalyticsDto, DashboardDto } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 
 const app = useTestApp();
@@ -73,6 +73,79 @@ describe("GET /api/dashboard", () => {
     const answers = await Promise.all([
       app.visitor.get("/api/dashboard"),
       (await app.signIn({ permissions: ["view_posts"] })).get("/api/dashboard"),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 403]);
+  });
+});
+
+describe("GET /api/dashboard/analytics", () => {
+  const views = (id: number, daysAgo: number, readers: number) =>
+    app.database.query(
+      `WITH seen AS (
+         INSERT INTO post_views (post_id, day, reader)
+         SELECT $1, (now() AT TIME ZONE 'utc')::date - $2::int, 'reader ' || n
+         FROM generate_series(1, $3) n RETURNING post_id)
+       UPDATE post_search SET views = views + $3 WHERE id = $1`,
+      [id, daysAgo, readers],
+    );
+
+  async function analyticsOf(permissions: string[]): Promise<AnalyticsDto> {
+    const client = await app.signIn({ permissions });
+    const { status, body } = await client.get("/api/dashboard/analytics");
+    expect(status).toBe(200);
+    return body as unknown as AnalyticsDto;
+  }
+
+  it("tells the views of thirty days and what was read most [D-406]", async () => {
+    const [often, once] = [
+      await app.create.post({ status: "published", title: "Often" }),
+      await app.create.post({ status: "published", title: "Once" }),
+    ];
+    await views(often.id, 0, 3);
+    await views(often.id, 29, 2);
+    await views(once.id, 1, 1);
+    await app.database.query(
+      `INSERT INTO post_views (post_id, day, reader)
+       VALUES ($1, (now() AT TIME ZONE 'utc')::date - 30, 'too old')`,
+      [often.id],
+    );
+    const analytics = await analyticsOf(["view_reports"]);
+    expect(analytics.views).toBe(6);
+    expect(analytics.days).toHaveLength(30);
+    expect(analytics.days.map((day) => day.views)).toEqual([
+      2,
+      ...Array.from({ length: 27 }, () => 0),
+      1,
+      3,
+    ]);
+    expect(analytics.days.at(-1)?.day).toBe(
+      new Date().toISOString().slice(0, 10),
+    );
+    expect(analytics.top_posts).toEqual([
+      { id: often.id, slug: often.slug, title: "Often", views: 5 },
+      { id: once.id, slug: once.slug, title: "Once", views: 1 },
+    ]);
+  });
+
+  it("names only posts that one may see", async () => {
+    const draft = await app.create.post({ title: "Taken back" });
+    await app.database.query(
+      "UPDATE post_search SET views = 50 WHERE id = $1",
+      [draft.id],
+    );
+    const names = async (permissions: string[]) =>
+      (await analyticsOf(permissions)).top_posts.map(({ title }) => title);
+    expect(await names(["view_reports"])).not.toContain("Taken back");
+    expect(await names(["view_reports", "view_all_posts"])).toContain(
+      "Taken back",
+    );
+  });
+
+  it("needs view_reports [D-406, SEC-03]", async () => {
+    const other = await app.signIn({ permissions: ["view_dashboard"] });
+    const answers = await Promise.all([
+      app.visitor.get("/api/dashboard/analytics"),
+      other.get("/api/dashboard/analytics"),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([401, 403]);
   });

@@ -1,16 +1,25 @@
 import { Get } from "@nestjs/common";
-import type { DashboardDto } from "@octavo/contracts";
+import type { AnalyticsDto, DashboardDto } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { AnalyticsService } from "./analytics.service";
 import { DashboardService } from "./dashboard.service";
 
 @ApiController("dashboard")
 export class DashboardController {
-  constructor(private readonly dashboard: DashboardService) {}
+  constructor(
+    private readonly dashboard: DashboardService,
+    private readonly analytics: AnalyticsService,
+  ) {}
 
   @Get()
   get(@CurrentUser() user: Principal): Promise<DashboardDto> {
     return this.dashboard.get(user);
+  }
+
+  @Get("analytics")
+  getAnalytics(@CurrentUser() user: Principal): Promise<AnalyticsDto> {
+    return this.analytics.get(user);
   }
 }

@@ -7,7 +7,9 @@ export type DocumentAddress =
   | { kind: "admin" }
   /** The same page under its proper address. */
   | { kind: "elsewhere"; location: string }
-  /** Nothing that a person reads: the API, files, probes of robots. */
+  /** Like a file, which pages of this site are not. */
+  | { kind: "file"; path: string }
+  /** Nothing that a person reads: the API, hidden files, probes of robots. */
   | { kind: "nothing" };
 
 /** First path segments that programs call; what is unknown there is no page. */
@@ -21,8 +23,11 @@ const PROGRAMS = new Set([
   "health",
 ]);
 
-/** Addresses of readers have no dots and no hidden folders: `.env`, `wp-login.php`. */
-const FILE_LIKE = /(^|\/)[^/]*\.[^/]*$|\/\./;
+/** Hidden files and folders: `/.env`, `/a/.git/config`. */
+const HIDDEN = /\/\./;
+
+/** Addresses of readers have no dots at their end: `wp-login.php`. */
+const FILE_LIKE = /(^|\/)[^/]*\.[^/]*$/;
 
 /** What an address, as it came, asks for. */
 export function readAddress(url: string): DocumentAddress {
@@ -31,8 +36,9 @@ export function readAddress(url: string): DocumentAddress {
   // An absolute address is for proxies; sending it back could lead to another host.
   if (!path.startsWith("/")) return { kind: "nothing" };
   const [, first = ""] = path.split("/");
-  if (PROGRAMS.has(first) || FILE_LIKE.test(path) || path.includes("\\"))
+  if (PROGRAMS.has(first) || HIDDEN.test(path) || path.includes("\\"))
     return { kind: "nothing" };
+  if (FILE_LIKE.test(path)) return { kind: "file", path };
   const proper = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   const query = mark === -1 ? "" : url.slice(mark);
   if (proper !== path) return { kind: "elsewhere", location: proper + query };

@@ -28,6 +28,7 @@ export function renderDocument({
   state,
 }: DocumentParts): string {
   const { shell, [boot.app]: remote } = boot.registry.apps;
+  const theme = boot.app === "public" ? boot.siteTheme : "";
   const data = (id: string, json: string) =>
     `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
   return (
@@ -39,7 +40,8 @@ export function renderDocument({
     `<meta name="color-scheme" content="light dark">` +
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfd">` +
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10151c">` +
-    `<link rel="icon" href="${ICON}"></head><body>` +
+    `<link rel="icon" href="${ICON}"></head>` +
+    (theme ? `<body class="${escapeHtml(theme)}">` : "<body>") +
     `<div id="${DOCUMENT_IDS.mount}" data-mf="${boot.app}">${html}</div>` +
     data(DOCUMENT_IDS.boot, JSON.stringify(boot)) +
     (state === undefined ? "" : data(DOCUMENT_IDS.state, state)) +

@@ -1,6 +1,8 @@
 import { Module } from "@nestjs/common";
 import { FrontendsModule } from "../frontends/frontends.module";
 import { RedirectsModule } from "../redirects/redirects.module";
+import { SettingsModule } from "../settings/settings.module";
+import { BootDataService } from "./boot-data.service";
 import { DocumentsController } from "./documents.controller";
 import { DocumentsService } from "./documents.service";
 import { FallbackDocumentService } from "./fallback-document.service";
@@ -8,10 +10,11 @@ import { InternalApiService } from "./internal-api.service";
 import { RendererService } from "./renderer.service";
 
 @Module({
-  imports: [FrontendsModule, RedirectsModule],
+  imports: [FrontendsModule, RedirectsModule, SettingsModule],
   controllers: [DocumentsController],
   providers: [
     DocumentsService,
+    BootDataService,
     FallbackDocumentService,
     InternalApiService,
     RendererService,

@@ -2,8 +2,8 @@ import path from "node:path";
 import { Injectable, Logger } from "@nestjs/common";
 import { apiTexts } from "@octavo/contracts";
 import type { RenderResult, ShellBoot } from "@octavo/federation";
-import { API_BASE } from "../../common/http/api-base";
-import { NotFoundError } from "../../common/errors/app-error";
+import { withoutSecrets } from "../../common/http/without-secrets";
+import { GoneError, NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import {
   LiveReleasesService,
@@ -11,6 +11,7 @@ import {
 } from "../frontends/live-releases.service";
 import { ReleaseStore } from "../frontends/release-store";
 import { RedirectsService } from "../redirects/redirects.service";
+import { BootDataService } from "./boot-data.service";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { readAddress } from "./document-address";
 import { renderDocument } from "./document-template";
@@ -46,17 +47,19 @@ export class DocumentsService {
     private readonly renderer: RendererService,
     private readonly fallback: FallbackDocumentService,
     private readonly redirects: RedirectsService,
+    private readonly bootData: BootDataService,
     private readonly config: AppConfig,
   ) {}
 
-  /** @throws {NotFoundError} for addresses that are no pages. */
+  /** @throws {NotFoundError} for addresses that are no pages; {GoneError} for those that never will be again. */
   async get(url: string, readerIp: string): Promise<DocumentAnswer> {
     const address = readAddress(url);
     if (address.kind === "nothing") throw new NotFoundError();
     if (address.kind === "elsewhere") return redirect(301, address.location);
+    if (address.kind === "file") return this.file(address.path);
     try {
       const live = await this.live.get();
-      if (address.kind === "admin") return this.admin(live);
+      if (address.kind === "admin") return await this.admin(live);
       return await this.reader(live, { ...address, readerIp });
     } catch (error) {
       this.logger.error(error);
@@ -64,17 +67,23 @@ export class DocumentsService {
     }
   }
 
-  private admin(live: LiveReleases): DocumentAnswer {
+  /** Not one of ours, but sites that came before may have had pages such as `/about.html`. */
+  private async file(path: string): Promise<DocumentAnswer> {
+    const moved = await this.redirects.find(path);
+    if (!moved) throw new NotFoundError();
+    if (moved.toPath === "") throw new GoneError(apiTexts.gone);
+    return redirect(moved.status, moved.toPath);
+  }
+
+  private async admin(live: LiveReleases): Promise<DocumentAnswer> {
     const head = `<title>${escapeHtml(this.config.site.name)} admin</title><meta name="robots" content="noindex">`;
-    const boot = this.boot(live, "admin", false);
+    const boot = await this.bootData.make(live, "admin", false);
     return {
       status: 200,
       headers: {
         ...this.headers(true),
-        "cache-control": "no-store",
-        "x-robots-tag": "noindex",
         // The address of the reset screen holds a secret.
-        "referrer-policy": "no-referrer",
+        ...CONFIDENTIAL,
       },
       body: renderDocument({ boot, head, html: "" }),
     };
@@ -104,7 +113,7 @@ export class DocumentsService {
       const reason =
         error instanceof Error ? (error.stack ?? error.message) : String(error);
       this.logger.error(
-        `public ${version} could not render ${address.path}: ${reason}`,
+        `public ${version} could not render ${withoutSecrets(address.path)}: ${reason}`,
       );
       return this.simple(live, address);
     }
@@ -117,7 +126,7 @@ export class DocumentsService {
   ): Promise<DocumentAnswer> {
     if (result.location !== undefined)
       return redirect(result.status, result.location);
-    const boot = this.boot(live, "public", true);
+    const boot = await this.bootData.make(live, "public", true);
     return this.answer(address, boot, result);
   }
 
@@ -128,7 +137,7 @@ export class DocumentsService {
   ): Promise<DocumentAnswer> {
     const fallback = await this.fallback.make(address.path);
     if (fallback.status === 503) return unavailable();
-    const boot = this.boot(live, "public", false);
+    const boot = await this.bootData.make(live, "public", false);
     return this.answer(address, boot, fallback);
   }
 
@@ -139,40 +148,16 @@ export class DocumentsService {
     page: Fallback | RenderResult,
   ): Promise<DocumentAnswer> {
     const moved = page.status === 404 ? await this.redirects.find(path) : null;
-    if (moved?.status === 301) return redirect(301, moved.toPath);
+    if (moved && moved.toPath !== "")
+      return redirect(moved.status, moved.toPath);
     return {
       status: moved?.status ?? page.status,
-      headers: this.headers(false),
+      headers: {
+        ...this.headers(false),
+        ...(isPreview(path) ? CONFIDENTIAL : {}),
+      },
       body: renderDocument({ boot, ...page }),
     };
-  }
-
-  private boot(
-    live: LiveReleases,
-    app: ShellBoot["app"],
-    rendered: boolean,
-  ): ShellBoot {
-    const { registry } = live;
-    // Readers learn nothing of the admin, and the other way round.
-    const { shell, [app]: remote } = registry.apps;
-    const apps = {
-      ...(shell ? { shell } : {}),
-      ...(remote ? { [app]: remote } : {}),
-    };
-    return {
-      apiBase: API_BASE,
-      apiHost: "",
-      registry: { revision: registry.revision, apps },
-      app,
-      rendered,
-      locale: "en",
-      flags: this.flags(app),
-    };
-  }
-
-  /** `signUp`: the screens may offer to ask for an account (D-301). */
-  private flags(app: ShellBoot["app"]): Record<string, boolean> {
-    return app === "admin" ? { signUp: this.config.signUp === "request" } : {};
   }
 
   private headers(isAdmin: boolean): Record<string, string> {
@@ -186,6 +171,15 @@ export class DocumentsService {
     };
   }
 }
+
+/** Kept nowhere, found by no search engine, and no other site learns the address. */
+const CONFIDENTIAL = {
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex",
+  "referrer-policy": "no-referrer",
+};
+
+const isPreview = (path: string): boolean => path.startsWith("/preview/");
 
 const HTML = {
   "content-type": "text/html; charset=utf-8",

@@ -54,6 +54,20 @@ export const passwordChangedMail = (
   ]),
 });
 
+export const twoFactorMail = (
+  from: MailSite,
+  { name, state }: { name: string; state: "on" | "off" },
+): MailText => ({
+  kind: "two-factor-changed",
+  subject: `Two-step sign-in for ${from.site.name} was turned ${state}`,
+  text: letter(from, [
+    dear(name),
+    "",
+    `two-step sign-in was turned ${state} for your account just now.`,
+    "If it was not you, ask for a new password at once and tell whoever looks after the site.",
+  ]),
+});
+
 export const invitationMail = (
   from: MailSite,
   { name, link, days }: { name: string; link: string; days: number },

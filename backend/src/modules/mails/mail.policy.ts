@@ -1,5 +1,6 @@
+import { refuseTakeOver } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import { refuseTakeOver, type Account } from "../authors/author.policy";
+import type { Account } from "../authors/author.policy";
 
 /** Their link lets whoever opens it act as the account's owner. */
 const OPENS_AN_ACCOUNT = ["password-reset", "invitation"];

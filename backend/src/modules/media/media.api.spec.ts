@@ -23,6 +23,42 @@ describe("GET /api/upload", () => {
     expect(body.total).toBeGreaterThan(2);
   });
 
+  it("finds files by words of their name and of their description", async () => {
+    const client = await keeper();
+    const zebra = await app.create.media({
+      originalName: "Zebra 100%_crossing.png",
+      altText: "A quagga grazes",
+    });
+    const found = async (search: string) => {
+      const query = `limit=50&search=${encodeURIComponent(search)}`;
+      const { status, body } = await client.get(`/api/upload?${query}`);
+      expect(status).toBe(200);
+      expect(body.total).toBe(body.data.length);
+      return body.data.map(({ id }) => id);
+    };
+    expect(await found("zebra")).toEqual([zebra.id]);
+    expect(await found(" quagga  ZEBRA ")).toEqual([zebra.id]);
+    expect(await found("100%_")).toEqual([zebra.id]);
+    expect(await found("quagga lion")).toEqual([]);
+    expect(await found("z%a")).toEqual([]);
+    const long = await client.get(`/api/upload?search=${"x".repeat(201)}`);
+    expect(long.status).toBe(400);
+  });
+
+  it("says what shows a file [D-605]", async () => {
+    const client = await keeper();
+    const { id, url } = (await uploadPicture(client, await pngPicture())).body;
+    const post = await app.create.post({
+      title: "Shows it",
+      content: `<p><img src="${url}"></p>`,
+    });
+    const { body } = await client.get(`/api/upload/${id}`);
+    expect(body).toMatchObject({
+      used_by_count: 1,
+      used_by: { posts: [{ id: post.id, title: "Shows it" }], pages: [] },
+    });
+  });
+
   it("is closed to visitors and to those who may only upload", async () => {
     const answers = await Promise.all([
       app.visitor.get("/api/upload"),
@@ -50,7 +86,12 @@ describe("GET /api/upload", () => {
     const client = await keeper();
     const stored = (await uploadPicture(client, await pngPicture())).body;
     const found = await client.get(`/api/upload/${stored.id}`);
-    expect(found.body).toEqual(stored.data);
+    expect(found.body).toMatchObject(stored.data);
+    expect(found.body).toHaveProperty("used_by", {
+      posts: [],
+      pages: [],
+      authors: [],
+    });
     expect(found.headers.etag).toBe('"1"');
     const missing = await client.get("/api/upload/2000000000");
     expect([missing.status, missing.body]).toMatchObject([

@@ -2,7 +2,10 @@ import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
-import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import {
+  likeLiteral,
+  SqlFilter,
+} from "../../infrastructure/database/sql-filter";
 import { Media } from "./media.entity";
 import type { MediaRow } from "./media.mapper";
 import type { MediaScope } from "./media.policy";
@@ -17,8 +20,15 @@ const COLUMNS = `media.id, media.storage_key, media.original_name, media.alt_tex
     AS used_by_count,
   ${VARIANTS} AS variants`;
 
+const MOST_WORDS = 10;
+
 const JOINS =
   "LEFT JOIN authors uploader ON uploader.id = media.uploaded_by_id";
+
+export interface MediaFilter {
+  scope: MediaScope;
+  search?: string | undefined;
+}
 
 export interface KeyedPictureRow extends PictureRow {
   is_deleted: boolean;
@@ -29,8 +39,8 @@ export class MediaRepository {
   constructor(private readonly database: DataSource) {}
 
   /** The newest first. Finds the page's ids before it counts who uses them. */
-  list(scope: MediaScope, page: PageRequest): Promise<MediaRow[]> {
-    const filter = inScope(scope);
+  list(wanted: MediaFilter, page: PageRequest): Promise<MediaRow[]> {
+    const filter = toSql(wanted);
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
     return this.database.query<MediaRow[]>(
       `WITH page AS (SELECT id FROM media ${filter.where} ORDER BY created_at DESC, id DESC ${window})
@@ -40,8 +50,8 @@ export class MediaRepository {
     );
   }
 
-  async count(scope: MediaScope): Promise<number> {
-    const filter = inScope(scope);
+  async count(wanted: MediaFilter): Promise<number> {
+    const filter = toSql(wanted);
     const rows = await this.database.query<{ total: number }[]>(
       `SELECT count(*)::int AS total FROM media ${filter.where}`,
       filter.values,
@@ -78,12 +88,18 @@ export class MediaRepository {
   }
 }
 
-function inScope(scope: MediaScope): SqlFilter {
+/** Each word may be in the name or in the description. */
+function toSql({ scope, search = "" }: MediaFilter): SqlFilter {
   const filter = new SqlFilter("deleted_at IS NULL");
   if (scope.kind === "own")
     filter.and(
       "(uploaded_by_id = ? OR uploaded_by_id IS NULL)",
       scope.authorId,
+    );
+  for (const word of search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS))
+    filter.and(
+      "(original_name || ' ' || coalesce(alt_text, '')) ILIKE ?",
+      `%${likeLiteral(word)}%`,
     );
   return filter;
 }

@@ -15,6 +15,7 @@ import {
   RemoveMediaDto,
   UpdateMediaDto,
   type Deleted,
+  type MediaDetailDto,
   type MediaDto,
   type Paged,
   type UploadAnswer,
@@ -52,7 +53,7 @@ export class UploadController {
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
-  ): Promise<MediaDto> {
+  ): Promise<MediaDetailDto> {
     return this.media.get(id, user);
   }
 
@@ -79,7 +80,7 @@ export class UploadController {
     @Body() input: UpdateMediaDto,
     @CurrentUser() user: Principal,
     @IfMatch() version: number | null,
-  ): Promise<MediaDto> {
+  ): Promise<MediaDetailDto> {
     return this.media.update(id, input, { user, version });
   }
 
@@ -98,8 +99,8 @@ export class UploadController {
   async restore(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
-  ): Promise<MediaDto> {
+  ): Promise<MediaDetailDto> {
     await this.trash.restore(id, user);
-    return this.media.show(id);
+    return this.media.showDetail(id);
   }
 }

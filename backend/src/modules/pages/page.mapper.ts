@@ -50,6 +50,7 @@ export function toPageSummaryDto(row: PageRow): PageSummaryDto {
     header_index: row.menu_order,
     menu_order: row.menu_order,
     menu_label: row.menu_label,
+    author_id: row.author_id,
     updated_at: row.updated_at.toISOString(),
   };
 }

@@ -7,6 +7,7 @@ import { PendingChangesRepository } from "./pending-changes.repository";
 import { PendingChangesService } from "./pending-changes.service";
 import { PostAddressesService } from "./post-addresses.service";
 import { PostCreationService } from "./post-creation.service";
+import { PostPreviewsService } from "./post-previews.service";
 import { PostPreparationService } from "./post-preparation.service";
 import { PostRenderingService } from "./post-rendering.service";
 import { PostRevisionsController } from "./post-revisions.controller";
@@ -38,6 +39,7 @@ import { TextPicturesService } from "./text-pictures.service";
     PostCreationService,
     PostSavingService,
     PostPreparationService,
+    PostPreviewsService,
     PostWritingService,
     PostWritesRepository,
     PendingChangesService,
@@ -48,6 +50,11 @@ import { TextPicturesService } from "./text-pictures.service";
     PostRenderingService,
     TextPicturesService,
   ],
-  exports: [PostsService, PostRenderingService, TextPicturesService],
+  exports: [
+    PostsService,
+    PostPreviewsService,
+    PostRenderingService,
+    TextPicturesService,
+  ],
 })
 export class PostsModule {}

@@ -75,10 +75,13 @@ export class PostsService {
   }
 
   /** For what only those may see who may change the post. */
-  async requireEditable(id: number, user: Principal): Promise<void> {
+  async requireEditable(
+    id: number,
+    user: Principal,
+  ): Promise<{ title: string }> {
     const row = await this.posts.find(id);
     if (!row || row.deleted_at) throw postNotFound();
-    if (mayEditPost(user, { authorId: row.author_id })) return;
+    if (mayEditPost(user, { authorId: row.author_id })) return row;
     throw isVisible(row, user) ? new ForbiddenError() : postNotFound();
   }
 

@@ -12,4 +12,8 @@ export class Redirect extends BaseEntity {
 
   @Column({ type: "smallint", default: 301 })
   status!: number;
+
+  /** Counted by the database. */
+  @Column({ type: "integer", default: 1 })
+  version!: number;
 }

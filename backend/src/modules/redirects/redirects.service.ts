@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
 import { Repository, type EntityManager } from "typeorm";
+import { canonicalPath } from "./redirect-path";
 import { Redirect } from "./redirect.entity";
 import { RedirectsRepository } from "./redirects.repository";
 
@@ -16,8 +17,8 @@ export class RedirectsService {
   ) {}
 
   /** Where an address has moved, or that it is gone, if either is known. */
-  find(fromPath: string): Promise<Redirect | null> {
-    return this.records.findOneBy({ fromPath });
+  find(path: string): Promise<Redirect | null> {
+    return this.records.findOneBy({ fromPath: canonicalPath(path) });
   }
 
   /**

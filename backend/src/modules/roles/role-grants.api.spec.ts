@@ -50,6 +50,20 @@ describe("POST /api/roles/:id/permissions", () => {
     });
   });
 
+  it("refuses a list made from an older state", async () => {
+    const boss = await app.signIn({ role: "superuser" });
+    const { id } = await newRole(boss);
+    const send = (permissions: string[]) =>
+      boss
+        .post(`/api/roles/${id}/permissions`)
+        .set("if-match", '"1"')
+        .send({ permissions });
+    expect((await send(["view_posts"])).status).toBe(200);
+    expect((await send(["view_pages"])).status).toBe(412);
+    const { body } = await boss.get(`/api/roles/${id}`);
+    expect(body.permissions).toEqual(["view_posts"]);
+  });
+
   it("passes on only what one holds, to one's own role neither [SEC-08]", async () => {
     const keeper = await app.signIn({
       permissions: ["edit_roles", "view_posts"],

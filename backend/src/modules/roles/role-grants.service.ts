@@ -6,6 +6,7 @@ import {
   type SetPermissionsDto,
 } from "@octavo/contracts";
 import { ForbiddenError, NotFoundError } from "../../common/errors/app-error";
+import { refuseOutdated } from "../../common/errors/refuse-outdated";
 import type { Principal } from "../../common/permissions/principal";
 import { PermissionsService } from "../permissions/permissions.service";
 import { changeOf, refuseRolePermissions } from "./role.policy";
@@ -25,10 +26,15 @@ export class RoleGrantsService {
   async setPermissions(
     id: number,
     input: SetPermissionsDto,
-    user: Principal,
+    { user, version }: { user: Principal; version: number | null },
   ): Promise<RoleDto> {
     await this.service.change(async (manager) => {
       const role = await this.service.lock(manager, id);
+      refuseOutdated(
+        "role",
+        { version: role.version, updatedAt: role.updated_at },
+        version,
+      );
       const wanted = await this.permissions.getByNames(
         manager,
         input.permissions,

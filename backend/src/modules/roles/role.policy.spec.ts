@@ -1,16 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { peopleTexts } from "@octavo/contracts";
-import {
-  changeOf,
-  mayGiveRole,
-  refuseRoleEdit,
-  refuseRolePermissions,
-  refuseRoleRemoval,
-  roleRefusals,
-} from "./role.policy";
+import { peopleTexts, roleRefusals } from "@octavo/contracts";
+import { changeOf, refuseRoleEdit, refuseRolePermissions } from "./role.policy";
 
 const superuser = { is_admin: true, isSuperuser: true, permissions: [] };
-const admin = { is_admin: true, isSuperuser: false, permissions: [] };
 const writer = {
   is_admin: false,
   isSuperuser: false,
@@ -22,21 +14,6 @@ const role = (name: string, ...permissions: string[]) => ({
   non_editable: false,
 });
 const locked = { ...role("admin"), non_editable: true };
-
-describe("mayGiveRole", () => {
-  it.each([
-    [superuser, role("superuser"), true],
-    [admin, role("superuser"), false],
-    [admin, role("admin"), true],
-    [writer, role("superuser"), false],
-    [writer, role("admin"), false],
-    [writer, role("empty"), true],
-    [writer, role("r", "edit_posts", "publish_posts"), true],
-    [writer, role("r", "edit_posts", "edit_pages"), false],
-  ])("%# [SEC-12]", (user, given, expected) => {
-    expect(mayGiveRole(user, given)).toBe(expected);
-  });
-});
 
 describe("changeOf", () => {
   it("names what comes and what goes", () => {
@@ -50,7 +27,7 @@ describe("locked roles", () => {
     expect(refuseRolePermissions(superuser, locked, [])).toBe(
       peopleTexts.rolePermissionsLocked,
     );
-    expect(refuseRoleRemoval(superuser, locked)).toBe(roleRefusals.deletion);
+    expect(refuseRoleEdit(role("r"))).toBeNull();
   });
 });
 
@@ -62,15 +39,5 @@ describe("refuseRolePermissions", () => {
     [role("r", "edit_pages"), ["edit_pages", "edit_posts"], null],
   ])("passes on only what one holds [SEC-08] %#", (of, after, refusal) => {
     expect(refuseRolePermissions(writer, of, after)).toBe(refusal);
-  });
-});
-
-describe("refuseRoleRemoval", () => {
-  it("is for those who hold what the role holds", () => {
-    expect(refuseRoleEdit(role("r"))).toBeNull();
-    expect(refuseRoleRemoval(writer, role("r", "edit_posts"))).toBeNull();
-    expect(refuseRoleRemoval(writer, role("r", "edit_pages"))).toBe(
-      roleRefusals.beyond,
-    );
   });
 });

@@ -67,9 +67,10 @@ export class RolesController {
   setPermissions(
     @Param("id", IdPipe) id: number,
     @Body() input: SetPermissionsDto,
+    @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<RoleDto> {
-    return this.grants.setPermissions(id, input, user);
+    return this.grants.setPermissions(id, input, { user, version });
   }
 
   @Delete(":id")

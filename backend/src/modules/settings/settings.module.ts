@@ -1,11 +1,21 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { Setting } from "./setting.entity";
+import { OwnThemesRepository } from "./own-themes.repository";
 import { SettingsService } from "./settings.service";
+import { SiteThemeService } from "./site-theme.service";
+import { ThemesController } from "./themes.controller";
+import { ThemesService } from "./themes.service";
 
 @Module({
   imports: [TypeOrmModule.forFeature([Setting])],
-  providers: [SettingsService],
-  exports: [SettingsService],
+  controllers: [ThemesController],
+  providers: [
+    SettingsService,
+    SiteThemeService,
+    ThemesService,
+    OwnThemesRepository,
+  ],
+  exports: [SettingsService, SiteThemeService],
 })
 export class SettingsModule {}

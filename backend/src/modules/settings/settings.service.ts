@@ -18,14 +18,19 @@ export class SettingsService {
     return (setting?.value as Value | undefined) ?? null;
   }
 
-  async set(key: string, value: unknown): Promise<void> {
+  /** @param details for the audit trail; without them the name alone: a value may be a secret. */
+  async set(
+    key: string,
+    value: unknown,
+    details?: Record<string, unknown>,
+  ): Promise<void> {
     await inTransaction(this.database, async (manager) => {
       const setting = { key, value: value as object };
       await manager.upsert(Setting, setting, ["key"]);
-      // The name alone: a value may be a secret.
       await this.audit.record(manager, {
         action: "setting.update",
         subject: { type: "setting", id: null, label: key },
+        ...(details && { details }),
       });
     });
   }

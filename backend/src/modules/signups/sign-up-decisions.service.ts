@@ -64,7 +64,10 @@ export class SignUpDecisions {
       const authorId = await this.makeAccount(manager, request);
       const names = roles ?? [];
       if (names.length > 0)
-        await this.grants.setRoles(manager, authorId, { names, user });
+        await this.grants.setRoles(manager, authorId, {
+          ...{ names, user },
+          version: null,
+        });
       const decided = await this.decide(manager, request, {
         status: "approved",
         decidedById: user.id,

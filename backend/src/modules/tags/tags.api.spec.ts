@@ -34,6 +34,7 @@ describe("GET /api/tags", () => {
     ["offset=-1", "offset must be at least 0"],
     ["offset=99999999999999999999", "offset is too large"],
     ["sort=password_hash", "sort must be one of"],
+    ["search=%00", "Text must not contain null characters."],
     ["slug=%00", "Text must not contain null characters."],
   ])("refuses %s with a sentence", async (query, sentence) => {
     const { status, body } = await app.visitor.get(`/api/tags?${query}`);
@@ -42,6 +43,21 @@ describe("GET /api/tags", () => {
       error: expect.stringContaining(sentence),
       code: "validation",
     });
+  });
+
+  it("keeps those whose name contains a text, taken literally", async () => {
+    await app.create.tag({ name: "Flow tests" });
+    await app.create.tag({ name: "100% Flow" });
+    const names = async (search: string) => {
+      const address = `/api/tags?search=${encodeURIComponent(search)}`;
+      const { body } = await app.visitor.get(address);
+      expect(body.total).toBe(body.data.length);
+      return body.data.map(({ name }: { name: string }) => name).sort();
+    };
+    expect(await names(" flow ")).toEqual(["100% Flow", "Flow tests"]);
+    expect(await names("0% f")).toEqual(["100% Flow"]);
+    expect(await names("%")).toEqual(["100% Flow"]);
+    expect(await names("nothing like it")).toEqual([]);
   });
 
   it("finds the tag of a slug", async () => {

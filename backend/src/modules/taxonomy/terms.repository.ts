@@ -13,6 +13,8 @@ import type { Term, TermSource } from "./term-source";
 
 export interface TermQuery {
   slug?: string;
+  /** Part of a name. */
+  search?: string;
   sort?: string;
   /** Only categories have it. */
   show_on_home?: boolean;
@@ -105,10 +107,11 @@ export class TermsRepository {
   }
 }
 
-function matching({ slug, show_on_home }: TermQuery): SqlFilter {
+function matching({ slug, search, show_on_home }: TermQuery): SqlFilter {
   const filter = new SqlFilter("term.deleted_at IS NULL");
   if (show_on_home !== undefined)
     filter.and("term.show_on_home = ?", show_on_home);
   if (slug) filter.and("term.slug = ?", slug);
+  if (search) filter.and("term.name ILIKE ?", `%${likeLiteral(search)}%`);
   return filter;
 }

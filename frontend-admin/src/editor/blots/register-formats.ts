@@ -13,6 +13,7 @@ import Script from "quill/formats/script";
 import { SizeClass } from "quill/formats/size";
 import Strike from "quill/formats/strike";
 import Underline from "quill/formats/underline";
+import { FileUploader } from "./file-uploader";
 import { PolicyClipboard } from "../policy-clipboard";
 import { FormulaBlot, ImageBlot, VideoBlot } from "./media-blots";
 import { RawBlock, RawInline, SoftBreak } from "./raw-blots";
@@ -60,6 +61,7 @@ export function registerFormats(): void {
       "formats/raw-inline": RawInline,
       "formats/soft-break": SoftBreak,
       "modules/clipboard": PolicyClipboard,
+      "modules/uploader": FileUploader,
     },
     true,
   );

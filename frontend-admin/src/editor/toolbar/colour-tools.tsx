@@ -42,6 +42,7 @@ export function ColourTools(props: ToolProps) {
         {...props}
         format="color"
         label="Colour"
+        keys="Mod+Shift+F"
         icon={<Baseline aria-hidden="true" />}
         swatches={COLOURS}
       />
@@ -49,6 +50,7 @@ export function ColourTools(props: ToolProps) {
         {...props}
         format="background"
         label="Background"
+        keys="Mod+Shift+H"
         icon={<Highlighter aria-hidden="true" />}
         swatches={BACKGROUNDS}
       />
@@ -59,12 +61,13 @@ export function ColourTools(props: ToolProps) {
 interface ColourToolProps extends ToolProps {
   format: "color" | "background";
   label: string;
+  keys: string;
   icon: ReactNode;
   swatches: readonly Swatch[];
 }
 
 function ColourTool(props: ColourToolProps) {
-  const { quill, state, format, label, icon, swatches } = props;
+  const { quill, state, format, label, keys, icon, swatches } = props;
   const [isOpen, setOpen] = useState(false);
   const range = useSavedRange(quill);
   const current = state.formats[format];
@@ -82,7 +85,7 @@ function ColourTool(props: ColourToolProps) {
         setOpen(open);
       }}
       onCloseFocus={() => quill?.focus()}
-      trigger={<ToolButton label={label} icon={icon} />}
+      trigger={<ToolButton label={label} keys={keys} icon={icon} />}
     >
       <Swatches swatches={swatches} current={current} onChoose={choose} />
       <div className={styles.swatchRow}>

@@ -37,7 +37,11 @@ export function FormulaTool({ quill }: ToolProps) {
       onOpenChange={(next) => (next ? open() : setOpen(false))}
       onCloseFocus={() => quill?.focus()}
       trigger={
-        <ToolButton label="Formula" icon={<Sigma aria-hidden="true" />} />
+        <ToolButton
+          label="Formula"
+          keys="Mod+Alt+M"
+          icon={<Sigma aria-hidden="true" />}
+        />
       }
     >
       <PanelForm submitLabel="Insert formula" onSubmit={submit}>

@@ -1,5 +1,6 @@
 import { Bold, Code, Italic, Strikethrough, Underline } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import { CleanTool } from "./clean-tool";
 import { ToolButton } from "./tool-button";
 import type { ToolProps } from "./toolbar-types";
 import styles from "./toolbar.module.css";
@@ -37,6 +38,7 @@ export function MarkTools({ quill, state: { formats } }: ToolProps) {
           onClick={() => quill?.format(format, !formats[format], "user")}
         />
       ))}
+      <CleanTool quill={quill} />
     </div>
   );
 }

@@ -22,12 +22,15 @@ const LISTS: readonly [string, string, string, LucideIcon][] = [
   ["ordered", "Numbered list", "Mod+Shift+7", ListOrdered],
 ];
 
-const ALIGNMENTS: readonly [string, string, LucideIcon][] = [
-  ["", "Align left", AlignLeft],
-  ["center", "Align center", AlignCenter],
-  ["right", "Align right", AlignRight],
-  ["justify", "Justify", AlignJustify],
+const ALIGNMENTS: readonly [string, string, string, LucideIcon][] = [
+  ["", "Align left", "Mod+Shift+L", AlignLeft],
+  ["center", "Align center", "Mod+Shift+E", AlignCenter],
+  ["right", "Align right", "Mod+Shift+R", AlignRight],
+  ["justify", "Justify", "Mod+Shift+J", AlignJustify],
 ];
+
+/** What a new code block begins with: the language that was chosen last. */
+let latestLanguage = "apex";
 
 export function ParagraphTools(props: ToolProps) {
   return (
@@ -60,13 +63,15 @@ function ListTools({ quill, state: { formats } }: ToolProps) {
       ))}
       <ToolButton
         label="Decrease indent"
-        keys="Shift+Tab"
+        keys="Mod+["
+        hint="in lists also Shift+Tab"
         icon={<IndentDecrease aria-hidden="true" />}
         onClick={() => quill?.format("indent", "-1", "user")}
       />
       <ToolButton
         label="Increase indent"
-        keys="Tab"
+        keys="Mod+]"
+        hint="in lists also Tab"
         icon={<IndentIncrease aria-hidden="true" />}
         onClick={() => quill?.format("indent", "+1", "user")}
       />
@@ -77,10 +82,11 @@ function ListTools({ quill, state: { formats } }: ToolProps) {
 function AlignTools({ quill, state: { formats } }: ToolProps) {
   return (
     <div className={styles.group} role="group" aria-label="Align">
-      {ALIGNMENTS.map(([value, label, Icon]) => (
+      {ALIGNMENTS.map(([value, label, keys, Icon]) => (
         <ToolButton
           key={label}
           label={label}
+          keys={keys}
           icon={<Icon aria-hidden="true" />}
           isOn={(formats.align ?? "") === value}
           onClick={() => quill?.format("align", value || false, "user")}
@@ -103,10 +109,11 @@ function BlockTools({ quill, state: { formats } }: ToolProps) {
       />
       <ToolButton
         label="Code block"
+        keys="Mod+Alt+E"
         icon={<SquareCode aria-hidden="true" />}
         isOn={Boolean(language)}
         onClick={() =>
-          quill?.format("code-block", language ? false : "apex", "user")
+          quill?.format("code-block", language ? false : latestLanguage, "user")
         }
       />
       {typeof language === "string" && (
@@ -135,6 +142,7 @@ function setLanguage(quill: ToolProps["quill"], language: string): void {
   const [line] = quill.getLine(range.index);
   const container = line?.parent;
   if (!container) return;
+  latestLanguage = language;
   quill.formatLine(
     container.offset(quill.scroll),
     container.length(),

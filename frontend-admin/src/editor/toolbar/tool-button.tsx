@@ -1,13 +1,15 @@
-import { Tooltip, classNames } from "@octavo/ui";
+import { Tooltip } from "@octavo/ui";
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
-import { shortcutText } from "./shortcut";
+import { ariaShortcut, shortcutText } from "./shortcut";
 import styles from "./toolbar.module.css";
 
 interface ToolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string;
   icon: ReactNode;
-  /** E.g. `Mod+B`. */
+  /** E.g. `Mod+B`: shown in the tooltip, and what presses the button from the text. */
   keys?: string;
+  /** Why it cannot be pressed, or what else there is to know. */
+  hint?: string | undefined;
   /** Whether the format is on at the cursor; absent for buttons that only do something. */
   isOn?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -15,15 +17,13 @@ interface ToolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A press keeps the cursor where it is in the text. */
 export function ToolButton(props: ToolButtonProps) {
-  const { label, icon, keys, isOn, disabled, onClick, className, ...rest } =
-    props;
-  const shortcut = keys && shortcutText(keys);
+  const { label, icon, keys, hint, isOn, disabled, onClick, ...rest } = props;
   return (
     <Tooltip
       content={
         <>
-          {label}
-          {shortcut && <kbd>{shortcut}</kbd>}
+          {hint ? `${label}: ${hint}` : label}
+          {keys && <kbd>{shortcutText(keys)}</kbd>}
         </>
       }
     >
@@ -32,7 +32,9 @@ export function ToolButton(props: ToolButtonProps) {
         aria-label={label}
         aria-pressed={isOn}
         aria-disabled={disabled || undefined}
-        className={classNames(styles.button, className)}
+        aria-keyshortcuts={keys && ariaShortcut(keys)}
+        data-keys={keys}
+        className={styles.button}
         onMouseDown={(event) => event.preventDefault()}
         onClick={disabled ? undefined : onClick}
         {...rest}

@@ -37,7 +37,11 @@ export function VideoTool({ quill }: ToolProps) {
       }}
       onCloseFocus={() => quill?.focus()}
       trigger={
-        <ToolButton label="Video" icon={<Clapperboard aria-hidden="true" />} />
+        <ToolButton
+          label="Video"
+          keys="Mod+Alt+V"
+          icon={<Clapperboard aria-hidden="true" />}
+        />
       }
     >
       <PanelForm submitLabel="Insert video" onSubmit={submit}>

@@ -31,7 +31,7 @@ describe("login screen", () => {
     const admin = await open({
       signIn: (credentials) => {
         sent.push(credentials);
-        return Promise.resolve();
+        return Promise.resolve(null);
       },
     });
     await fill(admin);

@@ -1,70 +1,71 @@
-import { errorText } from "@octavo/api-client";
-import { useSessionStore } from "@octavo/auth";
-import { LoginDto, authTexts } from "@octavo/contracts";
-import { Button, Notice, TextField } from "@octavo/ui";
+import type { CodeRequest } from "@octavo/federation";
+import { useSession } from "@octavo/auth";
+import { authTexts } from "@octavo/contracts";
+import { Notice } from "@octavo/ui";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
-import { classValidatorResolver } from "@hookform/resolvers/class-validator";
-import { Brand } from "../../layout/brand";
-import { useDocumentTitle } from "../../layout/use-document-title";
-import styles from "./login-screen.module.css";
+import { Link, useNavigate } from "react-router-dom";
+import { useRemote } from "../../remote-context";
+import { AuthPage } from "./auth-page";
+import styles from "./auth-page.module.css";
+import { CodeForm } from "./code-form";
+import { CredentialsForm } from "./credentials-form";
+import { useLoginMessage } from "./use-login-message";
 
 /** Signs in. Someone who is signed in already sees the form as well, to switch accounts (D-314). */
 export function LoginScreen() {
-  useDocumentTitle("Sign in");
-  const store = useSessionStore();
   const navigate = useNavigate();
+  const [code, setCode] = useState<CodeRequest | null>(null);
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState, setFocus } = useForm<LoginDto>({
-    resolver: classValidatorResolver(LoginDto),
-    defaultValues: { email: "", password: "" },
-  });
-  const submit = handleSubmit(async ({ email, password }) => {
-    setFailure(undefined);
-    try {
-      await store.signIn({ email, password });
-      await navigate("/", { replace: true });
-    } catch (error) {
-      setFailure(errorText(error, authTexts.loginFailed));
-      setFocus("password", { shouldSelect: true });
-    }
-  });
+  const enter = async () => navigate("/", { replace: true });
+  const startOver = (reason?: string) => {
+    setCode(null);
+    setFailure(reason);
+  };
+  if (code)
+    return (
+      <AuthPage
+        title="Enter your code"
+        text="Your account asks for a second step. Open your authenticator app and type the six digits that it shows for this site."
+        links={
+          <button type="button" onClick={() => startOver()}>
+            Sign in as somebody else
+          </button>
+        }
+      >
+        <CodeForm request={code} onDone={enter} onTooLate={startOver} />
+      </AuthPage>
+    );
   return (
-    <main className={styles.page}>
-      <form className={styles.card} onSubmit={(event) => void submit(event)}>
-        <Brand />
-        <h1 className={styles.title}>Sign in</h1>
-        {failure && <Notice tone="danger">{failure}</Notice>}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          required
-          error={formState.errors.email}
-          {...register("email")}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={formState.errors.password}
-          {...register("password")}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={formState.isSubmitting}
-          className={styles.submit}
-        >
-          Sign In
-        </Button>
-        <a className={styles.back} href="/">
-          View Site
-        </a>
-      </form>
-    </main>
+    <AuthPage title="Sign in" links={<LoginLinks />}>
+      <LoginMessage />
+      <CredentialsForm
+        failure={failure}
+        onFailure={setFailure}
+        onDone={enter}
+        onCode={setCode}
+      />
+    </AuthPage>
+  );
+}
+
+/** Why one is here, for those who did not come by themselves. */
+function LoginMessage() {
+  const message = useLoginMessage();
+  const { status } = useSession();
+  if (!message || status === "authenticated") return null;
+  return <Notice>{message}</Notice>;
+}
+
+function LoginLinks() {
+  const { flags } = useRemote();
+  return (
+    <>
+      {flags["signUp"] ? (
+        <Link to="/signup">Create an account</Link>
+      ) : (
+        <p className={styles.note}>{authTexts.signUpClosed}</p>
+      )}
+      <a href="/">View Site</a>
+    </>
   );
 }

@@ -1,65 +1,69 @@
-import { useCan } from "@octavo/auth";
+import { useSession } from "@octavo/auth";
 import type { MediaDto } from "@octavo/contracts";
-import { IconButton, useToast } from "@octavo/ui";
+import { IconButton } from "@octavo/ui";
 import { Trash2 } from "lucide-react";
-import { FailureNotice } from "../../crud/failure-notice";
-import styles from "./media-screen.module.css";
-import { mediaHooks } from "./media.hooks";
+import { fileSize } from "../../media/file-size";
+import { canDeleteMedia } from "../../media/media-permissions";
+import { MediaThumbnail } from "../../media/media-thumbnail";
+import styles from "./media-grid.module.css";
 
 interface MediaGridProps {
   items: readonly MediaDto[];
+  isRemoving: boolean;
+  onOpen: (item: MediaDto) => void;
+  onRemove: (item: MediaDto) => void;
 }
 
-export function MediaGrid({ items }: MediaGridProps) {
-  const remove = mediaHooks.useRemove();
-  const toast = useToast();
-  const canRemove = useCan("delete_media");
-  const removeItem = (item: MediaDto) =>
-    remove.mutate(item.id, {
-      onSuccess: () => toast({ text: `${item.original_name} deleted` }),
-    });
+/** The files of a page as tiles. A press on a picture opens what is known about it. */
+export function MediaGrid({ items, ...rest }: MediaGridProps) {
   return (
-    <>
-      {remove.error && (
-        <FailureNotice text="Failed to delete media" error={remove.error} />
-      )}
-      <ul className={styles.grid}>
-        {items.map((item) => (
-          <li key={item.id} className={styles.tile}>
-            <div className={styles.picture}>
-              <img
-                src={item.url}
-                alt={item.alt_text ?? ""}
-                loading="lazy"
-                decoding="async"
-              />
-            </div>
-            <div className={styles.caption}>
-              <div className={styles.names}>
-                <span className={styles.name} title={item.original_name}>
-                  {item.original_name}
-                </span>
-                <span className={styles.size}>
-                  {item.width} × {item.height} · {fileSize(item.size)}
-                </span>
-              </div>
-              <IconButton
-                label={`Delete ${item.original_name}`}
-                tone="danger"
-                icon={<Trash2 />}
-                disabled={!canRemove || remove.isPending}
-                {...(!canRemove && { hint: "you do not have permission" })}
-                onClick={() => removeItem(item)}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={styles.grid}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.tile}>
+          <MediaTile item={item} {...rest} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function fileSize(bytes: number): string {
-  if (bytes >= 1024 * 1024) return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-  return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+interface MediaTileProps extends Omit<MediaGridProps, "items"> {
+  item: MediaDto;
+}
+
+function MediaTile({ item, isRemoving, onOpen, onRemove }: MediaTileProps) {
+  const { original_name: name, alt_text, width, height, size } = item;
+  const { user } = useSession();
+  const canRemove = canDeleteMedia(user, item);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={`Details of ${name}`}
+        onClick={() => onOpen(item)}
+      >
+        <MediaThumbnail media={item} />
+        {!alt_text && <span className={styles.badge}>No description</span>}
+      </button>
+      <div className={styles.caption}>
+        <div className={styles.names}>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
+          <span className={styles.size}>
+            {width} × {height} · {fileSize(size)}
+          </span>
+        </div>
+        <IconButton
+          label={`Delete ${name}`}
+          tone="danger"
+          icon={<Trash2 />}
+          disabled={!canRemove || isRemoving}
+          {...(!canRemove && { hint: "you do not have permission" })}
+          onClick={() => onRemove(item)}
+        />
+      </div>
+    </>
+  );
 }

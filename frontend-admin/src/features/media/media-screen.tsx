@@ -1,102 +1,136 @@
+import { useCan } from "@octavo/auth";
 import { LIMITS, adminTexts } from "@octavo/contracts";
-import { Button, EmptyState, ProgressBar, Skeleton } from "@octavo/ui";
-import { Images } from "lucide-react";
-import { useEffect } from "react";
+import type { MediaDto, Paged } from "@octavo/contracts";
+import { Button, EmptyState, Skeleton, TextField } from "@octavo/ui";
+import { Images, SearchX } from "lucide-react";
 import { FailureNotice } from "../../crud/failure-notice";
+import { useDebouncedSearch } from "../../crud/use-debounced-search";
+import { useDialog } from "../../crud/use-dialog";
 import { useListState } from "../../crud/use-list-state";
 import type { ListState } from "../../crud/use-list-state";
 import { Screen } from "../../layout/screen";
+import { MediaPager } from "../../media/media-pager";
+import { mediaHooks } from "../../media/media.hooks";
+import { UploadButton } from "../../media/upload-button";
+import { UploadList } from "../../media/upload-list";
+import { useLibraryUploads } from "../../media/use-library-uploads";
+import { DropZone } from "./drop-zone";
+import { MediaDialog } from "./media-dialog";
 import { MediaGrid } from "./media-grid";
+import gridStyles from "./media-grid.module.css";
 import styles from "./media-screen.module.css";
-import { mediaHooks } from "./media.hooks";
-import { UploadButton } from "./upload-button";
-import { useMediaUploads } from "./use-media-uploads";
+import { useMediaRemoval } from "./use-media-removal";
 
+/** All pictures there are; more come by the button or by dropping files anywhere on it. */
 export function MediaScreen() {
   const list = useListState({ size: LIMITS.mediaPageSize });
   const media = mediaHooks.useList(list.query);
-  const uploads = useMediaUploads();
-  const total = media.data?.total ?? 0;
-  const button = <UploadButton onFiles={uploads.start} />;
+  const uploads = useLibraryUploads();
+  const canUpload = useCan("create_media");
+  const button = <UploadButton onFiles={uploads.add} />;
   return (
-    <Screen title="Media" actions={button}>
-      {uploads.failures.map(({ name, error }) => (
-        <FailureNotice
-          key={name}
-          text={adminTexts.uploadFailed}
-          error={error}
-        />
-      ))}
-      {uploads.current && (
-        <ProgressBar
-          label={`Uploading ${uploads.current.name}`}
-          value={uploads.current.fraction}
+    <DropZone isEnabled={canUpload} onFiles={uploads.add}>
+      <Screen title="Media" actions={button}>
+        <UploadList {...uploads} />
+        <SearchField list={list} />
+        {media.error && !media.data && (
+          <FailureNotice
+            text={adminTexts.failedMedia}
+            error={media.error}
+            actions={
+              <Button size="small" onClick={() => void media.refetch()}>
+                Retry
+              </Button>
+            }
+          />
+        )}
+        {media.isPending && <LoadingGrid />}
+        {media.data && <MediaFiles list={list} page={media.data} />}
+      </Screen>
+    </DropZone>
+  );
+}
+
+function SearchField({ list }: { list: ListState }) {
+  const search = useDebouncedSearch(list);
+  return (
+    <div role="search" className={styles.search}>
+      <TextField
+        label="Search media"
+        isLabelHidden
+        type="search"
+        placeholder="Search by name or description"
+        autoComplete="off"
+        value={search.text}
+        onChange={(event) => search.type(event.target.value)}
+      />
+    </div>
+  );
+}
+
+interface MediaFilesProps {
+  list: ListState;
+  page: Paged<MediaDto>;
+}
+
+function MediaFiles({ list, page }: MediaFilesProps) {
+  const dialog = useDialog<MediaDto>();
+  const removal = useMediaRemoval(dialog.close);
+  const { item: opened } = dialog;
+  if (page.total === 0) return <NoFiles list={list} />;
+  return (
+    <>
+      {!opened && removal.notice}
+      <MediaGrid
+        items={page.data}
+        isRemoving={removal.isRemoving}
+        onRemove={removal.remove}
+        onOpen={(item) => {
+          removal.reset();
+          dialog.open(item);
+        }}
+      />
+      <MediaPager list={list} total={page.total} size={list.size} />
+      {opened && (
+        <MediaDialog
+          media={opened}
+          removalNotice={removal.notice}
+          isRemoving={removal.isRemoving}
+          onRemove={() => removal.remove(opened)}
+          onClose={() => {
+            removal.reset();
+            dialog.close();
+          }}
         />
       )}
-      {media.error && !media.data && (
-        <FailureNotice
-          text="Failed to load media"
-          error={media.error}
-          actions={
-            <Button size="small" onClick={() => void media.refetch()}>
-              Retry
-            </Button>
-          }
-        />
-      )}
-      {media.isPending && <LoadingGrid />}
-      {media.data && total === 0 && (
-        <EmptyState icon={<Images />} title="No media files yet">
-          Pictures that you upload here or in the editor are kept for every
-          post.
-        </EmptyState>
-      )}
-      {media.data && total > 0 && <MediaGrid items={media.data.data} />}
-      {media.data && total > 0 && <MediaPager list={list} total={total} />}
-    </Screen>
+    </>
+  );
+}
+
+function NoFiles({ list }: { list: ListState }) {
+  if (list.isFiltered)
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="No file matches"
+        action={<Button onClick={list.clear}>Clear search</Button>}
+      >
+        Names and descriptions are searched.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={<Images />} title={adminTexts.noMedia}>
+      Pictures that you upload here or in the editor are kept for every post.
+    </EmptyState>
   );
 }
 
 function LoadingGrid() {
   return (
-    <div className={styles.grid} aria-busy="true">
+    <div className={gridStyles.grid} aria-busy="true">
       {Array.from({ length: LIMITS.mediaPageSize }, (_, index) => (
-        <Skeleton key={index} height="10rem" />
+        <Skeleton key={index} height="11rem" />
       ))}
     </div>
-  );
-}
-
-interface MediaPagerProps {
-  list: ListState;
-  total: number;
-}
-
-function MediaPager({ list, total }: MediaPagerProps) {
-  const pages = Math.max(1, Math.ceil(total / list.size));
-  const { page, setPage } = list;
-  useEffect(() => {
-    if (page > pages) setPage(pages, true);
-    // setPage is made anew with every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [page, pages]);
-  return (
-    <nav className={styles.pager} aria-label="Pages of media">
-      <Button
-        size="small"
-        disabled={page <= 1}
-        onClick={() => setPage(page - 1)}
-      >
-        Prev
-      </Button>
-      <span role="status">{`Page ${page} of ${pages}`}</span>
-      <Button
-        size="small"
-        disabled={page >= pages}
-        onClick={() => setPage(page + 1)}
-      >
-        Next
-      </Button>
-    </nav>
   );
 }

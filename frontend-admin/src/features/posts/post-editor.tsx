@@ -1,163 +1,128 @@
 import { useSession } from "@octavo/auth";
-import { LIMITS } from "@octavo/contracts";
-import type { PostDto } from "@octavo/contracts";
-import { Button, Notice, TextArea } from "@octavo/ui";
-import { plainText } from "@octavo/format";
-import { ArrowLeft } from "lucide-react";
+import type { PendingChangesDto, PostDto } from "@octavo/contracts";
+import { Button, Notice } from "@octavo/ui";
 import { useDeferredValue } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import { Link } from "react-router-dom";
 import { useUploadImage } from "../../crud/use-upload-image";
 import { RichTextEditor } from "../../editor/rich-text-editor";
-import { ConflictDialog } from "./conflict-dialog";
+import { EditingFrame } from "../../layout/editing-frame";
+import { AutosaveStatus } from "../../recovery/autosave-status";
+import { RecoveryNotice } from "../../recovery/recovery-notice";
+import { wordCount } from "../../editor/word-count";
+import { PendingNotice } from "./pending-notice";
+import { PostConflict } from "./post-conflict";
 import styles from "./post-editor.module.css";
 import { PostSettings } from "./post-settings";
-import { RecoveryNotice } from "./recovery-notice";
+import { PostTitleFields } from "./post-title-fields";
+import { PostTools } from "./post-tools";
 import { usePostEditor } from "./use-post-editor";
+import type { PostEditorState } from "./use-post-editor";
+
+const BACK = { to: "/posts", label: "Back to Posts" };
 
 interface PostEditorProps {
+  /** As the form shows it: with the changes that wait, for whoever made them. */
   post?: PostDto;
-  /** Reads the post again, giving up what was typed. */
+  /** As readers see it, where changes of it wait. */
+  live?: PostDto;
+  pending?: PendingChangesDto | undefined;
+  /** Reads the post again and begins anew; what was typed is offered then. */
   onReload: () => void;
   /** Why this post cannot be saved by this user. */
   refusal?: string | undefined;
 }
 
-export function PostEditor({ post, onReload, refusal }: PostEditorProps) {
-  const { user } = useSession();
-  const upload = useUploadImage();
-  const editor = usePostEditor(post, user?.id ?? 0);
-  const { form, before, failure } = editor;
+export function PostEditor(props: PostEditorProps) {
+  const { post, live, pending, onReload, refusal } = props;
+  const editor = usePostEditor(post);
+  const { recovery, failure } = editor;
+  const reload = () => {
+    recovery.keep();
+    onReload();
+  };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <EditingFrame
+      title={post ? "Edit Post" : "New Post"}
+      back={BACK}
+      onSubmit={() => {
         if (!refusal) void editor.submit();
       }}
+      actions={
+        <>
+          <AutosaveStatus state={recovery.state} />
+          <WordCount editor={editor} />
+          {post && !refusal && <PostTools post={post} onReload={reload} />}
+          <SubmitButton editor={editor} isNew={!post} isRefused={!!refusal} />
+        </>
+      }
+      notices={
+        <>
+          {refusal && <Notice tone="warning">{refusal}</Notice>}
+          {failure && <Notice tone="danger">{failure}</Notice>}
+          {live && pending && (
+            <PendingNotice post={live} pending={pending} onDecided={reload} />
+          )}
+          {editor.waits && !pending && (
+            <Notice>
+              Readers go on seeing the published post until somebody publishes
+              your changes.
+            </Notice>
+          )}
+          <RecoveryNotice recovery={recovery} />
+        </>
+      }
+      settingsLabel="Post settings"
+      settings={<PostSettings editor={editor} post={post} />}
     >
-      <EditorHeader editor={editor} isNew={!post} isRefused={!!refusal} />
-      {refusal && <Notice tone="warning">{refusal}</Notice>}
-      {failure && <Notice tone="danger">{failure}</Notice>}
-      <RecoveryNotice editor={editor} />
-      <div className={styles.columns}>
-        <div className={styles.writing}>
-          <TitleField form={form} isNew={!post} />
-          <ExcerptField form={form} />
-          <Controller
-            control={form.control}
-            name="content"
-            render={({ field, fieldState }) => (
-              <RichTextEditor
-                key={editor.contentKey}
-                ref={field.ref}
-                label="Content"
-                initialHtml={field.value}
-                error={fieldState.error}
-                userId={user?.id}
-                upload={upload}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-        </div>
-        <PostSettings form={form} before={before} />
-      </div>
-      {editor.conflict && (
-        <ConflictDialog
-          isSaving={editor.isSaving}
-          onOverwrite={editor.overwrite}
-          onReload={onReload}
-          onCancel={editor.closeConflict}
+      <PostTitleFields form={editor.form} isNew={!post} />
+      <ContentField editor={editor} />
+      <PostConflict editor={editor} onReload={reload} />
+    </EditingFrame>
+  );
+}
+
+interface EditorProps {
+  editor: PostEditorState;
+}
+
+function ContentField({ editor }: EditorProps) {
+  const { user } = useSession();
+  const upload = useUploadImage();
+  return (
+    <Controller
+      control={editor.form.control}
+      name="content"
+      render={({ field, fieldState }) => (
+        <RichTextEditor
+          key={editor.recovery.formKey}
+          ref={field.ref}
+          label="Content"
+          initialHtml={field.value}
+          error={fieldState.error}
+          userId={user?.id}
+          upload={upload}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
         />
       )}
-    </form>
-  );
-}
-
-type Editor = ReturnType<typeof usePostEditor>;
-
-function EditorHeader({ editor, isNew, isRefused }: SubmitButtonProps) {
-  return (
-    <header className={styles.header}>
-      <Link className={styles.back} to="/posts">
-        <ArrowLeft aria-hidden="true" />
-        Back to Posts
-      </Link>
-      <h1 className="visually-hidden">{isNew ? "New Post" : "Edit Post"}</h1>
-      <div className={styles.actions}>
-        <WordCount control={editor.form.control} />
-        <SubmitButton editor={editor} isNew={isNew} isRefused={isRefused} />
-      </div>
-    </header>
-  );
-}
-
-interface TitleFieldProps extends Pick<Editor, "form"> {
-  isNew: boolean;
-}
-
-function TitleField({ form, isNew }: TitleFieldProps) {
-  const { register, formState } = form;
-  return (
-    <TextArea
-      label="Title"
-      rows={1}
-      className={styles.title}
-      autoFocus={isNew}
-      autoComplete="off"
-      placeholder="A title that says what one learns"
-      error={formState.errors.title}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") event.preventDefault();
-      }}
-      {...register("title")}
     />
   );
 }
 
-function ExcerptField({ form }: Pick<Editor, "form">) {
-  const { register, control, formState } = form;
-  const excerpt = useWatch({ control, name: "excerpt" });
-  return (
-    <TextArea
-      label="Excerpt"
-      rows={2}
-      className={styles.excerpt}
-      aside={`${excerpt.length} / ${LIMITS.excerptMax}`}
-      hint={`Cards show the first ${LIMITS.excerptLength} characters. Empty: the beginning of the text.`}
-      error={formState.errors.excerpt}
-      {...register("excerpt")}
-    />
-  );
-}
-
-function WordCount({ control }: Pick<Editor["form"], "control">) {
-  const content = useDeferredValue(useWatch({ control, name: "content" }));
-  const words = plainText(content).split(" ").filter(Boolean).length;
-  return (
-    <span className={styles.words}>
-      {words.toLocaleString("en")} {words === 1 ? "word" : "words"}
-    </span>
-  );
-}
-
-interface SubmitButtonProps {
-  editor: Editor;
+interface SubmitButtonProps extends EditorProps {
   isNew: boolean;
   isRefused: boolean;
 }
 
 /** Says what a press will do. */
 function SubmitButton({ editor, isNew, isRefused }: SubmitButtonProps) {
-  const { form, before, isSaving } = editor;
+  const { form, before, isSaving, waits } = editor;
   const status = useWatch({ control: form.control, name: "status" });
   const isLive = status === "published" || status === "scheduled";
   const wasLive =
     before.status === "published" || before.status === "scheduled";
   const verb = isLive ? (wasLive && !isNew ? "Update" : "Publish") : "Save";
+  const label = status === "draft" ? "Save Draft" : verb;
   return (
     <Button
       type="submit"
@@ -166,7 +131,7 @@ function SubmitButton({ editor, isNew, isRefused }: SubmitButtonProps) {
       disabled={isRefused}
       title="Ctrl+S"
     >
-      {isLive ? verb : status === "draft" ? "Save Draft" : verb}
+      {waits ? "Send for review" : label}
     </Button>
   );
 }

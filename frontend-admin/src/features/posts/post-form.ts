@@ -1,8 +1,8 @@
 import { SavePostDto } from "@octavo/contracts";
-import type { PostDto, PostStatus } from "@octavo/contracts";
+import type { PostDto, PostFieldsDto, PostStatus } from "@octavo/contracts";
 import { classValidatorResolver } from "@hookform/resolvers/class-validator";
 import type { ComboboxOption } from "@octavo/ui";
-import type { Resolver } from "react-hook-form";
+import type { Resolver, UseFormReturn } from "react-hook-form";
 import { fromLocalInput, toLocalInput } from "./local-date-time";
 
 /** What the form holds; inputs hold text. */
@@ -17,7 +17,13 @@ export interface PostForm {
   is_featured: boolean;
   /** In the writer's own time, as `datetime-local` has it; "" for the moment of publishing. */
   published_at: string;
+  /** "" for a new post whose address comes from its title. */
+  slug: string;
+  /** "" for whoever creates it. */
+  author_id: string;
 }
+
+export type PostFormControl = UseFormReturn<PostForm, unknown, SavePostDto>;
 
 const NEW_POST: PostForm = {
   title: "",
@@ -29,6 +35,8 @@ const NEW_POST: PostForm = {
   status: "draft",
   is_featured: false,
   published_at: "",
+  slug: "",
+  author_id: "",
 };
 
 export function postDefaults(post: PostDto | undefined): PostForm {
@@ -43,12 +51,14 @@ export function postDefaults(post: PostDto | undefined): PostForm {
     status: post.status,
     is_featured: post.is_featured,
     published_at: toLocalInput(post.published_at),
+    slug: post.slug,
+    author_id: String(post.author.id),
   };
 }
 
-/** What is sent. The publish date only when it was changed: the input knows no seconds. */
+/** What is sent. Date, address and author only when they were changed. */
 export function postPayload(form: PostForm, before: PostForm): SavePostDto {
-  const { tags, published_at: date, status, ...fields } = form;
+  const { tags, status, published_at: date, slug, author_id, ...fields } = form;
   return {
     ...fields,
     category_id: Number(form.category_id),
@@ -56,6 +66,8 @@ export function postPayload(form: PostForm, before: PostForm): SavePostDto {
     // Scheduled is published with a date to come (D-501).
     status: status === "scheduled" ? "published" : status,
     ...(date !== before.published_at && { published_at: fromLocalInput(date) }),
+    ...(slug !== before.slug && { slug: slug.trim() }),
+    ...(author_id !== before.author_id && { author_id: Number(author_id) }),
   };
 }
 
@@ -70,4 +82,36 @@ export function postResolver(
     const result = await validate(payload, context, options as never);
     return { values: payload, errors: result.errors } as never;
   };
+}
+
+/** The form in the words of a save, to be compared with one. */
+export function fieldsOfForm(form: PostForm): Partial<PostFieldsDto> {
+  const { tags, category_id, author_id, published_at, ...fields } = form;
+  return {
+    ...fields,
+    category_id: Number(category_id),
+    author_id: Number(author_id),
+    tag_ids: tags.map(({ id }) => id),
+    published_at: fromLocalInput(published_at),
+  };
+}
+
+export const fieldsOfPost = (post: PostDto): Partial<PostFieldsDto> => ({
+  ...post,
+  author_id: post.author.id,
+  tag_ids: post.tags.map(({ id }) => id),
+});
+
+/** A post as its form shows it while changes of it wait: with these. */
+export function withPending(
+  post: PostDto,
+  { tag_ids, author_id: _author, category_id, ...fields }: PostFieldsDto,
+  tagNames: ReadonlyMap<number, string>,
+): PostDto {
+  const tags = tag_ids.map((id) => ({
+    id,
+    name: tagNames.get(id) ?? `#${id}`,
+    slug: "",
+  }));
+  return { ...post, ...fields, category_id, tags };
 }

@@ -10,7 +10,7 @@ import styles from "./post-editor.module.css";
 import { postHooks } from "./posts.hooks";
 import { StatusField } from "./status-field";
 import { TagsField } from "./tags-field";
-import { useCategoryChoices } from "./use-choices";
+import { useCategoryChoices } from "../../crud/use-choices";
 
 interface PostSettingsProps {
   form: UseFormReturn<PostForm, unknown, SavePostDto>;

@@ -1,12 +1,23 @@
 import { ifMatch } from "@octavo/api-client";
 import type {
   ListPostsDto,
+  PageQuery,
+  Paged,
+  PendingChangesDto,
   PostDto,
+  PostRevisionDto,
   PostSummaryDto,
+  RevisionSummaryDto,
   SavePostDto,
+  TrashedPostDto,
 } from "@octavo/contracts";
 import { unwrapOne } from "@octavo/contracts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { createResourceHooks } from "../../crud/create-resource-hooks";
 import { useApi } from "../../remote-context";
 
@@ -17,31 +28,139 @@ export const postHooks = createResourceHooks<{
   query: ListPostsDto;
 }>("posts");
 
-export interface SavePostArgs {
+/** A post and the version of it that somebody has seen. */
+export type SeenPost = Pick<PostDto, "id" | "version">;
+
+interface SavePostArgs {
   input: SavePostDto;
-  /** The post as it was read; absent for a new one. */
-  post?: Pick<PostDto, "id" | "version"> | undefined;
-  /** Saves even if somebody else has saved since (D-022). */
-  isForced?: boolean;
+  /** None for a new post. */
+  id: number | undefined;
+  /** What the form began with (D-022). */
+  version: number | null;
 }
 
 export function useSavePost() {
   const api = useApi();
-  const client = useQueryClient();
+  const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: async ({ input, post, isForced }: SavePostArgs) =>
+    mutationFn: async ({ input, id, version }: SavePostArgs) =>
       unwrapOne(
         await api<PostDto>({
-          method: post ? "PUT" : "POST",
-          path: post ? `/posts/${post.id}` : "/posts",
+          method: id ? "PUT" : "POST",
+          path: id ? `/posts/${id}` : "/posts",
           body: input,
-          ...(post && !isForced && ifMatch(post.version)),
+          ...(id && version !== null && ifMatch(version)),
         }),
       ),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ["posts"] }),
-        client.invalidateQueries({ queryKey: ["dashboard"] }),
-      ]),
+    onSuccess,
   });
+}
+
+/** Reads a post at this moment, whatever is known of it. */
+export function useReadPost(id: number) {
+  const api = useApi();
+  return async () =>
+    unwrapOne(await api<PostDto>({ method: "GET", path: `/posts/${id}` }));
+}
+
+/** Into the archive, or out of it. */
+export function useArchive(verb: "archive" | "unarchive") {
+  const api = useApi();
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) =>
+      api<PostDto>({ method: "POST", path: `/posts/${id}/${verb}` }),
+    onSuccess,
+  });
+}
+
+export function useTrash(query: PageQuery, isShown: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ["posts", "list", "trash", query],
+    queryFn: ({ signal }) =>
+      api<Paged<TrashedPostDto>>({
+        ...{ method: "GET", path: "/posts/trash", signal },
+        query: { ...query },
+      }),
+    placeholderData: keepPreviousData,
+    enabled: isShown,
+  });
+}
+
+/** Changes of a live post that wait for a publisher. */
+export function usePendingChanges(id: number, isWaiting: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ["posts", "pending", id],
+    queryFn: ({ signal }) =>
+      api<PendingChangesDto>({
+        method: "GET",
+        path: `/posts/${id}/pending`,
+        signal,
+      }),
+    enabled: isWaiting,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** Publishes what waits, or takes it back; it stays among the revisions. */
+export function useDecidePending() {
+  const api = useApi();
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, version, decision }: PendingDecision) =>
+      decision === "publish"
+        ? api({
+            method: "POST",
+            path: `/posts/${id}/pending/publish`,
+            ...ifMatch(version),
+          })
+        : api({
+            method: "DELETE",
+            path: `/posts/${id}/pending`,
+            ...ifMatch(version),
+          }),
+    onSuccess,
+  });
+}
+
+interface PendingDecision extends SeenPost {
+  decision: "publish" | "discard";
+}
+
+/** The saves of a post. */
+export function useRevisionSource({ id, version }: SeenPost) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const path = `/posts/${id}/revisions`;
+  return {
+    queryKey: ["posts", id, "revisions"],
+    list: (query: { limit: number; offset: number }) =>
+      api<Paged<RevisionSummaryDto>>({ method: "GET", path, query }),
+    get: (save: number) =>
+      api<PostRevisionDto>({ method: "GET", path: `${path}/${save}` }),
+    async restore(save: number) {
+      await api({
+        method: "POST",
+        path: `${path}/${save}/restore`,
+        ...ifMatch(version),
+      });
+      await refresh();
+    },
+  };
+}
+
+/** What is open in a form stays as it is: only the form itself asks for it again. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({
+        queryKey: ["posts"],
+        predicate: ({ queryKey }) => queryKey[1] !== "item",
+      }),
+      client.invalidateQueries({ queryKey: ["dashboard"] }),
+    ]);
 }

@@ -4,9 +4,14 @@ import { page } from "../../testing/fake-context";
 import { renderAdmin } from "../../testing/render-admin";
 import { category, wholePost } from "../../testing/samples";
 import { postDefaults } from "./post-form";
-import { readRecovery, recoveryKey, writeRecovery } from "./recovery-store";
+import {
+  readRecovery,
+  recoveryKey,
+  writeRecovery,
+} from "../../recovery/recovery-store";
 
-const KEY = recoveryKey(1, 7);
+const KEY = recoveryKey(1, "post-7");
+const BEFORE = postDefaults(wholePost(7));
 
 async function open(isLeft: boolean) {
   const admin = renderAdmin("/posts/edit/7", {
@@ -20,9 +25,9 @@ async function open(isLeft: boolean) {
   });
   if (isLeft)
     writeRecovery(KEY, {
-      ...postDefaults(wholePost(7)),
-      title: "Typed before",
-      content: "<p>Lost words</p>",
+      savedAt: new Date().toISOString(),
+      version: 4,
+      form: { ...BEFORE, title: "Typed before", content: "<p>Lost words</p>" },
     });
   await screen.findByLabelText("Title");
   return admin;
@@ -34,7 +39,7 @@ describe("recovery of unsaved work", () => {
     await admin.user.type(screen.getByLabelText("Title"), "!");
     await waitFor(
       () => {
-        expect(readRecovery(KEY)?.form.title).toBe("Post 7!");
+        expect(readRecovery(KEY, BEFORE)?.form.title).toBe("Post 7!");
       },
       { timeout: 3000 },
     );
@@ -42,14 +47,14 @@ describe("recovery of unsaved work", () => {
     await waitFor(() => {
       expect(admin.path()).toBe("/posts");
     });
-    expect(readRecovery(KEY)).toBeNull();
+    expect(readRecovery(KEY, BEFORE)).toBeNull();
   });
 
   it("keeps what is typed when the screen is left at once", async () => {
     const admin = await open(false);
     await admin.user.type(screen.getByLabelText("Title"), "?");
     admin.view.unmount();
-    expect(readRecovery(KEY)?.form.title).toBe("Post 7?");
+    expect(readRecovery(KEY, BEFORE)?.form.title).toBe("Post 7?");
   });
 
   it("offers what was left, and restores title and text", async () => {
@@ -69,7 +74,7 @@ describe("recovery of unsaved work", () => {
     await admin.user.click(
       await screen.findByRole("button", { name: "Discard" }),
     );
-    expect(readRecovery(KEY)).toBeNull();
+    expect(readRecovery(KEY, BEFORE)).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(
       "Post 7",
     );

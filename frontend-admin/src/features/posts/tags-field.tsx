@@ -4,7 +4,7 @@ import { adminTexts } from "@octavo/contracts";
 import { MultiCombobox } from "@octavo/ui";
 import type { ComboboxOption } from "@octavo/ui";
 import { useState } from "react";
-import { useCreateTag, useTagChoices } from "./use-choices";
+import { useCreateTag, useTagChoices } from "../../crud/use-choices";
 
 const MOST_SHOWN = 50;
 

@@ -1,69 +1,49 @@
-import { errorText, isApiError } from "@octavo/api-client";
 import { adminTexts } from "@octavo/contracts";
 import type { PostDto, SavePostDto } from "@octavo/contracts";
 import { useToast } from "@octavo/ui";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { useRecovery } from "../../recovery/use-recovery";
+import { useSafeSave } from "../../recovery/use-safe-save";
 import { postDefaults, postResolver } from "./post-form";
 import type { PostForm } from "./post-form";
-import { useSavePost } from "./posts.hooks";
-import { recoveryKey } from "./recovery-store";
-import { useRecovery } from "./use-recovery";
+import { useReadPost, useSavePost } from "./posts.hooks";
+import { useWaitsForReview } from "./use-waits-for-review";
 
 /** The form of one post: its values, saving, and the copy that survives a closed tab. */
-export function usePostEditor(post: PostDto | undefined, userId: number) {
+export function usePostEditor(post: PostDto | undefined) {
   const [before] = useState(() => postDefaults(post));
-  const [contentKey, setContentKey] = useState(0);
   const form = useForm<PostForm, unknown, SavePostDto>({
     defaultValues: before,
     resolver: postResolver(before),
   });
-  const recovery = useRecovery(recoveryKey(userId, post?.id), form, before);
+  const recovery = useRecovery({
+    subject: `post-${post?.id ?? "new"}`,
+    version: post?.version ?? null,
+    before,
+    form,
+  });
   const save = useSavePost();
   const toast = useToast();
   const navigate = useNavigate();
-
-  const send = (isForced: boolean) =>
-    form.handleSubmit(async (input) => {
-      try {
-        await save.mutateAsync({ input, post, isForced });
-      } catch {
-        return;
-      }
-      recovery.finish();
-      toast({ text: savedText(input, post) });
-      await navigate("/posts");
-    })();
-
-  useSaveKey(() => {
-    if (!save.isPending) void send(false);
-  });
-
-  const isConflict = isApiError(save.error) && save.error.status === 412;
-  return {
+  const waits = useWaitsForReview(post);
+  const saving = useSafeSave({
     form,
-    before,
-    contentKey,
-    found: recovery.found,
-    discard: recovery.discard,
-    restore() {
-      if (!recovery.found) return;
-      form.reset(recovery.found.form, { keepDefaultValues: true });
-      setContentKey((key) => key + 1);
-      recovery.accept();
-    },
-    isSaving: save.isPending,
-    submit: () => send(false),
-    overwrite: () => void send(true),
-    conflict: isConflict,
-    closeConflict: () => save.reset(),
-    failure:
-      save.error && !isConflict
-        ? errorText(save.error, adminTexts.failedSavePost)
-        : undefined,
-  };
+    recovery,
+    failure: adminTexts.failedSavePost,
+    send: (input, version) =>
+      save.mutateAsync({ input, id: post?.id, version }),
+    loadTheirs: useReadPost(post?.id ?? 0),
+    onSaved: (input) =>
+      toast({ text: waits ? "Sent for review" : savedText(input, post) }),
+    onLeave: () => void navigate("/posts"),
+  });
+  useSaveKey(() => void saving.submit());
+  return { form, before, recovery, waits, ...saving };
 }
+
+export type PostEditorState = ReturnType<typeof usePostEditor>;
 
 function savedText({ status }: SavePostDto, post: PostDto | undefined): string {
   if (status === "published")

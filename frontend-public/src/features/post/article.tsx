@@ -1,5 +1,6 @@
 import { publicTexts } from "@octavo/contracts";
 import { useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PreviewBar } from "../../components/preview-bar";
 import { RichText } from "../../components/rich-text";
@@ -17,13 +18,19 @@ import { useViewCount } from "./use-view-count";
 /** Fewer headings than this need no list. */
 const LEAST_HEADINGS = 3;
 
-export function Article({ post }: { post: PostView }) {
+interface ArticleProps {
+  post: PostView;
+  /** Says above the text what kind of preview this is. */
+  bar?: ReactNode;
+}
+
+export function Article({ post, bar }: ArticleProps) {
   const body = useRef<HTMLDivElement>(null);
   const isPublic = post.status === "published";
   useDocumentHead({
     title: post.title,
     description: post.excerpt || undefined,
-    path: `/post/${post.slug}`,
+    path: bar ? undefined : `/post/${post.slug}`,
     article: factsOf(post),
     noindex: !isPublic,
   });
@@ -31,7 +38,7 @@ export function Article({ post }: { post: PostView }) {
   const hasContents = post.headings.length >= LEAST_HEADINGS;
   return (
     <>
-      {!isPublic && <PreviewBar status={post.status} />}
+      {bar ?? (!isPublic && <PreviewBar status={post.status} />)}
       <ReadingProgress of={body} />
       <article>
         <ArticleHeader post={post} />

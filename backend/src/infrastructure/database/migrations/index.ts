@@ -14,6 +14,11 @@ import { CreateMediaUsage1795219200140 } from "./1795219200140-create-media-usag
 import { CreatePostSearch1795219200160 } from "./1795219200160-create-post-search";
 import { IndexPostTrash1795219200180 } from "./1795219200180-index-post-trash";
 import { CreateContactMessages1795219200200 } from "./1795219200200-create-contact-messages";
+import { CreateTwoFactors1795219200300 } from "./1795219200300-create-two-factors";
+import { CreateDrafts1795219200320 } from "./1795219200320-create-drafts";
+import { CreatePreviewLinks1795219200321 } from "./1795219200321-create-preview-links";
+import { CountRedirectVersions1795219200340 } from "./1795219200340-count-redirect-versions";
+import { CreateAuthorPreferences1795219200350 } from "./1795219200350-create-author-preferences";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -33,4 +38,9 @@ export const migrations = [
   CreatePostSearch1795219200160,
   IndexPostTrash1795219200180,
   CreateContactMessages1795219200200,
+  CreateTwoFactors1795219200300,
+  CreateDrafts1795219200320,
+  CreatePreviewLinks1795219200321,
+  CountRedirectVersions1795219200340,
+  CreateAuthorPreferences1795219200350,
 ] as const;

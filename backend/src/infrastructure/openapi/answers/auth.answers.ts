@@ -1,10 +1,11 @@
 import type {
+  CodeRequiredAnswer,
   InvitedPersonDto,
   SessionAnswer,
   SessionUserDto,
 } from "@octavo/contracts";
 import type { OperationAnswer } from "../operation-answer";
-import { ref, text, type Schema, objectOf } from "../schema";
+import { flag, ref, text, type Schema, objectOf } from "../schema";
 import { authorFields } from "./people.answers";
 
 const TOO_MANY = {
@@ -15,13 +16,24 @@ const TOO_MANY = {
 /** What each of these calls is for and answers. */
 export const authAnswers: Record<string, OperationAnswer> = {
   "POST /api/auth/login": {
-    summary: "Sign in",
-    answer: ref("Session"),
+    summary:
+      "Sign in; accounts with two-step sign-in are asked for a code instead of getting a session",
+    answer: { oneOf: [ref("Session"), ref("CodeRequired")] },
     failures: {
       "401": "Wrong e-mail or password",
       "403":
         "The account waits for its approval, or the call came from another site",
       "429": TOO_MANY["429"],
+    },
+  },
+  "POST /api/auth/login/code": {
+    summary:
+      "The second step of signing in: a code of an app, or a recovery code",
+    answer: ref("Session"),
+    failures: {
+      "401":
+        "The code is wrong, or the first step was too long ago (`code: sign_in_over`)",
+      ...TOO_MANY,
     },
   },
   "POST /api/auth/logout": { summary: "Sign out", answer: ref("Success") },
@@ -65,6 +77,10 @@ export const authAnswers: Record<string, OperationAnswer> = {
 };
 
 export const authSchemas: Record<string, Schema> = {
+  CodeRequired: objectOf<CodeRequiredAnswer>({
+    mfa_required: { ...flag, enum: [true] },
+    mfa_token: text,
+  }),
   InvitedPerson: objectOf<InvitedPersonDto>({ name: text, email: text }),
   Session: objectOf<SessionAnswer>({
     user: ref("SessionUser"),

@@ -1,7 +1,10 @@
 import {
   POST_STATUSES,
+  type AnalyticsDto,
   type DashboardDto,
+  type DayViewsDto,
   type RecentPostDto,
+  type TopPostDto,
 } from "@octavo/contracts";
 import type { OperationAnswer } from "../operation-answer";
 import {
@@ -24,6 +27,10 @@ export const dashboardAnswers: Record<string, OperationAnswer> = {
     summary: "Counts and recent posts",
     answer: ref("Dashboard"),
   },
+  "GET /api/dashboard/analytics": {
+    summary: "Views of the last 30 days, and the posts that were read most",
+    answer: ref("Analytics"),
+  },
 };
 
 export const dashboardSchemas: Record<string, Schema> = {
@@ -44,5 +51,21 @@ export const dashboardSchemas: Record<string, Schema> = {
     category: name,
     category_name: text,
     published_at: nullable(date),
+  }),
+  Analytics: objectOf<AnalyticsDto>({
+    views: integer,
+    days: listOf(
+      objectOf<DayViewsDto>({
+        day: { ...text, format: "date", example: "2026-11-21" },
+        views: integer,
+      }),
+    ),
+    top_posts: listOf(ref("TopPost")),
+  }),
+  TopPost: objectOf<TopPostDto>({
+    id: integer,
+    slug: text,
+    title: text,
+    views: integer,
   }),
 };

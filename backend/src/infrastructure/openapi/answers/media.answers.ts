@@ -1,6 +1,8 @@
 import {
   VARIANT_FORMATS,
+  type MediaDetailDto,
   type MediaDto,
+  type MediaUsageDto,
   type MediaVariantDto,
   type PictureDto,
   type PictureSourceDto,
@@ -61,6 +63,19 @@ const variant: Fields<MediaVariantDto> = {
   size: { ...integer, description: "Bytes." },
 };
 
+const named = (name: string): Schema =>
+  listOf({
+    type: "object",
+    properties: { id: integer, [name]: text },
+    required: ["id", name],
+  });
+
+const usage: Fields<MediaUsageDto> = {
+  posts: named("title"),
+  pages: named("title"),
+  authors: named("name"),
+};
+
 /** Within an item that may have none: null is no reference to a schema. */
 export const picture: Schema = objectOf<PictureDto>({
   url: text,
@@ -84,7 +99,7 @@ export const mediaAnswers: Record<string, OperationAnswer> = {
   },
   "GET /api/upload/{id}": {
     summary: "A file of the media library",
-    answer: ref("Media"),
+    answer: ref("MediaDetail"),
     hasEntityTag: true,
   },
   "POST /api/upload": {
@@ -100,7 +115,7 @@ export const mediaAnswers: Record<string, OperationAnswer> = {
   },
   "PATCH /api/upload/{id}": {
     summary: "Change the alternative text of a file",
-    answer: ref("Media"),
+    answer: ref("MediaDetail"),
     hasEntityTag: true,
   },
   "DELETE /api/upload/{id}": {
@@ -113,13 +128,20 @@ export const mediaAnswers: Record<string, OperationAnswer> = {
   },
   "POST /api/upload/{id}/restore": {
     summary: "Bring a deleted file back",
-    answer: ref("Media"),
+    answer: ref("MediaDetail"),
     hasEntityTag: true,
   },
 };
 
 export const mediaSchemas: Record<string, Schema> = {
   Media: objectOf<MediaDto>(media),
+  MediaDetail: objectOf<MediaDetailDto>({
+    ...media,
+    used_by: {
+      ...objectOf<MediaUsageDto>(usage),
+      description: "Up to 20 of each kind.",
+    },
+  }),
   MediaVariant: objectOf<MediaVariantDto>(variant),
   PictureSource: objectOf<PictureSourceDto>(source),
   Upload: objectOf<UploadAnswer>({ ...media, data: ref("Media") }),

@@ -35,6 +35,7 @@ const pageSummary: Fields<PageSummaryDto> = {
   header_index: nullable(number),
   menu_order: nullable(number),
   menu_label: nullable(text),
+  author_id: nullable(integer),
   updated_at: date,
 };
 

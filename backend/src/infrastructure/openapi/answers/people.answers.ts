@@ -51,6 +51,11 @@ const accountFields: Fields<AccountDto> = {
     description: "Granted to this person, beside those of the roles.",
   },
   status: oneOf(AUTHOR_STATUSES),
+  has_two_factor: { ...flag, description: "The sign-in asks for a code." },
+  post_count: {
+    ...integer,
+    description: "Posts that are not in the trash, of any status.",
+  },
   version: { ...integer, description: "Counts changes; also the ETag." },
 };
 

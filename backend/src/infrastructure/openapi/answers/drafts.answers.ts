@@ -1,0 +1,51 @@
+import type { DraftAnswer, DraftDto, DraftStateDto } from "@octavo/contracts";
+import type { OperationAnswer } from "../operation-answer";
+import {
+  date,
+  integer,
+  nullable,
+  objectOf,
+  ref,
+  text,
+  type Fields,
+  type Schema,
+} from "../schema";
+
+const draftState: Fields<DraftStateDto> = {
+  key: { ...text, description: "Such as `post-12` or `page-new`." },
+  version: nullable({
+    ...integer,
+    description: "Of what the form was opened with.",
+  }),
+  updated_at: date,
+};
+
+const oddKey = { "400": "No post or page can have this name" };
+
+/** What each of these calls is for and answers. */
+export const draftsAnswers: Record<string, OperationAnswer> = {
+  "GET /api/drafts/{key}": {
+    summary: "One's own unsaved form of a post or page, if there is one",
+    answer: ref("DraftAnswer"),
+    failures: oddKey,
+  },
+  "PUT /api/drafts/{key}": {
+    summary:
+      "Keep one's own unsaved form of a post or page, which changes neither",
+    answer: ref("DraftState"),
+  },
+  "DELETE /api/drafts/{key}": {
+    summary: "Forget one's own unsaved form of a post or page",
+    answer: ref("Deleted"),
+    failures: oddKey,
+  },
+};
+
+export const draftsSchemas: Record<string, Schema> = {
+  DraftState: objectOf<DraftStateDto>(draftState),
+  Draft: objectOf<DraftDto>({
+    ...draftState,
+    form: { type: "object", description: "As its screen has sent it." },
+  }),
+  DraftAnswer: objectOf<DraftAnswer>({ draft: nullable(ref("Draft")) }),
+};

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { LIMITS } from "@octavo/contracts";
+import { useTestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
+import { JobQueue } from "../../infrastructure/jobs/job-queue";
+
+const app = useTestApp();
+let writer: TestClient;
+
+beforeAll(async () => {
+  writer = await app.signIn({ permissions: ["create_posts"] });
+});
+
+const form = { title: "Half a title", content: "<p>Half a text", tags: [] };
+
+describe("unsaved work", () => {
+  it("is kept and given back to its writer", async () => {
+    const { status, body } = await writer
+      .put("/api/drafts/post-12")
+      .send({ version: 3, form });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      key: "post-12",
+      version: 3,
+      updated_at: expect.any(String),
+    });
+    const read = await writer.get("/api/drafts/post-12");
+    expect(read.body).toEqual({ draft: { ...body, form } });
+    expect(read.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("is replaced by what is typed next", async () => {
+    await writer.put("/api/drafts/post-new").send({ form });
+    const next = { ...form, title: "A whole title" };
+    await writer
+      .put("/api/drafts/post-new")
+      .send({ version: null, form: next });
+    const { body } = await writer.get("/api/drafts/post-new");
+    expect(body).toMatchObject({ draft: { version: null, form: next } });
+  });
+
+  it("is nobody else's, whatever they may do [SEC-05]", async () => {
+    await writer.put("/api/drafts/post-5").send({ form });
+    const boss = await app.signIn({ role: "superuser" });
+    const { status, body } = await boss.get("/api/drafts/post-5");
+    expect([status, body]).toEqual([200, { draft: null }]);
+    await boss.delete("/api/drafts/post-5");
+    const read = await writer.get("/api/drafts/post-5");
+    expect(read.body).toMatchObject({ draft: { form } });
+  });
+
+  it("changes nothing that readers or other writers see", async () => {
+    const post = await app.create.post({
+      status: "published",
+      title: "Live",
+      authorId: writer.authorId,
+    });
+    const before = await app.visitor.get(`/api/posts/${post.id}`);
+    await writer.put(`/api/drafts/post-${post.id}`).send({ form });
+    const after = await app.visitor.get(`/api/posts/${post.id}`);
+    expect(after.body).toEqual(before.body);
+  });
+
+  it("is forgotten when told to, once or twice", async () => {
+    await writer.put("/api/drafts/page-new").send({ form });
+    for (const _ of [1, 2]) {
+      const { status, body } = await writer.delete("/api/drafts/page-new");
+      expect([status, body]).toEqual([200, { success: true }]);
+    }
+    const { body } = await writer.get("/api/drafts/page-new");
+    expect(body).toEqual({ draft: null });
+  });
+
+  it.each([
+    "post",
+    "post-",
+    "post-0",
+    "media-1",
+    "post-1x",
+    "post-99999999999",
+  ])("has no place called %s", async (key) => {
+    const { status, body } = await writer
+      .put(`/api/drafts/${key}`)
+      .send({ form });
+    expect([status, body.error]).toEqual([
+      400,
+      'The draft must be named like "post-new" or "page-12".',
+    ]);
+  });
+
+  it.each([
+    [{}, "form must be an object"],
+    [{ form: "text" }, "form must be an object"],
+    [{ form: [] }, "form must be an object"],
+    [{ form, version: "x" }, "version must be a whole number"],
+  ])("is refused as %j", async (body, sentence) => {
+    const answer = await writer.put("/api/drafts/post-1").send(body);
+    expect([answer.status, answer.body.error]).toEqual([400, sentence]);
+  });
+
+  it("needs a session of someone who writes [SEC-01, SEC-04]", async () => {
+    const reader = await app.signIn({ permissions: ["view_dashboard"] });
+    for (const [client, status] of [
+      [app.visitor, 401],
+      [reader, 403],
+      [writer.withoutCsrfToken(), 403],
+    ] as const) {
+      const put = await client.put("/api/drafts/post-1").send({ form });
+      expect(put.status).toBe(status);
+    }
+    expect((await app.visitor.get("/api/drafts/post-1")).status).toBe(401);
+  });
+
+  it("is bounded: the oldest goes first [SEC-37]", async () => {
+    const busy = await app.signIn({ permissions: ["create_posts"] });
+    for (let id = 1; id <= LIMITS.draftsMax + 2; id += 1)
+      await busy.put(`/api/drafts/post-${id}`).send({ form });
+    const [row] = await app.database.query<{ keys: string[] }[]>(
+      "SELECT array_agg(key) AS keys FROM drafts WHERE author_id = $1",
+      [busy.authorId],
+    );
+    expect(row?.keys).toHaveLength(LIMITS.draftsMax);
+    expect(row?.keys).not.toContain("post-1");
+    expect(row?.keys).not.toContain("post-2");
+  });
+
+  it("goes after thirty days", async () => {
+    await writer.put("/api/drafts/post-77").send({ form });
+    await writer.put("/api/drafts/post-78").send({ form });
+    await app.database.query(
+      "UPDATE drafts SET updated_at = now() - interval '31 days' WHERE key = 'post-77'",
+    );
+    await app.database.query(
+      "UPDATE drafts SET updated_at = now() - interval '29 days' WHERE key = 'post-78'",
+    );
+    await app.get(JobQueue).add(app.database.manager, {
+      task: "drafts.clean-up",
+      payload: {},
+    });
+    await app.runJobs();
+    expect((await writer.get("/api/drafts/post-77")).body).toEqual({
+      draft: null,
+    });
+    expect((await writer.get("/api/drafts/post-78")).body).toMatchObject({
+      draft: { form },
+    });
+  });
+});

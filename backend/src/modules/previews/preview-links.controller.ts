@@ -1,0 +1,43 @@
+import { Body, Delete, Get, Param, Post } from "@nestjs/common";
+import {
+  CreatePreviewLinkDto,
+  type Deleted,
+  type NewPreviewLinkDto,
+  type PreviewLinkDto,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { IdPipe } from "../../common/http/id.pipe";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { PreviewLinksService } from "./preview-links.service";
+
+@ApiController("posts/:id/preview-links")
+export class PreviewLinksController {
+  constructor(private readonly links: PreviewLinksService) {}
+
+  @Get()
+  list(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<PreviewLinkDto[]> {
+    return this.links.list(id, user);
+  }
+
+  @Post()
+  create(
+    @Param("id", IdPipe) id: number,
+    @Body() input: CreatePreviewLinkDto,
+    @CurrentUser() user: Principal,
+  ): Promise<NewPreviewLinkDto> {
+    return this.links.create(id, input, user);
+  }
+
+  @Delete(":linkId")
+  remove(
+    @Param("id", IdPipe) id: number,
+    @Param("linkId", IdPipe) linkId: number,
+    @CurrentUser() user: Principal,
+  ): Promise<Deleted> {
+    return this.links.remove(id, linkId, user);
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from "@nestjs/common";
+import { PostsModule } from "../posts/posts.module";
+import { PreviewLinksController } from "./preview-links.controller";
+import { PreviewLinksRepository } from "./preview-links.repository";
+import { PreviewLinksService } from "./preview-links.service";
+import { PreviewsController } from "./previews.controller";
+import { PreviewsService } from "./previews.service";
+
+@Module({
+  imports: [PostsModule],
+  controllers: [PreviewLinksController, PreviewsController],
+  providers: [PreviewLinksService, PreviewLinksRepository, PreviewsService],
+})
+export class PreviewsModule {}

@@ -1,0 +1,27 @@
+import { REDIRECT_TARGET_REFUSAL } from "@octavo/contracts";
+import { ValidationError } from "../../common/errors/app-error";
+
+/** The path in the spelling in which browsers ask for it, without a slash at its end. */
+export function canonicalPath(path: string): string {
+  const { pathname } = new URL(path.replace(/^\/+/, "/"), "http://site");
+  const single = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+  return single.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
+}
+
+/**
+ * Where to send readers: this site's own addresses without its name, everything as headers may carry it.
+ * @throws {ValidationError} for what only looks like an address.
+ */
+export function canonicalTarget(target: string, siteUrl: string): string {
+  const site = new URL(siteUrl);
+  if (!URL.canParse(target, site.href))
+    throw new ValidationError(REDIRECT_TARGET_REFUSAL);
+  const url = new URL(target, site);
+  if (url.origin !== site.origin) return url.href;
+  return canonicalPath(url.pathname) + url.search + url.hash;
+}
+
+/** The path of a target on this site; null for an address elsewhere. */
+export function targetPath(target: string): string | null {
+  return target.startsWith("/") ? (/^[^?#]+/.exec(target)?.[0] ?? null) : null;
+}

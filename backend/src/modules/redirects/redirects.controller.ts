@@ -1,0 +1,54 @@
+import {
+  Body,
+  Delete,
+  Get,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from "@nestjs/common";
+import {
+  ListRedirectsDto,
+  SaveRedirectDto,
+  type Deleted,
+  type Paged,
+  type RedirectDto,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
+import { IdPipe } from "../../common/http/id.pipe";
+import { IfMatch } from "../../common/http/if-match.decorator";
+import { RedirectEditingService } from "./redirect-editing.service";
+
+@ApiController("redirects")
+export class RedirectsController {
+  constructor(private readonly redirects: RedirectEditingService) {}
+
+  @Get()
+  list(@Query() query: ListRedirectsDto): Promise<Paged<RedirectDto>> {
+    return this.redirects.list(query);
+  }
+
+  @Post()
+  @UseInterceptors(EntityTagInterceptor)
+  create(@Body() input: SaveRedirectDto): Promise<RedirectDto> {
+    return this.redirects.create(input);
+  }
+
+  @Put(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  update(
+    @Param("id", IdPipe) id: number,
+    @Body() input: SaveRedirectDto,
+    @IfMatch() version: number | null,
+  ): Promise<RedirectDto> {
+    return this.redirects.update(id, input, version);
+  }
+
+  @Delete(":id")
+  async remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+    await this.redirects.remove(id);
+    return { success: true };
+  }
+}

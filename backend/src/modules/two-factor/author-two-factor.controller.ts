@@ -1,0 +1,22 @@
+import { Delete, Param } from "@nestjs/common";
+import type { Deleted } from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { IdPipe } from "../../common/http/id.pipe";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { TwoFactorReset } from "./two-factor-reset.service";
+
+/** Of other people's accounts. */
+@ApiController("authors")
+export class AuthorTwoFactorController {
+  constructor(private readonly resets: TwoFactorReset) {}
+
+  @Delete(":id/two-factor")
+  async remove(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<Deleted> {
+    await this.resets.remove(id, user);
+    return { success: true };
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from "@nestjs/common";
+import { authTexts } from "@octavo/contracts";
+import { UnauthorizedError } from "../../common/errors/app-error";
+import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
+import { hashRecoveryCode, plainCode } from "./recovery-codes";
+import { stepOf } from "./totp";
+import { ownerOf, TwoFactorCipher } from "./two-factor-cipher";
+import { TwoFactorRepository } from "./two-factor.repository";
+
+/** What somebody has shown beside the password. */
+export type SecondFactor = "app" | "recovery-code";
+
+/** Whether an account asks for a code, and whether a code is right (D-313). */
+@Injectable()
+export class TwoFactorService {
+  constructor(
+    private readonly factors: TwoFactorRepository,
+    private readonly cipher: TwoFactorCipher,
+    private readonly limits: RateLimits,
+  ) {}
+
+  isEnabled(authorId: number): Promise<boolean> {
+    return this.factors.isEnabled(authorId);
+  }
+
+  /**
+   * Takes a code, once. Tries are counted per account, wherever they come from: whoever gets this far
+   * knows the password.
+   * @throws UnauthorizedError for a wrong one.
+   */
+  async use(authorId: number, code: string): Promise<SecondFactor> {
+    await this.limits.take("codePerUser", String(authorId));
+    const factor = await this.find(authorId, plainCode(code));
+    if (!factor) throw new UnauthorizedError(authTexts.codeWrong);
+    await this.limits.giveBack("codePerUser", String(authorId));
+    return factor;
+  }
+
+  private async find(
+    authorId: number,
+    code: string,
+  ): Promise<SecondFactor | null> {
+    const row = await this.factors.find(authorId);
+    if (!row?.enabledAt) return null;
+    const secret = this.cipher.decrypt(row.secret, ownerOf(authorId));
+    const step = secret === null ? null : stepOf(secret, code);
+    if (step !== null)
+      return (await this.factors.useStep(authorId, step)) ? "app" : null;
+    const hash = hashRecoveryCode(code);
+    return (await this.factors.useRecoveryCode(authorId, hash))
+      ? "recovery-code"
+      : null;
+  }
+}

@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import { ADMIN_SCREENS } from "../admin-screens";
+import { expect, signInAs, test } from "../fixtures";
+
+const MENU = [
+  "Dashboard",
+  "Posts",
+  "Categories",
+  "Tags",
+  "Media",
+  "Page Builder",
+  "API Management",
+  "Themes",
+  "Profile",
+];
+const PEOPLE_MENU = MENU.toSpliced(6, 0, "Users");
+const ALL = [
+  "Sign-up requests",
+  "Messages",
+  "Mail outbox",
+  "Redirects",
+  "Audit log",
+];
+
+/** Buttons that begin something new, by the screen that has them. */
+const BEGINNINGS = {
+  "/admin/posts": "New Post",
+  "/admin/categories": "New Category",
+  "/admin/tags": "New Tag",
+  "/admin/media": "Upload",
+  "/admin/pages": "New Page",
+  "/admin/roles": "New Role",
+  "/admin/roles?tab=users": "New User",
+  "/admin/api-keys": "New API Key",
+  "/admin/redirects": "New redirect",
+} as const;
+type Beginning = (typeof BEGINNINGS)[keyof typeof BEGINNINGS];
+
+/** What the server is asked to make for each of them: too little, so that nothing comes of it. */
+const CALLS: Readonly<Record<Beginning, string>> = {
+  "New Post": "/api/posts",
+  "New Category": "/api/categories",
+  "New Tag": "/api/tags",
+  Upload: "/api/upload",
+  "New Page": "/api/pages",
+  "New Role": "/api/roles",
+  "New User": "/api/authors",
+  "New API Key": "/api/api-keys",
+  "New redirect": "/api/redirects",
+};
+
+interface Expected {
+  menu: readonly string[];
+  more: readonly string[];
+  may: readonly Beginning[];
+  /** Screens whose contents are refused to them. */
+  refused: readonly string[];
+}
+
+const PEOPLE = ["/admin/roles", "/admin/roles?tab=users", "/admin/users"];
+const OPERATING = [
+  "/admin/signup-requests",
+  "/admin/messages",
+  "/admin/mails",
+  "/admin/redirects",
+  "/admin/audit",
+];
+const EVERYTHING: Expected = {
+  menu: PEOPLE_MENU,
+  more: ALL,
+  may: Object.values(BEGINNINGS),
+  refused: [],
+};
+
+const ROLES: Readonly<Record<string, Expected>> = {
+  superuser: EVERYTHING,
+  admin: EVERYTHING,
+  editor: {
+    menu: MENU,
+    more: [],
+    may: ["New Post", "New Category", "New Tag", "Upload", "New Page"],
+    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING],
+  },
+  author: {
+    menu: MENU,
+    more: [],
+    may: ["New Post", "New Tag", "Upload"],
+    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING],
+  },
+  contributor: {
+    menu: MENU,
+    more: [],
+    may: ["New Post", "Upload"],
+    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING],
+  },
+  reviewer: {
+    menu: MENU,
+    more: [],
+    may: [],
+    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING],
+  },
+  "community manager": {
+    menu: PEOPLE_MENU,
+    more: ["Sign-up requests", "Messages", "Mail outbox"],
+    may: ["New User"],
+    refused: ["/admin/api-keys", "/admin/redirects", "/admin/audit"],
+  },
+  "frontend releaser": {
+    menu: MENU,
+    more: [],
+    may: ["New API Key"],
+    refused: [...PEOPLE, ...OPERATING],
+  },
+};
+
+for (const [role, expected] of Object.entries(ROLES))
+  test(`the ${role} sees the screens and buttons of that role, and the server agrees [PERM-04, PERM-05, PERM-06, ADM-GUARD-04]`, async ({
+    page,
+    writer,
+  }) => {
+    test.slow();
+    await signInAs(page, await writer.person(role));
+    const refusals = collectRefusals(page);
+    for (const [path, heading] of ADMIN_SCREENS) {
+      refusals.length = 0;
+      await page.goto(path);
+      await expect(
+        page.getByRole("heading", { level: 1, name: heading }),
+        path,
+      ).toBeVisible();
+      await expect(page.getByRole("progressbar")).toHaveCount(0);
+      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+      if (expected.refused.includes(path))
+        await expect(page.getByRole("main"), path).toContainText(
+          /permission|not for your role/i,
+        );
+      else expect(refusals, path).toEqual([]);
+      await seesBeginning(page, path, expected);
+    }
+    await seesMenu(page, expected);
+    await serverAgrees(page, expected);
+  });
+
+/** Calls that the server refuses while the screens are looked at. */
+function collectRefusals(page: Page): string[] {
+  const refusals: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith("/api/") && response.status() >= 400)
+      refusals.push(`${response.status()} ${pathname}`);
+  });
+  return refusals;
+}
+
+/** The button is there for those who may; for the others it is missing or says why it is off. */
+async function seesBeginning(
+  page: Page,
+  path: string,
+  { may, refused }: Expected,
+): Promise<void> {
+  const name = BEGINNINGS[path as keyof typeof BEGINNINGS] as
+    Beginning | undefined;
+  if (!name || refused.includes(path)) return;
+  const usable = page
+    .getByRole("main")
+    .locator("a, button:not(:disabled, [aria-disabled=true]), label")
+    .filter({ hasText: new RegExp(`^${name}`) });
+  if (may.includes(name)) await expect(usable.first(), name).toBeVisible();
+  else await expect(usable, name).toHaveCount(0);
+}
+
+async function seesMenu(page: Page, { menu, more }: Expected): Promise<void> {
+  await expect(
+    page.getByRole("navigation", { name: "Admin" }).getByRole("link"),
+  ).toHaveText([...menu, ...more]);
+}
+
+/** Whoever may is told what is missing (400); whoever may not, that they may not (403). */
+async function serverAgrees(page: Page, { may }: Expected): Promise<void> {
+  const me = await page.request.get("/api/auth/me");
+  const { csrfToken } = (await me.json()) as { csrfToken: string };
+  const headers = { "x-csrf-token": csrfToken };
+  for (const name of Object.values(BEGINNINGS)) {
+    const answer = await page.request.post(CALLS[name], { data: {}, headers });
+    expect(answer.status() === 403, `${name}: ${await answer.text()}`).toBe(
+      !may.includes(name),
+    );
+  }
+}

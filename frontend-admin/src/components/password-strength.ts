@@ -1,0 +1,31 @@
+export const STRENGTHS = ["weak", "fair", "strong"] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+const COMMON =
+  /^(?:(?:my|the)?(?:pass(?:word|wort)?|qwert[yz]u?|asdf\w*|letmein|welcome|admin|login|iloveyou|monkey|dragon|sunshine|princess|football|baseball|abc|secret|changeme|octavo)\W*\d*\W*|\d+)$/i;
+const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}\s]/u, /\s/];
+
+/**
+ * How hard a password is to guess, roughly: advice, no rule (D-307). Length counts most, then variety;
+ * words that everybody tries and words about oneself count as nothing.
+ */
+export function strengthOf(
+  password: string,
+  personal: readonly string[] = [],
+): Strength {
+  const text = password.trim();
+  if (COMMON.test(text) || isAbout(text, personal)) return "weak";
+  const kinds = KINDS.filter((kind) => kind.test(text)).length;
+  const different = new Set(text.toLowerCase()).size;
+  if (different < 5) return "weak";
+  const worth = Math.min(text.length, different * 2) + (kinds - 1) * 2;
+  if (worth >= 16) return "strong";
+  return worth >= 11 ? "fair" : "weak";
+}
+
+function isAbout(password: string, personal: readonly string[]): boolean {
+  const bare = password.toLowerCase().replace(/[^\p{L}]/gu, "");
+  return personal
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u))
+    .some((word) => word.length > 2 && bare === word);
+}

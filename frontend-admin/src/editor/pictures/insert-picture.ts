@@ -1,0 +1,86 @@
+import type { MediaDto } from "@octavo/contracts";
+import { Delta } from "quill/core";
+import type Quill from "quill/core";
+import type { Attributes } from "../content/document-ops";
+
+type Picture = Pick<MediaDto, "url" | "alt_text" | "width" | "height">;
+
+/** Puts a picture into a paragraph of its own at a place, as articles show pictures. */
+export function insertPicture(
+  quill: Quill,
+  asked: number,
+  picture: Picture,
+): void {
+  const index = Math.min(asked, quill.getLength() - 1);
+  const isCursorHere = quill.getSelection()?.index === index;
+  const place = placeFor(quill, index);
+  // Step by step: what stands between lines, such as a table, takes text beside it but no picture.
+  const insert = (at: number, ...what: Parameters<Delta["insert"]>) =>
+    quill.updateContents(new Delta().retain(at).insert(...what), "user");
+  if (place.lineEnd) insert(place.index, "\n", place.lineEnd);
+  const at = place.index + (place.lineEnd ? 1 : 0);
+  const isLast = at === quill.getLength();
+  insert(at, "\n");
+  insert(at, { image: picture.url }, attributesOf(picture));
+  if (isLast) insert(at + 2, "\n");
+  if (isCursorHere) quill.setSelection(at + 2, 0, "silent");
+}
+
+/**
+ * Replaces a picture that came with the text by its file in the library. Not a change that one
+ * would undo: the history goes on as if the file had been there from the beginning.
+ */
+export function replacePicture(
+  quill: Quill,
+  index: number,
+  picture: Picture,
+): void {
+  const [op] = quill.getContents(index, 1).ops;
+  const attributes = { ...op?.attributes, ...withoutAlt(picture, op) };
+  const { history } = quill;
+  history.ignoreChange = true;
+  quill.updateContents(
+    new Delta()
+      .retain(index)
+      .delete(1)
+      .insert({ image: picture.url }, attributes),
+    "api",
+  );
+  history.ignoreChange = false;
+}
+
+function withoutAlt(
+  picture: Picture,
+  op: { attributes?: Attributes } | undefined,
+): Attributes {
+  const { alt, ...rest } = attributesOf(picture);
+  return op?.attributes?.alt || !alt ? rest : { ...rest, alt };
+}
+
+function attributesOf({ alt_text, width, height }: Picture): Attributes {
+  return {
+    ...(alt_text && { alt: alt_text }),
+    ...(width && height
+      ? { width: String(width), height: String(height) }
+      : {}),
+  };
+}
+
+interface Place {
+  index: number;
+  /** Formats of the end that the line before the picture needs. */
+  lineEnd?: Attributes;
+}
+
+function placeFor(quill: Quill, index: number): Place {
+  const [line, offset] = quill.getLine(index);
+  if (!line) return { index };
+  const isCode = quill.getFormat(index, 0)["code-block"] !== undefined;
+  // Code holds nothing but code: the picture follows the block.
+  const block = isCode ? line.parent : line;
+  if (!isCode && offset === 0) return { index };
+  const end = block.offset(quill.scroll) + block.length();
+  if (isCode || index === end - 1) return { index: end };
+  const [lineEnd] = quill.getContents(end - 1, 1).ops;
+  return { index, lineEnd: lineEnd?.attributes ?? {} };
+}

@@ -1,0 +1,100 @@
+import type { MediaDto } from "@octavo/contracts";
+import type Quill from "quill/core";
+import type { Delta } from "quill/core";
+import { useEffect, useEffectEvent } from "react";
+import type { UploadImage } from "../../crud/use-upload-image";
+import type { UploadQueue } from "../../media/upload-queue";
+import { useUploadQueue } from "../../media/use-upload-queue";
+import { dataUrlToFile } from "../data-url";
+import { insertPicture, replacePicture } from "./insert-picture";
+import { trackPosition } from "./track-position";
+import type { TrackedPosition } from "./track-position";
+
+interface PicturePlace {
+  quill: Quill;
+  position: TrackedPosition;
+  /** The picture that stands there already, as data, and is to be replaced (D-515). */
+  data?: string;
+}
+
+/**
+ * Sends pictures and puts them where they were dropped, however much is typed meanwhile. What is
+ * given up or fails leaves the text as it is.
+ */
+export function usePictureUploads(
+  send: UploadImage,
+  onShown: (media: MediaDto) => void,
+) {
+  const { queue, uploads } = useUploadQueue<PicturePlace>({
+    send,
+    onUploaded(media, { place }) {
+      place.position.stop();
+      if (showPicture(place, media)) onShown(media);
+    },
+    onGone: ({ place }) => place.position.stop(),
+  });
+  // The places are in a text that is no more.
+  useEffect(() => () => queue.removeAll(), [queue]);
+  return { queue, uploads };
+}
+
+type PictureQueue = UploadQueue<PicturePlace>;
+
+export function sendPictures(
+  queue: PictureQueue,
+  quill: Quill,
+  { index, files }: { index: number; files: readonly File[] },
+): void {
+  queue.add(files, () => ({ quill, position: trackPosition(quill, index) }));
+}
+
+/** False if the picture that it was for has been deleted meanwhile. */
+function showPicture(place: PicturePlace, media: MediaDto): boolean {
+  const { quill, position, data } = place;
+  const index = position.index();
+  if (data === undefined) {
+    insertPicture(quill, index, media);
+    return true;
+  }
+  const [op] = quill.getContents(index, 1).ops;
+  const isThere = typeof op?.insert === "object" && op.insert.image === data;
+  if (isThere) replacePicture(quill, index, media);
+  return isThere;
+}
+
+/** Sends pictures that come into the text as data, e.g. with a paste. */
+export function useDataPictures(quill: Quill | null, queue: PictureQueue) {
+  const onChange = useEffectEvent((change: Delta) => {
+    if (!quill) return;
+    for (const { index, data } of dataPictures(change)) {
+      const file = dataUrlToFile(data);
+      if (!file) continue;
+      queue.add([file], () => ({
+        quill,
+        position: trackPosition(quill, index),
+        data,
+      }));
+    }
+  });
+  useEffect(() => {
+    if (!quill) return;
+    const listen = (change: Delta) => onChange(change);
+    quill.on("text-change", listen);
+    return () => void quill.off("text-change", listen);
+  }, [quill]);
+}
+
+/** Pictures as data that a change brings, with the places where they are after it. */
+function dataPictures(change: Delta) {
+  const found: { index: number; data: string }[] = [];
+  let index = 0;
+  for (const { insert, retain } of change.ops) {
+    if (typeof retain === "number") index += retain;
+    if (insert === undefined) continue;
+    const image = typeof insert === "object" ? insert.image : undefined;
+    if (typeof image === "string" && image.startsWith("data:"))
+      found.push({ index, data: image });
+    index += typeof insert === "string" ? insert.length : 1;
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import type { MailStatus } from "@octavo/contracts";
+
+/** What a status means, for people. */
+export const MAIL_STATES: Readonly<
+  Record<MailStatus, { word: string; meaning: string }>
+> = {
+  queued: { word: "Queued", meaning: "It will be sent in a moment." },
+  sending: {
+    word: "Sending",
+    meaning: "The mail server is taking it right now.",
+  },
+  uncertain: {
+    word: "Uncertain",
+    meaning:
+      "It was handed to the mail server, whose answer was never heard. It may have arrived.",
+  },
+  sent: { word: "Sent", meaning: "The mail server has taken it." },
+  failed: { word: "Failed", meaning: "The mail server did not take it." },
+  kept: {
+    word: "Kept here",
+    meaning: "There is no mail server. Hand over what it says yourself.",
+  },
+};
+
+/** Those that a person can send once more. */
+export const canSendAgain = (status: MailStatus): boolean =>
+  ["queued", "uncertain", "failed", "kept"].includes(status);
+
+/** Kinds of mails as the filter offers them. */
+export const MAIL_KINDS: Readonly<Record<string, string>> = {
+  "password-reset": "Password reset",
+  "password-changed": "Password changed",
+  invitation: "Invitation",
+  "sign-up-verification": "Sign-up: confirm the address",
+  "sign-up-known-address": "Sign-up: address is known",
+  "sign-up-approved": "Sign-up: approved",
+  "sign-up-rejected": "Sign-up: rejected",
+  "contact-message": "Contact message",
+};
+
+/** The first address in a text, which is what its reader is to open. */
+export function linkIn(text: string | null): string | null {
+  return /https?:\/\/[^\s<>"]+/.exec(text ?? "")?.[0] ?? null;
+}

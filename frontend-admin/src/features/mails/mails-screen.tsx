@@ -1,0 +1,128 @@
+import { MAIL_STATUSES, operatingTexts } from "@octavo/contracts";
+import type { MailDto } from "@octavo/contracts";
+import { Button, EmptyState, IconButton, SelectField } from "@octavo/ui";
+import { MailOpen, Mails } from "lucide-react";
+import { useState } from "react";
+import { AdminTime } from "../../crud/admin-time";
+import { DataTable } from "../../crud/data-table";
+import type { Column } from "../../crud/data-table";
+import { FilterBar } from "../../crud/filter-bar";
+import { useListState } from "../../crud/use-list-state";
+import type { ListState } from "../../crud/use-list-state";
+import { Screen } from "../../layout/screen";
+import { MailDialog } from "./mail-dialog";
+import { MailState } from "./mail-state";
+import { MAIL_KINDS, MAIL_STATES } from "./mail-words";
+import { useMails } from "./mails.hooks";
+import styles from "./mails-screen.module.css";
+
+const FILTERS = ["status", "kind"] as const;
+
+/** What the site has written to people. */
+export function MailsScreen() {
+  const list = useListState({ filters: FILTERS });
+  const mails = useMails(list.query);
+  const [open, setOpen] = useState<MailDto | null>(null);
+  return (
+    <Screen
+      title="Mail outbox"
+      description="What the site has written to people. Without a mail server, mails are kept here and you hand over their links yourself."
+    >
+      <MailFilters list={list} />
+      <DataTable
+        noun="mails"
+        result={mails}
+        list={list}
+        failure={operatingTexts.failedMails}
+        columns={columns(setOpen)}
+        empty={<NoMails list={list} />}
+      />
+      {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}
+    </Screen>
+  );
+}
+
+function MailFilters({ list }: { list: ListState }) {
+  return (
+    <FilterBar label="Filter mails">
+      <SelectField
+        label="Status"
+        value={list.filter("status")}
+        onChange={(event) => list.setFilter("status", event.target.value)}
+      >
+        <option value="">All statuses</option>
+        {MAIL_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {MAIL_STATES[status].word}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="About"
+        value={list.filter("kind")}
+        onChange={(event) => list.setFilter("kind", event.target.value)}
+      >
+        <option value="">Everything</option>
+        {Object.entries(MAIL_KINDS).map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </FilterBar>
+  );
+}
+
+function columns(onOpen: (mail: MailDto) => void): Column<MailDto>[] {
+  return [
+    {
+      header: "Subject",
+      kind: "name",
+      cell: (mail) => (
+        <button
+          type="button"
+          className={styles.subject}
+          onClick={() => onOpen(mail)}
+        >
+          {mail.subject}
+        </button>
+      ),
+    },
+    { header: "To", cell: ({ to }) => <span className={styles.to}>{to}</span> },
+    { header: "Status", cell: ({ status }) => <MailState status={status} /> },
+    {
+      header: "Written (UTC)",
+      kind: "date",
+      cell: (mail) => <AdminTime value={mail.created_at} />,
+    },
+    {
+      header: "Actions",
+      kind: "actions",
+      cell: (mail) => (
+        <IconButton
+          label={`Open ${mail.subject} to ${mail.to}`}
+          icon={<MailOpen />}
+          onClick={() => onOpen(mail)}
+        />
+      ),
+    },
+  ];
+}
+
+function NoMails({ list }: { list: ListState }) {
+  if (!list.isFiltered)
+    return (
+      <EmptyState icon={<Mails />} title="No mails yet">
+        Password links, invitations and messages will be listed here.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<Mails />}
+      title="No mails match"
+      action={<Button onClick={list.clear}>Clear filters</Button>}
+    >
+      Try another status.
+    </EmptyState>
+  );
+}

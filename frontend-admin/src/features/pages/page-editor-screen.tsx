@@ -1,0 +1,85 @@
+import { isApiError } from "@octavo/api-client";
+import { useMayCall, useSession } from "@octavo/auth";
+import { adminTexts } from "@octavo/contracts";
+import { Button, EmptyState, Skeleton, buttonClass } from "@octavo/ui";
+import { FileQuestion } from "lucide-react";
+import { Link, useParams } from "react-router-dom";
+import { FailureNotice } from "../../crud/failure-notice";
+import { useDocumentTitle } from "../../layout/use-document-title";
+import { PageEditor } from "./page-editor";
+import styles from "./page-editor.module.css";
+import { refusalToEdit } from "./page-permissions";
+import { pageHooks } from "./pages.hooks";
+
+export function NewPageScreen() {
+  useDocumentTitle("New Page");
+  const mayCreate = useMayCall("POST /pages");
+  return (
+    <PageEditor
+      refusal={
+        mayCreate ? undefined : "You do not have permission to create pages."
+      }
+    />
+  );
+}
+
+export function EditPageScreen() {
+  const id = Number(useParams().id);
+  if (!Number.isSafeInteger(id) || id < 1) return <NoSuchPage />;
+  return <EditPage key={id} id={id} />;
+}
+
+function EditPage({ id }: { id: number }) {
+  const page = pageHooks.useItem(id);
+  const { user } = useSession();
+  useDocumentTitle(page.data ? `Edit ${page.data.title}` : "Edit Page");
+  if (isApiError(page.error) && page.error.status === 404)
+    return <NoSuchPage />;
+  if (page.error)
+    return (
+      <FailureNotice
+        text={adminTexts.failedPage}
+        error={page.error}
+        actions={
+          <Button size="small" onClick={() => void page.refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  if (!page.data) return <LoadingPage />;
+  return (
+    <PageEditor
+      key={page.data.version}
+      page={page.data}
+      refusal={refusalToEdit(user, page.data)}
+    />
+  );
+}
+
+function NoSuchPage() {
+  return (
+    <EmptyState
+      icon={<FileQuestion />}
+      title="This page does not exist"
+      action={
+        <Link className={buttonClass()} to="/pages">
+          Back to Pages
+        </Link>
+      }
+    >
+      It may have been deleted.
+    </EmptyState>
+  );
+}
+
+function LoadingPage() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <Skeleton width="8rem" />
+      <Skeleton height="3.5rem" />
+      <Skeleton height="2.5rem" />
+      <Skeleton height="22rem" />
+    </div>
+  );
+}

@@ -1,0 +1,283 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import Quill from "quill/core";
+import { describe, expect, it } from "@jest/globals";
+import { page, refuse, signedIn } from "../../testing/fake-context";
+import type { Handlers } from "../../testing/fake-context";
+import { renderAdmin } from "../../testing/render-admin";
+import { category, sitePage, wholePage } from "../../testing/samples";
+
+const lists: Handlers = {
+  "GET /categories": () => page([category(3), category(4)]),
+  "GET /pages": () => page([sitePage(7)]),
+};
+
+async function openNew(api: Handlers = {}) {
+  const admin = renderAdmin("/pages/new", { api: { ...lists, ...api } });
+  await screen.findByLabelText("Title");
+  return admin;
+}
+
+async function openEdit(api: Handlers = {}, fields = {}) {
+  const admin = renderAdmin("/pages/7/edit", {
+    api: { ...lists, "GET /pages/*": () => wholePage(7, fields), ...api },
+  });
+  await screen.findByLabelText("Title");
+  return admin;
+}
+
+type Admin = Awaited<ReturnType<typeof openNew>>;
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+const submit = (admin: Admin) =>
+  admin.user.click(
+    screen.getByRole("button", { name: /^(Save|Publish|Update)/ }),
+  );
+
+function write(text: string) {
+  const surface = screen.getByRole("textbox", { name: "Content" });
+  const quill = Quill.find(surface.parentElement as HTMLElement) as Quill;
+  act(() => {
+    quill.setText(`${text}\n`, "user");
+  });
+}
+
+describe("page editor", () => {
+  it("opens empty for a new page, a standard draft [ADM-PAGEEDIT-01] [ADM-PAGEEDIT-02] [ADM-PAGEEDIT-03] [ADM-PAGEEDIT-06] [ADM-PAGEEDIT-07] [ADM-PAGEEDIT-08] [ADM-PAGEEDIT-09] [STATE-15] [STATE-16] [STATE-17] [STATE-18] [STATE-19] [STATE-20] [STATE-21] [CONST-46] [CONST-47]", async () => {
+    await openNew();
+    for (const label of ["Title", "Slug", "Meta Title", "Meta Description"])
+      expect(input(label).value).toBe("");
+    expect(input("Page Type").value).toBe("standard");
+    expect(input("Status").value).toBe("draft");
+    expect(screen.getByRole("textbox", { name: "Content" })).toBeTruthy();
+    const choices = (label: string) =>
+      [...screen.getByLabelText<HTMLSelectElement>(label).options].map(
+        ({ value }) => value,
+      );
+    expect(choices("Page Type")).toEqual(["standard", "contact", "blog"]);
+    expect(choices("Status")).toEqual(["draft", "published"]);
+  });
+
+  it("opens filled for an existing page", async () => {
+    await openEdit(
+      {},
+      {
+        page_type: "blog",
+        categories: [4],
+        category_details: [{ id: 4, name: "Category 4", slug: "category-4" }],
+        meta_title: "Short",
+        show_on_header: true,
+        header_index: 2.5,
+        menu_label: "Here",
+      },
+    );
+    expect(input("Title").value).toBe("Page 7");
+    expect(input("Slug").value).toBe("page-7");
+    expect(input("Meta Title").value).toBe("Short");
+    expect(input("Index Number").value).toBe("2.5");
+    expect(input("Menu label").value).toBe("Here");
+    expect(
+      screen.getByRole("button", { name: "Remove Category 4" }),
+    ).toBeTruthy();
+    const surface = screen.getByRole("textbox", { name: "Content" });
+    expect(surface.textContent).toBe("Some text");
+  });
+
+  it("suggests the slug from the title until it is changed by hand", async () => {
+    const admin = await openNew();
+    await admin.user.type(input("Title"), "About us");
+    expect(input("Slug").value).toBe("about-us");
+    await admin.user.clear(input("Slug"));
+    await admin.user.type(input("Slug"), "we");
+    await admin.user.type(input("Title"), " all");
+    expect(input("Slug").value).toBe("we");
+  });
+
+  it("keeps the address of an existing page when its title changes", async () => {
+    const admin = await openEdit({}, { title: "Page", slug: "page" });
+    await admin.user.type(input("Title"), " again");
+    expect(input("Slug").value).toBe("page");
+  });
+
+  it("shows categories for a blog only and sends them only then [ADM-PAGEEDIT-04] [ADM-PAGEEDIT-05] [STATE-22] [STATE-23]", async () => {
+    const admin = await openNew({ "POST /pages": () => refuse(500) });
+    await admin.user.type(input("Title"), "News");
+    expect(screen.queryByLabelText("Categories")).toBeNull();
+    await admin.user.selectOptions(input("Page Type"), "blog");
+    await admin.user.click(screen.getByLabelText("Categories"));
+    for (const name of ["Category 4", "Category 3"])
+      await admin.user.click(await screen.findByRole("option", { name }));
+    await submit(admin);
+    await screen.findByText("Failed to save page");
+    expect(admin.sent("POST")[0]?.body).toMatchObject({ categories: [4, 3] });
+
+    await admin.user.selectOptions(input("Page Type"), "contact");
+    expect(screen.queryByLabelText("Categories")).toBeNull();
+    await submit(admin);
+    await waitFor(() => {
+      expect(admin.sent("POST")[1]?.body).toMatchObject({ categories: [] });
+    });
+  });
+
+  it("sends a place in the menu only for what is in it [ADM-PAGEEDIT-10] [ADM-PAGEEDIT-11] [STATE-24] [STATE-25]", async () => {
+    const admin = await openNew({ "POST /pages": () => refuse(500) });
+    const sent = () => admin.sent("POST").at(-1)?.body;
+    await admin.user.type(input("Title"), "About");
+    await admin.user.click(input("Show on Header"));
+    await admin.user.type(input("Index Number"), "3");
+    await submit(admin);
+    await screen.findByText("Failed to save page");
+    expect(sent()).toEqual({
+      title: "About",
+      slug: "about",
+      content: "",
+      meta_title: "",
+      meta_description: "",
+      publish_status: "draft",
+      page_type: "standard",
+      categories: [],
+      show_on_header: true,
+      header_index: 3,
+    });
+
+    await admin.user.type(input("Menu label"), "Us");
+    await submit(admin);
+    await waitFor(() => {
+      expect(sent()).toMatchObject({ menu_label: "Us" });
+    });
+
+    await admin.user.click(input("Show on Header"));
+    expect(screen.queryByLabelText("Index Number")).toBeNull();
+    await submit(admin);
+    await waitFor(() => {
+      expect(sent()).toMatchObject({
+        show_on_header: false,
+        header_index: null,
+      });
+    });
+    expect(sent()).not.toHaveProperty("menu_label");
+  });
+
+  it("needs title and slug and goes to the first that is wrong [VAL-29] [VAL-30] [VAL-31]", async () => {
+    const admin = await openNew();
+    await submit(admin);
+    await screen.findByText("Title is required");
+    expect(screen.getByText("Slug is required")).toBeTruthy();
+    expect(document.activeElement).toBe(input("Title"));
+    expect(input("Page Type").value).not.toBe("");
+    expect(admin.sent("POST")).toEqual([]);
+  });
+
+  it.each([
+    ["admin", "This slug is reserved."],
+    ["a b", "Slug may contain only lowercase letters, digits and hyphens"],
+  ])("refuses the slug %j", async (slug, sentence) => {
+    const admin = await openNew();
+    await admin.user.type(input("Title"), "T");
+    await admin.user.clear(input("Slug"));
+    await admin.user.type(input("Slug"), slug);
+    await submit(admin);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it("refuses an index below 0 [VAL-32]", async () => {
+    const admin = await openNew();
+    await admin.user.type(input("Title"), "About");
+    await admin.user.click(input("Show on Header"));
+    await admin.user.type(input("Index Number"), "-1");
+    await submit(admin);
+    expect(
+      await screen.findByText("Index number must be at least 0"),
+    ).toBeTruthy();
+    expect(admin.sent("POST")).toEqual([]);
+  });
+
+  it("saves with the version it began with and returns to the pages", async () => {
+    const admin = await openEdit({ "PUT /pages/*": () => wholePage(7) });
+    write("New text");
+    await submit(admin);
+    await waitFor(() => {
+      expect(admin.path()).toBe("/pages");
+    });
+    expect(admin.sent("PUT")[0]).toMatchObject({
+      path: "/pages/7",
+      headers: { "if-match": '"4"' },
+      body: { content: "<p>New text</p>" },
+    });
+  });
+
+  it("sends once, however often one presses", async () => {
+    let finish = () => undefined as void;
+    const admin = await openNew({
+      "POST /pages": () =>
+        new Promise((resolve) => {
+          finish = () => resolve(wholePage(9));
+        }),
+    });
+    await admin.user.type(input("Title"), "About");
+    await admin.user.type(input("Slug"), "{Enter}{Enter}{Enter}");
+    await waitFor(() => {
+      expect(admin.sent("POST").length).toBe(1);
+    });
+    await admin.user.type(input("Slug"), "{Enter}");
+    act(finish);
+    await waitFor(() => {
+      expect(admin.path()).toBe("/pages");
+    });
+    expect(admin.sent("POST").length).toBe(1);
+  });
+
+  it("shows the server's sentence, else its own [ERR-48] [ERR-49]", async () => {
+    const sentence = "A page with this slug already exists.";
+    let isSilent = false;
+    const admin = await openNew({
+      "POST /pages": () => (isSilent ? refuse(500) : refuse(409, sentence)),
+    });
+    await admin.user.type(input("Title"), "About");
+    await submit(admin);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    isSilent = true;
+    await submit(admin);
+    expect(await screen.findByText("Failed to save page")).toBeTruthy();
+    expect(input("Title").value).toBe("About");
+  });
+
+  it("says when the page could not be loaded, with the reason [ERR-47]", async () => {
+    renderAdmin("/pages/7/edit", {
+      api: { "GET /pages/*": () => refuse(403, "Not yours.") },
+    });
+    expect(
+      await screen.findByText("Failed to load page: Not yours."),
+    ).toBeTruthy();
+  });
+
+  it("says when there is no such page", async () => {
+    renderAdmin("/pages/7/edit", {
+      api: { "GET /pages/*": () => refuse(404, "Page not found") },
+    });
+    expect(await screen.findByText("This page does not exist")).toBeTruthy();
+  });
+
+  it("says beforehand what somebody may not do", async () => {
+    renderAdmin("/pages/7/edit", {
+      api: { ...lists, "GET /pages/*": () => wholePage(7) },
+      session: signedIn({
+        is_admin: false,
+        role: "author",
+        permissions: ["edit_pages"],
+      }),
+    });
+    expect(await screen.findByText(/needs the permission/)).toBeTruthy();
+    const button = screen.getByRole<HTMLButtonElement>("button", {
+      name: "Update",
+    });
+    expect(button.disabled).toBe(true);
+  });
+
+  it("links to the page as it is, in a new tab", async () => {
+    await openEdit();
+    const link = screen.getByRole("link", { name: "Preview" });
+    expect(link.getAttribute("href")).toBe("/page-7");
+    expect(link.getAttribute("target")).toBe("_blank");
+  });
+});

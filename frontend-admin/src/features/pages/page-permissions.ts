@@ -1,0 +1,21 @@
+import { hasPermission } from "@octavo/contracts";
+import type { PageSummaryDto } from "@octavo/contracts";
+import type { SessionUser } from "@octavo/federation";
+
+type Page = Pick<PageSummaryDto, "author_id" | "publish_status">;
+
+/** Why somebody cannot change a page (D-404); the server decides, this only says so beforehand. */
+export function refusalToEdit(
+  user: SessionUser | null,
+  page: Page,
+): string | undefined {
+  const isOwn = page.author_id !== null && page.author_id === user?.id;
+  const mayEdit =
+    hasPermission(user, "edit_all_pages") ||
+    (isOwn && hasPermission(user, "edit_pages"));
+  if (!mayEdit) return "You do not have permission to change this page.";
+  const isLive = page.publish_status === "published";
+  if (isLive && !hasPermission(user, "publish_pages"))
+    return "This page is live: changing it needs the permission to publish pages.";
+  return undefined;
+}

@@ -1,0 +1,101 @@
+import { useCan } from "@octavo/auth";
+import { LIMITS, PAGE_TYPES } from "@octavo/contracts";
+import type { PageType } from "@octavo/contracts";
+import { SelectField, TextArea, TextField } from "@octavo/ui";
+import { useWatch } from "react-hook-form";
+import { MenuFields } from "./menu-fields";
+import { PageCategoriesField } from "./page-categories-field";
+import styles from "./page-editor.module.css";
+import type { PageEditorState } from "./use-page-editor";
+
+interface PageSettingsProps {
+  editor: PageEditorState;
+}
+
+/** Everything about a page that is not its text. */
+export function PageSettings({ editor }: PageSettingsProps) {
+  const { form } = editor;
+  const type = useWatch({ control: form.control, name: "page_type" });
+  return (
+    <>
+      <StatusField editor={editor} />
+      <TypeField editor={editor} />
+      {type === "blog" && <PageCategoriesField form={form} />}
+      <MenuFields form={form} />
+      <SearchFields editor={editor} />
+    </>
+  );
+}
+
+function StatusField({ editor: { form, before } }: PageSettingsProps) {
+  const canPublish = useCan("publish_pages");
+  const isLocked = !canPublish && before.publish_status === "draft";
+  return (
+    <SelectField
+      label="Status"
+      hint={isLocked ? "You do not have permission to publish." : undefined}
+      error={form.formState.errors.publish_status}
+      {...form.register("publish_status")}
+    >
+      <option value="draft">Draft</option>
+      <option value="published" disabled={isLocked}>
+        Published
+      </option>
+    </SelectField>
+  );
+}
+
+const TYPES: Record<PageType, { label: string; hint: string }> = {
+  standard: { label: "Standard", hint: "Title and text." },
+  contact: { label: "Contact", hint: "Title, text and a contact form." },
+  blog: {
+    label: "Blog",
+    hint: "Title, text and a carousel of posts for each category.",
+  },
+};
+
+function TypeField({ editor: { form } }: PageSettingsProps) {
+  const type = useWatch({ control: form.control, name: "page_type" });
+  return (
+    <SelectField
+      label="Page Type"
+      hint={TYPES[type].hint}
+      error={form.formState.errors.page_type}
+      {...form.register("page_type")}
+    >
+      {PAGE_TYPES.map((value) => (
+        <option key={value} value={value}>
+          {TYPES[value].label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What search engines and shared links show; empty fields fall back to the page itself (D-612). */
+function SearchFields({ editor: { form } }: PageSettingsProps) {
+  const { register, control, formState } = form;
+  const [title, description] = useWatch({
+    control,
+    name: ["meta_title", "meta_description"],
+  });
+  return (
+    <div className={styles.group}>
+      <TextField
+        label="Meta Title"
+        aside={`${title.length} / ${LIMITS.titleMax}`}
+        hint="Empty: the title."
+        error={formState.errors.meta_title}
+        {...register("meta_title")}
+      />
+      <TextArea
+        label="Meta Description"
+        rows={3}
+        aside={`${description.length} / ${LIMITS.descriptionMax}`}
+        hint="Empty: the beginning of the text."
+        error={formState.errors.meta_description}
+        {...register("meta_description")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type {
+  ListPagesDto,
+  PageDto,
+  PageSummaryDto,
+  SavePageDto,
+} from "@octavo/contracts";
+import { createResourceHooks } from "../../crud/create-resource-hooks";
+
+export const pageHooks = createResourceHooks<{
+  item: PageSummaryDto;
+  detail: PageDto;
+  input: SavePageDto;
+  query: ListPagesDto;
+}>("pages");

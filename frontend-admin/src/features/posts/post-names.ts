@@ -1,0 +1,66 @@
+import type { PostFieldsDto } from "@octavo/contracts";
+import { formatDateTime } from "@octavo/format";
+import { useMemo } from "react";
+import { useCategoryChoices, useTagChoices } from "../../crud/use-choices";
+import type { ReadableField } from "../../revisions/comparison";
+import { useAuthorChoices } from "./use-author-choices";
+
+export interface PostNames {
+  categories: ReadonlyMap<number, string>;
+  tags: ReadonlyMap<number, string>;
+  authors: ReadonlyMap<number, string>;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+const byId = (items: readonly Named[] = []) =>
+  new Map(items.map(({ id, name }) => [id, name]));
+
+/** What the ids in a save stand for. */
+export function usePostNames(): PostNames {
+  const { data: categories } = useCategoryChoices();
+  const { data: tags } = useTagChoices();
+  const { data: authors } = useAuthorChoices();
+  return useMemo(
+    () => ({
+      categories: byId(categories),
+      tags: byId(tags),
+      authors: byId(authors),
+    }),
+    [categories, tags, authors],
+  );
+}
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
+const words = (label: string, value: string): ReadableField => ({
+  label,
+  kind: "words",
+  value,
+});
+
+/** The fields of a save as somebody reads them, in the order of the form. */
+export function readPost(
+  fields: Partial<PostFieldsDto>,
+  names: PostNames,
+): ReadableField[] {
+  const named = (map: ReadonlyMap<number, string>, id = 0) =>
+    map.get(id) ?? (id ? `No. ${id}` : "");
+  const { status = "", tag_ids: tags = [], published_at: date } = fields;
+  return [
+    words("Title", fields.title ?? ""),
+    words("Excerpt", fields.excerpt ?? ""),
+    { label: "Content", kind: "html", value: fields.content ?? "" },
+    words("Status", status.charAt(0).toUpperCase() + status.slice(1)),
+    words("Publish date", formatDateTime(date, "", timeZone)),
+    words("Category", named(names.categories, fields.category_id)),
+    words("Tags", tags.map((id) => named(names.tags, id)).join(", ")),
+    words("Featured Image", fields.featured_image_url ?? ""),
+    words("In the featured carousel", fields.is_featured ? "Yes" : "No"),
+    words("Slug", fields.slug ?? ""),
+    words("Author", named(names.authors, fields.author_id)),
+  ];
+}

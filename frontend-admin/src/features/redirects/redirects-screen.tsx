@@ -1,0 +1,161 @@
+import { useMayCall } from "@octavo/auth";
+import { operatingTexts } from "@octavo/contracts";
+import type { RedirectDto } from "@octavo/contracts";
+import { Button, EmptyState } from "@octavo/ui";
+import { Plus, Signpost, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { AdminDate } from "../../crud/admin-date";
+import { DataTable } from "../../crud/data-table";
+import type { Column } from "../../crud/data-table";
+import { RowActions } from "../../crud/row-actions";
+import { useDialog } from "../../crud/use-dialog";
+import { useListState } from "../../crud/use-list-state";
+import type { ListState } from "../../crud/use-list-state";
+import { Screen } from "../../layout/screen";
+import { KINDS } from "./redirect-form";
+import { RedirectFormDialog } from "./redirect-form-dialog";
+import { RedirectFilters } from "./redirect-filters";
+import { redirectHooks } from "./redirects.hooks";
+import styles from "./redirects-screen.module.css";
+import { useRedirectRemoval } from "./use-redirect-removal";
+
+const FILTERS = ["status"] as const;
+
+/** Old addresses: those that changed by themselves, and those that people add. */
+export function RedirectsScreen() {
+  const list = useListState({ defaultSort: "-created_at", filters: FILTERS });
+  const redirects = redirectHooks.useList(list.query);
+  const dialog = useDialog<RedirectDto>();
+  const removal = useRedirectRemoval();
+  const newRedirect = <NewRedirect onPress={dialog.openNew} />;
+  const opened = dialog.item?.id;
+  return (
+    <Screen
+      title="Redirects"
+      description="Old addresses and where they lead. When an address changes or goes, a redirect appears here by itself."
+      actions={newRedirect}
+    >
+      <RedirectFilters list={list} />
+      {removal.notice}
+      <DataTable
+        noun="redirects"
+        result={redirects}
+        list={list}
+        failure={operatingTexts.failedRedirects}
+        columns={columns(dialog.open, removal.remove)}
+        empty={<NoRedirects list={list} action={newRedirect} />}
+      />
+      {dialog.isOpen && (
+        <RedirectFormDialog
+          redirect={dialog.item}
+          stored={redirects.data?.data.find(({ id }) => id === opened)}
+          onClose={dialog.close}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function NewRedirect({ onPress }: { onPress: () => void }) {
+  if (!useMayCall("POST /redirects")) return null;
+  return (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      onClick={onPress}
+    >
+      New Redirect
+    </Button>
+  );
+}
+
+type Handler = (redirect: RedirectDto) => void;
+
+function columns(onEdit: Handler, onRemove: Handler): Column<RedirectDto>[] {
+  return [
+    {
+      header: "From",
+      kind: "name",
+      sort: "from_path",
+      cell: (redirect) => <From redirect={redirect} />,
+    },
+    {
+      header: "To",
+      cell: ({ to_path }) => (
+        <span className={styles.path}>{to_path ?? "—"}</span>
+      ),
+    },
+    {
+      header: "Kind",
+      cell: ({ status }) => `${KINDS[status].name} (${status})`,
+    },
+    {
+      header: "Created",
+      kind: "date",
+      sort: "created_at",
+      cell: (redirect) => <AdminDate value={redirect.created_at} />,
+    },
+    {
+      header: "Actions",
+      kind: "actions",
+      cell: (redirect) => (
+        <Actions redirect={redirect} onEdit={onEdit} onRemove={onRemove} />
+      ),
+    },
+  ];
+}
+
+function From({ redirect }: { redirect: RedirectDto }) {
+  return (
+    <>
+      <span className={styles.path}>{redirect.from_path}</span>
+      {redirect.warnings.map((warning) => (
+        <span key={warning} className={styles.warning}>
+          <TriangleAlert aria-hidden="true" />
+          {warning}
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface ActionsProps {
+  redirect: RedirectDto;
+  onEdit: Handler;
+  onRemove: Handler;
+}
+
+function Actions({ redirect, onEdit, onRemove }: ActionsProps) {
+  return (
+    <RowActions
+      name={redirect.from_path}
+      canEdit={useMayCall("PUT /redirects/{id}")}
+      canRemove={useMayCall("DELETE /redirects/{id}")}
+      onEdit={() => onEdit(redirect)}
+      onRemove={() => onRemove(redirect)}
+    />
+  );
+}
+
+interface NoRedirectsProps {
+  list: ListState;
+  action: ReactNode;
+}
+
+function NoRedirects({ list, action }: NoRedirectsProps) {
+  if (!list.isFiltered)
+    return (
+      <EmptyState icon={<Signpost />} title="No redirects yet" action={action}>
+        Addresses that change get one by themselves. Add those of an older site.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<Signpost />}
+      title="No redirects match"
+      action={<Button onClick={list.clear}>Clear filters</Button>}
+    >
+      Try a part of the old or of the new address.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import { operatingTexts } from "@octavo/contracts";
+import type { RedirectDto } from "@octavo/contracts";
+import { useToast } from "@octavo/ui";
+import { FailureNotice } from "../../crud/failure-notice";
+import { redirectHooks } from "./redirects.hooks";
+
+/** Deletes at once and offers Undo, which makes the same redirect again: it has no life of its own. */
+export function useRedirectRemoval() {
+  const remove = redirectHooks.useRemove();
+  const save = redirectHooks.useSave();
+  const toast = useToast();
+  const undo = ({ from_path, to_path, status }: RedirectDto) =>
+    save.mutate(
+      { input: { from_path, to_path, status } },
+      {
+        onSuccess: () => toast({ text: `Redirect from ${from_path} is back` }),
+        onError: ({ message }) => toast({ text: message, tone: "danger" }),
+      },
+    );
+  return {
+    remove(redirect: RedirectDto) {
+      if (remove.isPending) return;
+      remove.mutate(redirect.id, {
+        onSuccess: () =>
+          toast({
+            text: `Redirect from ${redirect.from_path} deleted`,
+            action: { label: "Undo", onPress: () => undo(redirect) },
+          }),
+      });
+    },
+    notice: remove.error && (
+      <FailureNotice
+        text={operatingTexts.failedDeleteRedirect}
+        error={remove.error}
+      />
+    ),
+  };
+}

@@ -1,0 +1,170 @@
+import { Can, useCan } from "@octavo/auth";
+import { peopleTexts } from "@octavo/contracts";
+import type { AccountDto, InvitationAnswer } from "@octavo/contracts";
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  EmptyState,
+  Notice,
+  TextField,
+  useToast,
+} from "@octavo/ui";
+import { Plus, Users } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { DataTable } from "../../crud/data-table";
+import { FilterBar } from "../../crud/filter-bar";
+import { useDebouncedSearch } from "../../crud/use-debounced-search";
+import { useDialog } from "../../crud/use-dialog";
+import { useListState } from "../../crud/use-list-state";
+import type { ListState } from "../../crud/use-list-state";
+import { useUndoableRemoval } from "../../crud/use-undoable-removal";
+import { Screen } from "../../layout/screen";
+import { InvitationLink } from "../../people/invitation-link";
+import { authorHooks } from "../../people/people.hooks";
+import { UserAccessDialog } from "./user-access-dialog";
+import { accessColumns } from "./access-columns";
+
+/** The other screen about people: whom to invite, and what single people may do. */
+export function UsersScreen() {
+  const maySee = useCan("view_users");
+  const dialog = useDialog<AccountDto>();
+  const newUser = (
+    <Can permission="create_users">
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden="true" />}
+        onClick={dialog.openNew}
+      >
+        New User
+      </Button>
+    </Can>
+  );
+  return (
+    <Screen
+      title="Users"
+      actions={newUser}
+      description={
+        <>
+          What roles hold, and who has several, is under{" "}
+          <Link to="/roles">Users and roles</Link>.
+        </>
+      }
+    >
+      {maySee ? (
+        <UsersTable dialog={dialog} newUser={newUser} />
+      ) : (
+        <Notice>You do not have permission to see users.</Notice>
+      )}
+    </Screen>
+  );
+}
+
+interface UsersTableProps {
+  dialog: ReturnType<typeof useDialog<AccountDto>>;
+  newUser: React.ReactNode;
+}
+
+function UsersTable({ dialog, newUser }: UsersTableProps) {
+  const list = useListState();
+  const users = authorHooks.useList(list.query);
+  const mayManage = useCan("manage_users");
+  const removal = useUndoableRemoval(authorHooks, {
+    noun: "User",
+    failure: peopleTexts.failedDeleteUser,
+  });
+  const { invitation, tellSaved, close } = useSavedMessage();
+  return (
+    <>
+      <UserSearch list={list} />
+      {!mayManage && (
+        <Notice>
+          You do not have permission to change what people may do.
+        </Notice>
+      )}
+      {removal.notice}
+      <DataTable
+        noun="users"
+        result={users}
+        list={list}
+        failure={peopleTexts.failedData}
+        columns={accessColumns({
+          onEdit: dialog.open,
+          onRemove: removal.remove,
+        })}
+        empty={
+          list.isFiltered ? (
+            <EmptyState
+              icon={<Users />}
+              title="No users match"
+              action={<Button onClick={list.clear}>Clear search</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<Users />}
+              title="No users yet"
+              action={newUser}
+            />
+          )
+        }
+      />
+      {dialog.isOpen && (
+        <UserAccessDialog
+          account={dialog.item}
+          onClose={dialog.close}
+          onSaved={tellSaved}
+        />
+      )}
+      {invitation && <InvitationDialog {...{ invitation, close }} />}
+    </>
+  );
+}
+
+function UserSearch({ list }: { list: ListState }) {
+  const search = useDebouncedSearch(list);
+  return (
+    <FilterBar label="Search users">
+      <TextField
+        label="Search users"
+        isLabelHidden
+        type="search"
+        placeholder="Name or email"
+        value={search.text}
+        onChange={(event) => search.type(event.target.value)}
+      />
+    </FilterBar>
+  );
+}
+
+/** A sent invitation needs no more than a message; one to pass on by hand stays until it is closed. */
+function useSavedMessage() {
+  const [invitation, setInvitation] = useState<InvitationAnswer | null>(null);
+  const toast = useToast();
+  return {
+    invitation,
+    close: () => setInvitation(null),
+    tellSaved: (made: InvitationAnswer | undefined) => {
+      if (made?.link) setInvitation(made);
+      else toast({ text: made?.message ?? "User saved" });
+    },
+  };
+}
+
+interface InvitationDialogProps {
+  invitation: InvitationAnswer;
+  close: () => void;
+}
+
+function InvitationDialog({ invitation, close }: InvitationDialogProps) {
+  return (
+    <Dialog title="Invitation" onClose={close} keepsOnPressOutside>
+      <InvitationLink {...invitation} />
+      <DialogActions>
+        <Button variant="primary" onClick={close}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

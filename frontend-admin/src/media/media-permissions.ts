@@ -1,0 +1,22 @@
+import { hasPermission } from "@octavo/contracts";
+import type { MediaDto } from "@octavo/contracts";
+import type { SessionUser } from "@octavo/federation";
+
+type File = Pick<MediaDto, "uploaded_by">;
+
+/** What came with an import belongs to nobody; whoever may work with files may with it. */
+function isOwn(user: SessionUser | null, { uploaded_by }: File): boolean {
+  return uploaded_by === null || uploaded_by.id === user?.id;
+}
+
+/** Who may describe a file (D-404). The server decides; this only greys the buttons. */
+export function canEditMedia(user: SessionUser | null, file: File): boolean {
+  if (hasPermission(user, "edit_all_media")) return true;
+  return isOwn(user, file) && hasPermission(user, "edit_media");
+}
+
+/** Who may delete a file: somebody else's only who may also change it. */
+export function canDeleteMedia(user: SessionUser | null, file: File): boolean {
+  if (!hasPermission(user, "delete_media")) return false;
+  return isOwn(user, file) || hasPermission(user, "edit_all_media");
+}

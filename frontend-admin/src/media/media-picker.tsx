@@ -1,0 +1,165 @@
+import { LIMITS, adminTexts } from "@octavo/contracts";
+import type { MediaDto } from "@octavo/contracts";
+import { Button, Dialog, EmptyState, Skeleton, TextField } from "@octavo/ui";
+import { Images } from "lucide-react";
+import { useState } from "react";
+import { FailureNotice } from "../crud/failure-notice";
+import { useDebouncedSearch } from "../crud/use-debounced-search";
+import { MediaPager } from "./media-pager";
+import { MediaThumbnail } from "./media-thumbnail";
+import { mediaHooks } from "./media.hooks";
+import styles from "./media-picker.module.css";
+import { UploadButton } from "./upload-button";
+import { UploadList } from "./upload-list";
+import { useLibraryUploads } from "./use-library-uploads";
+
+interface MediaPickerProps {
+  /** Called once, with the chosen file; the dialog closes after it. */
+  onPick: (media: MediaDto) => void;
+  onClose: () => void;
+}
+
+const { mediaPickerPageSize: SIZE } = LIMITS;
+
+/** Lets somebody choose a picture of the library, by its looks or by its name, or upload one. */
+export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
+  const list = usePickerList();
+  const uploads = useLibraryUploads();
+  return (
+    <Dialog title="Choose an image" size="large" onClose={onClose}>
+      <div className={styles.bar}>
+        <SearchField list={list} />
+        <UploadButton variant="secondary" onFiles={uploads.add} />
+      </div>
+      <UploadList {...uploads} />
+      <PickerBody
+        list={list}
+        onPick={(media) => {
+          onPick(media);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function usePickerList() {
+  const [page, setPage] = useState(1);
+  const [search, setSearch] = useState("");
+  return {
+    page,
+    setPage,
+    search,
+    setSearch: (text: string) => {
+      setPage(1);
+      setSearch(text);
+    },
+    query: {
+      limit: SIZE,
+      offset: (page - 1) * SIZE,
+      ...(search && { search }),
+    },
+  };
+}
+
+type PickerList = ReturnType<typeof usePickerList>;
+
+function SearchField({ list }: { list: PickerList }) {
+  const search = useDebouncedSearch(list);
+  return (
+    <div role="search" className={styles.search}>
+      <TextField
+        label="Search images"
+        isLabelHidden
+        type="search"
+        placeholder="Search by name or description"
+        autoComplete="off"
+        value={search.text}
+        onChange={(event) => search.type(event.target.value)}
+      />
+    </div>
+  );
+}
+
+interface PickerBodyProps {
+  list: PickerList;
+  onPick: (media: MediaDto) => void;
+}
+
+function PickerBody({ list, onPick }: PickerBodyProps) {
+  const media = mediaHooks.useList(list.query);
+  if (media.error && !media.data)
+    return (
+      <FailureNotice
+        text={adminTexts.failedMedia}
+        error={media.error}
+        actions={
+          <Button size="small" onClick={() => void media.refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  if (!media.data) return <LoadingTiles />;
+  const { data: items, total } = media.data;
+  if (total === 0) return <NothingFound isSearch={list.search !== ""} />;
+  return (
+    <>
+      <ul className={styles.grid} aria-busy={media.isPlaceholderData}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <PickerTile media={item} onPick={() => onPick(item)} />
+          </li>
+        ))}
+      </ul>
+      <MediaPager list={list} total={total} size={SIZE} />
+    </>
+  );
+}
+
+interface PickerTileProps {
+  media: MediaDto;
+  onPick: () => void;
+}
+
+function PickerTile({ media, onPick }: PickerTileProps) {
+  const { original_name: name, alt_text: alt, width, height } = media;
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-label={`Choose ${name}`}
+      title={alt ? `${name}: ${alt}` : name}
+      onClick={onPick}
+    >
+      <MediaThumbnail media={media} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.size}>
+        {width} × {height}
+      </span>
+    </button>
+  );
+}
+
+function NothingFound({ isSearch }: { isSearch: boolean }) {
+  return (
+    <EmptyState
+      icon={<Images />}
+      title={isSearch ? "No image matches" : adminTexts.noMedia}
+    >
+      {isSearch
+        ? "Names and descriptions are searched."
+        : "Upload the first picture."}
+    </EmptyState>
+  );
+}
+
+function LoadingTiles() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {Array.from({ length: SIZE }, (_, index) => (
+        <Skeleton key={index} height="9rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { adminTexts } from "@octavo/contracts";
+import { countText } from "@octavo/format";
+import { Button, IconButton, ProgressBar } from "@octavo/ui";
+import { CircleAlert, RotateCw, X } from "lucide-react";
+import { fileSize } from "./file-size";
+import styles from "./upload-list.module.css";
+import type { Upload, UploadQueue } from "./upload-queue";
+
+interface UploadListProps<Place> {
+  queue: UploadQueue<Place>;
+  uploads: readonly Upload<Place>[];
+}
+
+const SHOWN_WAITING = 3;
+
+/** What is on its way, with progress by bytes, and what failed, until somebody decides about it. */
+export function UploadList<Place>({ queue, uploads }: UploadListProps<Place>) {
+  if (uploads.length === 0) return null;
+  const waiting = uploads.filter(({ state }) => state === "waiting");
+  const hidden = waiting.slice(SHOWN_WAITING);
+  const shown = uploads.filter((upload) => !hidden.includes(upload));
+  return (
+    <section className={styles.uploads} aria-label="Uploads">
+      <ul className={styles.list}>
+        {shown.map((upload) => (
+          <UploadRow key={upload.id} queue={queue} upload={upload} />
+        ))}
+      </ul>
+      {(hidden.length > 0 || uploads.length > 1) && (
+        <div className={styles.foot}>
+          <span>
+            {hidden.length > 0 &&
+              `and ${countText(hidden.length, "more file")} waiting`}
+          </span>
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => queue.removeAll()}
+          >
+            {queue.isBusy ? "Cancel all" : "Dismiss all"}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface UploadRowProps<Place> {
+  queue: UploadQueue<Place>;
+  upload: Upload<Place>;
+}
+
+function UploadRow<Place>({ queue, upload }: UploadRowProps<Place>) {
+  const { id, file, state, canRetry } = upload;
+  const isFailed = state === "failed";
+  return (
+    <li className={styles.row} data-state={state}>
+      <div className={styles.what}>
+        {isFailed ? (
+          <FailedUpload upload={upload} />
+        ) : (
+          <RunningUpload upload={upload} />
+        )}
+      </div>
+      {isFailed && canRetry && (
+        <IconButton
+          label={`Retry ${file.name}`}
+          icon={<RotateCw />}
+          onClick={() => queue.retry(id)}
+        />
+      )}
+      <IconButton
+        label={`${isFailed ? "Dismiss" : "Cancel"} ${file.name}`}
+        icon={<X />}
+        onClick={() => queue.remove(id)}
+      />
+    </li>
+  );
+}
+
+function RunningUpload({ upload }: { upload: Upload }) {
+  const { file, state, fraction } = upload;
+  if (state === "waiting")
+    return (
+      <span className={styles.waiting}>
+        <span className={styles.name}>{file.name}</span>
+        <span>{fileSize(file.size)} · waiting</span>
+      </span>
+    );
+  const verb = fraction < 1 ? "Uploading" : "Processing";
+  return <ProgressBar label={`${verb} ${file.name}`} value={fraction} />;
+}
+
+function FailedUpload({ upload }: { upload: Upload }) {
+  return (
+    <div className={styles.failed} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <p>
+        <strong>{adminTexts.uploadFailed}</strong>{" "}
+        <span className={styles.name}>{upload.file.name}</span>
+        {upload.reason && (
+          <span className={styles.reason}>{upload.reason}</span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatDateTime } from "@octavo/format";
+import { Button, Notice } from "@octavo/ui";
+import type { Offer } from "./create-unsaved-work";
+
+interface RecoveryNoticeProps {
+  recovery: {
+    found: Pick<Offer<unknown>, "savedAt" | "origin"> | null;
+    restore: () => void;
+    discard: () => void;
+  };
+}
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
+/** Offers what an earlier visit did not save. */
+export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
+  const { found, restore, discard } = recovery;
+  if (!found) return null;
+  return (
+    <Notice
+      actions={
+        <>
+          <Button size="small" onClick={discard}>
+            Discard
+          </Button>
+          <Button size="small" variant="primary" onClick={restore}>
+            {found.origin === "replaced"
+              ? "Bring it back"
+              : "Restore unsaved changes"}
+          </Button>
+        </>
+      }
+    >
+      {sentence(found.origin, formatDateTime(found.savedAt, "—", timeZone))}
+    </Notice>
+  );
+}
+
+function sentence(origin: Offer<unknown>["origin"], when: string): string {
+  if (origin === "replaced") return "What you had typed before was replaced.";
+  return origin === "browser"
+    ? `This browser kept changes from ${when} that were not saved.`
+    : `You left changes that were not saved on ${when}, perhaps in another browser.`;
+}

@@ -1,0 +1,82 @@
+import { diffArrays, diffWordsWithSpace } from "diff";
+import type { TextLine } from "./html-lines";
+
+/** A piece of a line: in both texts, or only in the older or the newer one. */
+export interface DiffPart {
+  text: string;
+  change: "same" | "added" | "removed";
+}
+
+export interface DiffLine {
+  kind: TextLine["kind"];
+  change: "same" | "added" | "removed" | "changed";
+  parts: DiffPart[];
+}
+
+/** Texts that share next to nothing are told as such: looking for more would take too long. */
+const LONGEST_MS = 1500;
+
+/** What became of each line; where one took the place of another, which words changed. */
+export function diffLines(before: TextLine[], after: TextLine[]): DiffLine[] {
+  const keys = (lines: TextLine[]) =>
+    lines.map(({ kind, text }) => `${kind}\n${text}`);
+  const steps = diffArrays(keys(before), keys(after), { timeout: LONGEST_MS });
+  if (!steps) return [...whole(before, "removed"), ...whole(after, "added")];
+  const result: DiffLine[] = [];
+  let gone: TextLine[] = [];
+  const rest = { before: [...before], after: [...after] };
+  for (const { value, added, removed } of steps) {
+    if (removed) {
+      gone = rest.before.splice(0, value.length);
+      continue;
+    }
+    const come = rest.after.splice(0, value.length);
+    if (added) result.push(...replaced(gone, come));
+    else {
+      rest.before.splice(0, value.length);
+      result.push(...whole(gone, "removed"), ...whole(come, "same"));
+    }
+    gone = [];
+  }
+  return [...result, ...whole(gone, "removed")];
+}
+
+/** Lines that took each other's place, in pairs as far as they are of one kind. */
+function replaced(gone: TextLine[], come: TextLine[]): DiffLine[] {
+  const pairs = come.flatMap((line, index) => {
+    const old = gone[index];
+    if (!old) return whole([line], "added");
+    if (old.kind !== line.kind)
+      return [...whole([old], "removed"), ...whole([line], "added")];
+    return [changed(old, line)];
+  });
+  return [...pairs, ...whole(gone.slice(come.length), "removed")];
+}
+
+function changed(old: TextLine, line: TextLine): DiffLine {
+  return {
+    kind: line.kind,
+    change: "changed",
+    parts: diffWords(old.text, line.text),
+  };
+}
+
+/** Two short texts word by word. */
+export function diffWords(before: string, after: string): DiffPart[] {
+  const steps = diffWordsWithSpace(before, after, { timeout: LONGEST_MS });
+  if (!steps)
+    return [
+      { text: before, change: "removed" },
+      { text: after, change: "added" },
+    ];
+  return steps.map(({ value, added, removed }) => ({
+    text: value,
+    change: added ? "added" : removed ? "removed" : "same",
+  }));
+}
+
+const whole = (
+  lines: TextLine[],
+  change: "same" | "added" | "removed",
+): DiffLine[] =>
+  lines.map(({ kind, text }) => ({ kind, change, parts: [{ text, change }] }));

@@ -1,0 +1,94 @@
+import type {
+  Paged,
+  RevisionDto,
+  RevisionSummaryDto,
+} from "@octavo/contracts";
+import { Button, Dialog, Skeleton } from "@octavo/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FailureNotice } from "../crud/failure-notice";
+import type { ReadableField } from "./comparison";
+import { RevisionList } from "./revision-list";
+import { RevisionView } from "./revision-view";
+import styles from "./revisions-dialog.module.css";
+
+/** Where the saves of one post or page come from. */
+export interface RevisionSource<Fields> {
+  /** Names these saves among all that is loaded, e.g. `["posts", 7, "revisions"]`. */
+  queryKey: readonly unknown[];
+  list: (window: {
+    limit: number;
+    offset: number;
+  }) => Promise<Paged<RevisionSummaryDto>>;
+  get: (version: number) => Promise<RevisionDto<Fields>>;
+  restore: (version: number) => Promise<unknown>;
+}
+
+export interface RevisionsDialogProps<Fields> {
+  source: RevisionSource<Fields>;
+  /** The fields as somebody reads them, in the order of the form. */
+  read: (fields: Fields) => ReadableField[];
+  /** What bringing a save back means for readers. */
+  consequence: string;
+  /** Called after a save was brought back. */
+  onRestored: () => void;
+  onClose: () => void;
+}
+
+const PAGE = 20;
+
+/** Every save of a post or page, what each changed, and the way back to any of them. */
+export function RevisionsDialog<Fields>(props: RevisionsDialogProps<Fields>) {
+  const { source, onClose } = props;
+  const [chosen, choose] = useState<number | null>(null);
+  const list = useInfiniteQuery({
+    queryKey: [...source.queryKey, "list"],
+    queryFn: ({ pageParam: offset }) => source.list({ limit: PAGE, offset }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, { data }) => sum + data.length, 0);
+      return loaded < last.total && last.data.length > 0 ? loaded : undefined;
+    },
+  });
+  const saves = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const index = Math.max(
+    0,
+    saves.findIndex(({ version }) => version === chosen),
+  );
+  const selected = saves[index];
+  return (
+    <Dialog title="Revisions" size="wide" onClose={onClose}>
+      {list.error && !list.data && (
+        <FailureNotice
+          text="Failed to load revisions"
+          error={list.error}
+          actions={
+            <Button size="small" onClick={() => void list.refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {list.isPending && <Skeleton height="12rem" />}
+      {list.data && !selected && <p>Nothing has been saved yet.</p>}
+      {selected && (
+        <div className={styles.columns}>
+          <RevisionList
+            saves={saves}
+            selected={selected.version}
+            onSelect={choose}
+            onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
+            isLoadingMore={list.isFetchingNextPage}
+          />
+          <RevisionView
+            key={selected.version}
+            {...props}
+            save={selected}
+            previous={saves[index + 1]}
+            latest={saves.find(({ is_pending: waits }) => !waits)}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  hasPermission,
+  type Permission,
+  type PermissionHolder,
+} from "./permissions";
+import { peopleTexts } from "./texts";
+
+/** Seeded and locked; everything, and alone allowed to give or take itself (D-323). */
+export const SUPERUSER_ROLE = "superuser";
+/** Seeded and locked; everything except giving or taking superuser. */
+export const ADMIN_ROLE = "admin";
+
+/** `is_admin` is derived from the roles and never written by clients. */
+export const isAdminRole = (name: string): boolean =>
+  name === SUPERUSER_ROLE || name === ADMIN_ROLE;
+
+/** What counts of whoever passes something on. */
+export interface Granter extends PermissionHolder {
+  isSuperuser: boolean;
+}
+
+/** Whoever does something to somebody. */
+export interface Actor extends Granter {
+  id: number;
+}
+
+/** What counts of whom something is done to. */
+export interface GrantAccount {
+  id: number;
+  roles: readonly string[];
+  /** Effective. */
+  permissions: readonly Permission[];
+}
+
+export interface GrantedRole {
+  name: string;
+  permissions: readonly Permission[];
+}
+
+/** The sentence that says why not; null when nothing is against it. */
+export type Refusal = string | null;
+
+export const accountRefusals = {
+  superuser: "Only a superuser can change a superuser.",
+  admin: "Only an administrator can change an administrator.",
+  takeOver:
+    "You can set the e-mail address, password or invitation only of people who may do no more than you.",
+  ownEmail: "You cannot change your own e-mail address.",
+  ownPassword: "Use “Change password” to change your own password.",
+  ownStatus: "You cannot deactivate your own account.",
+  ownAccount: "You cannot delete your own account.",
+  roles: "You can give and take only roles whose permissions you hold.",
+  permissions: "You can give and take only permissions that you hold.",
+} as const;
+
+export const roleRefusals = {
+  deletion: "This role cannot be deleted",
+  beyond: "You can give and take only permissions that you hold.",
+} as const;
+
+/** Whether nobody gets more through a person than that person has (D-322). */
+export const holdsAll = (
+  user: PermissionHolder,
+  permissions: readonly Permission[],
+): boolean =>
+  permissions.every((permission) => hasPermission(user, permission));
+
+/**
+ * Whether a person may give a role or take it away: superuser only superusers, admin only
+ * administrators (D-323), any other only whoever holds everything that it holds (D-322).
+ */
+export function mayGiveRole(user: Granter, role: GrantedRole): boolean {
+  if (user.isSuperuser) return true;
+  if (role.name === SUPERUSER_ROLE) return false;
+  if (user.is_admin) return true;
+  return role.name !== ADMIN_ROLE && holdsAll(user, role.permissions);
+}
+
+/** Superusers are changed by superusers, administrators by administrators. */
+export function refuseChange(user: Granter, account: GrantAccount): Refusal {
+  if (user.isSuperuser) return null;
+  if (account.roles.includes(SUPERUSER_ROLE)) return accountRefusals.superuser;
+  if (account.roles.some(isAdminRole) && !user.is_admin)
+    return accountRefusals.admin;
+  return null;
+}
+
+/** Whoever sets the address or password of an account can act as its owner. */
+export function refuseTakeOver(user: Granter, account: GrantAccount): Refusal {
+  const refusal = refuseChange(user, account);
+  if (refusal) return refusal;
+  return holdsAll(user, account.permissions) ? null : accountRefusals.takeOver;
+}
+
+export function refuseRemoval(user: Actor, account: GrantAccount): Refusal {
+  if (user.id === account.id) return accountRefusals.ownAccount;
+  return refuseChange(user, account);
+}
+
+/** Why somebody may not be given a role, or lose one they have. */
+export function refuseRoleChange(
+  user: Actor,
+  account: GrantAccount,
+  role: GrantedRole,
+): Refusal {
+  if (role.name === SUPERUSER_ROLE) {
+    if (!user.isSuperuser) return peopleTexts.superuserOnly;
+    if (user.id === account.id) return peopleTexts.keepSuperuser;
+  }
+  const refusal = refuseChange(user, account);
+  if (refusal) return refusal;
+  return mayGiveRole(user, role) ? null : accountRefusals.roles;
+}
+
+/** Why a role may not be deleted, which takes it from everybody who has it, nor restored. */
+export function refuseRoleRemoval(
+  user: Granter,
+  role: GrantedRole & { non_editable: boolean },
+): Refusal {
+  if (role.non_editable) return roleRefusals.deletion;
+  return mayGiveRole(user, role) ? null : roleRefusals.beyond;
+}

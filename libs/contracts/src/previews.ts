@@ -1,0 +1,36 @@
+import { IsInt, IsOptional, Max, Min } from "class-validator";
+import { LIMITS } from "./limits";
+import type { PostDto } from "./posts";
+import { ToNumber } from "./transforms";
+
+const DAYS = `days must be a whole number from 1 to ${LIMITS.previewDaysMax}`;
+
+export class CreatePreviewLinkDto {
+  /** How long the link works; a week when absent. */
+  @IsOptional()
+  @ToNumber()
+  @IsInt({ message: DAYS })
+  @Min(1, { message: DAYS })
+  @Max(LIMITS.previewDaysMax, { message: DAYS })
+  days?: number;
+}
+
+/** A link with which anybody may read a post that readers cannot see yet. */
+export interface PreviewLinkDto {
+  id: number;
+  created_at: string;
+  expires_at: string;
+  /** Who made it; null when that person is gone. */
+  created_by: { id: number; name: string } | null;
+}
+
+/** Told once: what is kept of the secret is its hash. */
+export interface NewPreviewLinkDto extends PreviewLinkDto {
+  url: string;
+}
+
+/** What a link shows: the post as it was saved last, changes that wait included. */
+export interface PostPreviewDto {
+  post: PostDto;
+  expires_at: string;
+}

@@ -1,0 +1,71 @@
+import { IsNotEmpty, IsString, Matches, MaxLength } from "class-validator";
+import { LIMITS } from "./limits";
+import { authTexts } from "./texts";
+import { Trim } from "./transforms";
+
+/** Six digits of an app, or a recovery code; people type spaces and hyphens into both. */
+const CODE = /^[0-9a-z][0-9a-z -]{4,38}[0-9a-z]$/i;
+
+const Code = (): PropertyDecorator => (target, property) => {
+  Matches(CODE, { message: authTexts.codeWrong })(target, property);
+  MaxLength(40, { message: authTexts.codeWrong })(target, property);
+  IsNotEmpty({ message: authTexts.codeRequired })(target, property);
+  IsString({ message: authTexts.codeRequired })(target, property);
+  Trim()(target, property);
+};
+
+const CurrentPassword = (): PropertyDecorator => (target, property) => {
+  MaxLength(LIMITS.passwordMax, { message: authTexts.currentPasswordWrong })(
+    target,
+    property,
+  );
+  IsNotEmpty({ message: "Password is required" })(target, property);
+  IsString({ message: "Password is required" })(target, property);
+};
+
+/** The second step of signing in (D-313). */
+export class CodeSignInDto {
+  @IsString({ message: authTexts.signInTooLate })
+  @IsNotEmpty({ message: authTexts.signInTooLate })
+  @MaxLength(1000, { message: authTexts.signInTooLate })
+  mfa_token!: string;
+
+  @Code()
+  code!: string;
+}
+
+/** Someone shows that it is them, and not whoever found their screen unlocked. */
+export class ConfirmPasswordDto {
+  @CurrentPassword()
+  password!: string;
+}
+
+export class ConfirmTwoFactorDto {
+  @Code()
+  code!: string;
+}
+
+export class DisableTwoFactorDto extends ConfirmPasswordDto {
+  @Code()
+  code!: string;
+}
+
+/** How someone's sign-in is protected beside the password. */
+export interface TwoFactorDto {
+  enabled: boolean;
+  enabled_at: string | null;
+  recovery_codes_left: number;
+}
+
+/** For an authenticator app; nothing asks for codes until the first one has been confirmed. */
+export interface TwoFactorSetupDto {
+  /** Base 32, to be typed where no picture can be scanned. */
+  secret: string;
+  /** What the picture says: `otpauth://totp/…`. */
+  address: string;
+}
+
+/** Shown once: what is kept of them opens nothing. */
+export interface RecoveryCodesDto {
+  recovery_codes: string[];
+}

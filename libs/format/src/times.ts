@@ -1,0 +1,31 @@
+import { formatShortDate } from "./dates";
+
+/** `MMM dd, yyyy, HH:mm`, e.g. "Mar 05, 2026, 09:30"; the given text when there is no date. */
+export function formatDateTime(
+  date: string | null | undefined,
+  missing = "—",
+  timeZone = "UTC",
+): string {
+  const day = formatShortDate(date, "", timeZone);
+  if (!date || day === "") return missing;
+  const parts = timeFormat(timeZone).formatToParts(new Date(date));
+  const digits = (type: "hour" | "minute") =>
+    (parts.find((part) => part.type === type)?.value ?? "").padStart(2, "0");
+  return `${day}, ${digits("hour")}:${digits("minute")}`;
+}
+
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+function timeFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = timeFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
+    numberingSystem: "latn",
+    hour: "numeric",
+    minute: "numeric",
+    hourCycle: "h23",
+    timeZone,
+  });
+  timeFormats.set(timeZone, made);
+  return made;
+}
