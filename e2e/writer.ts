@@ -56,6 +56,26 @@ export class Writer {
     });
   }
 
+  category(fields: { name: string; description?: string }): Promise<Saved> {
+    return this.create("categories", fields);
+  }
+
+  tag(name: string): Promise<Saved> {
+    return this.create("tags", { name });
+  }
+
+  /** What somebody else saves while a form is open. */
+  async change(
+    kind: "pages" | "categories" | "tags",
+    id: number,
+    data: object,
+  ): Promise<void> {
+    const headers = this.headers();
+    const address = `/api/${kind}/${id}`;
+    const answer = await this.request.put(address, { data, headers });
+    if (!answer.ok()) throw new Error(`${address}: ${await answer.text()}`);
+  }
+
   /** Somebody who holds one role, or none, and their sign-in. */
   async person(role?: string): Promise<Account> {
     const email = `${randomUUID()}@example.test`;
@@ -67,7 +87,8 @@ export class Writer {
   }
 
   async clear(): Promise<void> {
-    for (const address of this.made.splice(0))
+    // The last first: a category goes after its posts.
+    for (const address of this.made.splice(0).reverse())
       await this.request.delete(address, { headers: this.headers() });
   }
 

@@ -1,5 +1,6 @@
+import { afterAll } from "@jest/globals";
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import {
@@ -22,12 +23,21 @@ export interface FixtureOptions {
   manifest?: Partial<ReleaseManifest>;
 }
 
-/** A build as webpack would leave it, in a folder of its own under the system's temporary folder. */
+const folders: string[] = [];
+
+afterAll(() =>
+  Promise.all(
+    folders.splice(0).map((folder) => rm(folder, { recursive: true })),
+  ),
+);
+
+/** A build as webpack would leave it, in a folder of its own that goes after the file's tests. */
 export async function makeRelease(
   options: FixtureOptions = {},
 ): Promise<FixtureRelease> {
   const { app = "public", version = "1.0.0", render } = options;
   const folder = await mkdtemp(path.join(tmpdir(), "octavo-release-"));
+  folders.push(folder);
   const contents: Record<string, string> = {
     "container.js": `/* ${app} ${version} */`,
     "container.js.br": "stands for brotli",

@@ -118,6 +118,10 @@ const audit = () =>
   import("./features/audit/audit-screen").then((module) => ({
     Component: module.AuditScreen,
   }));
+const profile = () =>
+  import("./features/profile/profile-screen").then((module) => ({
+    Component: module.ProfileScreen,
+  }));
 const notFound = () =>
   import("./layout/not-found-screen").then((module) => ({
     Component: module.NotFoundScreen,
@@ -158,6 +162,7 @@ export const adminRoutes: RouteObject[] = [
               { path: "pages/:id/edit", ...screen(editPage) },
               { path: "api-keys", ...screen(apiKeys) },
               { path: "themes", ...screen(themes) },
+              { path: "profile", ...screen(profile) },
               { path: "roles", ...screen(people) },
               { path: "users", ...screen(users) },
               { path: "signup-requests", ...screen(signUpRequests) },

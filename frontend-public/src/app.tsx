@@ -20,7 +20,7 @@ export function mount(
 ): MountedRemote {
   const state = readState(context.initialState);
   const client = createReaderClient();
-  fillQueries(client, state?.queries ?? []);
+  fillQueries(client, state?.queries ?? [], textOf(element));
   const services: ReaderServices = {
     queries: createQueries(context.api),
     site: state?.site ?? siteOfDocument(),
@@ -59,6 +59,11 @@ export function mount(
     },
     update: () => undefined,
   };
+}
+
+/** The text that the document was rendered with, before anything is added to it. */
+function textOf(element: HTMLElement): string {
+  return element.querySelector(".rich-text")?.innerHTML ?? "";
 }
 
 function reportLoss({ report }: RemoteContext, error: unknown): void {

@@ -62,8 +62,8 @@ function browserPlugins(options: FrontendOptions): WebpackPluginInstance[] {
       chunkFilename: `[name]${hash}.css`,
       // Documents link the one sheet of the public app; only the admin's chunks fetch theirs.
       runtime: app === "admin" || !isProduction,
-      // In the reader site's sheet cascade layers decide, not the order in which screens import theirs.
-      ignoreOrder: app === "public",
+      // Cascade layers decide, not the order in which screens import their sheets.
+      ignoreOrder: true,
     }),
     federationPlugin(options, `container${hash}.js`),
     ...(options.refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),

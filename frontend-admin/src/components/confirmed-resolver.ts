@@ -1,31 +1,23 @@
 import { authTexts } from "@octavo/contracts";
-import { classValidatorResolver } from "@hookform/resolvers/class-validator";
 import type { Resolver } from "react-hook-form";
+import { formResolver } from "../crud/payload-resolver";
 import type { NewPasswordValues } from "./new-password-fields";
 
-type PayloadClass<Payload extends object> = new () => Payload;
+type PayloadClass<Values> = new () => Omit<Values, "confirm">;
 
 /** Checks a payload by its class, and that the password was typed twice alike: in this order (D-306). */
 export function confirmedResolver<Values extends NewPasswordValues>(
-  payload: PayloadClass<Omit<Values, "confirm">>,
+  payload: PayloadClass<Values>,
 ): Resolver<Values> {
-  const check = classValidatorResolver(payload);
+  const check = formResolver(payload) as unknown as Resolver<Values>;
   return async (values, context, options) => {
-    const result = await check(
-      values,
-      context,
-      options as unknown as Parameters<typeof check>[2],
-    );
-    const errors = result.errors as Record<string, unknown>;
-    if (!errors["password"] && values.password !== values.confirm)
-      errors["confirm"] = {
-        type: "confirm",
-        message: authTexts.passwordsDiffer,
-      };
-    return (
-      Object.keys(errors).length > 0
-        ? { values: {}, errors }
-        : { values, errors }
-    ) as Awaited<ReturnType<Resolver<Values>>>;
+    const { errors } = await check(values, context, options);
+    const isAlike = values.password === values.confirm;
+    const differs = { type: "confirm", message: authTexts.passwordsDiffer };
+    const all =
+      "password" in errors || isAlike
+        ? errors
+        : { ...errors, confirm: differs };
+    return { values, errors: all } as Awaited<ReturnType<Resolver<Values>>>;
   };
 }

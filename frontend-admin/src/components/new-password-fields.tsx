@@ -1,6 +1,6 @@
 import { PasswordField, TooltipProvider } from "@octavo/ui";
-import { useWatch } from "react-hook-form";
-import type { Control, FieldErrors, UseFormRegister } from "react-hook-form";
+import type { FieldErrorLike } from "@octavo/ui";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { StrengthHint } from "./strength-hint";
 
 /** A password and the same again. */
@@ -12,21 +12,22 @@ export interface NewPasswordValues {
 interface NewPasswordFieldsProps {
   label: string;
   confirmLabel: string;
-  /** The browser itself insists on both (D-306). */
-  isRequired?: boolean;
+  /** What has been typed so far. */
+  value: string;
   /** Name and address of whoever chooses it, as far as known. */
   personal?: readonly string[];
-  register: UseFormRegister<NewPasswordValues>;
-  control: Control<NewPasswordValues>;
-  errors: FieldErrors<NewPasswordValues>;
+  /** The browser itself insists on both (D-306). */
+  isRequired?: boolean;
   hasAutoFocus?: boolean;
+  password: UseFormRegisterReturn;
+  confirm: UseFormRegisterReturn;
+  errors: { [Field in keyof NewPasswordValues]?: FieldErrorLike | undefined };
 }
 
 /** Two password fields, each with its show/hide toggle, and advice below the first. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { label, confirmLabel, isRequired = false, personal = [] } = props;
-  const { register, control, errors, hasAutoFocus = false } = props;
-  const password = useWatch({ control, name: "password" });
+  const { label, confirmLabel, value, personal = [], errors } = props;
+  const { isRequired = false, hasAutoFocus = false } = props;
   return (
     <TooltipProvider>
       <PasswordField
@@ -35,15 +36,15 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         required={isRequired}
         autoFocus={hasAutoFocus}
         error={errors.password}
-        hint={<StrengthHint password={password} personal={personal} />}
-        {...register("password")}
+        hint={<StrengthHint password={value} personal={personal} />}
+        {...props.password}
       />
       <PasswordField
         label={confirmLabel}
         autoComplete="new-password"
         required={isRequired}
         error={errors.confirm}
-        {...register("confirm")}
+        {...props.confirm}
       />
     </TooltipProvider>
   );

@@ -28,7 +28,7 @@ export function ConflictNotice({ noun, theirs, onTake }: ConflictNoticeProps) {
         )
       }
     >
-      <p className={styles.text} role="alert">
+      <p className={styles.text}>
         Somebody else has saved this {noun} meanwhile.
       </p>
       {theirs.length === 0 ? (

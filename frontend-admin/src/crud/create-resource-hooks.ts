@@ -58,7 +58,8 @@ export function createResourceHooks<Types extends ResourceTypes>(name: string) {
     useItem(id: number) {
       const resource = useResource();
       return useQuery({
-        queryKey: [name, "item", id],
+        // A key of its own: no write, not even this form's, fills the form anew.
+        queryKey: [`${name}/item`, id],
         queryFn: ({ signal }) => resource.get(id, { signal }),
         staleTime: Infinity,
         gcTime: 0,

@@ -4,15 +4,13 @@ import { FailureNotice } from "./failure-notice";
 import styles from "./form-dialog.module.css";
 import { useSingleFlight } from "./use-single-flight";
 
-interface FormDialogProps {
-  title: string;
+interface DialogFormProps {
   /** The screen's sentence for a refused save. */
   failure: string;
   /** Why the last save was refused. */
   error: unknown;
   /** What can be done about it. */
   failureActions?: ReactNode;
-  size?: "medium" | "large" | "wide";
   isSaving: boolean;
   saveLabel?: string;
   isSaveDisabled?: boolean;
@@ -22,42 +20,56 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
+interface FormDialogProps extends DialogFormProps {
+  title: string;
+  size?: "medium" | "large" | "wide";
+}
+
 /** A modal form: fields, the server's refusal, Cancel and Save. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, failure, error, isSaving, saveLabel = "Save" } = props;
-  const { failureActions, size = "medium" } = props;
-  const { isSaveDisabled = false, onSubmit, onClose, children } = props;
+  const { title, size = "medium", ...form } = props;
+  return (
+    <Dialog
+      title={title}
+      onClose={form.onClose}
+      size={size}
+      keepsOnPressOutside
+    >
+      <DialogForm {...form} />
+    </Dialog>
+  );
+}
+
+/** What stands in it, for dialogs that lead through several forms. */
+export function DialogForm(props: DialogFormProps) {
+  const { failure, error, isSaving, saveLabel = "Save" } = props;
+  const { failureActions, isSaveDisabled = false } = props;
+  const { onSubmit, onClose, children } = props;
   const submit = useSingleFlight(onSubmit);
   return (
-    <Dialog title={title} onClose={onClose} size={size} keepsOnPressOutside>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSaving) void submit();
-        }}
-      >
-        {error != null && (
-          <FailureNotice
-            text={failure}
-            error={error}
-            actions={failureActions}
-          />
-        )}
-        {children}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={isSaving}
-            disabled={isSaveDisabled}
-          >
-            {saveLabel}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) void submit();
+      }}
+    >
+      {error != null && (
+        <FailureNotice text={failure} error={error} actions={failureActions} />
+      )}
+      {children}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isSaving}
+          disabled={isSaveDisabled}
+        >
+          {saveLabel}
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

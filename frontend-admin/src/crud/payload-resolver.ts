@@ -29,3 +29,9 @@ function withFirstRule(error: FieldError): FieldError {
   const sentence = Object.values(error.types ?? {}).at(-1);
   return typeof sentence === "string" ? { ...error, message: sentence } : error;
 }
+
+/** The same for forms that are sent as they are. */
+export const formResolver = <Payload extends object>(
+  Dto: new () => Payload,
+): Resolver<Payload & FieldValues, unknown, Payload> =>
+  payloadResolver(Dto, (form: Payload & FieldValues) => form);

@@ -9,6 +9,11 @@ export function useDebouncedSearch(
   const [text, setText] = useState(list.search);
   const timer = useRef<number>(undefined);
   const sent = useRef(list.search);
+  // What else has been chosen while somebody typed must not be undone by the search.
+  const latest = useRef(list);
+  useEffect(() => {
+    latest.current = list;
+  });
 
   // The address can also change by itself: Back, or "Clear filters".
   useEffect(() => {
@@ -24,7 +29,7 @@ export function useDebouncedSearch(
     window.clearTimeout(timer.current);
     const send = () => {
       sent.current = next.trim();
-      list.setSearch(next.trim());
+      latest.current.setSearch(next.trim());
     };
     timer.current = window.setTimeout(
       send,

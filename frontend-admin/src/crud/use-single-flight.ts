@@ -1,6 +1,12 @@
 import { useRef } from "react";
 
-/** While a call runs, further ones do nothing: Enter held down comes faster than a button is drawn busy. */
+/** Until then what the call led to, such as a closed dialog, is on the screen. */
+const SETTLE_MS = 100;
+
+/**
+ * While a call runs, further ones do nothing: Enter held down comes faster than a button is drawn busy,
+ * and than a dialog goes away.
+ */
 export function useSingleFlight<Args extends unknown[]>(
   run: (...args: Args) => Promise<unknown>,
 ): (...args: Args) => Promise<void> {
@@ -11,7 +17,9 @@ export function useSingleFlight<Args extends unknown[]>(
     try {
       await run(...args);
     } finally {
-      isRunning.current = false;
+      window.setTimeout(() => {
+        isRunning.current = false;
+      }, SETTLE_MS);
     }
   };
 }

@@ -1,4 +1,6 @@
 import { useToast } from "@octavo/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
 import type {
   createResourceHooks,
   ResourceTypes,
@@ -10,40 +12,55 @@ type Hooks = Pick<
   "useRemove" | "useRestore"
 >;
 
+export interface RemovedRow {
+  id: number;
+  name: string;
+}
+
 interface UndoableRemovalOptions {
   /** What a row is, capitalised, e.g. "Tag". */
   noun: string;
   /** The screen's sentence when deleting fails. */
   failure: string;
+  /** What can be done about a refusal. */
+  remedy?: (row: RemovedRow, error: Error) => ReactNode;
 }
 
 /** Deletes at once, without asking, and offers Undo for ten seconds (D-506). */
 export function useUndoableRemoval(
   hooks: Hooks,
-  { noun, failure }: UndoableRemovalOptions,
+  { noun, failure, remedy }: UndoableRemovalOptions,
 ) {
   const remove = hooks.useRemove();
   const restore = hooks.useRestore();
   const toast = useToast();
-  const undo = (id: number, name: string) =>
+  const [last, setLast] = useState<RemovedRow | null>(null);
+  const undo = ({ id, name }: RemovedRow) =>
     restore.mutate(id, {
       onSuccess: () => toast({ text: `${noun} "${name}" is back` }),
       onError: ({ message }) => toast({ text: message, tone: "danger" }),
     });
   return {
     isRemoving: remove.isPending,
-    remove({ id, name }: { id: number; name: string }) {
+    /** @param onSettled when it is deleted, or refused. */
+    remove({ id, name }: RemovedRow, onSettled?: () => void) {
       if (remove.isPending) return;
+      setLast({ id, name });
       remove.mutate(id, {
         onSuccess: () =>
           toast({
             text: `${noun} "${name}" deleted`,
-            action: { label: "Undo", onPress: () => undo(id, name) },
+            action: { label: "Undo", onPress: () => undo({ id, name }) },
           }),
+        ...(onSettled && { onSettled }),
       });
     },
     notice: remove.error && (
-      <FailureNotice text={failure} error={remove.error} />
+      <FailureNotice
+        text={failure}
+        error={remove.error}
+        actions={last && remedy?.(last, remove.error)}
+      />
     ),
   };
 }

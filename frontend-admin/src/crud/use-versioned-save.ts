@@ -1,38 +1,43 @@
 import { isApiError } from "@octavo/api-client";
 import { useState } from "react";
-import type {
-  createResourceHooks,
-  ResourceTypes,
-} from "./create-resource-hooks";
 
-interface VersionedTypes extends ResourceTypes {
-  detail: { id: number; version: number };
+interface Versioned {
+  id: number;
+  version: number;
 }
 
-type Hooks<Types extends VersionedTypes> = Pick<
-  ReturnType<typeof createResourceHooks<Types>>,
-  "useSave" | "useLoad"
->;
+/** What of {@link createResourceHooks} it takes. */
+interface SavingHooks<Input, Detail> {
+  useSave: () => {
+    isPending: boolean;
+    mutateAsync: (save: {
+      id: number | undefined;
+      version: number | undefined;
+      input: Input;
+    }) => Promise<unknown>;
+  };
+  useLoad: () => (id: number) => Promise<Detail>;
+}
 
 /**
  * Saves what a dialog edits over the version that it began with. Was somebody else faster, what they
  * saved is given as `theirs`: from then on a save replaces that version, and none that came after it
  * (D-022).
  */
-export function useVersionedSave<Types extends VersionedTypes>(
-  hooks: Hooks<Types>,
-  item: { id: number; version: number } | undefined,
+export function useVersionedSave<Input, Detail extends Versioned>(
+  hooks: SavingHooks<Input, Detail>,
+  item: Versioned | undefined,
 ) {
   const save = hooks.useSave();
   const load = hooks.useLoad();
-  const [theirs, setTheirs] = useState<Types["detail"] | null>(null);
+  const [theirs, setTheirs] = useState<Detail | null>(null);
   const [error, setError] = useState<unknown>(null);
 
   /** True when it was saved. */
-  async function trySave(input: Types["input"]): Promise<boolean> {
+  async function trySave(input: Input): Promise<boolean> {
     setError(null);
     try {
-      const { version } = theirs ?? item ?? {};
+      const version = (theirs ?? item)?.version;
       await save.mutateAsync({ id: item?.id, version, input });
       return true;
     } catch (reason) {

@@ -1,13 +1,13 @@
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
-import type { Range } from "quill/core";
+import type { Range as TextRange } from "quill/core";
 
 /**
  * Moves text and pictures inside the editor and takes text from elsewhere. Files are left to the
  * uploader.
  */
 export function enableDrop(quill: Quill): void {
-  let dragged: Range | null = null;
+  let dragged: TextRange | null = null;
   const { root } = quill;
   root.addEventListener("dragstart", ({ target }) => {
     dragged = pictureRange(quill, target) ?? quill.getSelection();
@@ -26,10 +26,13 @@ export function enableDrop(quill: Quill): void {
       if (index === null) return;
       if (dragged) move(quill, dragged, index);
       else
-        quill.clipboard.onPaste({ index, length: 0 } as Range, {
-          html: dataTransfer.getData("text/html"),
-          text: dataTransfer.getData("text/plain"),
-        });
+        quill.clipboard.onPaste(
+          { index, length: 0 },
+          {
+            html: dataTransfer.getData("text/html"),
+            text: dataTransfer.getData("text/plain"),
+          },
+        );
       dragged = null;
     },
     { capture: true },
@@ -39,11 +42,11 @@ export function enableDrop(quill: Quill): void {
 function pictureRange(quill: Quill, target: EventTarget | null) {
   if (!(target instanceof HTMLImageElement)) return null;
   const blot = quill.scroll.find(target);
-  return blot && ({ index: blot.offset(quill.scroll), length: 1 } as Range);
+  return blot && { index: blot.offset(quill.scroll), length: 1 };
 }
 
 /** One change, so that one undo takes it back. */
-export function move(quill: Quill, from: Range, to: number): void {
+export function move(quill: Quill, from: TextRange, to: number): void {
   const end = from.index + from.length;
   if (from.length === 0 || (to >= from.index && to <= end)) return;
   const content = quill.getContents(from.index, from.length);
@@ -72,11 +75,20 @@ function indexAt(quill: Quill, { clientX, clientY }: MouseEvent) {
     : null;
 }
 
+interface CaretPoints {
+  caretPositionFromPoint?: (
+    x: number,
+    y: number,
+  ) => { offsetNode: Node; offset: number } | null;
+  caretRangeFromPoint?: (x: number, y: number) => Range | null;
+}
+
 /** Browsers have the one or the other. */
-function caretAt(x: number, y: number): globalThis.Range | null {
-  if ("caretRangeFromPoint" in document)
-    return document.caretRangeFromPoint(x, y);
-  const position = (document as Document).caretPositionFromPoint(x, y);
+function caretAt(x: number, y: number): Range | null {
+  const page: CaretPoints = document;
+  if (!page.caretPositionFromPoint)
+    return page.caretRangeFromPoint?.(x, y) ?? null;
+  const position = page.caretPositionFromPoint(x, y);
   if (!position) return null;
   const range = new Range();
   range.setStart(position.offsetNode, position.offset);

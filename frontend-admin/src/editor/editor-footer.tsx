@@ -19,6 +19,7 @@ export function EditorFooter({ quill, onDescribe }: EditorFooterProps) {
   const facts = useTextFacts(quill);
   if (!facts) return <div className={styles.footer} />;
   const { words, undescribed, foreign } = facts;
+  const [firstForeign] = foreign;
   const minutes = Math.ceil(words / WORDS_PER_MINUTE);
   return (
     <div className={styles.footer}>
@@ -26,12 +27,16 @@ export function EditorFooter({ quill, onDescribe }: EditorFooterProps) {
         {words.toLocaleString("en")} {words === 1 ? "word" : "words"}
         {words > 0 && ` · ${readingTimeText(minutes)}`}
       </span>
-      {foreign > 0 && (
+      {firstForeign !== undefined && (
         <Tooltip content={FOREIGN}>
-          <span className={styles.foreign} tabIndex={0}>
+          <button
+            type="button"
+            className={styles.foreign}
+            onClick={() => quill && selectPicture(quill, firstForeign)}
+          >
             <ImageOff aria-hidden="true" />
-            {countText(foreign, "image")} from other sites
-          </span>
+            {countText(foreign.length, "image")} from other sites
+          </button>
         </Tooltip>
       )}
       {undescribed > 0 && (
@@ -41,4 +46,9 @@ export function EditorFooter({ quill, onDescribe }: EditorFooterProps) {
       )}
     </div>
   );
+}
+
+function selectPicture(quill: Quill, index: number): void {
+  quill.setSelection(index, 1, "user");
+  quill.scrollSelectionIntoView();
 }

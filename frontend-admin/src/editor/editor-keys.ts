@@ -3,6 +3,7 @@ import type Quill from "quill/core";
 interface Binding {
   key: string;
   shiftKey?: boolean;
+  format?: string[];
   handler: (
     this: { quill: Quill },
     range: { index: number; length: number },
@@ -10,13 +11,27 @@ interface Binding {
   ) => boolean | void;
 }
 
+function indent(change: "+1" | "-1"): Binding["handler"] {
+  return function () {
+    this.quill.format("indent", change, "user");
+    return false;
+  };
+}
+
 /**
- * Tab indents only where that has a meaning (lists, quotes, code); everywhere else it leaves the
- * editor, as keyboards need. The toolbar's shortcuts are the toolbar's.
+ * Tab indents only where that has a meaning (lists, code); everywhere else it leaves the editor, as
+ * keyboards need. The toolbar's shortcuts are the toolbar's.
  */
 export const editorBindings = {
   tab: null,
   "remove tab": null,
+  indent: { key: "Tab", format: ["list"], handler: indent("+1") },
+  outdent: {
+    key: "Tab",
+    shiftKey: true,
+    format: ["list"],
+    handler: indent("-1"),
+  },
   "soft break": {
     key: "Enter",
     shiftKey: true,

@@ -1,24 +1,67 @@
+import { normaliseLink } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type { Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard";
 import { opsToHtml } from "./content/ops-to-html";
-import { pasteToOps, wrapClip } from "./content/paste";
+import { pasteToOps, wrapClip } from "./content/paste/paste";
+
+/** Told to the surface after a paste, with the number of pictures that stayed behind. */
+export const PICTURES_LOST = "octavo-pictures-lost";
+
+interface Clip {
+  html?: string;
+  text?: string;
+}
 
 /** Copies without loss, and lets in only what the policy allows. */
 export class PolicyClipboard extends Clipboard {
-  override convert(
-    source: { html?: string; text?: string },
-    formats: Record<string, unknown> = {},
-  ): Delta {
+  /** Word puts its pictures only here. */
+  private rtf = "";
+
+  override onCapturePaste(event: ClipboardEvent): void {
+    this.rtf = event.clipboardData?.getData("text/rtf") ?? "";
+    super.onCapturePaste(event);
+    this.rtf = "";
+  }
+
+  override onPaste(range: Range, clip: Clip): void {
+    const address = addressIn(clip.text ?? "");
+    const isCode = "code-block" in this.quill.getFormat(range.index);
+    if (!address || isCode || (clip.html && range.length === 0))
+      return super.onPaste(range, clip);
+    this.pasteAddress(range, address);
+  }
+
+  override convert(clip: Clip, formats: Record<string, unknown> = {}): Delta {
     const code = formats["code-block"];
-    const text = (source.text ?? "").replace(/\r\n?/g, "\n");
+    const text = (clip.text ?? "").replace(/\r\n?/g, "\n");
     if (code) return new Delta().insert(text, { "code-block": code });
-    if (!source.html) return new Delta().insert(text, formats);
-    return new Delta(pasteToOps(source.html));
+    if (!clip.html) return new Delta().insert(text, formats);
+    const { ops, lostPictures } = pasteToOps(clip.html, this.rtf);
+    if (lostPictures > 0)
+      this.quill.root.dispatchEvent(
+        new CustomEvent(PICTURES_LOST, { detail: lostPictures }),
+      );
+    return new Delta(ops);
   }
 
   override onCopy(range: Range) {
     const { ops } = this.quill.getContents(range.index, range.length);
     return { text: this.quill.getText(range), html: wrapClip(opsToHtml(ops)) };
   }
+
+  /** An address over a selection links it; alone it becomes a link that shows itself. */
+  private pasteAddress({ index, length }: Range, address: string): void {
+    if (length > 0)
+      this.quill.formatText(index, length, "link", address, "user");
+    else this.quill.insertText(index, address, { link: address }, "user");
+    this.quill.setSelection(index + (length || address.length), 0, "silent");
+    this.quill.scrollSelectionIntoView();
+  }
+}
+
+/** A whole web address and nothing else. */
+function addressIn(text: string): string | null {
+  const address = text.trim();
+  return /^https?:\/\/\S+$/i.test(address) ? normaliseLink(address) : null;
 }

@@ -2,14 +2,15 @@ import { plainText } from "@octavo/format";
 import type Quill from "quill/core";
 import { useEffect, useState } from "react";
 import { readHtml } from "./create-editor";
+import { readUrl } from "./read-url";
 import { findPictures } from "./pictures/find-pictures";
 
 export interface TextFacts {
   words: number;
   /** Pictures that nobody has described. */
   undescribed: number;
-  /** Pictures that other sites show us, and may take away. */
-  foreign: number;
+  /** Where pictures are that other sites show us, and may take away. */
+  foreign: readonly number[];
 }
 
 const PAUSE_MS = 250;
@@ -45,13 +46,14 @@ export function readFacts(quill: Quill): TextFacts {
   return {
     words: plainText(readHtml(quill)).split(" ").filter(Boolean).length,
     undescribed: pictures.filter(({ alt }) => alt === "").length,
-    foreign: pictures.filter(({ source }) => isForeign(source)).length,
+    foreign: pictures
+      .filter(({ source }) => isForeign(source))
+      .map(({ index }) => index),
   };
 }
 
 function isForeign(source: string): boolean {
-  const url = URL.parse(source, document.baseURI);
-  return url?.protocol.startsWith("http") === true
-    ? url.origin !== window.location.origin
-    : false;
+  const url = readUrl(source, document.baseURI);
+  if (!url?.protocol.startsWith("http")) return false;
+  return url.origin !== window.location.origin;
 }

@@ -11,9 +11,11 @@ import {
 import styles from "./admin-layout.module.css";
 import { Brand } from "./brand";
 import { Sidebar } from "./sidebar";
+import { useOwnTheme } from "./use-own-theme";
 
 /** Sidebar and the current screen; below 1024 pixels the sidebar becomes a drawer. */
 export function AdminLayout() {
+  useOwnTheme();
   const main = useFocusOnNavigation();
   const isNavigating = useNavigation().state !== "idle";
   return (

@@ -2,7 +2,16 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
 import { anonymous, page, signedIn, unknown } from "../testing/fake-context";
 import { renderAdmin } from "../testing/render-admin";
-import { category, dashboard, post, tag, wholePost } from "../testing/samples";
+import {
+  account,
+  category,
+  dashboard,
+  post,
+  sitePage,
+  tag,
+  wholePage,
+  wholePost,
+} from "../testing/samples";
 
 const api = {
   "GET /dashboard": () => dashboard(),
@@ -11,6 +20,20 @@ const api = {
   "GET /categories": () => page([category(3)]),
   "GET /tags": () => page([tag(1)]),
   "GET /upload": () => page([]),
+  "GET /pages": () => page([sitePage(7)]),
+  "GET /pages/*": () => wholePage(7),
+  "GET /roles": () => page([]),
+  "GET /permissions": () => page([]),
+  "GET /authors": () => page([]),
+  "GET /authors/*": () => account(1),
+  "GET /api-keys": () => [],
+  "GET /auth/sessions": () => page([]),
+  "GET /auth/two-factor": () => ({
+    enabled: false,
+    enabled_at: null,
+    recovery_codes_left: 0,
+  }),
+  "GET /signup-requests": () => page([]),
 };
 const plain = { is_admin: false, role: "author", roles: ["author"] };
 
@@ -23,6 +46,13 @@ const SCREENS: readonly [string, string, string][] = [
   ["/tags", "Tags", "ADM-GUARD-10"],
   ["/media", "Media", "ADM-GUARD-11"],
   ["/themes", "Themes", "ADM-GUARD-12"],
+  ["/profile", "Profile", "ADM-GUARD-13"],
+  ["/users", "Users", "ADM-GUARD-14"],
+  ["/roles", "Users and roles", "ADM-GUARD-15"],
+  ["/pages", "Pages", "ADM-GUARD-16"],
+  ["/pages/new", "New Page", "ADM-GUARD-17"],
+  ["/pages/7/edit", "Edit Page", "ADM-GUARD-18"],
+  ["/api-keys", "API Management", "ADM-GUARD-19"],
 ];
 
 describe("guard", () => {
@@ -63,6 +93,34 @@ describe("guard", () => {
     expect(admin.path()).toBe("/unauthorized");
   });
 
+  it("begins anew when somebody else signs in by another tab [D-318]", async () => {
+    const admin = renderAdmin("/tags", { api });
+    await screen.findByText("Tag 1");
+    const asked = admin.requests.length;
+    act(() => {
+      admin.session.set(signedIn({ id: 2, name: "Grace Hopper" }));
+    });
+    expect(await screen.findByText("Grace Hopper")).toBeTruthy();
+    await waitFor(() => {
+      expect(admin.requests.length).toBeGreaterThan(asked);
+    });
+    expect(admin.requests.at(-1)?.path).toBe("/tags");
+  });
+
+  it("says at the login why one is there [D-318, D-314]", async () => {
+    const admin = renderAdmin("/tags", { api });
+    await screen.findByText("Tag 1");
+    act(() => {
+      admin.session.set({ ...anonymous, ended: "expired" });
+    });
+    await screen.findByLabelText("Password");
+    expect(screen.getByText(/^Your session has ended/)).toBeTruthy();
+    act(() => {
+      admin.session.set({ ...anonymous, ended: "signed-out-elsewhere" });
+    });
+    expect(screen.getByText(/^You signed out in another tab/)).toBeTruthy();
+  });
+
   it("has an unauthorized screen for everybody [ADM-UNAUTH-01] [ADM-UNAUTH-02] [ADM-UNAUTH-03] [ADM-UNAUTH-04]", async () => {
     renderAdmin("/unauthorized", { session: anonymous });
     await screen.findByRole("heading", { name: "Unauthorized Access" });
@@ -90,15 +148,39 @@ describe("sidebar", () => {
     };
   }
 
-  it("links the screens in order [ADM-SIDE-02] [ADM-SIDE-03] [ADM-SIDE-04] [ADM-SIDE-05] [ADM-SIDE-06] [ADM-SIDE-10]", async () => {
-    expect((await sidebar()).links).toEqual([
+  const EVERYBODYS = [
+    ["Posts", "/posts"],
+    ["Categories", "/categories"],
+    ["Tags", "/tags"],
+    ["Media", "/media"],
+    ["Page Builder", "/pages"],
+  ];
+  const LAST = [
+    ["API Management", "/api-keys"],
+    ["Themes", "/themes"],
+    ["Profile", "/profile"],
+  ];
+
+  it("links the screens in order [ADM-SIDE-02, ADM-SIDE-03, ADM-SIDE-04, ADM-SIDE-05, ADM-SIDE-06, ADM-SIDE-07, ADM-SIDE-08, ADM-SIDE-09, ADM-SIDE-10, ADM-SIDE-11]", async () => {
+    expect((await sidebar()).links.slice(0, 10)).toEqual([
       ["Dashboard", "/"],
-      ["Posts", "/posts"],
-      ["Categories", "/categories"],
-      ["Tags", "/tags"],
-      ["Media", "/media"],
-      ["Themes", "/themes"],
+      ...EVERYBODYS,
+      ["Users", "/roles"],
+      ...LAST,
     ]);
+  });
+
+  it("shows everything but Dashboard and Users to someone without any permission [PERM-09]", async () => {
+    const { links } = await sidebar(signedIn(plain));
+    expect(links).toEqual([...EVERYBODYS, ...LAST]);
+    expect(screen.getByRole("button", { name: "Logout" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "View Site" })).toBeTruthy();
+  });
+
+  it("shows Users only with manage_users [PERM-07, PERM-08]", async () => {
+    const granted = { ...plain, permissions: ["manage_users"] };
+    const { links } = await sidebar(signedIn(granted));
+    expect(links.map(([name]) => name)).toContain("Users");
   });
 
   it("shows Dashboard only with view_dashboard [PERM-05] [PERM-06]", async () => {

@@ -4,8 +4,8 @@ import styles from "./autosave-status.module.css";
 
 const SHOWN = {
   typing: { text: "Not saved yet", icon: null },
-  saving: { text: "Keeping your changes…", icon: <LoaderCircle /> },
-  saved: { text: "Changes kept", icon: <Check /> },
+  saving: { text: "Keeping unsaved changes…", icon: <LoaderCircle /> },
+  saved: { text: "Unsaved changes kept", icon: <Check /> },
   browser: { text: "Kept in this browser only", icon: <CloudOff /> },
 } as const;
 

@@ -1,21 +1,16 @@
 import type { ApiTransport } from "@octavo/federation";
 import { createAutosave, type AutosaveState } from "./create-autosave";
 import { createKeeper, type Work } from "./create-keeper";
-import { createDraftCalls } from "./draft-calls";
+import { createOffers, type Offer } from "./create-offers";
+import { createServerDraft } from "./create-server-draft";
 import {
   earlierKey,
   readRecovery,
   recoveryKey,
   removeRecovery,
   writeRecovery,
-  type RecoveryCopy,
 } from "./recovery-store";
 import { isSameForm } from "./same-form";
-
-/** Unsaved work that waits for an answer: of this browser, of the server, or just replaced. */
-export interface Offer<Form> extends RecoveryCopy<Form> {
-  origin: "browser" | "server" | "replaced";
-}
 
 interface UnsavedWorkOptions<Form> {
   api: ApiTransport;
@@ -34,58 +29,13 @@ interface UnsavedWorkOptions<Form> {
 export function createUnsavedWork<Form extends object>(
   options: UnsavedWorkOptions<Form>,
 ) {
-  const { api, subject, before } = options;
-  const key = recoveryKey(options.userId, subject);
+  const { before, onState } = options;
+  const key = recoveryKey(options.userId, options.subject);
   const keeper = createKeeper({ key, before });
-  const drafts = createDraftCalls<Form>(api, subject);
-  let offers: readonly Offer<Form>[] = [];
+  const offers = createOffers({ before, onChange: options.onOffers });
+  const draft = createServerDraft({ ...options, offers });
+  const autosave = createAutosave({ save: draft.save, onState });
   let typed: Work<Form> | null = null;
-  let isOnServer = false;
-  let loading: Promise<void> | null = null;
-
-  const autosave = createAutosave<Form>({ save, onState: options.onState });
-
-  function offer(...more: Offer<Form>[]) {
-    const differing = more.filter(
-      ({ form }) =>
-        !isSameForm(form, before) &&
-        !offers.some((other) => isSameForm(other.form, form)),
-    );
-    setOffers([...offers, ...differing]);
-  }
-
-  function setOffers(next: readonly Offer<Form>[]) {
-    offers = next.toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
-    options.onOffers(offers);
-  }
-
-  /** Once; after a failure it is tried again when there is something to send. */
-  function load(): Promise<void> {
-    loading ??= drafts.load(before).then(
-      (copy) => {
-        isOnServer = copy !== null;
-        if (copy) offer({ ...copy, origin: "server" });
-      },
-      (error: unknown) => {
-        loading = null;
-        throw error;
-      },
-    );
-    return loading;
-  }
-
-  async function save(work: Work<Form>): Promise<boolean> {
-    await load();
-    if (offers.some(({ origin }) => origin === "server")) return false;
-    if (!isSameForm(work.form, before)) {
-      await drafts.save(work);
-      isOnServer = true;
-    } else if (isOnServer) {
-      await drafts.remove();
-      isOnServer = false;
-    }
-    return true;
-  }
 
   function take(work: Work<Form>) {
     typed = work;
@@ -96,49 +46,69 @@ export function createUnsavedWork<Form extends object>(
   return {
     take,
     open() {
-      const copy = readRecovery(key, before);
-      const earlier = readRecovery(earlierKey(key), before);
-      if (copy && !isSameForm(copy.form, before)) {
-        writeRecovery(earlierKey(key), copy);
-        offer({ ...copy, origin: "browser" });
-      }
-      if (earlier) offer({ ...earlier, origin: "browser" });
-      void load().catch(() => undefined);
+      for (const copy of readBoth(key, before))
+        offers.add({ ...copy, origin: "browser" });
+      void draft.load().catch(() => undefined);
     },
-    /** True when everything that was typed is kept somewhere. */
+    /** Whether everything that was typed is kept somewhere. */
     flush(): boolean {
       const isKept = keeper.flush();
       const isSent = autosave.isDone();
       autosave.flush();
       return isKept || isSent;
     },
+    /** The screen is left: what has not been sent goes now. */
+    close() {
+      keeper.flush();
+      autosave.flush();
+      void autosave.stop();
+    },
     /** The form is filled with an offer; what was typed before becomes one. */
     accept(chosen: Offer<Form>, replaced: Work<Form> | null) {
-      setOffers(offers.filter((other) => other !== chosen));
+      offers.remove(chosen);
       removeRecovery(earlierKey(key));
-      if (replaced) {
-        const copy = { ...replaced, savedAt: new Date().toISOString() };
-        writeRecovery(earlierKey(key), copy);
-        offer({ ...copy, origin: "replaced" });
-      }
+      if (replaced)
+        offers.add({ ...putAside(key, replaced), origin: "replaced" });
       take({ version: chosen.version, form: chosen.form });
       keeper.flush();
     },
     discard(chosen: Offer<Form>) {
-      setOffers(offers.filter((other) => other !== chosen));
-      if (chosen.origin === "server") {
-        isOnServer = false;
-        void drafts.remove().catch(() => undefined);
-      } else removeRecovery(earlierKey(key));
+      offers.remove(chosen);
+      if (chosen.origin !== "server") forget(key, chosen.form);
+      else void draft.remove().catch(() => undefined);
       if (typed) autosave.take(typed);
     },
     finish() {
       keeper.finish();
-      const isAnswered = !offers.some(({ origin }) => origin === "server");
+      const remove = () =>
+        offers.isServerWaiting() ? undefined : draft.remove();
       void autosave
         .stop()
-        .then(() => (isOnServer && isAnswered ? drafts.remove() : undefined))
+        .then(remove)
         .catch(() => undefined);
     },
   };
+}
+
+/** What was left here, put aside so that what is typed next does not replace it. */
+function readBoth<Form extends object>(key: string, before: Form) {
+  const earlier = readRecovery(earlierKey(key), before);
+  const copy = readRecovery(key, before);
+  if (copy && !isSameForm(copy.form, before))
+    writeRecovery(earlierKey(key), copy);
+  return [copy, earlier].filter((one) => one !== null);
+}
+
+function putAside<Form extends object>(key: string, work: Work<Form>) {
+  const copy = { ...work, savedAt: new Date().toISOString() };
+  writeRecovery(earlierKey(key), copy);
+  return copy;
+}
+
+/** Removes a copy that was refused, unless something else has been typed in its place. */
+function forget(key: string, form: object) {
+  for (const place of [key, earlierKey(key)]) {
+    const copy = readRecovery(place, form);
+    if (copy && isSameForm(copy.form, form)) removeRecovery(place);
+  }
 }

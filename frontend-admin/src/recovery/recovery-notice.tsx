@@ -1,6 +1,6 @@
 import { formatDateTime } from "@octavo/format";
 import { Button, Notice } from "@octavo/ui";
-import type { Offer } from "./create-unsaved-work";
+import type { Offer } from "./create-offers";
 
 interface RecoveryNoticeProps {
   recovery: {

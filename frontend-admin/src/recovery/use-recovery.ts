@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useApi } from "../remote-context";
 import type { AutosaveState } from "./create-autosave";
-import { createUnsavedWork, type Offer } from "./create-unsaved-work";
+import type { Offer } from "./create-offers";
+import { createUnsavedWork } from "./create-unsaved-work";
 import { isSameForm } from "./same-form";
 
 export interface RecoveryOptions<Form extends FieldValues, Output> {
@@ -57,7 +58,10 @@ export function useRecovery<Form extends FieldValues, Output>(
       const offer = offers[0];
       if (!offer) return;
       const typed = form.getValues();
-      work.accept(offer, isSameForm(typed, before) ? null : { version, form: typed });
+      work.accept(
+        offer,
+        isSameForm(typed, before) ? null : { version, form: typed },
+      );
       form.reset(offer.form, { keepDefaultValues: true });
       setRestored((last) => ({
         count: (last?.count ?? 0) + 1,
@@ -98,7 +102,7 @@ function useKeeping<Form extends FieldValues, Output>(
     window.addEventListener("beforeunload", onLeave);
     return () => {
       stop();
-      work.flush();
+      work.close();
       window.removeEventListener("beforeunload", onLeave);
     };
   }, [form, work]);

@@ -36,6 +36,8 @@ export function useSafeSave<
   const [error, setError] = useState<unknown>(null);
   const [conflict, setConflict] = useState<Theirs | null>(null);
   const isBusy = useRef(false);
+  // The next screen may have to be fetched first: until it is there, nothing is sent again.
+  const isLeaving = useRef(false);
   const isShown = useIsShown();
 
   async function once(work: () => Promise<void>) {
@@ -48,8 +50,8 @@ export function useSafeSave<
     } catch (reason) {
       setError(reason);
     } finally {
-      isBusy.current = false;
-      setSaving(false);
+      isBusy.current = isLeaving.current;
+      setSaving(isLeaving.current);
     }
   }
 
@@ -66,7 +68,9 @@ export function useSafeSave<
         setConflict(null);
         recovery.finish();
         options.onSaved(input);
-        if (isShown.current) options.onLeave();
+        if (!isShown.current) return;
+        isLeaving.current = true;
+        options.onLeave();
       })(),
     );
 

@@ -81,7 +81,8 @@ function Run({ lines }: { lines: DiffLine[] }) {
   const [isOpen, setOpen] = useState(false);
   const isFolded =
     !isOpen && lines[0]?.change === "same" && lines.length > MOST_SAME;
-  if (!isFolded) return lines.map((line, index) => <Line key={index} {...line} />);
+  if (!isFolded)
+    return lines.map((line, index) => <Line key={index} {...line} />);
   return (
     <>
       {lines.slice(0, 1).map((line, index) => (

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Comparison } from "./comparison";
 import type { ReadableField } from "./comparison";
 import styles from "./conflict-dialog.module.css";
+import { htmlLines } from "./html-lines";
 
 interface ConflictDialogProps {
   /** What was written, e.g. "post". */
@@ -45,11 +46,14 @@ export function ConflictDialog(props: ConflictDialogProps) {
 
 function CopyButton({ fields }: { fields: readonly ReadableField[] }) {
   const [result, setResult] = useState<"copied" | "failed" | null>(null);
-  const copy = () =>
-    navigator.clipboard.write([clipboardItem(fields)]).then(
-      () => setResult("copied"),
-      () => setResult("failed"),
-    );
+  async function copy() {
+    try {
+      await navigator.clipboard.write([clipboardItem(fields)]);
+      setResult("copied");
+    } catch {
+      setResult("failed");
+    }
+  }
   const label = { copied: "Copied", failed: "Copying is not allowed here" };
   return (
     <Button onClick={() => void copy()}>
@@ -58,12 +62,13 @@ function CopyButton({ fields }: { fields: readonly ReadableField[] }) {
   );
 }
 
-/** The article with its formatting, for another editor; its source for a plain text field. */
+/** The article with its formatting, for another editor; its words for a plain text field. */
 function clipboardItem(fields: readonly ReadableField[]): ClipboardItem {
   const html = fields.find(({ kind }) => kind === "html")?.value ?? "";
-  const as = (type: string) => new Blob([html], { type });
+  const plain = htmlLines(html).map(({ text }) => text);
+  const blob = (type: string, text: string) => new Blob([text], { type });
   return new ClipboardItem({
-    "text/html": as("text/html"),
-    "text/plain": as("text/plain"),
+    "text/html": blob("text/html", html),
+    "text/plain": blob("text/plain", plain.join("\n")),
   });
 }

@@ -61,19 +61,30 @@ function changed(old: TextLine, line: TextLine): DiffLine {
   };
 }
 
+/** Where less than this has stayed, one text simply took the place of the other. */
+const LEAST_SAME = 0.4;
+
 /** Two short texts word by word. */
 export function diffWords(before: string, after: string): DiffPart[] {
   const steps = diffWordsWithSpace(before, after, { timeout: LONGEST_MS });
-  if (!steps)
-    return [
-      { text: before, change: "removed" },
-      { text: after, change: "added" },
-    ];
-  return steps.map(({ value, added, removed }) => ({
+  const parts = steps?.map(({ value, added, removed }): DiffPart => ({
     text: value,
     change: added ? "added" : removed ? "removed" : "same",
   }));
+  const longer = Math.max(lettersOf(before), lettersOf(after));
+  if (parts && sameLetters(parts) >= LEAST_SAME * longer) return parts;
+  return [
+    { text: before, change: "removed" as const },
+    { text: after, change: "added" as const },
+  ].filter(({ text }) => text !== "");
 }
+
+const lettersOf = (text: string): number => text.replace(/\s/g, "").length;
+
+const sameLetters = (parts: readonly DiffPart[]): number =>
+  parts
+    .filter(({ change }) => change === "same")
+    .reduce((sum, { text }) => sum + lettersOf(text), 0);
 
 const whole = (
   lines: TextLine[],

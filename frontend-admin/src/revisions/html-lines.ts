@@ -18,8 +18,9 @@ const KINDS: Record<string, LineKind> = {
 
 /** Elements that begin a line of their own. */
 const BLOCKS = new Set(
-  "P DIV SECTION ARTICLE UL OL LI TABLE THEAD TBODY TR BLOCKQUOTE FIGURE FIGCAPTION HR H1 H2 H3 H4 H5 H6"
-    .split(" "),
+  "P DIV SECTION ARTICLE UL OL LI TABLE THEAD TBODY TR BLOCKQUOTE FIGURE FIGCAPTION HR H1 H2 H3 H4 H5 H6".split(
+    " ",
+  ),
 );
 
 /** An article's lines, with what cannot be read as words named: pictures, videos, where links lead. */
@@ -40,7 +41,9 @@ export function htmlLines(html: string): TextLine[] {
       endLine(kind);
       const code = element.textContent.replace(/\n$/, "");
       lines.push(
-        ...code.split("\n").map((line) => ({ kind: "code" as const, text: line })),
+        ...code
+          .split("\n")
+          .map((line) => ({ kind: "code" as const, text: line })),
       );
     } else if (tagName === "IMG" || tagName === "IFRAME") {
       endLine(kind);

@@ -19,7 +19,7 @@ interface RevisionViewProps<Fields> extends RevisionsDialogProps<Fields> {
 
 /** What a save changed, or what bringing it back would change. */
 export function RevisionView<Fields>(props: RevisionViewProps<Fields>) {
-  const { source, save, previous, latest } = props;
+  const { save, previous, latest } = props;
   const [against, setAgainst] = useState<Against>("previous");
   const isLatest = save.version === latest?.version;
   const other = against === "latest" ? latest : previous;

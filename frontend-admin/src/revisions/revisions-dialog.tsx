@@ -1,8 +1,4 @@
-import type {
-  Paged,
-  RevisionDto,
-  RevisionSummaryDto,
-} from "@octavo/contracts";
+import type { Paged, RevisionDto, RevisionSummaryDto } from "@octavo/contracts";
 import { Button, Dialog, Skeleton } from "@octavo/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -70,7 +66,11 @@ export function RevisionsDialog<Fields>(props: RevisionsDialogProps<Fields>) {
         />
       )}
       {list.isPending && <Skeleton height="12rem" />}
-      {list.data && !selected && <p>Nothing has been saved yet.</p>}
+      {list.data && !selected && (
+        <p className={styles.none}>
+          No save is kept yet. From now on, every save is.
+        </p>
+      )}
       {selected && (
         <div className={styles.columns}>
           <RevisionList

@@ -21,6 +21,7 @@ import "../features/pages/page-editor-screen";
 import "../features/pages/pages-screen";
 import "../features/people/people-screen";
 import "../features/posts/post-editor-screen";
+import "../features/profile/profile-screen";
 import "../features/posts/posts-screen";
 import "../features/redirects/redirects-screen";
 import "../features/signup-requests/requests-screen";

@@ -11,12 +11,17 @@ import type {
 } from "@octavo/federation";
 
 /** A refusal with the server's sentence; without one, an answer that carries none. */
-export function refuse(status: number, sentence?: string): never {
+export function refuse(
+  status: number,
+  sentence?: string,
+  details?: unknown,
+): never {
   throw new ApiError(
     sentence ?? `The server answered ${status}.`,
     status,
     "test",
     sentence !== undefined,
+    details,
   );
 }
 

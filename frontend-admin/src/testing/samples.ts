@@ -1,4 +1,5 @@
 import type {
+  AccountDto,
   ApiKeyDto,
   CategoryDto,
   DashboardDto,
@@ -9,6 +10,8 @@ import type {
   PageSummaryDto,
   PostDto,
   PostSummaryDto,
+  RoleDto,
+  SignUpRequestDto,
   TagDto,
 } from "@octavo/contracts";
 
@@ -186,6 +189,66 @@ export function apiKey(id: number, fields: Partial<ApiKeyDto> = {}): ApiKeyDto {
     uses: 0,
     created_by: { id: 1, name: "Ada Lovelace" },
     created_at: DATE,
+    ...fields,
+  };
+}
+
+export function account(
+  id: number,
+  fields: Partial<AccountDto> = {},
+): AccountDto {
+  return {
+    id,
+    name: `Person ${id}`,
+    slug: `person-${id}`,
+    email: `person${id}@example.org`,
+    bio: null,
+    avatar_url: null,
+    roles: [],
+    is_admin: false,
+    permissions: [],
+    direct_permissions: [],
+    status: "active",
+    has_two_factor: false,
+    post_count: 0,
+    created_at: DATE,
+    version: 3,
+    ...fields,
+  };
+}
+
+export function role(
+  id: number,
+  name: string,
+  fields: Partial<RoleDto> = {},
+): RoleDto {
+  return {
+    id,
+    name,
+    description: `What the ${name} does`,
+    permissions: [],
+    non_editable: false,
+    rank: 10,
+    user_count: 1,
+    created_at: DATE,
+    version: 5,
+    ...fields,
+  };
+}
+
+export function signUpRequest(
+  id: number,
+  fields: Partial<SignUpRequestDto> = {},
+): SignUpRequestDto {
+  return {
+    id,
+    name: `Newcomer ${id}`,
+    email: `newcomer${id}@example.org`,
+    status: "pending",
+    created_at: DATE,
+    verified_at: DATE,
+    decided_at: null,
+    decided_by: null,
     ...fields,
   };
 }

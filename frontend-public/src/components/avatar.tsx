@@ -17,6 +17,7 @@ export function Avatar({ writer, size }: AvatarProps) {
       height={size}
       className={styles.avatar}
       decoding="async"
+      fetchPriority="low"
     />
   );
 }

@@ -28,9 +28,9 @@ export function Cover(props: CoverProps) {
         alt=""
         width={640}
         height={360}
-        decoding="async"
-        loading={isFirst ? "eager" : "lazy"}
-        {...(isFirst ? { fetchPriority: "high" } : {})}
+        {...(isFirst
+          ? { loading: "eager", fetchPriority: "high" }
+          : { loading: "lazy", decoding: "async" })}
       />
     </picture>
   );

@@ -12,7 +12,10 @@ export interface Site {
 /** What a document embeds so that the browser continues where the server stopped. */
 export interface PageState {
   site: Site;
-  /** Answers by query key. They count as fresh from the moment the browser reads them. */
+  /**
+   * Answers by query key. They count as fresh from the moment the browser reads them. The text of a
+   * post or page is left out: the browser takes it from the document.
+   */
   queries: [key: readonly unknown[], data: unknown][];
   /** Hashes of the queries that failed on the server: the browser shows the same, then asks again. */
   failed: string[];
@@ -23,7 +26,7 @@ export function readQueries(client: QueryClient): PageState["queries"] {
     .getQueryCache()
     .getAll()
     .filter((query) => query.state.status === "success")
-    .map((query) => [query.queryKey, query.state.data]);
+    .map((query) => [query.queryKey, withoutText(query.state.data)]);
 }
 
 export function readFailures(client: QueryClient): string[] {
@@ -37,6 +40,21 @@ export function readFailures(client: QueryClient): string[] {
 export function fillQueries(
   client: QueryClient,
   queries: PageState["queries"],
+  text: string,
 ): void {
-  for (const [key, data] of queries) client.setQueryData(key, data);
+  for (const [key, data] of queries)
+    client.setQueryData(key, isTextless(data) ? { ...data, html: text } : data);
+}
+
+function withoutText(data: unknown): unknown {
+  const hasText = hasHtml(data) && data.html !== "";
+  return hasText ? { ...data, html: null } : data;
+}
+
+function isTextless(data: unknown): data is { html: null } {
+  return hasHtml(data) && data.html === null;
+}
+
+function hasHtml(data: unknown): data is { html: unknown } {
+  return typeof data === "object" && data !== null && "html" in data;
 }

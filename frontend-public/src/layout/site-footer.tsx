@@ -12,7 +12,7 @@ export function SiteFooter() {
     category: categories.data?.find(({ slug }) => slug === path.slug),
   })).filter(({ category }) => category?.show_on_footer !== false);
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} below`}>
       <div className={styles.inner}>
         <div className={styles.about}>
           <Wordmark name={site.name} />

@@ -50,6 +50,27 @@ describe("theme store", () => {
     expect(classes()).toEqual(["theme-cms-light"]);
   });
 
+  it("shows readers the site's theme until they choose, Blue included [D-143]", () => {
+    const storage = fakeStorage();
+    const store = createThemeStore("frontend", storage, "theme-green");
+    expect([store.get("frontend"), store.isChosen?.("frontend")]).toEqual([
+      "theme-green",
+      false,
+    ]);
+    expect(classes()).toEqual(["theme-green"]);
+    store.set("frontend", "");
+    expect(store.isChosen?.("frontend")).toBe(true);
+    expect(classes()).toEqual([]);
+    const later = createThemeStore("frontend", storage, "theme-green");
+    expect(later.get("frontend")).toBe("");
+    expect(later.get("cms")).toBe("theme-cms-light");
+  });
+
+  it("ignores a site's theme that it does not know [D-143]", () => {
+    const store = createThemeStore("frontend", fakeStorage(), "theme-pink");
+    expect(store.get("frontend")).toBe("");
+  });
+
   it("ignores a stored value that is no theme", () => {
     const storage = fakeStorage({
       cmsTheme: "x y",

@@ -98,14 +98,34 @@ describe("refuseRoleChange", () => {
   const oneself = account({ id: 1, roles: ["superuser"] });
 
   it.each([
-    [superuser, ofReader, role("superuser"), null],
-    [superuser, ofSuperuser, role("superuser"), null],
-    [superuser, oneself, role("superuser"), peopleTexts.keepSuperuser],
-    [admin, ofReader, role("superuser"), peopleTexts.superuserOnly],
-    [admin, ofSuperuser, role("editor"), accountRefusals.superuser],
-    [manager, ofReader, role("r", "edit_posts"), accountRefusals.roles],
-    [manager, ofReader, role("r", "view_posts"), null],
-  ])("%# [PERM-13, PERM-14]", (by, of, changed, refusal) => {
+    { by: superuser, of: ofReader, role: role("superuser"), refusal: null },
+    { by: superuser, of: ofSuperuser, role: role("superuser"), refusal: null },
+    {
+      by: superuser,
+      of: oneself,
+      role: role("superuser"),
+      refusal: peopleTexts.keepSuperuser,
+    },
+    {
+      by: admin,
+      of: ofReader,
+      role: role("superuser"),
+      refusal: peopleTexts.superuserOnly,
+    },
+    {
+      by: admin,
+      of: ofSuperuser,
+      role: role("editor"),
+      refusal: accountRefusals.superuser,
+    },
+    {
+      by: manager,
+      of: ofReader,
+      role: role("r", "edit_posts"),
+      refusal: accountRefusals.roles,
+    },
+    { by: manager, of: ofReader, role: role("r", "view_posts"), refusal: null },
+  ])("%# [PERM-13, PERM-14]", ({ by, of, role: changed, refusal }) => {
     expect(refuseRoleChange(by, of, changed)).toBe(refusal);
   });
 });

@@ -92,6 +92,7 @@ export const adminTexts = {
   failedSavePage: "Failed to save page",
   failedDeletePage: "Failed to delete page",
   profileUpdated: "Profile updated!",
+  savedHereOnly: "Saved on this device only.",
 } as const;
 
 /** API Management. */
@@ -154,7 +155,7 @@ export const operatingTexts = {
   failedDeleteRedirect: "Failed to delete redirect",
   failedNumbers: "Failed to load the numbers",
   savedForBrowser: "Saved for this browser",
-  failedSiteTheme: "Failed to save the site's theme",
+  failedTheme: "Failed to save theme",
 } as const;
 
 /** Sentences of the server that no screen of the specification fixes. */

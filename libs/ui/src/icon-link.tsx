@@ -7,14 +7,17 @@ interface IconLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Spoken name, and the tooltip. */
   label: string;
   icon: ReactNode;
+  /** What the tooltip adds to the name. */
+  hint?: string;
   href: string;
   ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A link that shows only an icon. */
-export function IconLink({ label, icon, className, ...rest }: IconLinkProps) {
+export function IconLink(props: IconLinkProps) {
+  const { label, icon, hint, className, ...rest } = props;
   return (
-    <Tooltip content={label}>
+    <Tooltip content={hint ? `${label}: ${hint}` : label}>
       <a
         aria-label={label}
         className={classNames(styles.button, className)}

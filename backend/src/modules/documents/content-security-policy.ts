@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { VIDEO_HOSTS } from "@octavo/rich-text";
 import { START_SCRIPT_HASH } from "./start-script";
 import { THEME_SCRIPT_HASH } from "./theme-script";
@@ -5,15 +6,19 @@ import { THEME_SCRIPT_HASH } from "./theme-script";
 export interface PolicyOptions {
   /** The admin's component library writes style elements; the reader site needs none. */
   isAdmin: boolean;
+  /** What the document's own style element holds, if it has one. */
+  styles: string | null;
   /** Development servers that serve scripts, styles and fonts of single apps. */
   developmentServers: string[];
 }
 
-/** No inline scripts but the two constant ones, no eval, nothing from elsewhere but pictures and players. */
+/** No inline scripts but the two constant ones, the one style element of the document, no eval, nothing from elsewhere but pictures and players. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const servers = options.developmentServers;
   const sockets = servers.map((server) => server.replace(/^http/, "ws"));
-  const inlineStyles = options.isAdmin ? ["'unsafe-inline'"] : [];
+  const inlineStyles = options.isAdmin
+    ? ["'unsafe-inline'"]
+    : hashes(options.styles);
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", THEME_SCRIPT_HASH, START_SCRIPT_HASH, ...servers],
@@ -33,4 +38,9 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
+}
+
+function hashes(styles: string | null): string[] {
+  if (styles === null) return [];
+  return [`'sha256-${createHash("sha256").update(styles).digest("base64")}'`];
 }

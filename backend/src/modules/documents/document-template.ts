@@ -7,6 +7,8 @@ export interface DocumentParts {
   boot: ShellBoot;
   /** Markup for the head: title, description and the like. */
   head: string;
+  /** What the first paint needs, where that is known; else the page waits for the whole sheet. */
+  styles: string | null;
   /** Markup for the mount element. */
   html: string;
   /** JSON that the remote continues from; absent when nothing was rendered. */
@@ -24,10 +26,12 @@ const ICON =
 export function renderDocument({
   boot,
   head,
+  styles,
   html,
   state,
 }: DocumentParts): string {
   const { shell, [boot.app]: remote } = boot.registry.apps;
+  const apps = [remote, shell].filter((app) => app !== undefined);
   const theme = boot.app === "public" ? boot.siteTheme : "";
   const data = (id: string, json: string) =>
     `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
@@ -36,7 +40,7 @@ export function renderDocument({
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<script>${THEME_SCRIPT}</script>` +
     head +
-    links([remote, shell]) +
+    (styles === null ? sheetLinks(apps) : firstPaint(styles, html)) +
     `<meta name="color-scheme" content="light dark">` +
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfd">` +
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10151c">` +
@@ -45,28 +49,27 @@ export function renderDocument({
     `<div id="${DOCUMENT_IDS.mount}" data-mf="${boot.app}">${html}</div>` +
     data(DOCUMENT_IDS.boot, JSON.stringify(boot)) +
     (state === undefined ? "" : data(DOCUMENT_IDS.state, state)) +
+    (styles === null ? "" : `<noscript>${sheetLinks(apps)}</noscript>`) +
     (shell ? shellScript(shell, boot.rendered) : "") +
     `</body></html>`
   );
 }
 
-/** Style sheets and fonts. Scripts are left to the shell: nothing of theirs is needed to read. */
-function links(apps: (LiveApp | undefined)[]): string {
-  const live = apps.filter((app) => app !== undefined);
-  const fonts = live
-    .flatMap((app) => app.preload)
-    .filter((address) => address.endsWith(".woff2"));
-  const sheets = live.flatMap((app) => app.styles);
-  return [
-    ...sheets.map(
-      (address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`,
-    ),
-    // After the sheet, which the first paint waits for: texts begin in a local face of the same measures.
-    ...fonts.map(
-      (address) =>
-        `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="${escapeHtml(address)}">`,
-    ),
-  ].join("");
+/** Scripts are left to the shell: nothing of theirs is needed to read. */
+function sheetLinks(apps: LiveApp[]): string {
+  return apps
+    .flatMap((app) => app.styles)
+    .map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`)
+    .join("");
+}
+
+/** Longer pages than this are painted while they come, shorter ones once and whole. */
+const PAINTED_WHOLE = 100_000;
+
+/** The start script asks for the rest of the sheet. */
+function firstPaint(styles: string, html: string): string {
+  const wait = `<link rel="expect" href="#${DOCUMENT_IDS.mount}" blocking="render">`;
+  return (html.length > PAINTED_WHOLE ? "" : wait) + `<style>${styles}</style>`;
 }
 
 /** What is not there to be read yet cannot start too early. */

@@ -6,6 +6,7 @@ import { BootDataService } from "./boot-data.service";
 import { DocumentsController } from "./documents.controller";
 import { DocumentsService } from "./documents.service";
 import { FallbackDocumentService } from "./fallback-document.service";
+import { FirstPaintService } from "./first-paint/first-paint.service";
 import { InternalApiService } from "./internal-api.service";
 import { RendererService } from "./renderer.service";
 
@@ -16,6 +17,7 @@ import { RendererService } from "./renderer.service";
     DocumentsService,
     BootDataService,
     FallbackDocumentService,
+    FirstPaintService,
     InternalApiService,
     RendererService,
   ],

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Injectable, Logger } from "@nestjs/common";
 import { apiTexts } from "@octavo/contracts";
-import type { RenderResult, ShellBoot } from "@octavo/federation";
+import type { RenderResult } from "@octavo/federation";
 import { withoutSecrets } from "../../common/http/without-secrets";
 import { GoneError, NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
@@ -14,12 +14,10 @@ import { RedirectsService } from "../redirects/redirects.service";
 import { BootDataService } from "./boot-data.service";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { readAddress } from "./document-address";
-import { renderDocument } from "./document-template";
+import { renderDocument, type DocumentParts } from "./document-template";
 import { escapeHtml } from "./escape";
-import {
-  FallbackDocumentService,
-  type Fallback,
-} from "./fallback-document.service";
+import { FallbackDocumentService } from "./fallback-document.service";
+import { FirstPaintService } from "./first-paint/first-paint.service";
 import { plainPage } from "./plain-page";
 import { ApiAwayError, RendererService } from "./renderer.service";
 
@@ -46,6 +44,7 @@ export class DocumentsService {
     private readonly store: ReleaseStore,
     private readonly renderer: RendererService,
     private readonly fallback: FallbackDocumentService,
+    private readonly firstPaint: FirstPaintService,
     private readonly redirects: RedirectsService,
     private readonly bootData: BootDataService,
     private readonly config: AppConfig,
@@ -85,7 +84,7 @@ export class DocumentsService {
         // The address of the reset screen holds a secret.
         ...CONFIDENTIAL,
       },
-      body: renderDocument({ boot, head, html: "" }),
+      body: renderDocument({ boot, head, styles: null, html: "" }),
     };
   }
 
@@ -127,7 +126,8 @@ export class DocumentsService {
     if (result.location !== undefined)
       return redirect(result.status, result.location);
     const boot = await this.bootData.make(live, "public", true);
-    return this.answer(address, boot, result);
+    const styles = await this.firstPaint.stylesFor(live, result.html);
+    return this.answer(address, { boot, styles, ...result });
   }
 
   /** Without the public app's help; its scripts draw the page when they can. */
@@ -138,14 +138,13 @@ export class DocumentsService {
     const fallback = await this.fallback.make(address.path);
     if (fallback.status === 503) return unavailable();
     const boot = await this.bootData.make(live, "public", false);
-    return this.answer(address, boot, fallback);
+    return this.answer(address, { boot, styles: null, ...fallback });
   }
 
   /** What is not found may have moved, or be gone for good. */
   private async answer(
     { path }: Reading,
-    boot: ShellBoot,
-    page: Fallback | RenderResult,
+    page: DocumentParts & Pick<RenderResult, "status">,
   ): Promise<DocumentAnswer> {
     const moved = page.status === 404 ? await this.redirects.find(path) : null;
     if (moved && moved.toPath !== "")
@@ -153,19 +152,23 @@ export class DocumentsService {
     return {
       status: moved?.status ?? page.status,
       headers: {
-        ...this.headers(false),
+        ...this.headers(false, page.styles),
         ...(isPreview(path) ? CONFIDENTIAL : {}),
       },
-      body: renderDocument({ boot, ...page }),
+      body: renderDocument(page),
     };
   }
 
-  private headers(isAdmin: boolean): Record<string, string> {
+  private headers(
+    isAdmin: boolean,
+    styles: string | null = null,
+  ): Record<string, string> {
     const developmentServers = Object.values(this.config.devFrontends);
     return {
       ...HTML,
       "content-security-policy": contentSecurityPolicy({
         isAdmin,
+        styles,
         developmentServers,
       }),
     };

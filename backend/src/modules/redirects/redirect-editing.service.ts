@@ -11,6 +11,7 @@ import { refuseOutdated } from "../../common/errors/refuse-outdated";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { AuditService } from "../audit/audit.service";
 import {
@@ -41,7 +42,7 @@ export class RedirectEditingService {
       this.rows.list(query, page),
       this.rows.count(query),
     ]);
-    return { data: await this.describe(rows), total, ...page };
+    return { data: await this.withWarnings(rows), total, ...page };
   }
 
   create(input: SaveRedirectDto): Promise<RedirectDto> {
@@ -49,7 +50,7 @@ export class RedirectEditingService {
     return this.save(async (manager) => {
       await this.refuseCircle(manager, redirect, null);
       const row = await this.redirects.insert(manager, redirect);
-      await this.record(manager, "create", row, describe(redirect));
+      await this.record(manager, "create", row);
       return row;
     });
   }
@@ -71,8 +72,7 @@ export class RedirectEditingService {
       await this.refuseCircle(manager, redirect, id);
       const row = await this.redirects.update(manager, id, redirect);
       await this.record(manager, "update", row, {
-        before: describe(fieldsOf(before)),
-        after: describe(redirect),
+        before: { from: before.from_path, ...describe(before) },
       });
       return row;
     });
@@ -83,7 +83,7 @@ export class RedirectEditingService {
       await this.redirects.lock(manager);
       const row = await this.find(manager, id);
       await this.redirects.remove(manager, row.from_path);
-      await this.record(manager, "delete", row, describe(fieldsOf(row)));
+      await this.record(manager, "delete", row);
     });
   }
 
@@ -107,9 +107,7 @@ export class RedirectEditingService {
         return work(manager);
       }),
     );
-    const [saved] = await this.describe([row]);
-    if (saved === undefined) throw redirectNotFound();
-    return saved;
+    return singleRow(await this.withWarnings([row]));
   }
 
   private async refuseCircle(
@@ -129,7 +127,7 @@ export class RedirectEditingService {
     return row;
   }
 
-  private async describe(rows: RedirectRow[]): Promise<RedirectDto[]> {
+  private async withWarnings(rows: RedirectRow[]): Promise<RedirectDto[]> {
     const paths = rows.flatMap(({ from_path, to_path }) => [
       from_path,
       targetPath(to_path) ?? from_path,
@@ -140,29 +138,18 @@ export class RedirectEditingService {
   private record(
     manager: SqlRunner,
     verb: "create" | "update" | "delete",
-    { id, from_path }: RedirectRow,
-    details: Record<string, unknown>,
+    row: RedirectRow,
+    details: Record<string, unknown> = {},
   ): Promise<void> {
     return this.audit.record(manager, {
       action: `redirect.${verb}`,
-      subject: { type: "redirect", id, label: from_path },
-      details,
+      subject: { type: "redirect", id: row.id, label: row.from_path },
+      details: { ...describe(row), ...details },
     });
   }
 }
 
-const fieldsOf = ({
-  from_path,
-  to_path,
-  status,
-}: RedirectRow): NewRedirect => ({
-  fromPath: from_path,
-  toPath: to_path,
-  status,
-});
-
-const describe = ({ fromPath, toPath, status }: NewRedirect) => ({
-  from: fromPath,
-  to: toPath,
+const describe = ({ to_path, status }: RedirectRow) => ({
+  to: to_path,
   status,
 });

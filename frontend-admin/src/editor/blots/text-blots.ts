@@ -1,4 +1,5 @@
 import { normaliseLink } from "@octavo/rich-text";
+import { CODE_LANGUAGES } from "../code-languages";
 import CodeBlock from "quill/formats/code";
 import Link from "quill/formats/link";
 
@@ -6,8 +7,7 @@ import Link from "quill/formats/link";
 export class LanguageCodeBlock extends CodeBlock {
   static override create(value: unknown): HTMLElement {
     const node: HTMLElement = super.create(value);
-    if (typeof value === "string" && value !== "plain")
-      node.setAttribute("data-language", value);
+    nameLanguage(node, value);
     return node;
   }
 
@@ -18,11 +18,22 @@ export class LanguageCodeBlock extends CodeBlock {
   override format(name: string, value: unknown): void {
     if (name !== LanguageCodeBlock.blotName || !value)
       return super.format(name, value);
-    if (typeof value === "string" && value !== "plain")
-      this.domNode.setAttribute("data-language", value);
-    else this.domNode.removeAttribute("data-language");
+    nameLanguage(this.domNode, value);
     this.cache = {};
   }
+}
+
+/** The label is what the article shows above the code. */
+function nameLanguage(node: HTMLElement, value: unknown): void {
+  const language = typeof value === "string" && value !== "plain" ? value : "";
+  const known = CODE_LANGUAGES.find((one) => one.value === language);
+  const names = {
+    "data-language": language,
+    "data-label": known?.label ?? language,
+  };
+  for (const [name, text] of Object.entries(names))
+    if (text) node.setAttribute(name, text);
+    else node.removeAttribute(name);
 }
 
 /** A link as it is stored; what it may point to is the policy's decision. */

@@ -1,10 +1,12 @@
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_ELEMENTS,
+  ATTRIBUTE_PATTERNS,
   DROPPED_WITH_CONTENT,
   cleanStyle,
   isAllowedClass,
   isAllowedVideo,
+  isExternalLink,
   normaliseImage,
   normaliseLink,
 } from "@octavo/rich-text";
@@ -16,17 +18,7 @@ const ATTRIBUTES = [...new Set(Object.values(ALLOWED_ATTRIBUTES).flat())];
 const purifier = createPurifier(window);
 
 purifier.addHook("afterSanitizeAttributes", (element) => {
-  const allowed = [
-    ...(ALLOWED_ATTRIBUTES["*"] ?? []),
-    ...(ALLOWED_ATTRIBUTES[element.tagName.toLowerCase()] ?? []),
-  ];
-  for (const { name } of [...element.attributes])
-    if (!allowed.includes(name)) element.removeAttribute(name);
-  replaceAttribute(element, "href", normaliseLink);
-  if (element.tagName === "IMG")
-    replaceAttribute(element, "src", normaliseImage);
-  replaceAttribute(element, "style", cleanStyle);
-  replaceAttribute(element, "class", cleanClasses);
+  cleanAttributes(element);
   const isBrokenImage =
     element.tagName === "IMG" && !element.hasAttribute("src");
   const isForeignFrame =
@@ -34,6 +26,25 @@ purifier.addHook("afterSanitizeAttributes", (element) => {
     !isAllowedVideo(element.getAttribute("src") ?? "");
   if (isBrokenImage || isForeignFrame) element.remove();
 });
+
+function cleanAttributes(element: Element): void {
+  const allowed = [
+    ...(ALLOWED_ATTRIBUTES["*"] ?? []),
+    ...(ALLOWED_ATTRIBUTES[element.tagName.toLowerCase()] ?? []),
+  ];
+  for (const { name, value } of [...element.attributes]) {
+    const isFit = ATTRIBUTE_PATTERNS[name]?.test(value) ?? true;
+    if (!allowed.includes(name) || !isFit) element.removeAttribute(name);
+  }
+  replaceAttribute(element, "href", normaliseLink);
+  // As the server has it, so that nothing changes on save.
+  if (isExternalLink(element.getAttribute("href") ?? ""))
+    element.setAttribute("rel", "noopener");
+  if (element.tagName === "IMG")
+    replaceAttribute(element, "src", normaliseImage);
+  replaceAttribute(element, "style", cleanStyle);
+  replaceAttribute(element, "class", cleanClasses);
+}
 
 function replaceAttribute(
   element: Element,

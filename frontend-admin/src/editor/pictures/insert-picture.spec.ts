@@ -65,7 +65,7 @@ const PLACES: readonly [string, string, number, string][] = [
 ];
 
 describe("a picture in the text", () => {
-  it.each(PLACES)("goes %s", (_name, before, index, after) => {
+  it.each(PLACES)("goes %s", (...[, before, index, after]) => {
     const editor = open(before);
     insertPicture(editor.quill, index, PICTURE);
     expect(editor.html()).toBe(after);

@@ -1,25 +1,42 @@
+import { useMayCall } from "@octavo/auth";
 import { IMAGE_TYPES } from "@octavo/contracts";
 import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
 import { AltTool } from "./alt-tool";
 import { FormulaTool } from "./formula-tool";
+import { LibraryTool } from "./library-tool";
 import { ToolButton } from "./tool-button";
-import type { ToolProps } from "./toolbar-types";
+import type { PictureProps, ToolProps } from "./toolbar-types";
 import { useSavedRange } from "./use-saved-range";
 import { VideoTool } from "./video-tool";
 
-interface EmbedToolsProps extends ToolProps {
-  onFiles: (index: number, files: File[]) => void;
+/** Pictures, videos and formulas. */
+export function EmbedTools({ pictures, ...tools }: ToolProps & PictureProps) {
+  return (
+    <>
+      <ImageTool quill={tools.quill} pictures={pictures} />
+      <LibraryTool quill={tools.quill} pictures={pictures} />
+      <AltTool {...tools} />
+      <VideoTool {...tools} />
+      <FormulaTool {...tools} />
+    </>
+  );
 }
 
-/** Pictures, videos and formulas. */
-export function EmbedTools({ quill, state, onFiles }: EmbedToolsProps) {
+function ImageTool({
+  quill,
+  pictures,
+}: Pick<ToolProps, "quill"> & PictureProps) {
   const input = useRef<HTMLInputElement>(null);
   const range = useSavedRange(quill);
+  const canUpload = useMayCall("POST /upload");
   return (
     <>
       <ToolButton
         label="Image"
+        keys="Mod+Alt+U"
+        hint={canUpload ? undefined : "you do not have permission to upload"}
+        disabled={!canUpload}
         icon={<ImagePlus aria-hidden="true" />}
         onClick={() => {
           range.save();
@@ -36,14 +53,9 @@ export function EmbedTools({ quill, state, onFiles }: EmbedToolsProps) {
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = "";
-          if (files.length > 0) onFiles(range.restore().index, files);
+          if (files.length > 0) pictures.onFiles(range.restore().index, files);
         }}
       />
-      {state.image !== null && (
-        <AltTool key={state.image} quill={quill} state={state} />
-      )}
-      <VideoTool quill={quill} state={state} />
-      <FormulaTool quill={quill} state={state} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { normaliseLink } from "@octavo/rich-text";
-import { Button, Popover, TextField } from "@octavo/ui";
+import { Button, Popover, TextField, buttonClass } from "@octavo/ui";
 import { Link2 } from "lucide-react";
 import type Quill from "quill/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { findLink } from "./find-link";
 import { PanelForm } from "./panel-form";
 import { ToolButton } from "./tool-button";
@@ -25,7 +25,6 @@ export function LinkTool({ quill, state: { formats } }: ToolProps) {
     setError(undefined);
     setOpen(true);
   };
-  useLinkKey(quill, open);
 
   const apply = (value: string | false) => {
     setOpen(false);
@@ -73,13 +72,28 @@ interface LinkFormProps {
 
 function LinkForm(props: LinkFormProps) {
   const { address, error, onType, onSubmit, onRemove } = props;
-  const remove = onRemove && (
-    <Button size="small" onClick={onRemove}>
-      Remove link
-    </Button>
+  const open = normaliseLink(address);
+  const more = (
+    <>
+      {open && (
+        <a
+          className={buttonClass("ghost", "small")}
+          href={open}
+          target="_blank"
+          rel="noopener"
+        >
+          Open
+        </a>
+      )}
+      {onRemove && (
+        <Button size="small" onClick={onRemove}>
+          Remove link
+        </Button>
+      )}
+    </>
   );
   return (
-    <PanelForm submitLabel="Save link" onSubmit={onSubmit} aside={remove}>
+    <PanelForm submitLabel="Save link" onSubmit={onSubmit} aside={more}>
       <TextField
         label="Address"
         type="text"
@@ -107,18 +121,4 @@ function applyLink(
     quill.insertText(range.index, value, { link: value }, "user");
     quill.setSelection(range.index + value.length, 0, "silent");
   }
-}
-
-function useLinkKey(quill: Quill | null, open: () => void) {
-  useEffect(() => {
-    if (!quill) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isMod = event.ctrlKey || event.metaKey;
-      if (!isMod || event.shiftKey || event.altKey || event.key !== "k") return;
-      event.preventDefault();
-      open();
-    };
-    quill.root.addEventListener("keydown", onKeyDown);
-    return () => quill.root.removeEventListener("keydown", onKeyDown);
-  });
 }

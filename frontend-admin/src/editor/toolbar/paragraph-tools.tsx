@@ -11,7 +11,7 @@ import {
   SquareCode,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { CODE_LANGUAGES } from "./code-languages";
+import { CODE_LANGUAGES } from "../code-languages";
 import { ToolButton } from "./tool-button";
 import { ToolSelect } from "./tool-select";
 import type { ToolProps } from "./toolbar-types";

@@ -1,42 +1,10 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
-import { TooltipProvider } from "@octavo/ui";
-import { userEvent } from "@testing-library/user-event";
-import Quill from "quill/core";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
-import { media } from "../../testing/samples";
-import { RichTextEditor } from "../rich-text-editor";
+import { signedIn } from "../../testing/fake-context";
+import { renderEditor } from "../../testing/render-editor";
 
-function open(html = "<p>word</p>") {
-  window.localStorage.clear();
-  let content = html;
-  render(
-    <TooltipProvider>
-      <RichTextEditor
-        label="Content"
-        initialHtml={html}
-        userId={1}
-        upload={() => Promise.resolve(media(5))}
-        onChange={(next) => {
-          content = next;
-        }}
-      />
-    </TooltipProvider>,
-  );
-  const surface = screen.getByRole("textbox", { name: "Content" });
-  const quill = Quill.find(surface.parentElement as HTMLElement) as Quill;
-  act(() => {
-    quill.setSelection(0, 4, "user");
-  });
-  const user = userEvent.setup();
-  return {
-    quill,
-    user,
-    html: () => content,
-    press: (name: string) => user.click(screen.getByRole("button", { name })),
-    choose: (label: string, value: string) =>
-      user.selectOptions(screen.getByLabelText(label), value),
-  };
-}
+const open = (html?: string) =>
+  renderEditor(html === undefined ? {} : { html });
 
 const BUTTONS: readonly [string, string, string][] = [
   ["Bold", "<p><strong>word</strong></p>", "ADM-EDITOR-19"],
@@ -175,24 +143,6 @@ describe("editor toolbar", () => {
     );
   });
 
-  it("uploads an image and inserts it [ADM-EDITOR-31]", async () => {
-    const editor = open();
-    await editor.press("Image");
-    await editor.user.upload(
-      screen.getByLabelText("Images to insert"),
-      new File(["x"], "a.png", { type: "image/png" }),
-    );
-    await waitFor(() => {
-      expect(editor.html()).toContain('<img src="/media/5.webp"');
-    });
-  });
-
-  it("keeps a data image that came with the text [VAL-56]", () => {
-    const editor = open('<p><img src="data:image/png;base64,AAAA" alt=""></p>');
-    const image = editor.quill.root.querySelector("img");
-    expect(image?.getAttribute("src")).toBe("data:image/png;base64,AAAA");
-  });
-
   it("is one stop for Tab; the arrows move in it", async () => {
     const editor = open();
     const bar = screen.getByRole("toolbar", { name: "Formatting" });
@@ -206,4 +156,123 @@ describe("editor toolbar", () => {
     await editor.user.keyboard("{ArrowRight}");
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Redo");
   });
+
+  it("names every control, and every button has a shortcut", () => {
+    open();
+    const bar = screen.getByRole("toolbar", { name: "Formatting" });
+    for (const control of bar.querySelectorAll("button, select"))
+      expect(control.getAttribute("aria-label")).toBeTruthy();
+    const keys = [...bar.querySelectorAll("button")].map(
+      ({ dataset }) => dataset.keys,
+    );
+    expect(keys.filter((one) => !one)).toEqual([]);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it.each<[string, KeyboardEventInit, string]>([
+    ["strike", { key: "X", shiftKey: true }, "<p><s>word</s></p>"],
+    ["code", { key: "e" }, "<p><code>word</code></p>"],
+    [
+      "a numbered list",
+      { key: "&", code: "Digit7", shiftKey: true },
+      "<ol>\n<li>word</li>\n</ol>",
+    ],
+    ["a heading", { key: "3", code: "Digit3", altKey: true }, "<h3>word</h3>"],
+    [
+      "the middle",
+      { key: "E", shiftKey: true },
+      '<p class="ql-align-center">word</p>',
+    ],
+    [
+      "code in a block",
+      { key: "e", code: "KeyE", altKey: true },
+      '<pre data-language="apex">word</pre>',
+    ],
+  ])("makes %s by keyboard", (_name, init, expected) => {
+    const editor = open();
+    type(editor.surface, { ctrlKey: true, ...init });
+    expect(editor.html()).toBe(expected);
+  });
+
+  it("opens panels by keyboard and gives the focus back to the text", async () => {
+    const editor = open();
+    type(editor.surface, { ctrlKey: true, key: "k" });
+    await editor.user.type(screen.getByLabelText("Address"), "/post/x{Enter}");
+    expect(editor.html()).toBe('<p><a href="/post/x">word</a></p>');
+    await waitFor(() => {
+      expect(document.activeElement).toBe(editor.surface);
+    });
+  });
+
+  it("is reached with Alt+F10 and left with Escape", async () => {
+    const editor = open();
+    type(editor.surface, { altKey: true, key: "F10" });
+    expect(document.activeElement?.closest("[role='toolbar']")).toBeTruthy();
+    await editor.user.keyboard("{Escape}");
+    expect(document.activeElement).toBe(editor.surface);
+  });
+
+  it("indents lists with Tab, and after Escape lets it leave", () => {
+    const editor = open("<ul>\n<li>a</li>\n<li>word</li>\n</ul>");
+    act(() => {
+      editor.quill.setSelection(3, 0, "user");
+    });
+    expect(type(editor.surface, { key: "Tab" })).toBe(false);
+    expect(editor.quill.getFormat(3).indent).toBe(1);
+    type(editor.surface, { key: "Escape" });
+    expect(type(editor.surface, { key: "Tab" })).toBe(true);
+    expect(editor.quill.getFormat(3).indent).toBe(1);
+  });
+
+  it("lists the shortcuts", async () => {
+    const editor = open();
+    await editor.press("Keyboard shortcuts");
+    const row = await screen.findByRole("row", { name: /^Link/ });
+    expect(row.textContent).toContain("Ctrl+K");
+  });
+
+  it("shows where a link leads and takes it away", async () => {
+    const editor = open('<p><a href="/post/x">word</a></p>');
+    await editor.press("Link");
+    const link = screen.getByRole("link", { name: "Open" });
+    expect(link.getAttribute("href")).toBe("/post/x");
+    await editor.press("Remove link");
+    expect(editor.html()).toBe("<p>word</p>");
+  });
+
+  it("changes the language of a whole block, and begins the next with it [ADM-EDITOR-24]", async () => {
+    const editor = open('<pre data-language="apex">a\nb</pre>\n<p>word</p>');
+    await editor.choose("Code language", "bash");
+    expect(editor.html()).toContain('<pre data-language="bash">a\nb</pre>');
+    act(() => {
+      editor.quill.setSelection(5, 0, "user");
+    });
+    await editor.press("Code block");
+    expect(editor.html()).toBe('<pre data-language="bash">a\nb\nword</pre>');
+    await editor.choose("Code language", "apex");
+  });
+
+  it("disables what somebody may not do, with the reason", () => {
+    const session = signedIn({ is_admin: false, role: "x", permissions: [] });
+    renderEditor({ session });
+    for (const name of ["Image", "Image from the library"]) {
+      const button = screen.getByRole("button", { name });
+      expect(button.getAttribute("aria-disabled")).toBe("true");
+    }
+  });
 });
+
+/** True if the browser would go on with what the key means to it. */
+function type(target: HTMLElement, init: KeyboardEventInit): boolean {
+  let isLeft = true;
+  act(() => {
+    isLeft = target.dispatchEvent(
+      new KeyboardEvent("keydown", {
+        bubbles: true,
+        cancelable: true,
+        ...init,
+      }),
+    );
+  });
+  return isLeft;
+}

@@ -71,14 +71,19 @@ function ScopeFields({ scopes, onChange }: ScopeFieldsProps) {
           hint={scopes.length === 0 && "A key without any use opens nothing."}
           checked={scopes.includes(scope)}
           onChange={({ target }) =>
-            onChange(
-              KEY_SCOPES.filter((one) =>
-                one === scope ? target.checked : scopes.includes(one),
-              ),
-            )
+            onChange(withOrWithout(scopes, scope, target.checked))
           }
         />
       ))}
     </fieldset>
   );
+}
+
+function withOrWithout<Value>(
+  values: readonly Value[],
+  value: Value,
+  isIn: boolean,
+): Value[] {
+  const others = values.filter((other) => other !== value);
+  return isIn ? [...others, value] : others;
 }

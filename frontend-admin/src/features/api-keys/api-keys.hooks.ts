@@ -1,11 +1,10 @@
-import { unwrapList, unwrapOne } from "@octavo/contracts";
+import { LIMITS, unwrapList, unwrapOne } from "@octavo/contracts";
 import type {
   ApiKeyDto,
   ChangeApiKeyDto,
   CreateApiKeyDto,
   CreatedApiKeyAnswer,
 } from "@octavo/contracts";
-import { LIMITS } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../../remote-context";

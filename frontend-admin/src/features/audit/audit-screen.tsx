@@ -54,7 +54,10 @@ function columns(
       kind: "name",
       cell: (entry) => <Event entry={entry} />,
     },
-    { header: "By", cell: ({ actor }) => actor.name },
+    {
+      header: "By",
+      cell: ({ actor }) => <span className={styles.actor}>{actor.name}</span>,
+    },
     {
       header: "When (UTC)",
       kind: "date",

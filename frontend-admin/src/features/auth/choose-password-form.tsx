@@ -1,6 +1,6 @@
 import { ChosenPassword } from "@octavo/contracts";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { confirmedResolver } from "../../components/confirmed-resolver";
 import { NewPasswordFields } from "../../components/new-password-fields";
 import type { NewPasswordValues } from "../../components/new-password-fields";
@@ -22,6 +22,7 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
       resolver: confirmedResolver<NewPasswordValues>(ChosenPassword),
       defaultValues: { password: "", confirm: "" },
     });
+  const value = useWatch({ control, name: "password" });
   return (
     <AuthForm
       {...form}
@@ -33,9 +34,10 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
         confirmLabel="Confirm Password"
         isRequired
         hasAutoFocus
+        value={value}
         personal={personal}
-        register={register}
-        control={control}
+        password={register("password")}
+        confirm={register("confirm")}
         errors={formState.errors}
       />
     </AuthForm>

@@ -5,7 +5,7 @@ import type { CodeRequest } from "@octavo/federation";
 import { TextField } from "@octavo/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { classValidatorResolver } from "@hookform/resolvers/class-validator";
+import { formResolver } from "../../crud/payload-resolver";
 import { AuthForm } from "./auth-form";
 
 interface CodeFormProps {
@@ -20,7 +20,7 @@ export function CodeForm({ request, onDone, onTooLate }: CodeFormProps) {
   const store = useSessionStore();
   const [failure, setFailure] = useState<string>();
   const form = useForm<ConfirmTwoFactorDto>({
-    resolver: classValidatorResolver(ConfirmTwoFactorDto),
+    resolver: formResolver(ConfirmTwoFactorDto),
     defaultValues: { code: "" },
   });
   const { register, formState, setFocus } = form;

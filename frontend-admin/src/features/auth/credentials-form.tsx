@@ -7,7 +7,7 @@ import { Suspense, lazy, useState } from "react";
 import type { MouseEvent } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { classValidatorResolver } from "@hookform/resolvers/class-validator";
+import { formResolver } from "../../crud/payload-resolver";
 import { AuthForm } from "./auth-form";
 import styles from "./credentials-form.module.css";
 
@@ -30,7 +30,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const store = useSessionStore();
   const [isForgotten, setForgotten] = useState(false);
   const form = useForm<LoginDto>({
-    resolver: classValidatorResolver(LoginDto),
+    resolver: formResolver(LoginDto),
     defaultValues: { email: "", password: "" },
   });
   const { register, formState, setFocus, getValues } = form;

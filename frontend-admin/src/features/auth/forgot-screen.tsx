@@ -3,7 +3,7 @@ import { Notice, TextField } from "@octavo/ui";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { classValidatorResolver } from "@hookform/resolvers/class-validator";
+import { formResolver } from "../../crud/payload-resolver";
 import { AuthForm } from "./auth-form";
 import { AuthPage } from "./auth-page";
 import { useAccountCalls } from "./use-account-calls";
@@ -13,7 +13,7 @@ export function ForgotScreen() {
   const { forgot } = useAccountCalls();
   const [step, setStep] = useState<"form" | "sending" | "sent">("form");
   const { register, handleSubmit, formState } = useForm<ForgotPasswordDto>({
-    resolver: classValidatorResolver(ForgotPasswordDto),
+    resolver: formResolver(ForgotPasswordDto),
     defaultValues: { email: "" },
   });
   useEffect(() => {

@@ -2,7 +2,6 @@ import { LIMITS, SignUpDto } from "@octavo/contracts";
 import { TextField } from "@octavo/ui";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { Control, UseFormRegister } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { confirmedResolver } from "../../components/confirmed-resolver";
 import { NewPasswordFields } from "../../components/new-password-fields";
@@ -36,7 +35,7 @@ export function SignUpScreen() {
   });
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [name, email] = useWatch({ control, name: ["name", "email"] });
+  const { name = "", email = "", password = "" } = useWatch({ control });
   useLaterNavigation(isSent, {
     to: "/login",
     afterMs: LIMITS.fakeDelayMs,
@@ -71,9 +70,10 @@ export function SignUpScreen() {
         <NewPasswordFields
           label="Password"
           confirmLabel="Confirm Password"
+          value={password}
           personal={[name, email]}
-          register={register as unknown as UseFormRegister<NewPasswordValues>}
-          control={control as unknown as Control<NewPasswordValues>}
+          password={register("password")}
+          confirm={register("confirm")}
           errors={errors}
         />
       </AuthForm>

@@ -23,5 +23,5 @@ export function useLoginMessage(): string | null {
   const { state } = useLocation() as { state: Partial<LoginNote> | null };
   if (session.status === "anonymous" && session.ended)
     return ENDS[session.ended];
-  return state?.from ? (NOTES[state.from] ?? null) : null;
+  return state?.from ? NOTES[state.from] : null;
 }

@@ -152,4 +152,80 @@ describe("categories screen", () => {
     });
     expect(await screen.findByText("Failed to load categories")).toBeTruthy();
   });
+
+  it("offers to move the posts of a category, then deletes it", async () => {
+    let posts = 3;
+    const admin = await open({
+      "GET /categories": () => page([category(1), category(2)]),
+      "DELETE /categories/*": () =>
+        posts > 0
+          ? refuse(409, "This category has 3 posts.", { posts })
+          : { success: true },
+      "POST /categories/*/move-posts": () => {
+        posts = 0;
+        return { success: true, moved: 3 };
+      },
+    });
+    await admin.user.click(
+      screen.getByRole("button", { name: "Delete Category 2" }),
+    );
+    await admin.user.click(screen.getByRole("button", { name: "Delete" }));
+    await admin.user.click(
+      await screen.findByRole("button", { name: "Move posts to …" }),
+    );
+    const go = () =>
+      admin.user.click(screen.getByRole("button", { name: "Move and delete" }));
+    await go();
+    expect(await screen.findByText("Category is required")).toBeTruthy();
+    const target = screen.getByLabelText<HTMLSelectElement>("Move to");
+    await waitFor(() => {
+      expect([...target.options].map(({ value }) => value)).toEqual(["", "1"]);
+    });
+    await admin.user.selectOptions(target, "1");
+    await go();
+    expect(
+      await screen.findByText('Category "Category 2" deleted'),
+    ).toBeTruthy();
+    expect(screen.getByText('3 posts moved to "Category 1"')).toBeTruthy();
+    expect(admin.sent("POST")[0]).toMatchObject({
+      path: "/categories/2/move-posts",
+      body: { category_id: 1 },
+    });
+    expect(admin.sent("DELETE").length).toBe(2);
+  });
+
+  it("offers no move to those who may not, and none for other refusals", async () => {
+    const admin = await open({ "DELETE /categories/*": () => refuse(409) });
+    await admin.user.click(
+      screen.getByRole("button", { name: "Delete Category 2" }),
+    );
+    await admin.user.click(screen.getByRole("button", { name: "Delete" }));
+    await screen.findByRole("alert");
+    expect(screen.queryByRole("button", { name: /Move posts/ })).toBeNull();
+  });
+
+  it("shows what somebody else saved where it differs, and overwrites that version", async () => {
+    const theirs = category(2, { description: "Theirs", version: 5 });
+    const admin = await open({
+      "GET /categories/*": () => theirs,
+      "PUT /categories/*": ({ headers }) =>
+        headers?.["if-match"] === '"5"' ? theirs : refuse(412, "Outdated."),
+    });
+    await admin.user.click(
+      screen.getByRole("button", { name: "Edit Category 2" }),
+    );
+    await admin.user.type(screen.getByLabelText("Description"), "!");
+    await admin.user.click(screen.getByRole("button", { name: "Save" }));
+    const notice = await screen.findByText(/Somebody else has saved/);
+    const terms = screen.getAllByRole("term").map((term) => term.textContent);
+    expect([notice.textContent, terms]).toEqual([
+      "Somebody else has saved this category meanwhile.",
+      ["Description"],
+    ]);
+    await admin.user.click(screen.getByRole("button", { name: "Overwrite" }));
+    await waitFor(() => {
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+    expect(admin.sent("PUT").at(-1)?.headers).toEqual({ "if-match": '"5"' });
+  });
 });

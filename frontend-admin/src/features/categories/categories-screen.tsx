@@ -1,19 +1,20 @@
 import { Can, useCan } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
 import type { CategoryDto } from "@octavo/contracts";
-import { Button, ConfirmDialog, EmptyState, useToast } from "@octavo/ui";
+import { Button, EmptyState } from "@octavo/ui";
 import { FolderOpen, Plus } from "lucide-react";
-import { useState } from "react";
 import { DataTable } from "../../crud/data-table";
 import type { Column } from "../../crud/data-table";
-import { FailureNotice } from "../../crud/failure-notice";
+import { NothingFound } from "../../crud/nothing-found";
 import { RowActions } from "../../crud/row-actions";
+import { SearchField } from "../../crud/search-field";
 import { useDialog } from "../../crud/use-dialog";
 import { useListState } from "../../crud/use-list-state";
 import { Screen } from "../../layout/screen";
 import styles from "./categories-screen.module.css";
 import { categoryHooks } from "./categories.hooks";
 import { CategoryFormDialog } from "./category-form-dialog";
+import { useCategoryRemoval } from "./use-category-removal";
 
 export function CategoriesScreen() {
   const list = useListState({ defaultSort: "-created_at" });
@@ -33,6 +34,7 @@ export function CategoriesScreen() {
   );
   return (
     <Screen title="Categories" actions={newCategory}>
+      <SearchField list={list} noun="categories" />
       {removal.notice}
       <DataTable
         noun="categories"
@@ -41,19 +43,23 @@ export function CategoriesScreen() {
         failure={adminTexts.failedCategories}
         columns={columns(dialog.open, removal.ask)}
         empty={
-          <EmptyState
-            icon={<FolderOpen />}
-            title="No categories yet"
-            action={newCategory}
-          >
-            Every post belongs to one category. Add the first one.
-          </EmptyState>
+          list.isFiltered ? (
+            <NothingFound list={list} noun="categories" />
+          ) : (
+            <EmptyState
+              icon={<FolderOpen />}
+              title="No categories yet"
+              action={newCategory}
+            >
+              Every post belongs to one category. Add the first one.
+            </EmptyState>
+          )
         }
       />
       {dialog.isOpen && (
         <CategoryFormDialog category={dialog.item} onClose={dialog.close} />
       )}
-      {removal.dialog}
+      {removal.dialogs}
     </Screen>
   );
 }
@@ -86,37 +92,6 @@ function columns(onEdit: Handler, onRemove: Handler): Column<CategoryDto>[] {
       ),
     },
   ];
-}
-
-/** Asks before a category goes, and shows the reason when the server keeps it. */
-function useCategoryRemoval() {
-  const [asked, ask] = useState<CategoryDto | null>(null);
-  const remove = categoryHooks.useRemove();
-  const toast = useToast();
-  const confirm = (category: CategoryDto) =>
-    remove.mutate(category.id, {
-      onSuccess: () => toast({ text: `Category "${category.name}" deleted` }),
-      onSettled: () => ask(null),
-    });
-  return {
-    ask,
-    notice: remove.error && (
-      <FailureNotice
-        text={adminTexts.failedDeleteCategory}
-        error={remove.error}
-      />
-    ),
-    dialog: asked && (
-      <ConfirmDialog
-        title={adminTexts.confirmDeleteCategory}
-        description={asked.name}
-        confirmLabel="Delete"
-        isBusy={remove.isPending}
-        onConfirm={() => confirm(asked)}
-        onCancel={() => ask(null)}
-      />
-    ),
-  };
 }
 
 interface CategoryActionsProps {

@@ -1,13 +1,18 @@
-import { LIMITS, SaveCategoryDto, adminTexts } from "@octavo/contracts";
+import { SaveCategoryDto, adminTexts } from "@octavo/contracts";
 import type { CategoryDto } from "@octavo/contracts";
-import { Checkbox, TextArea, TextField, useToast } from "@octavo/ui";
-import { classValidatorResolver } from "@hookform/resolvers/class-validator";
-import { useForm } from "react-hook-form";
-import type { Resolver, UseFormReturn } from "react-hook-form";
+import { useToast } from "@octavo/ui";
+import { useForm, useWatch } from "react-hook-form";
+import { ConflictNotice } from "../../crud/conflict-notice";
 import { FormDialog } from "../../crud/form-dialog";
+import { payloadResolver } from "../../crud/payload-resolver";
+import { useVersionedSave } from "../../crud/use-versioned-save";
 import { categoryHooks } from "./categories.hooks";
-import styles from "./category-form-dialog.module.css";
-import { categoryDefaults, categoryPayload } from "./category-payload";
+import { CategoryFields } from "./category-fields";
+import {
+  categoryDefaults,
+  categoryPayload,
+  differingFields,
+} from "./category-payload";
 import type { CategoryForm } from "./category-payload";
 
 interface CategoryFormDialogProps {
@@ -15,84 +20,44 @@ interface CategoryFormDialogProps {
   onClose: () => void;
 }
 
+const resolver = payloadResolver(SaveCategoryDto, categoryPayload);
+
 export function CategoryFormDialog(props: CategoryFormDialogProps) {
   const { category, onClose } = props;
-  const save = categoryHooks.useSave();
+  const { save, isSaving, error, theirs } = useVersionedSave(
+    categoryHooks,
+    category,
+  );
   const toast = useToast();
-  const form = useForm<CategoryForm>({
-    resolver: classValidatorResolver(
-      SaveCategoryDto,
-    ) as unknown as Resolver<CategoryForm>,
+  const form = useForm<CategoryForm, unknown, SaveCategoryDto>({
+    resolver,
     defaultValues: categoryDefaults(category),
   });
-  const submit = form.handleSubmit((values) =>
-    save.mutate(
-      { id: category?.id, input: categoryPayload(values) },
-      {
-        onSuccess: () => {
-          toast({ text: category ? "Category saved" : "Category created" });
-          onClose();
-        },
-      },
-    ),
-  );
+  const values = useWatch({ control: form.control }) as CategoryForm;
+  const differences = theirs ? differingFields(values, theirs) : [];
+  const submit = form.handleSubmit(async (input) => {
+    if (!(await save(input))) return;
+    toast({ text: category ? "Category saved" : "Category created" });
+    onClose();
+  });
   return (
     <FormDialog
       title={category ? "Edit Category" : "New Category"}
       failure={adminTexts.failedSaveCategory}
-      error={save.error}
-      isSaving={save.isPending}
+      error={error}
+      isSaving={isSaving}
+      saveLabel={differences.length > 0 ? "Overwrite" : "Save"}
       onSubmit={submit}
       onClose={onClose}
     >
+      {theirs && (
+        <ConflictNotice
+          noun="category"
+          theirs={differences}
+          onTake={() => form.reset(categoryDefaults(theirs))}
+        />
+      )}
       <CategoryFields form={form} />
     </FormDialog>
-  );
-}
-
-interface CategoryFieldsProps {
-  form: UseFormReturn<CategoryForm>;
-}
-
-function CategoryFields({
-  form: { register, formState },
-}: CategoryFieldsProps) {
-  const { errors } = formState;
-  return (
-    <>
-      <div className={styles.pair}>
-        <TextField
-          label="Icon"
-          maxLength={LIMITS.categoryIconMax}
-          error={errors.icon}
-          {...register("icon")}
-        />
-        <TextField
-          label="Name"
-          autoFocus
-          autoComplete="off"
-          error={errors.name}
-          {...register("name")}
-        />
-      </div>
-      <TextArea
-        label="Description"
-        rows={3}
-        error={errors.description}
-        {...register("description")}
-      />
-      <Checkbox label="Show on footer" {...register("show_on_footer")} />
-      <Checkbox label="Show on home" {...register("show_on_home")} />
-      <TextField
-        label="Home index"
-        type="number"
-        min={0}
-        step="any"
-        inputMode="decimal"
-        hint="Smaller numbers come first on the home page. Leave it empty for the end."
-        error={errors.home_index}
-        {...register("home_index")}
-      />
-    </>
   );
 }

@@ -9,6 +9,7 @@ import { FailureNotice } from "../../crud/failure-notice";
 import { RequirePermission } from "../../layout/guard";
 import { useDocumentTitle } from "../../layout/use-document-title";
 import { useApi } from "../../remote-context";
+import { Analytics } from "./analytics";
 import styles from "./dashboard-screen.module.css";
 import { QuickActions } from "./quick-actions";
 import { RecentPosts } from "./recent-posts";
@@ -50,6 +51,9 @@ export function DashboardScreen() {
         />
       )}
       <StatCards stats={dashboard.data} />
+      <Can permission="view_reports">
+        <Analytics />
+      </Can>
       <div className={styles.columns}>
         <section className={styles.panel} aria-labelledby="recent-posts">
           <header className={styles.panelHeader}>

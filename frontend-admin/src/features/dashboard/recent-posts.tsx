@@ -1,3 +1,4 @@
+import { Can } from "@octavo/auth";
 import { LIMITS, adminTexts } from "@octavo/contracts";
 import type { RecentPostDto } from "@octavo/contracts";
 import { EmptyState } from "@octavo/ui";
@@ -17,7 +18,11 @@ export function RecentPosts({ posts }: RecentPostsProps) {
       <EmptyState
         icon={<FileText />}
         title={adminTexts.noRecentPosts}
-        action={<Link to="/posts/new">{adminTexts.createFirstPost}</Link>}
+        action={
+          <Can permission="create_posts">
+            <Link to="/posts/new">{adminTexts.createFirstPost}</Link>
+          </Can>
+        }
       />
     );
   return (

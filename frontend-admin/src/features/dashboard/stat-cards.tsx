@@ -8,14 +8,14 @@ import styles from "./stat-cards.module.css";
 interface Stat {
   name: "posts" | "users" | "categories" | "tags";
   label: string;
-  /** Where the numbers are looked after; absent while there is no such screen. */
-  to?: string;
+  /** Where the numbers are looked after. */
+  to: string;
   icon: LucideIcon;
 }
 
 const STATS: readonly Stat[] = [
   { name: "posts", label: "Posts", to: "/posts", icon: FileText },
-  { name: "users", label: "Users", icon: Users },
+  { name: "users", label: "Users", to: "/users", icon: Users },
   {
     name: "categories",
     label: "Categories",
@@ -30,15 +30,9 @@ export function StatCards({ stats }: { stats: DashboardDto | undefined }) {
     <ul className={styles.cards}>
       {STATS.map((stat) => (
         <li key={stat.name}>
-          {stat.to === undefined ? (
-            <div className={styles.card}>
-              <StatBody stat={stat} count={stats?.[stat.name]} />
-            </div>
-          ) : (
-            <Link to={stat.to} className={styles.card}>
-              <StatBody stat={stat} count={stats?.[stat.name]} />
-            </Link>
-          )}
+          <Link to={stat.to} className={styles.card}>
+            <StatBody stat={stat} count={stats?.[stat.name]} />
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,33 +1,15 @@
-import { LIMITS, operatingTexts } from "@octavo/contracts";
+import { operatingTexts } from "@octavo/contracts";
 import { Button } from "@octavo/ui";
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCopy } from "../../crud/use-copy";
 
 interface CopyLinkProps {
   link: string;
 }
 
-type State = "idle" | "copied" | "failed";
-
 /** Puts a mail's link into the clipboard; where that is refused, the text above can be selected. */
 export function CopyLink({ link }: CopyLinkProps) {
-  const [state, setState] = useState<State>("idle");
-  useEffect(() => {
-    if (state === "idle") return;
-    const timer = window.setTimeout(
-      () => setState("idle"),
-      LIMITS.copyConfirmationMs,
-    );
-    return () => window.clearTimeout(timer);
-  }, [state]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setState("copied");
-    } catch {
-      setState("failed");
-    }
-  };
+  const { state, copy } = useCopy(link);
   const Icon = state === "copied" ? Check : Copy;
   return (
     <Button
@@ -40,8 +22,8 @@ export function CopyLink({ link }: CopyLinkProps) {
   );
 }
 
-const LABELS: Readonly<Record<State, string>> = {
+const LABELS = {
   idle: "Copy link",
   copied: "Copied",
   failed: operatingTexts.failedCopyLink,
-};
+} as const;

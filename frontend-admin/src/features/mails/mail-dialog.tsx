@@ -131,7 +131,9 @@ function SendAgain({ mail, isBusy, onSend }: SendAgainProps) {
   if (!maySend || !canSendAgain(mail.status)) return null;
   return (
     <Button icon={<Send aria-hidden="true" />} isBusy={isBusy} onClick={onSend}>
-      Send again
+      {mail.status === "kept" || mail.status === "queued"
+        ? "Send now"
+        : "Send again"}
     </Button>
   );
 }

@@ -16,6 +16,7 @@ export function NewPageScreen() {
   const mayCreate = useMayCall("POST /pages");
   return (
     <PageEditor
+      onReload={() => undefined}
       refusal={
         mayCreate ? undefined : "You do not have permission to create pages."
       }
@@ -52,6 +53,7 @@ function EditPage({ id }: { id: number }) {
     <PageEditor
       key={page.data.version}
       page={page.data}
+      onReload={() => void page.refetch()}
       refusal={refusalToEdit(user, page.data)}
     />
   );

@@ -1,14 +1,16 @@
 import { useSession } from "@octavo/auth";
 import type { PageDto } from "@octavo/contracts";
-import { Button, Notice, buttonClass } from "@octavo/ui";
-import { Eye } from "lucide-react";
+import { Button, Notice } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
 import { useUploadImage } from "../../crud/use-upload-image";
 import { RichTextEditor } from "../../editor/rich-text-editor";
 import { EditingFrame } from "../../layout/editing-frame";
+import { AutosaveStatus } from "../../recovery/autosave-status";
 import { RecoveryNotice } from "../../recovery/recovery-notice";
+import { PageConflict } from "./page-conflict";
 import { PageSettings } from "./page-settings";
 import { PageTitleFields } from "./page-title-fields";
+import { PageTools } from "./page-tools";
 import { usePageEditor } from "./use-page-editor";
 import type { PageEditorState } from "./use-page-editor";
 
@@ -16,24 +18,32 @@ const BACK = { to: "/pages", label: "Back to Pages" };
 
 interface PageEditorProps {
   page?: PageDto;
+  /** Reads the page again and begins anew; what was typed is offered then. */
+  onReload: () => void;
   /** Why this page cannot be saved by this user. */
   refusal: string | undefined;
 }
 
-export function PageEditor({ page, refusal }: PageEditorProps) {
-  const editor = usePageEditor(page);
+export function PageEditor({ page, onReload, refusal }: PageEditorProps) {
+  const isRefused = refusal !== undefined;
+  const editor = usePageEditor({ page, isRefused });
   const { form, failure, recovery } = editor;
+  const reload = () => {
+    recovery.keep();
+    onReload();
+  };
   return (
     <EditingFrame
       title={page ? "Edit Page" : "New Page"}
       back={BACK}
-      onSubmit={() => {
-        if (!refusal) void editor.submit();
-      }}
+      onSubmit={editor.submit}
       actions={
         <>
-          {page && <PreviewLink page={page} />}
-          <SubmitButton editor={editor} isRefused={!!refusal} />
+          <AutosaveStatus state={recovery.state} />
+          {page && (
+            <PageTools page={page} isRefused={isRefused} onReload={reload} />
+          )}
+          <SubmitButton editor={editor} isRefused={isRefused} />
         </>
       }
       notices={
@@ -48,6 +58,7 @@ export function PageEditor({ page, refusal }: PageEditorProps) {
     >
       <PageTitleFields form={form} page={page} />
       <ContentField editor={editor} />
+      <PageConflict editor={editor} onReload={reload} />
     </EditingFrame>
   );
 }
@@ -73,21 +84,6 @@ function ContentField({ editor }: { editor: PageEditorState }) {
         />
       )}
     />
-  );
-}
-
-/** The page as it was saved last, also while it is a draft (D-609). */
-function PreviewLink({ page }: { page: PageDto }) {
-  return (
-    <a
-      className={buttonClass("ghost")}
-      href={`/${page.slug}`}
-      target="_blank"
-      rel="noopener"
-    >
-      <Eye aria-hidden="true" />
-      Preview
-    </a>
   );
 }
 

@@ -1,5 +1,10 @@
 import { SavePageDto } from "@octavo/contracts";
-import type { PageDto, PageStatus, PageType } from "@octavo/contracts";
+import type {
+  PageDto,
+  PageFields,
+  PageStatus,
+  PageType,
+} from "@octavo/contracts";
 import type { ComboboxOption } from "@octavo/ui";
 import type { UseFormReturn } from "react-hook-form";
 import { payloadResolver } from "../../crud/payload-resolver";
@@ -75,6 +80,16 @@ export function pagePayload(form: PageForm, before: PageForm): SavePageDto {
     header_index: hasIndex ? Number(index) : null,
     // Left out unless there is one to set or to clear (D-102).
     ...(hasLabel && { menu_label: label }),
+  };
+}
+
+/** What a save of this form would keep, as revisions have it. */
+export function fieldsOfForm(form: PageForm): PageFields {
+  const { categories, header_index: index, ...fields } = form;
+  return {
+    ...fields,
+    categories: categories.map(({ id }) => id),
+    header_index: index === "" ? null : Number(index),
   };
 }
 

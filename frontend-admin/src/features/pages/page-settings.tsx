@@ -6,6 +6,7 @@ import { useWatch } from "react-hook-form";
 import { MenuFields } from "./menu-fields";
 import { PageCategoriesField } from "./page-categories-field";
 import styles from "./page-editor.module.css";
+import { TYPE_LABELS } from "./page-names";
 import type { PageEditorState } from "./use-page-editor";
 
 interface PageSettingsProps {
@@ -45,13 +46,10 @@ function StatusField({ editor: { form, before } }: PageSettingsProps) {
   );
 }
 
-const TYPES: Record<PageType, { label: string; hint: string }> = {
-  standard: { label: "Standard", hint: "Title and text." },
-  contact: { label: "Contact", hint: "Title, text and a contact form." },
-  blog: {
-    label: "Blog",
-    hint: "Title, text and a carousel of posts for each category.",
-  },
+const TYPE_HINTS: Record<PageType, string> = {
+  standard: "Title and text.",
+  contact: "Title, text and a contact form.",
+  blog: "Title, text and a carousel of posts for each category.",
 };
 
 function TypeField({ editor: { form } }: PageSettingsProps) {
@@ -59,13 +57,13 @@ function TypeField({ editor: { form } }: PageSettingsProps) {
   return (
     <SelectField
       label="Page Type"
-      hint={TYPES[type].hint}
+      hint={TYPE_HINTS[type]}
       error={form.formState.errors.page_type}
       {...form.register("page_type")}
     >
       {PAGE_TYPES.map((value) => (
         <option key={value} value={value}>
-          {TYPES[value].label}
+          {TYPE_LABELS[value]}
         </option>
       ))}
     </SelectField>

@@ -1,11 +1,12 @@
 import { useMayCall } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
 import type { PageSummaryDto } from "@octavo/contracts";
-import { Button, EmptyState, buttonClass } from "@octavo/ui";
+import { EmptyState, buttonClass } from "@octavo/ui";
 import { FileStack, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { arrangeRows } from "../../crud/arrange-rows";
 import { DataTable } from "../../crud/data-table";
+import { NothingFound } from "../../crud/nothing-found";
 import { useListState } from "../../crud/use-list-state";
 import type { ListState } from "../../crud/use-list-state";
 import { useUndoableRemoval } from "../../crud/use-undoable-removal";
@@ -75,16 +76,7 @@ function NewPage() {
 }
 
 function NoPages({ list }: { list: ListState }) {
-  if (list.isFiltered)
-    return (
-      <EmptyState
-        icon={<FileStack />}
-        title="No pages match"
-        action={<Button onClick={list.clear}>Clear filters</Button>}
-      >
-        Try another word, or another status.
-      </EmptyState>
-    );
+  if (list.isFiltered) return <NothingFound list={list} noun="pages" />;
   return (
     <EmptyState icon={<FileStack />} title="No pages yet" action={<NewPage />}>
       A page has its own address and, if you like, a place in the menu.

@@ -1,18 +1,24 @@
-import { errorText, isApiError } from "@octavo/api-client";
 import { adminTexts } from "@octavo/contracts";
 import type { PageDto, SavePageDto } from "@octavo/contracts";
 import { useToast } from "@octavo/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { useSingleFlight } from "../../crud/use-single-flight";
+import { useSaveKey } from "../../crud/use-save-key";
 import { useRecovery } from "../../recovery/use-recovery";
+import { useSafeSave } from "../../recovery/use-safe-save";
 import { pageDefaults, pageResolver } from "./page-form";
 import type { PageForm } from "./page-form";
 import { pageHooks } from "./pages.hooks";
 
+interface PageEditorOptions {
+  page: PageDto | undefined;
+  /** Nothing is sent. */
+  isRefused: boolean;
+}
+
 /** The form of one page: its values, saving, and the copy that survives a closed tab. */
-export function usePageEditor(page: PageDto | undefined) {
+export function usePageEditor({ page, isRefused }: PageEditorOptions) {
   const [before] = useState(() => pageDefaults(page));
   const form = useForm<PageForm, unknown, SavePageDto>({
     defaultValues: before,
@@ -25,39 +31,24 @@ export function usePageEditor(page: PageDto | undefined) {
     form,
   });
   const save = pageHooks.useSave();
+  const load = pageHooks.useLoad();
   const toast = useToast();
   const navigate = useNavigate();
-
-  /** @param version what the save replaces; another one is a conflict (D-022). */
-  const send = useSingleFlight((version: number | null) =>
-    form.handleSubmit(async (input) => {
-      try {
-        await save.mutateAsync({
-          id: page?.id,
-          version: version ?? undefined,
-          input,
-        });
-      } catch {
-        return;
-      }
-      recovery.finish();
-      toast({ text: savedText(input, page) });
-      await navigate("/pages");
-    })(),
-  );
-
-  const isConflict = isApiError(save.error) && save.error.status === 412;
-  return {
+  const saving = useSafeSave({
     form,
-    before,
     recovery,
-    isSaving: save.isPending,
-    submit: () => send(recovery.version),
-    failure:
-      save.error && !isConflict
-        ? errorText(save.error, adminTexts.failedSavePage)
-        : undefined,
+    failure: adminTexts.failedSavePage,
+    send: (input, version) =>
+      save.mutateAsync({ input, id: page?.id, version: version ?? undefined }),
+    loadTheirs: () => load(page?.id ?? 0),
+    onSaved: (input) => toast({ text: savedText(input, page) }),
+    onLeave: () => void navigate("/pages"),
+  });
+  const submit = () => {
+    if (!isRefused) void saving.submit();
   };
+  useSaveKey(submit);
+  return { form, before, recovery, ...saving, submit };
 }
 
 export type PageEditorState = ReturnType<typeof usePageEditor>;

@@ -5,7 +5,10 @@ import { useState } from "react";
 import { FailureNotice } from "../../crud/failure-notice";
 import { FormDialog } from "../../crud/form-dialog";
 import { groupPermissions } from "../../people/permission-groups";
-import { usePermissionChoices } from "../../people/people.hooks";
+import {
+  usePermissionChoices,
+  useRoleChoices,
+} from "../../people/people.hooks";
 import { outdatedVersion } from "../../people/outdated";
 import { useSetRolePermissions } from "../../people/use-grants";
 import { useTicks } from "../../people/use-ticks";
@@ -63,6 +66,7 @@ function usePermissionsForm(role: RoleDto, onClose: () => void) {
   // The table behind may be asked again meanwhile; the form stays with what it began with.
   const [began, setBegan] = useState(role);
   const [isLeaving, setLeaving] = useState(false);
+  const roles = useRoleChoices();
   const choices = usePermissionChoices();
   const ticks = useTicks(began.permissions);
   const set = useSetRolePermissions();
@@ -79,9 +83,12 @@ function usePermissionsForm(role: RoleDto, onClose: () => void) {
     toast({ text: `Permissions of ${role.name} saved` });
     onClose();
   };
-  const takeOver = () => {
-    ticks.rebase(role.permissions);
-    setBegan(role);
+  const takeOver = async () => {
+    const { data = [] } = await roles.refetch();
+    const theirs = data.find(({ id }) => id === role.id);
+    if (!theirs) return;
+    ticks.rebase(theirs.permissions);
+    setBegan(theirs);
     set.reset();
   };
   return {
@@ -92,7 +99,7 @@ function usePermissionsForm(role: RoleDto, onClose: () => void) {
     isSaving: set.isPending,
     leave: () => (ticks.isDirty ? setLeaving(true) : onClose()),
     failureActions: isOutdated && (
-      <Button size="small" onClick={takeOver}>
+      <Button size="small" onClick={() => void takeOver()}>
         Load theirs, keep my changes
       </Button>
     ),

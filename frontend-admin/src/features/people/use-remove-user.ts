@@ -1,3 +1,4 @@
+import { errorText } from "@octavo/api-client";
 import type { AccountDto, Deleted } from "@octavo/contracts";
 import { useToast } from "@octavo/ui";
 import type { ComboboxOption } from "@octavo/ui";
@@ -15,7 +16,11 @@ export function useRemoveUser(account: AccountDto, onRemoved: () => void) {
   const bringBack = () =>
     void restore.mutateAsync(account.id).then(
       () => toast({ text: `User "${account.name}" is back` }),
-      ({ message }: Error) => toast({ text: message, tone: "danger" }),
+      (error: unknown) =>
+        toast({
+          text: errorText(error, "Failed to restore user"),
+          tone: "danger",
+        }),
     );
   const remove = useMutation({
     mutationFn: (heir: ComboboxOption | null) =>

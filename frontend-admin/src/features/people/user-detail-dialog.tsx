@@ -25,7 +25,7 @@ export function UserDetailDialog(props: UserDetailDialogProps) {
   };
   return (
     <Dialog
-      title={user.data?.name ?? "User"}
+      title={titleOf(user.data?.name ?? "User", isRemoving)}
       size="large"
       onClose={onClose}
       keepsOnPressOutside={isRemoving}
@@ -61,3 +61,6 @@ export function UserDetailDialog(props: UserDetailDialogProps) {
     </Dialog>
   );
 }
+
+const titleOf = (name: string, isRemoving: boolean): string =>
+  isRemoving ? `Delete ${name}` : name;

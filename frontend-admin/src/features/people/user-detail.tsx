@@ -23,8 +23,7 @@ interface UserDetailProps {
 }
 
 export function UserDetail(props: UserDetailProps) {
-  const { account, onEdit, onAssign, onRemove, onClose } = props;
-  const { assign, edit, removal } = useUserRefusals(account);
+  const { account } = props;
   return (
     <>
       <header className={styles.head}>
@@ -60,31 +59,39 @@ export function UserDetail(props: UserDetailProps) {
           direct={account.direct_permissions}
         />
       </section>
-      <DialogActions>
-        <AnonymiseButton account={account} reason={removal} onDone={onClose} />
-        <ReasonedButton
-          label={`Delete ${account.name}`}
-          reason={removal}
-          onPress={onRemove}
-        >
-          Delete…
-        </ReasonedButton>
-        <ReasonedButton
-          label={`Edit ${account.name}`}
-          reason={edit}
-          onPress={() => onEdit(account)}
-        >
-          Edit
-        </ReasonedButton>
-        <ReasonedButton
-          label={`Assign Roles to ${account.name}`}
-          reason={assign}
-          onPress={() => onAssign(account)}
-        >
-          Assign Roles
-        </ReasonedButton>
-      </DialogActions>
+      <Actions {...props} />
     </>
+  );
+}
+
+function Actions(props: UserDetailProps) {
+  const { account, onEdit, onAssign, onRemove, onClose } = props;
+  const { assign, edit, removal } = useUserRefusals(account);
+  return (
+    <DialogActions>
+      <AnonymiseButton account={account} reason={removal} onDone={onClose} />
+      <ReasonedButton
+        label={`Delete ${account.name}`}
+        reason={removal}
+        onPress={onRemove}
+      >
+        Delete…
+      </ReasonedButton>
+      <ReasonedButton
+        label={`Edit ${account.name}`}
+        reason={edit}
+        onPress={() => onEdit(account)}
+      >
+        Edit
+      </ReasonedButton>
+      <ReasonedButton
+        label={`Assign Roles to ${account.name}`}
+        reason={assign}
+        onPress={() => onAssign(account)}
+      >
+        Assign Roles
+      </ReasonedButton>
+    </DialogActions>
   );
 }
 

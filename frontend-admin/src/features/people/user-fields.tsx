@@ -1,11 +1,11 @@
 import type { AccountDto } from "@octavo/contracts";
 import { PasswordField, SelectField, TextArea, TextField } from "@octavo/ui";
 import type { UseFormReturn } from "react-hook-form";
-import type { UserForm } from "./user-form";
+import type { UserForm, UserPayload } from "./user-form";
 import type { UserLocks } from "./user-form-dialog";
 
 interface UserFieldsProps {
-  form: UseFormReturn<UserForm>;
+  form: UseFormReturn<UserForm, unknown, UserPayload>;
   account: AccountDto | undefined;
   locks: UserLocks;
 }

@@ -10,8 +10,8 @@ import { FormDialog } from "../../crud/form-dialog";
 import { OutdatedActions } from "../../people/outdated-actions";
 import { authorHooks } from "../../people/people.hooks";
 import { useActor } from "../../people/use-actor";
-import { userDefaults, userPayload, userResolver } from "./user-form";
-import type { UserForm } from "./user-form";
+import { userDefaults, userResolver } from "./user-form";
+import type { UserForm, UserPayload } from "./user-form";
 import { UserFields } from "./user-fields";
 
 interface UserFormDialogProps {
@@ -24,14 +24,14 @@ interface UserFormDialogProps {
 export function UserFormDialog(props: UserFormDialogProps) {
   const { account, onClose } = props;
   const isNew = account === undefined;
-  const form = useForm<UserForm>({
+  const form = useForm<UserForm, unknown, UserPayload>({
     resolver: userResolver(isNew),
     defaultValues: userDefaults(account),
   });
   const { save, submit } = useSaveUser(props);
   const locks = useLocks(account);
   const send = (version = account?.version) =>
-    form.handleSubmit((values) => submit(values, version))();
+    form.handleSubmit((input) => submit(input, version))();
   return (
     <FormDialog
       title={isNew ? "New User" : "Edit User"}
@@ -55,8 +55,7 @@ export function UserFormDialog(props: UserFormDialogProps) {
 function useSaveUser({ account, onClose, onAssign }: UserFormDialogProps) {
   const save = authorHooks.useSave();
   const toast = useToast();
-  const submit = async (values: UserForm, version: number | undefined) => {
-    const input = userPayload(values, account === undefined);
+  const submit = async (input: UserPayload, version: number | undefined) => {
     let saved: AccountDto;
     try {
       saved = await save.mutateAsync({ id: account?.id, version, input });

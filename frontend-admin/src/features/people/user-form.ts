@@ -15,6 +15,8 @@ export interface UserForm {
   status: "active" | "disabled" | "invited";
 }
 
+export type UserPayload = CreateAuthorDto | UpdateAuthorDto;
+
 export const userDefaults = (account: AccountDto | undefined): UserForm => ({
   name: account?.name ?? "",
   email: account?.email ?? "",
@@ -24,10 +26,10 @@ export const userDefaults = (account: AccountDto | undefined): UserForm => ({
 });
 
 /** An empty password of somebody who has one stays what it is; so does the state of an invitation. */
-export function userPayload(
+function userPayload(
   { name, email, password, bio, status }: UserForm,
   isNew: boolean,
-): CreateAuthorDto | UpdateAuthorDto {
+): UserPayload {
   const chosen = password === "" ? {} : { password };
   if (isNew) return { name, email, ...chosen };
   return {
@@ -41,8 +43,8 @@ const update = classValidatorResolver(UpdateAuthorDto);
 
 /** Blank fields come first, with the one sentence of the specification; the rest is the payload's. */
 export const userResolver =
-  (isNew: boolean): Resolver<UserForm> =>
-  async (values, context, options) => {
+  (isNew: boolean): Resolver<UserForm, unknown, UserPayload> =>
+  (values, context, options) => {
     const required = isNew
       ? (["name", "email", "password"] as const)
       : (["name", "email"] as const);
@@ -54,9 +56,14 @@ export const userResolver =
           [blank]: { type: "required", message: peopleTexts.allFieldsRequired },
         },
       };
-    const check = (isNew ? create : update) as unknown as Resolver<object>;
-    const payload = userPayload(values, isNew);
-    const { errors } = await check(payload, context, options as never);
-    const isRight = Object.keys(errors).length === 0;
-    return isRight ? { values, errors: {} } : { values: {}, errors };
+    const check = (isNew ? create : update) as unknown as Resolver<
+      UserPayload,
+      unknown,
+      UserPayload
+    >;
+    return check(
+      userPayload(values, isNew),
+      context,
+      options as never,
+    ) as never;
   };

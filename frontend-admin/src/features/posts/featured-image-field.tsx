@@ -1,9 +1,11 @@
 import { errorText } from "@octavo/api-client";
+import { useMayCall } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
 import { Button, FieldError, ProgressBar } from "@octavo/ui";
-import { ImagePlus, Trash2 } from "lucide-react";
+import { ImagePlus, Images, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useUploadImage } from "../../crud/use-upload-image";
+import { MediaPicker } from "../../media/media-picker";
 import styles from "./featured-image-field.module.css";
 
 interface FeaturedImageFieldProps {
@@ -16,9 +18,7 @@ interface FeaturedImageFieldProps {
 export function FeaturedImageField(props: FeaturedImageFieldProps) {
   const { url, onChange } = props;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const upload = useFeaturedUpload(onChange);
-  const error = upload.error ?? props.error;
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`} className={styles.label}>
@@ -34,28 +34,13 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
       {upload.fraction !== null && (
         <ProgressBar label="Uploading" value={upload.fraction} />
       )}
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label="Featured Image"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = "";
-          if (file) void upload.start(file);
-        }}
-      />
       <div className={styles.actions}>
-        <Button
-          size="small"
-          icon={<ImagePlus aria-hidden="true" />}
+        <UploadButton
+          label={url ? "Replace image" : "Upload image"}
           isBusy={upload.fraction !== null}
-          onClick={() => input.current?.click()}
-        >
-          {url ? "Replace image" : "Upload image"}
-        </Button>
+          onFile={(file) => void upload.start(file)}
+        />
+        <LibraryButton onPick={onChange} />
         {url && (
           <Button
             size="small"
@@ -67,8 +52,66 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
           </Button>
         )}
       </div>
-      <FieldError message={error} />
+      <FieldError message={upload.error ?? props.error} />
     </div>
+  );
+}
+
+interface UploadButtonProps {
+  label: string;
+  isBusy: boolean;
+  onFile: (file: File) => void;
+}
+
+function UploadButton({ label, isBusy, onFile }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  if (!useMayCall("POST /upload")) return null;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Featured Image"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+      <Button
+        size="small"
+        icon={<ImagePlus aria-hidden="true" />}
+        isBusy={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
+function LibraryButton({ onPick }: { onPick: (url: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMayCall("GET /upload")) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<Images aria-hidden="true" />}
+        aria-label="Choose from library"
+        onClick={() => setOpen(true)}
+      >
+        Library
+      </Button>
+      {isOpen && (
+        <MediaPicker
+          onPick={(media) => onPick(media.url)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,14 +1,18 @@
 import { isApiError } from "@octavo/api-client";
 import { useCan, useSession } from "@octavo/auth";
+import type { PostDto } from "@octavo/contracts";
 import { Button, EmptyState, Skeleton, buttonClass } from "@octavo/ui";
 import { FileQuestion } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
 import { FailureNotice } from "../../crud/failure-notice";
+import { useTagChoices } from "../../crud/use-choices";
 import { useDocumentTitle } from "../../layout/use-document-title";
 import { PostEditor } from "./post-editor";
 import styles from "./post-editor.module.css";
+import { withPending } from "./post-form";
 import { canEditPost } from "./post-permissions";
-import { postHooks } from "./posts.hooks";
+import { postHooks, usePendingChanges } from "./posts.hooks";
+import { useWaitsForReview } from "./use-waits-for-review";
 
 export function NewPostScreen() {
   useDocumentTitle("New Post");
@@ -31,32 +35,69 @@ export function EditPostScreen() {
 
 function EditPost({ id }: { id: number }) {
   const post = postHooks.useItem(id);
-  const { user } = useSession();
   useDocumentTitle(post.data ? `Edit ${post.data.title}` : "Edit Post");
-  if (isApiError(post.error) && post.error.status === 404)
+  if (isApiError(post.error) && [404, 410].includes(post.error.status))
     return <NoSuchPost />;
-  if (post.error)
+  const retry = () => void post.refetch();
+  if (post.error) return <LoadFailure error={post.error} onRetry={retry} />;
+  if (!post.data) return <LoadingPost />;
+  const state = `${post.data.version} ${post.data.has_pending_changes}`;
+  return <LoadedPost key={state} post={post.data} onReload={retry} />;
+}
+
+interface LoadedPostProps {
+  post: PostDto;
+  onReload: () => void;
+}
+
+/** Whoever may only propose changes goes on with those that wait; the others see what is live. */
+function LoadedPost({ post, onReload }: LoadedPostProps) {
+  const { user } = useSession();
+  const canEdit = canEditPost(user, post);
+  const isWaiting = canEdit && post.has_pending_changes;
+  const pending = usePendingChanges(post.id, isWaiting);
+  const isProposing = useWaitsForReview(post) && isWaiting;
+  const choices = useTagChoices();
+  if (pending.error)
     return (
-      <FailureNotice
-        text="Failed to load post"
-        error={post.error}
-        actions={
-          <Button size="small" onClick={() => void post.refetch()}>
-            Retry
-          </Button>
-        }
+      <LoadFailure
+        error={pending.error}
+        onRetry={() => void pending.refetch()}
       />
     );
-  if (!post.data) return <LoadingPost />;
+  const isReady = !isWaiting || pending.data;
+  if (!isReady || (isProposing && choices.isPending)) return <LoadingPost />;
+  const shown =
+    isProposing && pending.data
+      ? withPending(post, pending.data.fields, choices.data ?? [])
+      : post;
   return (
     <PostEditor
-      key={post.data.version}
-      post={post.data}
-      onReload={() => void post.refetch()}
+      post={shown}
+      live={post}
+      pending={pending.data}
+      onReload={onReload}
       refusal={
-        canEditPost(user, post.data)
-          ? undefined
-          : "You do not have permission to change this post."
+        canEdit ? undefined : "You do not have permission to change this post."
+      }
+    />
+  );
+}
+
+interface LoadFailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  return (
+    <FailureNotice
+      text="Failed to load post"
+      error={error}
+      actions={
+        <Button size="small" onClick={onRetry}>
+          Retry
+        </Button>
       }
     />
   );

@@ -10,6 +10,9 @@ const lists: Handlers = {
   "GET /categories": () => page([category(3), category(4)]),
   "GET /tags": () => page([tag(1, "apex"), tag(2, "lwc")]),
   "GET /posts": () => page([post(1)]),
+  "GET /authors": () => page([]),
+  "GET /drafts/post-7": () => ({ draft: null }),
+  "GET /drafts/post-new": () => ({ draft: null }),
 };
 
 async function openNew(api: Handlers = {}) {
@@ -225,17 +228,38 @@ describe("post editor", () => {
     },
   );
 
-  it("offers to overwrite when somebody else has saved meanwhile", async () => {
-    const admin = await openEdit({
-      "PUT /posts/*": ({ headers }) =>
-        headers?.["if-match"] ? refuse(412, "Changed.") : wholePost(7),
+  it("saves once, however often it is pressed and Enter is held", async () => {
+    let answer = () => undefined as void;
+    const admin = await openNew({
+      "POST /posts": () =>
+        new Promise((done) => (answer = () => done(wholePost(9)))),
     });
-    await submit(admin);
-    await screen.findByText("Somebody else has saved this post meanwhile");
-    await admin.user.click(screen.getByRole("button", { name: "Overwrite" }));
+    await fillIn(admin);
+    await admin.user.dblClick(screen.getByRole("button", { name: /^Save/ }));
+    await admin.user.keyboard("{Enter>5/}{Control>}s{/Control}");
+    await waitFor(() => {
+      expect(admin.sent("POST").length).toBe(1);
+    });
+    answer();
     await waitFor(() => {
       expect(admin.path()).toBe("/posts");
     });
+    expect(admin.sent("POST").length).toBe(1);
+  });
+
+  it("does not take away from the screen that somebody has gone to while saving", async () => {
+    let answer = () => undefined as void;
+    const admin = await openEdit({
+      "GET /tags": () => page([]),
+      "PUT /posts/*": () =>
+        new Promise((done) => (answer = () => done(wholePost(7)))),
+    });
+    await submit(admin);
+    await admin.user.click(screen.getByRole("link", { name: "Tags" }));
+    await screen.findByRole("heading", { name: "Tags" });
+    act(() => answer());
+    expect(await screen.findByText("Post updated")).toBeTruthy();
+    expect(admin.path()).toBe("/tags");
   });
 
   it("makes the surface higher and lower in steps of 100, never below 150 [ADM-EDITOR-07] [CONST-42] [CONST-43] [CONST-44]", async () => {

@@ -1,17 +1,14 @@
 import { useSession } from "@octavo/auth";
 import type { PendingChangesDto, PostDto } from "@octavo/contracts";
 import { Button, Notice } from "@octavo/ui";
-import { useDeferredValue } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useUploadImage } from "../../crud/use-upload-image";
 import { RichTextEditor } from "../../editor/rich-text-editor";
 import { EditingFrame } from "../../layout/editing-frame";
 import { AutosaveStatus } from "../../recovery/autosave-status";
 import { RecoveryNotice } from "../../recovery/recovery-notice";
-import { wordCount } from "../../editor/word-count";
 import { PendingNotice } from "./pending-notice";
 import { PostConflict } from "./post-conflict";
-import styles from "./post-editor.module.css";
 import { PostSettings } from "./post-settings";
 import { PostTitleFields } from "./post-title-fields";
 import { PostTools } from "./post-tools";
@@ -50,7 +47,6 @@ export function PostEditor(props: PostEditorProps) {
       actions={
         <>
           <AutosaveStatus state={recovery.state} />
-          <WordCount editor={editor} />
           {post && !refusal && <PostTools post={post} onReload={reload} />}
           <SubmitButton editor={editor} isNew={!post} isRefused={!!refusal} />
         </>

@@ -1,5 +1,10 @@
 import { SavePostDto } from "@octavo/contracts";
-import type { PostDto, PostFieldsDto, PostStatus } from "@octavo/contracts";
+import type {
+  PostDto,
+  PostFieldsDto,
+  PostStatus,
+  TagRefDto,
+} from "@octavo/contracts";
 import { classValidatorResolver } from "@hookform/resolvers/class-validator";
 import type { ComboboxOption } from "@octavo/ui";
 import type { Resolver, UseFormReturn } from "react-hook-form";
@@ -106,12 +111,10 @@ export const fieldsOfPost = (post: PostDto): Partial<PostFieldsDto> => ({
 export function withPending(
   post: PostDto,
   { tag_ids, author_id: _author, category_id, ...fields }: PostFieldsDto,
-  tagNames: ReadonlyMap<number, string>,
+  allTags: readonly TagRefDto[],
 ): PostDto {
-  const tags = tag_ids.map((id) => ({
-    id,
-    name: tagNames.get(id) ?? `#${id}`,
-    slug: "",
-  }));
+  const tags = allTags
+    .filter(({ id }) => tag_ids.includes(id))
+    .toSorted((a, b) => tag_ids.indexOf(a.id) - tag_ids.indexOf(b.id));
   return { ...post, ...fields, category_id, tags };
 }

@@ -1,28 +1,30 @@
 import { useCan } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
-import type { SavePostDto } from "@octavo/contracts";
+import type { PostDto } from "@octavo/contracts";
 import { Checkbox, SelectField, TextField } from "@octavo/ui";
+import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
+import { useCategoryChoices } from "../../crud/use-choices";
+import { AuthorField } from "./author-field";
 import { FeaturedImageField } from "./featured-image-field";
-import type { PostForm } from "./post-form";
-import styles from "./post-editor.module.css";
+import type { PostFormControl } from "./post-form";
 import { postHooks } from "./posts.hooks";
+import { SeoPanel } from "./seo-panel";
 import { StatusField } from "./status-field";
 import { TagsField } from "./tags-field";
-import { useCategoryChoices } from "../../crud/use-choices";
+import type { PostEditorState } from "./use-post-editor";
 
 interface PostSettingsProps {
-  form: UseFormReturn<PostForm, unknown, SavePostDto>;
-  before: PostForm;
+  editor: PostEditorState;
+  post: PostDto | undefined;
 }
 
 /** Everything about a post that is not its text. */
-export function PostSettings({ form, before }: PostSettingsProps) {
+export function PostSettings({ editor, post }: PostSettingsProps) {
+  const { form, before } = editor;
   const { register, control, formState } = form;
-  const { errors } = formState;
   return (
-    <aside className={styles.settings} aria-label="Post settings">
+    <>
       <StatusField form={form} before={before} />
       <PublishDate form={form} />
       <CategoryField form={form} />
@@ -32,7 +34,7 @@ export function PostSettings({ form, before }: PostSettingsProps) {
         render={({ field }) => (
           <TagsField
             selected={field.value}
-            error={tagsError(errors)}
+            error={tagsError(formState.errors)}
             onChange={field.onChange}
           />
         )}
@@ -57,7 +59,9 @@ export function PostSettings({ form, before }: PostSettingsProps) {
           />
         )}
       </FeaturedHint>
-    </aside>
+      <AuthorField form={form} post={post} />
+      <SeoPanel form={form} post={post} />
+    </>
   );
 }
 
@@ -66,7 +70,9 @@ function tagsError(errors: object) {
   return (errors as { tag_ids?: { message?: string } }).tag_ids;
 }
 
-type FormProps = Pick<PostSettingsProps, "form">;
+interface FormProps {
+  form: PostFormControl;
+}
 
 function CategoryField({ form: { register, control, formState } }: FormProps) {
   const categories = useCategoryChoices();
@@ -92,7 +98,9 @@ function CategoryField({ form: { register, control, formState } }: FormProps) {
 }
 
 function PublishDate({ form: { register, formState } }: FormProps) {
-  if (!useCan("publish_posts")) return null;
+  const canPublish = useCan("publish_posts");
+  const canSchedule = useCan("schedule_posts");
+  if (!canPublish && !canSchedule) return null;
   return (
     <TextField
       label="Publish date"
@@ -107,7 +115,7 @@ function PublishDate({ form: { register, formState } }: FormProps) {
 const MOST_SHOWN = 3;
 
 interface FeaturedHintProps extends FormProps {
-  children: (hint: string | undefined) => React.ReactNode;
+  children: (hint: string | undefined) => ReactNode;
 }
 
 /** The carousel shows the newest three; more than that deserves a word (D-522). */

@@ -3,10 +3,12 @@ import { describe, expect, it } from "@jest/globals";
 import { page, refuse, signedIn } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
 import { renderAdmin } from "../../testing/render-admin";
-import { post } from "../../testing/samples";
+import { category, post } from "../../testing/samples";
 
 const rows = (total: number) => ({
   "GET /posts": () => page([post(1), post(2, { status: "draft" })], total),
+  "GET /categories": () => page([category(3), category(4)]),
+  "GET /authors": () => page([{ id: 5, name: "Hana Sato", slug: "hana-sato" }]),
 });
 
 async function open(path = "/posts", api: Handlers = rows(93)) {
@@ -16,7 +18,7 @@ async function open(path = "/posts", api: Handlers = rows(93)) {
 }
 
 const lastQuery = (admin: Awaited<ReturnType<typeof open>>) =>
-  admin.sent("GET").at(-1)?.query;
+  admin.sent("GET").findLast(({ path }) => path === "/posts")?.query;
 
 describe("posts list", () => {
   it("has its columns, statuses and dates [ADM-POSTS-01] [STATE-14]", async () => {
@@ -150,7 +152,7 @@ describe("posts list", () => {
     expect(await screen.findByText("Post 1")).toBeTruthy();
   });
 
-  it("searches when typing pauses, and filters by status", async () => {
+  it("searches when typing pauses, and filters by status, category and author", async () => {
     const admin = await open();
     await admin.user.type(screen.getByLabelText("Search posts"), "apex");
     await waitFor(() => {
@@ -163,6 +165,43 @@ describe("posts list", () => {
         status: "draft",
       });
     });
+    await admin.user.selectOptions(screen.getByLabelText("Category"), "4");
+    await admin.user.selectOptions(
+      screen.getByLabelText("Author"),
+      "hana-sato",
+    );
+    await waitFor(() => {
+      expect(lastQuery(admin)).toMatchObject({
+        category_id: "4",
+        author: "hana-sato",
+      });
+    });
+    expect(admin.path()).toBe(
+      "/posts?search=apex&status=draft&category_id=4&author=hana-sato",
+    );
+  });
+
+  it("keeps its filters in the address", async () => {
+    const admin = await open("/posts?status=archived&author=hana-sato&page=2");
+    expect(lastQuery(admin)).toMatchObject({
+      status: "archived",
+      author: "hana-sato",
+      offset: 10,
+    });
+    expect(screen.getByLabelText<HTMLSelectElement>("Status").value).toBe(
+      "archived",
+    );
+  });
+
+  it("marks posts whose changes wait for a publisher, beside their status", async () => {
+    await open("/posts", {
+      "GET /posts": () => page([post(1, { has_pending_changes: true })]),
+    });
+    const row = within(screen.getByRole("row", { name: /Post 1/ }));
+    expect(
+      row.getByText("Published", { selector: "[data-status]" }),
+    ).toBeTruthy();
+    expect(row.getByText("Changes pending")).toBeTruthy();
   });
 
   it("disables what a user may not do, and hides New Post", async () => {

@@ -1,94 +1,70 @@
-import { Can, useSession } from "@octavo/auth";
+import { Can, useMayCall } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
-import type { PostSummaryDto } from "@octavo/contracts";
-import { Button, EmptyState, buttonClass } from "@octavo/ui";
+import { Button, EmptyState, Tabs, buttonClass } from "@octavo/ui";
 import { FileText, Plus } from "lucide-react";
-import { Link, useNavigate } from "react-router-dom";
-import { AdminDate } from "../../crud/admin-date";
+import { Link } from "react-router-dom";
 import { DataTable } from "../../crud/data-table";
-import type { Column } from "../../crud/data-table";
-import { RowActions } from "../../crud/row-actions";
-import { StatusLabel } from "../../crud/status-label";
 import { useListState } from "../../crud/use-list-state";
 import type { ListState } from "../../crud/use-list-state";
 import { Screen } from "../../layout/screen";
-import { canDeletePost, canEditPost } from "./post-permissions";
+import { postColumns } from "./post-columns";
 import { PostsFilters } from "./posts-filters";
+import styles from "./posts-screen.module.css";
 import { postHooks } from "./posts.hooks";
+import { PostsTrash } from "./posts-trash";
+import { useArchiving } from "./use-archiving";
 import { usePostRemoval } from "./use-post-removal";
 
-const FILTERS = ["status", "category_id"] as const;
+const FILTERS = ["status", "category_id", "author"] as const;
+const VIEWS = ["view"] as const;
 
 export function PostsScreen() {
+  const view = useListState({ filters: VIEWS });
+  const hasTrash = useMayCall("GET /posts/trash");
+  return (
+    <Screen title="Posts" actions={<NewPost />}>
+      {hasTrash ? (
+        <Tabs
+          label="Posts"
+          selected={view.filter("view") === "trash" ? "trash" : "all"}
+          onSelect={(name) =>
+            view.setFilter("view", name === "all" ? "" : name)
+          }
+          tabs={[
+            { name: "all", label: "Posts", content: <PostsList /> },
+            { name: "trash", label: "Trash", content: <PostsTrash /> },
+          ]}
+        />
+      ) : (
+        <PostsList />
+      )}
+    </Screen>
+  );
+}
+
+function PostsList() {
   const list = useListState({ filters: FILTERS });
   const posts = postHooks.useList(list.query);
   const removal = usePostRemoval();
+  const archiving = useArchiving();
   return (
-    <Screen title="Posts" actions={<NewPost />}>
+    <div className={styles.list}>
       <PostsFilters list={list} />
       {removal.notice}
+      {archiving.notice}
       <DataTable
         noun="posts"
         result={posts}
         list={list}
         failure={adminTexts.failedPosts}
         empty={<NoPosts list={list} />}
-        columns={columns(removal.ask)}
+        columns={postColumns({
+          onRemove: removal.ask,
+          onArchive: archiving.move,
+        })}
       />
       {removal.dialog}
-    </Screen>
-  );
-}
-
-function columns(
-  onRemove: (post: PostSummaryDto) => void,
-): Column<PostSummaryDto>[] {
-  return [
-    {
-      header: "Title",
-      kind: "name",
-      sort: "title",
-      cell: (post) => <PostTitle post={post} />,
-    },
-    { header: "Status", cell: (post) => <StatusLabel status={post.status} /> },
-    { header: "Category", cell: (post) => post.category_name },
-    { header: "Author", cell: (post) => post.author_name },
-    {
-      header: "Published",
-      kind: "date",
-      sort: "published_at",
-      cell: (post) => <AdminDate value={post.published_at} />,
-    },
-    {
-      header: "Actions",
-      kind: "actions",
-      cell: (post) => <PostActions post={post} onRemove={onRemove} />,
-    },
-  ];
-}
-
-function PostTitle({ post }: { post: PostSummaryDto }) {
-  const { user } = useSession();
-  if (!canEditPost(user, post)) return post.title;
-  return <Link to={`/posts/edit/${post.id}`}>{post.title}</Link>;
-}
-
-interface PostActionsProps {
-  post: PostSummaryDto;
-  onRemove: (post: PostSummaryDto) => void;
-}
-
-function PostActions({ post, onRemove }: PostActionsProps) {
-  const { user } = useSession();
-  const navigate = useNavigate();
-  return (
-    <RowActions
-      name={post.title}
-      canEdit={canEditPost(user, post)}
-      canRemove={canDeletePost(user, post)}
-      onEdit={() => void navigate(`/posts/edit/${post.id}`)}
-      onRemove={() => onRemove(post)}
-    />
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { ifMatch } from "@octavo/api-client";
 import type {
   ListPostsDto,
-  PageQuery,
   Paged,
   PendingChangesDto,
   PostDto,
@@ -74,17 +73,16 @@ export function useArchive(verb: "archive" | "unarchive") {
   });
 }
 
-export function useTrash(query: PageQuery, isShown: boolean) {
+export function useTrash(query: { limit: number; offset: number }) {
   const api = useApi();
   return useQuery({
     queryKey: ["posts", "list", "trash", query],
     queryFn: ({ signal }) =>
       api<Paged<TrashedPostDto>>({
         ...{ method: "GET", path: "/posts/trash", signal },
-        query: { ...query },
+        query,
       }),
     placeholderData: keepPreviousData,
-    enabled: isShown,
   });
 }
 

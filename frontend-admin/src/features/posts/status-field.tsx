@@ -1,12 +1,10 @@
 import { useCan } from "@octavo/auth";
-import type { SavePostDto } from "@octavo/contracts";
 import { SelectField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
-import type { PostForm } from "./post-form";
+import type { PostForm, PostFormControl } from "./post-form";
 
 interface StatusFieldProps {
-  form: UseFormReturn<PostForm, unknown, SavePostDto>;
+  form: PostFormControl;
   before: PostForm;
 }
 
@@ -14,16 +12,19 @@ interface StatusFieldProps {
 export function StatusField({ form, before }: StatusFieldProps) {
   const { register, control, formState } = form;
   const canPublish = useCan("publish_posts");
+  const canSchedule = useCan("schedule_posts");
   const [status, date] = useWatch({
     control,
     name: ["status", "published_at"],
   });
-  const isLocked = !canPublish && before.status !== "published";
+  const mayGoLive = canPublish || canSchedule;
+  const isLocked = !mayGoLive && before.status !== "published";
   const isFuture = date !== "" && new Date(date) > new Date();
+  const isOut = status === "published" || status === "scheduled";
   return (
     <SelectField
       label="Status"
-      hint={hint(isLocked, status === "published" && isFuture)}
+      hint={hint({ isLocked, isOut, isFuture, canPublish, canSchedule })}
       error={formState.errors.status}
       {...register("status")}
     >
@@ -41,7 +42,23 @@ export function StatusField({ form, before }: StatusFieldProps) {
   );
 }
 
-function hint(isLocked: boolean, isScheduled: boolean): string | undefined {
+interface Standing {
+  isLocked: boolean;
+  isOut: boolean;
+  isFuture: boolean;
+  canPublish: boolean;
+  canSchedule: boolean;
+}
+
+function hint(standing: Standing): string | undefined {
+  const { isLocked, isOut, isFuture, canPublish, canSchedule } = standing;
   if (isLocked) return "You do not have permission to publish.";
-  return isScheduled ? "Goes live on the publish date." : undefined;
+  if (!isOut) return undefined;
+  if (isFuture)
+    return canSchedule
+      ? "Goes live on the publish date."
+      : "You do not have permission to schedule posts.";
+  return canPublish || !canSchedule
+    ? undefined
+    : "You may publish at a later date only: set the publish date.";
 }

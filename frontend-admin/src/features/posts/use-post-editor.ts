@@ -1,9 +1,10 @@
 import { adminTexts } from "@octavo/contracts";
 import type { PostDto, SavePostDto } from "@octavo/contracts";
 import { useToast } from "@octavo/ui";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { useSaveKey } from "../../crud/use-save-key";
 import { useRecovery } from "../../recovery/use-recovery";
 import { useSafeSave } from "../../recovery/use-safe-save";
 import { postDefaults, postResolver } from "./post-form";
@@ -49,22 +50,4 @@ function savedText({ status }: SavePostDto, post: PostDto | undefined): string {
   if (status === "published")
     return post?.status === "published" ? "Post updated" : "Post published";
   return status === "draft" ? "Draft saved" : "Post saved";
-}
-
-/** Cmd or Ctrl+S is the same as pressing the button. */
-function useSaveKey(onSave: () => void) {
-  const latest = useRef(onSave);
-  useEffect(() => {
-    latest.current = onSave;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isMod = event.ctrlKey || event.metaKey;
-      if (!isMod || event.altKey || event.key.toLowerCase() !== "s") return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
 }

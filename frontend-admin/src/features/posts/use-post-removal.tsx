@@ -5,14 +5,24 @@ import { useState } from "react";
 import { FailureNotice } from "../../crud/failure-notice";
 import { postHooks } from "./posts.hooks";
 
-/** Asks before a post goes; a failure is shown in the page. */
+/** Asks before a post goes, and offers it back; a failure is shown in the page. */
 export function usePostRemoval() {
   const [asked, ask] = useState<PostSummaryDto | null>(null);
   const remove = postHooks.useRemove();
+  const restore = postHooks.useRestore();
   const toast = useToast();
-  const confirm = (post: PostSummaryDto) =>
-    remove.mutate(post.id, {
-      onSuccess: () => toast({ text: "Post deleted" }),
+  const undo = (id: number) =>
+    restore.mutate(id, {
+      onSuccess: () => toast({ text: "Post restored" }),
+      onError: ({ message }) => toast({ text: message, tone: "danger" }),
+    });
+  const confirm = ({ id }: PostSummaryDto) =>
+    remove.mutate(id, {
+      onSuccess: () =>
+        toast({
+          text: "Post deleted",
+          action: { label: "Undo", onPress: () => undo(id) },
+        }),
       onSettled: () => ask(null),
     });
   return {

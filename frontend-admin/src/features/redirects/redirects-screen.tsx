@@ -82,7 +82,7 @@ function columns(onEdit: Handler, onRemove: Handler): Column<RedirectDto>[] {
     {
       header: "To",
       cell: ({ to_path }) => (
-        <span className={styles.path}>{to_path ?? "—"}</span>
+        <span className={styles.target}>{to_path ?? "—"}</span>
       ),
     },
     {

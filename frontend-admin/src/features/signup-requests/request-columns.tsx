@@ -25,7 +25,7 @@ export function requestColumns(
       cell: ({ email }) => <span className={styles.wrap}>{email}</span>,
     },
     {
-      header: "Asked",
+      header: "Asked (UTC)",
       kind: "date",
       sort: "created_at",
       cell: ({ created_at }) => <AdminTime value={created_at} />,
@@ -35,7 +35,7 @@ export function requestColumns(
 }
 
 const decision: Column<SignUpRequestDto> = {
-  header: "Decided",
+  header: "Decided (UTC)",
   kind: "line",
   cell: ({ decided_at, decided_by }) => (
     <>

@@ -2,8 +2,10 @@ import { SaveTagDto, adminTexts } from "@octavo/contracts";
 import type { TagDto } from "@octavo/contracts";
 import { TextField, useToast } from "@octavo/ui";
 import { classValidatorResolver } from "@hookform/resolvers/class-validator";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
+import { ConflictNotice } from "../../crud/conflict-notice";
 import { FormDialog } from "../../crud/form-dialog";
+import { useVersionedSave } from "../../crud/use-versioned-save";
 import { tagHooks } from "./tags.hooks";
 
 interface TagFormDialogProps {
@@ -12,32 +14,37 @@ interface TagFormDialogProps {
 }
 
 export function TagFormDialog({ tag, onClose }: TagFormDialogProps) {
-  const save = tagHooks.useSave();
+  const { save, isSaving, error, theirs } = useVersionedSave(tagHooks, tag);
   const toast = useToast();
-  const { register, handleSubmit, formState } = useForm<SaveTagDto>({
-    resolver: classValidatorResolver(SaveTagDto),
-    defaultValues: { name: tag?.name ?? "" },
+  const { register, control, handleSubmit, reset, formState } =
+    useForm<SaveTagDto>({
+      resolver: classValidatorResolver(SaveTagDto),
+      defaultValues: { name: tag?.name ?? "" },
+    });
+  const name = useWatch({ control, name: "name" });
+  const isDifferent = theirs !== null && theirs.name !== name.trim();
+  const submit = handleSubmit(async (input) => {
+    if (!(await save({ name: input.name }))) return;
+    toast({ text: tag ? "Tag saved" : "Tag created" });
+    onClose();
   });
-  const submit = handleSubmit(({ name }) =>
-    save.mutate(
-      { id: tag?.id, input: { name } },
-      {
-        onSuccess: () => {
-          toast({ text: tag ? "Tag saved" : "Tag created" });
-          onClose();
-        },
-      },
-    ),
-  );
   return (
     <FormDialog
       title={tag ? "Edit Tag" : "New Tag"}
       failure={adminTexts.failedSaveTag}
-      error={save.error}
-      isSaving={save.isPending}
+      error={error}
+      isSaving={isSaving}
+      saveLabel={isDifferent ? "Overwrite" : "Save"}
       onSubmit={submit}
       onClose={onClose}
     >
+      {theirs && (
+        <ConflictNotice
+          noun="tag"
+          theirs={isDifferent ? [{ label: "Name", value: theirs.name }] : []}
+          onTake={() => reset({ name: theirs.name })}
+        />
+      )}
       <TextField
         label="Name"
         autoFocus

@@ -125,4 +125,72 @@ describe("tags screen", () => {
     renderAdmin("/tags", { api: { "GET /tags": () => refuse(400) } });
     expect(await screen.findByText("Failed to load tags")).toBeTruthy();
   });
+
+  it("searches by name, in the address", async () => {
+    const admin = await open();
+    await admin.user.type(screen.getByLabelText("Search tags"), "flow");
+    await waitFor(() => {
+      expect(admin.sent("GET").at(-1)?.query).toMatchObject({ search: "flow" });
+    });
+    expect(admin.path()).toBe("/tags?search=flow");
+  });
+
+  it("takes a deletion back", async () => {
+    const admin = await open({
+      "DELETE /tags/*": () => ({ success: true }),
+      "POST /tags/*/restore": () => tag(2),
+    });
+    await admin.user.click(
+      screen.getByRole("button", { name: "Delete Tag 2" }),
+    );
+    await admin.user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await screen.findByText('Tag "Tag 2" is back')).toBeTruthy();
+  });
+
+  it("overwrites what somebody else saved only after showing it", async () => {
+    const admin = await open({
+      "GET /tags/*": () => ({ ...tag(2, "Theirs"), version: 5 }),
+      "PUT /tags/*": ({ headers }) =>
+        headers?.["if-match"] === '"5"' ? tag(2) : refuse(412, "Outdated."),
+    });
+    await admin.user.click(screen.getByRole("button", { name: "Edit Tag 2" }));
+    await admin.user.type(screen.getByLabelText("Name"), "!{Enter}");
+    expect(await screen.findByText("Theirs")).toBeTruthy();
+    expect(screen.getByDisplayValue("Tag 2!")).toBeTruthy();
+    await admin.user.click(screen.getByRole("button", { name: "Overwrite" }));
+    await waitFor(() => {
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+    expect(admin.sent("PUT").map(({ headers }) => headers)).toEqual([
+      { "if-match": '"1"' },
+      { "if-match": '"5"' },
+    ]);
+  });
+
+  it("takes over what somebody else saved", async () => {
+    const admin = await open({
+      "GET /tags/*": () => ({ ...tag(2, "Theirs"), version: 5 }),
+      "PUT /tags/*": () => refuse(412, "Outdated."),
+    });
+    await admin.user.click(screen.getByRole("button", { name: "Edit Tag 2" }));
+    await admin.user.type(screen.getByLabelText("Name"), "!{Enter}");
+    await admin.user.click(
+      await screen.findByRole("button", { name: "Take theirs" }),
+    );
+    expect(screen.getByDisplayValue("Theirs")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Save" })).toBeTruthy();
+  });
+
+  it("sends once while Enter is held down", async () => {
+    const admin = await open({ "POST /tags": () => tag(3) });
+    await admin.user.click(screen.getByRole("button", { name: "New Tag" }));
+    await admin.user.type(
+      screen.getByLabelText("Name"),
+      "Flow{Enter}{Enter}{Enter}",
+    );
+    await waitFor(() => {
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+    expect(admin.sent("POST").length).toBe(1);
+  });
 });

@@ -4,7 +4,10 @@ import type { TagDto } from "@octavo/contracts";
 import { Button, EmptyState } from "@octavo/ui";
 import { Plus, Tags } from "lucide-react";
 import { DataTable } from "../../crud/data-table";
+import type { Column } from "../../crud/data-table";
+import { NothingFound } from "../../crud/nothing-found";
 import { RowActions } from "../../crud/row-actions";
+import { SearchField } from "../../crud/search-field";
 import { useDialog } from "../../crud/use-dialog";
 import { useListState } from "../../crud/use-list-state";
 import { useUndoableRemoval } from "../../crud/use-undoable-removal";
@@ -33,6 +36,7 @@ export function TagsScreen() {
   );
   return (
     <Screen title="Tags" actions={newTag}>
+      <SearchField list={list} noun="tags" />
       {removal.notice}
       <DataTable
         noun="tags"
@@ -40,35 +44,40 @@ export function TagsScreen() {
         list={list}
         failure={adminTexts.failedTags}
         empty={
-          <EmptyState icon={<Tags />} title="No tags yet" action={newTag}>
-            Tags connect posts across categories. Add the first one.
-          </EmptyState>
+          list.isFiltered ? (
+            <NothingFound list={list} noun="tags" />
+          ) : (
+            <EmptyState icon={<Tags />} title="No tags yet" action={newTag}>
+              Tags connect posts across categories. Add the first one.
+            </EmptyState>
+          )
         }
-        columns={[
-          {
-            header: "Name",
-            kind: "name",
-            sort: "name",
-            cell: (tag) => tag.name,
-          },
-          {
-            header: "Actions",
-            kind: "actions",
-            cell: (tag) => (
-              <TagActions
-                tag={tag}
-                onEdit={() => dialog.open(tag)}
-                onRemove={() => removal.remove(tag)}
-              />
-            ),
-          },
-        ]}
+        columns={columns(dialog.open, removal.remove)}
       />
       {dialog.isOpen && (
         <TagFormDialog tag={dialog.item} onClose={dialog.close} />
       )}
     </Screen>
   );
+}
+
+type Handler = (tag: TagDto) => void;
+
+function columns(onEdit: Handler, onRemove: Handler): Column<TagDto>[] {
+  return [
+    { header: "Name", kind: "name", sort: "name", cell: ({ name }) => name },
+    {
+      header: "Actions",
+      kind: "actions",
+      cell: (tag) => (
+        <TagActions
+          tag={tag}
+          onEdit={() => onEdit(tag)}
+          onRemove={() => onRemove(tag)}
+        />
+      ),
+    },
+  ];
 }
 
 interface TagActionsProps {

@@ -1,8 +1,9 @@
 import type { ThemeKind } from "@octavo/federation";
 import { useId } from "react";
 import type { ReactNode } from "react";
+import { ThemeNote } from "./theme-note";
 import styles from "./themes-screen.module.css";
-import { useTheme } from "./use-theme";
+import { useThemeChoice } from "./use-theme-choice";
 
 interface ThemePickerProps {
   kind: ThemeKind;
@@ -15,7 +16,7 @@ interface ThemePickerProps {
 /** Radio buttons, each with a picture of what it does. */
 export function ThemePicker(props: ThemePickerProps) {
   const { kind, title, text, options, preview } = props;
-  const { value, choose } = useTheme(kind);
+  const choice = useThemeChoice(kind);
   const name = useId();
   return (
     <fieldset className={styles.picker}>
@@ -32,14 +33,15 @@ export function ThemePicker(props: ThemePickerProps) {
                 type="radio"
                 name={name}
                 value={option.value}
-                checked={value === option.value}
-                onChange={() => choose(option.value)}
+                checked={choice.value === option.value}
+                onChange={() => choice.choose(option.value)}
               />
               {option.label}
             </span>
           </label>
         ))}
       </div>
+      <ThemeNote kind={kind} choice={choice} />
     </fieldset>
   );
 }

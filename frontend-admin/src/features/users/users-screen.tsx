@@ -1,17 +1,10 @@
 import { Can, useCan } from "@octavo/auth";
 import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto, InvitationAnswer } from "@octavo/contracts";
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  EmptyState,
-  Notice,
-  TextField,
-  useToast,
-} from "@octavo/ui";
+import { Button, EmptyState, Notice, TextField, useToast } from "@octavo/ui";
 import { Plus, Users } from "lucide-react";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { DataTable } from "../../crud/data-table";
 import { FilterBar } from "../../crud/filter-bar";
@@ -21,10 +14,10 @@ import { useListState } from "../../crud/use-list-state";
 import type { ListState } from "../../crud/use-list-state";
 import { useUndoableRemoval } from "../../crud/use-undoable-removal";
 import { Screen } from "../../layout/screen";
-import { InvitationLink } from "../../people/invitation-link";
 import { authorHooks } from "../../people/people.hooks";
-import { UserAccessDialog } from "./user-access-dialog";
 import { accessColumns } from "./access-columns";
+import { InvitationDialog } from "./invitation-dialog";
+import { UserAccessDialog } from "./user-access-dialog";
 
 /** The other screen about people: whom to invite, and what single people may do. */
 export function UsersScreen() {
@@ -63,7 +56,7 @@ export function UsersScreen() {
 
 interface UsersTableProps {
   dialog: ReturnType<typeof useDialog<AccountDto>>;
-  newUser: React.ReactNode;
+  newUser: ReactNode;
 }
 
 function UsersTable({ dialog, newUser }: UsersTableProps) {
@@ -116,7 +109,9 @@ function UsersTable({ dialog, newUser }: UsersTableProps) {
           onSaved={tellSaved}
         />
       )}
-      {invitation && <InvitationDialog {...{ invitation, close }} />}
+      {invitation && (
+        <InvitationDialog invitation={invitation} onClose={close} />
+      )}
     </>
   );
 }
@@ -149,22 +144,4 @@ function useSavedMessage() {
       else toast({ text: made?.message ?? "User saved" });
     },
   };
-}
-
-interface InvitationDialogProps {
-  invitation: InvitationAnswer;
-  close: () => void;
-}
-
-function InvitationDialog({ invitation, close }: InvitationDialogProps) {
-  return (
-    <Dialog title="Invitation" onClose={close} keepsOnPressOutside>
-      <InvitationLink {...invitation} />
-      <DialogActions>
-        <Button variant="primary" onClick={close}>
-          Done
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
 }

@@ -17,6 +17,7 @@ export function FeaturedPosts() {
   return (
     <HomeSection
       title="Featured"
+      isFirst
       aside={count > 1 && <CarouselButtons carousel={carousel} />}
     >
       <SectionContent

@@ -5,7 +5,7 @@ import styles from "./author-box.module.css";
 
 export function AuthorBox({ writer }: { writer: WriterView }) {
   return (
-    <aside className={styles.box} aria-label="About the author">
+    <aside className={`${styles.box} below`} aria-label="About the author">
       <Avatar writer={writer} size={64} />
       <div className={styles.words}>
         <p className={styles.role}>Written by</p>

@@ -20,8 +20,8 @@ describe("a preview link", () => {
     const heading = await screen.findByRole("heading", { level: 1 });
     expect(heading.textContent).toBe("Post 1");
     expect(screen.getByText("Text of the post.")).toBeTruthy();
-    expect(screen.getByText(/This link works until/).textContent).toBe(
-      "Preview — not published like this yet. This link works until December 24, 2026.",
+    expect(screen.getByText(/^Preview —/).textContent).toBe(
+      "Preview — shared with you by a link that works until December 24, 2026.",
     );
     expect(screen.queryByText(/only you and editors/)).toBeNull();
   });

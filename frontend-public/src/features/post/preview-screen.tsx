@@ -33,7 +33,7 @@ function SharedBar({ expires }: { expires: string }) {
   const { timeZone } = useReader().site;
   return (
     <p className={styles.bar} role="status">
-      Preview — not published like this yet. This link works until{" "}
+      Preview — shared with you by a link that works until{" "}
       <time dateTime={expires}>{formatLongDate(expires, "", timeZone)}</time>.
     </p>
   );

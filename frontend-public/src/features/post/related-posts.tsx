@@ -14,7 +14,10 @@ export function RelatedPosts({ post }: { post: PostView }) {
     .slice(0, SHOWN);
   if (others.length === 0) return null;
   return (
-    <section className={styles.related} aria-labelledby="related-title">
+    <section
+      className={`${styles.related} below`}
+      aria-labelledby="related-title"
+    >
       <h2 id="related-title">More in {post.category.name}</h2>
       <CardGrid posts={others} />
     </section>

@@ -15,6 +15,7 @@ export const settingsAnswers: Record<string, OperationAnswer> = {
   "GET /api/settings/theme": {
     summary: "The theme of readers who have chosen none",
     answer: ref("SiteTheme"),
+    failures: { "403": "Asked with an API key, which opens content only" },
   },
   "PUT /api/settings/theme": {
     summary: "Choose the theme of readers who have chosen none",

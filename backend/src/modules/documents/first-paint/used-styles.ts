@@ -1,0 +1,110 @@
+import { isPossible } from "./selector-needs";
+import type { MarkupNames } from "./markup-names";
+import type { StyleNode } from "./style-sheet";
+
+/** Of a sheet, what the first paint of a document can need. */
+export function usedStyles(sheet: StyleNode[], names: MarkupNames): string {
+  const nodes = choose(sheet, names);
+  const values = declarationsOf(nodes);
+  const used = usedProperties(values, names.properties);
+  const animations = values
+    .filter((declaration) => declaration.startsWith("animation"))
+    .join(" ");
+  return write(nodes, used, animations);
+}
+
+/** Printing comes later than the rest of the sheet, and so does what the sheet itself calls settled. */
+const LATER = /^@(media print|layer settled)\b/;
+
+function choose(nodes: StyleNode[], names: MarkupNames): StyleNode[] {
+  return nodes.flatMap((node): StyleNode[] => {
+    if (node.kind === "rule") {
+      const selectors = node.selectors.filter((one) => isPossible(one, names));
+      return selectors.length > 0 ? [{ ...node, selectors }] : [];
+    }
+    if (node.kind === "group") {
+      if (LATER.test(node.prelude)) return [];
+      const children = choose(node.children, names);
+      return children.length > 0 ? [{ ...node, children }] : [];
+    }
+    return isFetchedFace(node) ? [] : [node];
+  });
+}
+
+/** Faces that come over the line would share it with what is read; those of the device cost nothing. */
+function isFetchedFace(node: StyleNode): boolean {
+  return (
+    node.kind === "block" &&
+    node.prelude === "@font-face" &&
+    node.body.includes("url(")
+  );
+}
+
+function declarationsOf(nodes: StyleNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === "group") return declarationsOf(node.children);
+    return node.kind === "rule" ? node.declarations : [];
+  });
+}
+
+const REFERENCE = /var\(\s*(--[\w-]+)/g;
+
+/** Custom properties that something visible refers to, directly or through another. */
+function usedProperties(
+  declarations: string[],
+  fromMarkup: Iterable<string>,
+): Set<string> {
+  const meanings = new Map<string, string[]>();
+  const used = new Set<string>();
+  const waiting = [...fromMarkup];
+  for (const declaration of declarations) {
+    const name = customProperty(declaration);
+    const references = [...declaration.matchAll(REFERENCE)].map(
+      ([, reference = ""]) => reference,
+    );
+    if (name === null) waiting.push(...references);
+    else meanings.set(name, [...(meanings.get(name) ?? []), ...references]);
+  }
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (used.has(name)) continue;
+    used.add(name);
+    waiting.push(...(meanings.get(name) ?? []));
+  }
+  return used;
+}
+
+function customProperty(declaration: string): string | null {
+  return /^(--[\w-]+)\s*:/.exec(declaration)?.[1] ?? null;
+}
+
+function write(
+  nodes: StyleNode[],
+  used: ReadonlySet<string>,
+  animations: string,
+): string {
+  return nodes.map((node) => writeNode(node, used, animations)).join("");
+}
+
+function writeNode(
+  node: StyleNode,
+  used: ReadonlySet<string>,
+  animations: string,
+): string {
+  if (node.kind === "statement") return `${node.text};`;
+  if (node.kind === "group") {
+    const inside = write(node.children, used, animations);
+    return inside === "" ? "" : `${node.prelude}{${inside}}`;
+  }
+  if (node.kind === "block") {
+    const [, frames] = /^@keyframes\s+(.+)$/.exec(node.prelude) ?? [];
+    const isUnused = frames !== undefined && !animations.includes(frames);
+    return isUnused ? "" : `${node.prelude}{${node.body}}`;
+  }
+  const kept = node.declarations.filter((declaration) => {
+    const name = customProperty(declaration);
+    return name === null || used.has(name);
+  });
+  return kept.length === 0
+    ? ""
+    : `${node.selectors.join(",")}{${kept.join(";")}}`;
+}

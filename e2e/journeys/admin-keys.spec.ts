@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+
+const uniqueName = () => `Program ${Date.now()}`;
+
+const row = (page: Page, name: string) => page.getByRole("row", { name });
+
+async function makeKey(page: Page, name: string): Promise<string> {
+  await page.getByRole("button", { name: "New API Key" }).first().click();
+  await page.getByLabel("Description").fill(name);
+  await page.getByRole("button", { name: "Generate" }).click();
+  return page.getByLabel("API key", { exact: true }).inputValue();
+}
+
+test.beforeEach(async ({ adminPage }) => {
+  await adminPage
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: "API Management" })
+    .click();
+  await expect(adminPage).toHaveURL("/admin/api-keys");
+});
+
+test("a key is shown once, opens the API, is refused when revoked, and works again when rehooked [ADM-KEYS-02, ADM-KEYS-03, ADM-KEYS-04, ADM-KEYS-05, ADM-KEYS-06, STATE-26, STATE-27, STATE-28, STATE-29, CONST-41, ADM-SIDE-09]", async ({
+  adminPage: page,
+  playwright,
+  baseURL,
+}) => {
+  const name = uniqueName();
+  const key = await makeKey(page, name);
+  expect(key).toMatch(/^sfb_[A-Za-z0-9]{40}$/);
+  // A press beside the dialog does not lose the key.
+  await page.mouse.click(5, 5);
+  await expect(page.getByLabel("API key", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Description",
+    "Key",
+    "Created",
+    "Last Used",
+    "Revoked",
+    "Actions",
+  ]);
+  const masked = `${key.slice(0, 10)}**********${key.slice(-5)}`;
+  const cells = row(page, name).getByRole("cell");
+  await expect(cells.nth(1)).toHaveText(masked);
+  await expect(cells.nth(3)).toHaveText("Never");
+  await expect(cells.nth(4)).toHaveText("No");
+  expect(await page.content()).not.toContain(key);
+
+  const program = await playwright.request.newContext({
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: { "x-api-key": key },
+  });
+  const status = async () => (await program.get("/api/posts")).status();
+  expect(await status()).toBe(200);
+
+  await page.getByRole("button", { name: `Revoke ${name}` }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Revoke this API key?");
+  expect(await status()).toBe(200);
+  await question.getByRole("button", { name: "Revoke" }).click();
+  await expect(cells.nth(4)).toContainText("Yes");
+  expect(await status()).toBe(401);
+
+  await page.getByRole("button", { name: `Rehook ${name}` }).click();
+  await expect(cells.nth(4)).toHaveText("No");
+  expect(await status()).toBe(200);
+  await program.dispose();
+});
+
+test("a key that others may know is out of use for ever", async ({
+  adminPage: page,
+}) => {
+  const name = uniqueName();
+  await makeKey(page, name);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: `Revoke ${name}` }).click();
+  await page.getByLabel("Reason (optional)").selectOption("compromised");
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Revoke" })
+    .click();
+  const rehook = page.getByRole("button", { name: `Rehook ${name}` });
+  await expect(rehook).toHaveAttribute("aria-disabled", "true");
+  await rehook.focus();
+  await expect(page.getByRole("tooltip")).toContainText("compromised");
+});
+
+test("the new key is copied, and the button says so for two seconds [ADM-KEYS-07, CONST-35]", async ({
+  adminPage: page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const key = await makeKey(page, uniqueName());
+  await page.getByRole("button", { name: "Copy" }).click();
+  const copied = page.getByRole("button", { name: "Copied" });
+  await expect(copied).toBeVisible();
+  const since = Date.now();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await expect(copied).toHaveCount(0);
+  expect(Date.now() - since).toBeGreaterThan(1300);
+});
+
+test("where copying is refused the key can be selected [ERR-52]", async ({
+  adminPage: page,
+}) => {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  const key = await makeKey(page, uniqueName());
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByText("Failed to copy key")).toBeVisible();
+  await page.getByLabel("API key", { exact: true }).focus();
+  const selected = () => page.evaluate(() => getSelection()?.toString() ?? "");
+  expect(await selected()).toBe(key);
+});
+
+test("Generate needs a description, and blanks are none [VAL-33, VAL-34, VAL-35]", async ({
+  adminPage: page,
+}) => {
+  await page.getByRole("button", { name: "New API Key" }).first().click();
+  const generate = page.getByRole("button", { name: "Generate" });
+  await expect(generate).toBeDisabled();
+  await page.getByLabel("Description").fill("   ");
+  await expect(generate).toBeEnabled();
+  await generate.click();
+  await expect(page.getByText("Description is required")).toBeVisible();
+});
+
+test("Refresh loads the list again; a failure says why and can be tried again [ADM-KEYS-01, ERR-50]", async ({
+  adminPage: page,
+}) => {
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  const again = page.waitForRequest(/\/api\/api-keys/);
+  await refresh.click();
+  await again;
+
+  await page.route("**/api/api-keys*", (route) =>
+    route.fulfill({ status: 503, json: { error: "Back in a minute." } }),
+  );
+  await page.reload();
+  await expect(
+    page.getByText("Failed to load API keys: Back in a minute."),
+  ).toBeVisible();
+  await page.unroute("**/api/api-keys*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

@@ -1,0 +1,158 @@
+import { normaliseLink } from "@octavo/rich-text";
+import { readUrl } from "../../read-url";
+import { rename, stripAttributes, unwrap } from "./elements";
+import { isMonospace, simplifyCode } from "./simplify-code";
+import { simplifyLists } from "./simplify-lists";
+
+const DROPPED =
+  "style,script,meta,link,title,head,svg,button,input,noscript,template,.Apple-interchange-newline";
+const CONTAINERS =
+  "div section article header footer main aside nav address form fieldset center font";
+const BLOCKS =
+  "p h1 h2 h3 h4 h5 h6 ul ol blockquote pre table figure hr div section article header footer main aside nav address dl iframe";
+const BLOCK_SELECTOR = BLOCKS.split(" ").join(",");
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  A: ["href"],
+  IMG: ["src", "alt", "width", "height"],
+  IFRAME: ["src"],
+  LI: ["data-list", "class"],
+  TD: ["colspan", "rowspan"],
+  TH: ["colspan", "rowspan", "scope"],
+  PRE: ["data-language"],
+};
+
+/** Makes the markup of other programs plain: structure stays, looks and wrappers go. */
+export function simplify(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(DROPPED)) element.remove();
+  for (const image of body.querySelectorAll("img"))
+    if (isBeacon(image)) image.remove();
+  for (const space of body.querySelectorAll("span"))
+    if (space.textContent === "\u00a0") space.textContent = " ";
+  simplifyCode(body);
+  simplifyLists(body);
+  // The inner ones first, so that what is unwrapped is already plain.
+  for (const element of [...body.querySelectorAll<HTMLElement>("*")].reverse())
+    simplifyElement(element);
+  for (const table of body.querySelectorAll("table")) simplifyTable(table);
+  removeEmptyLines(body);
+}
+
+function simplifyElement(element: HTMLElement): void {
+  const { tagName } = element;
+  if (tagName === "SPAN" || tagName === "B" || tagName === "FONT")
+    return applyLook(element);
+  if (CONTAINERS.split(" ").includes(tagName.toLowerCase())) {
+    const holdsBlocks = element.querySelector(BLOCK_SELECTOR) !== null;
+    return holdsBlocks ? unwrap(element) : void rename(element, "p");
+  }
+  if (tagName === "PICTURE") return unwrap(element);
+  if (tagName === "A" && !isUsefulLink(element)) return unwrap(element);
+  stripAttributes(element, KEPT[tagName] ?? []);
+  if (tagName === "A") keepInSite(element, "href");
+  if (tagName === "IMG") keepInSite(element, "src");
+}
+
+/** A part of the page that it was copied from is not a part of this one. */
+function isUsefulLink(element: Element): boolean {
+  const href = element.getAttribute("href") ?? "";
+  const isEmpty =
+    element.textContent.trim() === "" && !element.querySelector("img");
+  return !isEmpty && !href.startsWith("#") && normaliseLink(href) !== null;
+}
+
+/** What points to this site does so without its name. */
+function keepInSite(element: Element, name: string): void {
+  const url = readUrl(element.getAttribute(name) ?? "");
+  if (url?.origin === window.location.origin)
+    element.setAttribute(name, url.pathname + url.search + url.hash);
+}
+
+/** Google Docs and others say bold with a style; say it with an element. */
+function applyLook(element: HTMLElement): void {
+  for (const name of marksOf(element)) {
+    const mark = element.ownerDocument.createElement(name);
+    mark.append(...element.childNodes);
+    element.append(mark);
+  }
+  unwrap(element);
+}
+
+function marksOf(element: HTMLElement): string[] {
+  if (element.textContent.trim() === "") return [];
+  const { fontWeight, fontStyle, textDecoration, verticalAlign } =
+    element.style;
+  const isBold =
+    Number.parseInt(fontWeight, 10) >= 600 ||
+    fontWeight === "bold" ||
+    (element.tagName === "B" && fontWeight === "");
+  const marks = {
+    strong: isBold && !element.closest("h1,h2,h3,h4,h5,h6,th"),
+    em: fontStyle === "italic",
+    u: textDecoration.includes("underline") && !element.closest("a"),
+    s: textDecoration.includes("line-through"),
+    sup: verticalAlign === "super" && !element.querySelector("sup"),
+    sub: verticalAlign === "sub" && !element.querySelector("sub"),
+    code: isMonospace(element) && !element.closest("code,pre"),
+  };
+  return Object.entries(marks).flatMap(([name, isOn]) => (isOn ? [name] : []));
+}
+
+function simplifyTable(table: Element): void {
+  for (const cell of table.querySelectorAll("td, th")) {
+    const [only, ...others] = cell.children;
+    // One paragraph says no more than its text.
+    if (only?.tagName === "P" && others.length === 0) unwrap(only);
+    cell.normalize();
+    trim(cell.firstChild, /^\s+/);
+    trim(cell.lastChild, /\s+$/);
+  }
+  for (const row of [table, ...table.querySelectorAll("thead,tbody,tfoot,tr")])
+    for (const node of [...row.childNodes])
+      if (node.nodeType === Node.TEXT_NODE) node.remove();
+}
+
+function trim(node: Node | null, space: RegExp): void {
+  if (node?.nodeType !== Node.TEXT_NODE) return;
+  node.textContent = (node.textContent ?? "").replace(space, "");
+}
+
+/** Pictures that nobody sees: they count who reads a page. */
+function isBeacon(image: HTMLImageElement): boolean {
+  const [width, height] = [image.width, image.height];
+  return (
+    image.hasAttribute("width") &&
+    image.hasAttribute("height") &&
+    width <= 2 &&
+    height <= 2
+  );
+}
+
+/** Other programs make space with them; the article has its own. */
+function removeEmptyLines(body: HTMLElement): void {
+  for (const paragraph of body.querySelectorAll("p, h1, h2, h3, h4, h5, h6"))
+    if (
+      paragraph.textContent.trim() === "" &&
+      !paragraph.querySelector("img, iframe")
+    )
+      paragraph.remove();
+  for (const end of body.querySelectorAll("br"))
+    if (isBetweenBlocks(end)) end.remove();
+}
+
+function isBetweenBlocks(end: Element): boolean {
+  const isBlock = (node: Element | null) =>
+    node === null || node.matches(BLOCK_SELECTOR);
+  return (
+    end.parentElement?.tagName === "BODY" &&
+    isBlock(end.previousElementSibling) &&
+    isBlock(end.nextElementSibling) &&
+    !hasTextBeside(end)
+  );
+}
+
+function hasTextBeside({ previousSibling, nextSibling }: Element): boolean {
+  return [previousSibling, nextSibling].some(
+    (node) =>
+      node?.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "",
+  );
+}

@@ -1,0 +1,52 @@
+import type { PageFields, PageType } from "@octavo/contracts";
+import { useMemo } from "react";
+import { useCategoryChoices } from "../../crud/use-choices";
+import type { ReadableField } from "../../revisions/comparison";
+
+export const TYPE_LABELS: Record<PageType, string> = {
+  standard: "Standard",
+  contact: "Contact",
+  blog: "Blog",
+};
+
+export type CategoryNames = ReadonlyMap<number, string>;
+
+/** What the ids in a save stand for. */
+export function useCategoryNames(): CategoryNames {
+  const { data } = useCategoryChoices();
+  return useMemo(
+    () => new Map(data?.map(({ id, name }) => [id, name])),
+    [data],
+  );
+}
+
+const words = (label: string, value: string): ReadableField => ({
+  label,
+  kind: "words",
+  value,
+});
+
+/** The fields of a save as somebody reads them, in the order of the form. */
+export function readPage(
+  fields: PageFields,
+  names: CategoryNames,
+): ReadableField[] {
+  const { page_type: type, publish_status: status } = fields;
+  const categories = type === "blog" ? fields.categories : [];
+  return [
+    words("Title", fields.title),
+    words("Slug", fields.slug),
+    { label: "Content", kind: "html", value: fields.content },
+    words("Status", status.charAt(0).toUpperCase() + status.slice(1)),
+    words("Page Type", TYPE_LABELS[type]),
+    words(
+      "Categories",
+      categories.map((id) => names.get(id) ?? `No. ${id}`).join(", "),
+    ),
+    words("Show on Header", fields.show_on_header ? "Yes" : "No"),
+    words("Index Number", String(fields.header_index ?? "")),
+    words("Menu label", fields.menu_label ?? ""),
+    words("Meta Title", fields.meta_title ?? ""),
+    words("Meta Description", fields.meta_description ?? ""),
+  ];
+}

@@ -1,0 +1,81 @@
+import type { TrashedPostDto } from "@octavo/contracts";
+import { LIMITS } from "@octavo/contracts";
+import { Button, EmptyState, useToast } from "@octavo/ui";
+import { Trash2 } from "lucide-react";
+import { AdminDate } from "../../crud/admin-date";
+import { DataTable } from "../../crud/data-table";
+import type { Column } from "../../crud/data-table";
+import { FailureNotice } from "../../crud/failure-notice";
+import { useListState } from "../../crud/use-list-state";
+import styles from "./posts-screen.module.css";
+import { postHooks, useTrash } from "./posts.hooks";
+
+/** Deleted posts, which can be brought back for thirty days (D-505). */
+export function PostsTrash() {
+  const list = useListState();
+  const { limit, offset } = list.query;
+  const trash = useTrash({ limit, offset });
+  const restore = postHooks.useRestore();
+  const toast = useToast();
+  const bringBack = (post: TrashedPostDto) =>
+    restore.mutate(post.id, {
+      onSuccess: () => toast({ text: "Post restored" }),
+    });
+  return (
+    <div className={styles.list}>
+      {restore.error && (
+        <FailureNotice text="Failed to restore post" error={restore.error} />
+      )}
+      <DataTable
+        noun="deleted posts"
+        result={trash}
+        list={list}
+        failure="Failed to load the trash"
+        empty={
+          <EmptyState icon={<Trash2 />} title="The trash is empty">
+            Deleted posts stay here for {LIMITS.trashDays} days.
+          </EmptyState>
+        }
+        columns={columns(
+          bringBack,
+          restore.isPending ? restore.variables : null,
+        )}
+      />
+    </div>
+  );
+}
+
+function columns(
+  onRestore: (post: TrashedPostDto) => void,
+  restoring: number | null,
+): Column<TrashedPostDto>[] {
+  return [
+    { header: "Title", kind: "name", cell: (post) => post.title },
+    { header: "Category", cell: (post) => post.category_name },
+    { header: "Author", cell: (post) => post.author_name },
+    {
+      header: "Deleted",
+      kind: "date",
+      cell: (post) => <AdminDate value={post.deleted_at} />,
+    },
+    {
+      header: "Removed for good",
+      kind: "date",
+      cell: (post) => <AdminDate value={post.purged_after} />,
+    },
+    {
+      header: "Actions",
+      kind: "actions",
+      cell: (post) => (
+        <Button
+          size="small"
+          aria-label={`Restore ${post.title}`}
+          isBusy={restoring === post.id}
+          onClick={() => onRestore(post)}
+        >
+          Restore
+        </Button>
+      ),
+    },
+  ];
+}

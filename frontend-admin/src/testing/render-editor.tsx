@@ -1,0 +1,65 @@
+import type { SessionState } from "@octavo/federation";
+import { ToastProvider, TooltipProvider } from "@octavo/ui";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import Quill from "quill/core";
+import type { UploadImage } from "../crud/use-upload-image";
+import { RichTextEditor } from "../editor/rich-text-editor";
+import { createQueryClient } from "../query-client";
+import { RemoteProvider } from "../remote-context";
+import { fakeApi, fakeContext, fakeSession, signedIn } from "./fake-context";
+import type { Handlers } from "./fake-context";
+import { media } from "./samples";
+
+interface EditorOptions {
+  html?: string;
+  upload?: UploadImage;
+  api?: Handlers;
+  session?: SessionState;
+}
+
+/** Draws the editor alone, its first four characters selected. */
+export function renderEditor(options: EditorOptions = {}) {
+  const { html = "<p>word</p>", session = signedIn() } = options;
+  window.localStorage.clear();
+  const calls = fakeApi(options.api ?? {});
+  const context = fakeContext(calls.api, fakeSession(session).store);
+  let content = html;
+  const view = render(
+    <RemoteProvider context={context}>
+      <QueryClientProvider client={createQueryClient()}>
+        <TooltipProvider>
+          <ToastProvider>
+            <RichTextEditor
+              label="Content"
+              initialHtml={html}
+              userId={1}
+              upload={options.upload ?? (() => Promise.resolve(media(5)))}
+              onChange={(next) => {
+                content = next;
+              }}
+            />
+          </ToastProvider>
+        </TooltipProvider>
+      </QueryClientProvider>
+    </RemoteProvider>,
+  );
+  const surface = screen.getByRole("textbox", { name: "Content" });
+  const quill = Quill.find(surface.parentElement as HTMLElement) as Quill;
+  act(() => {
+    quill.setSelection(0, Math.min(4, quill.getLength() - 1), "user");
+  });
+  const user = userEvent.setup();
+  return {
+    ...calls,
+    view,
+    quill,
+    surface,
+    user,
+    html: () => content,
+    press: (name: string) => user.click(screen.getByRole("button", { name })),
+    choose: (label: string, value: string) =>
+      user.selectOptions(screen.getByLabelText(label), value),
+  };
+}
