@@ -63,7 +63,7 @@ for (const kind of ["category", "tag"]) {
   });
 }
 
-test("a tag shows its posts [PUB-TAG-01, D-132]", async ({ page }) => {
+test("a tag shows its posts [PUB-TAG-01, OPEN-02, D-132]", async ({ page }) => {
   await page.goto("/post/where-stale-data-hides");
   await hydrated(page);
   await page.getByRole("main").locator('a[href="/tag/lwc"]').first().click();

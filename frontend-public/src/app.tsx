@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { fillQueries } from "./data/page-state";
+import { pendingSheets } from "./data/pending-sheets";
 import type { PageState } from "./data/page-state";
 import { createQueries } from "./data/queries";
 import { createReaderClient } from "./data/query-client";
@@ -47,9 +48,12 @@ export function mount(
     else (root = createRoot(element)).render(tree);
   };
   const { route } = findRoute(window.location.pathname);
-  // Until the screen's code is there, the server's markup can be read and its links work.
-  if (route.load)
-    route.load().then(start, (error: unknown) => reportLoss(context, error));
+  const needs = [...(route.load ? [route.load()] : []), ...pendingSheets()];
+  // Until all of it is there, the server's markup can be read and its links work.
+  if (needs.length > 0)
+    Promise.all(needs).then(start, (error: unknown) =>
+      reportLoss(context, error),
+    );
   else start();
   return {
     unmount: () => {

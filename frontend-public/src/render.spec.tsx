@@ -74,9 +74,10 @@ describe("render", () => {
     );
   });
 
-  it("keeps raw content out of the state", async () => {
-    const { state } = await renderAt("/post/post-1");
-    expect(state).toContain("Text of the post.");
+  it("says no text twice: the state leaves it to the document", async () => {
+    const { html, state } = await renderAt("/post/post-1");
+    expect(html).toContain("Text of the post.");
+    expect(state).not.toContain("Text of the post.");
     expect(state).not.toContain("Raw");
   });
 

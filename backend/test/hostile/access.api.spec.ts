@@ -124,7 +124,7 @@ describe("a session without this site's own proof", () => {
 });
 
 describe("someone with an empty role", () => {
-  it("can change nothing and see nothing private [SEC-05]", async () => {
+  it("can change nothing and see nothing private [SEC-05, OPEN-06]", async () => {
     const headers = (await app.signIn({ permissions: [] })).sentHeaders;
     const closed = ROUTES.filter((name) => {
       const { access } = ROUTE_RULES[name];

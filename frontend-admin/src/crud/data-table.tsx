@@ -79,7 +79,7 @@ export function DataTable<Item extends { id: number }>(
       {data && isWhole && (
         <footer className={styles.foot}>
           <p className={styles.range} role="status">
-            {data.total.toLocaleString("en")} {noun}
+            1–{data.total} of {data.total}
           </p>
         </footer>
       )}

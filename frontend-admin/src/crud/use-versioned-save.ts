@@ -14,7 +14,7 @@ interface SavingHooks<Input, Detail> {
       id: number | undefined;
       version: number | undefined;
       input: Input;
-    }) => Promise<unknown>;
+    }) => Promise<Detail>;
   };
   useLoad: () => (id: number) => Promise<Detail>;
 }
@@ -33,18 +33,17 @@ export function useVersionedSave<Input, Detail extends Versioned>(
   const [theirs, setTheirs] = useState<Detail | null>(null);
   const [error, setError] = useState<unknown>(null);
 
-  /** True when it was saved. */
-  async function trySave(input: Input): Promise<boolean> {
+  /** What was saved; null when it was not. */
+  async function trySave(input: Input): Promise<Detail | null> {
     setError(null);
     try {
       const version = (theirs ?? item)?.version;
-      await save.mutateAsync({ id: item?.id, version, input });
-      return true;
+      return await save.mutateAsync({ id: item?.id, version, input });
     } catch (reason) {
       const isOutdated = isApiError(reason) && reason.status === 412;
       if (isOutdated && item) await seeTheirs(item.id);
       else setError(reason);
-      return false;
+      return null;
     }
   }
 

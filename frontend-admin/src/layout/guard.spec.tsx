@@ -1,3 +1,4 @@
+import type { SessionEnd, SessionState } from "@octavo/federation";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
 import { anonymous, page, signedIn, unknown } from "../testing/fake-context";
@@ -35,6 +36,11 @@ const api = {
   }),
   "GET /signup-requests": () => page([]),
 };
+const ended = (why: SessionEnd): SessionState => ({
+  status: "anonymous",
+  user: null,
+  ended: why,
+});
 const plain = { is_admin: false, role: "author", roles: ["author"] };
 
 const SCREENS: readonly [string, string, string][] = [
@@ -111,12 +117,12 @@ describe("guard", () => {
     const admin = renderAdmin("/tags", { api });
     await screen.findByText("Tag 1");
     act(() => {
-      admin.session.set({ ...anonymous, ended: "expired" });
+      admin.session.set(ended("expired"));
     });
     await screen.findByLabelText("Password");
     expect(screen.getByText(/^Your session has ended/)).toBeTruthy();
     act(() => {
-      admin.session.set({ ...anonymous, ended: "signed-out-elsewhere" });
+      admin.session.set(ended("signed-out-elsewhere"));
     });
     expect(screen.getByText(/^You signed out in another tab/)).toBeTruthy();
   });

@@ -1,8 +1,7 @@
-import { LIMITS } from "@octavo/contracts";
 import type { InvitationAnswer } from "@octavo/contracts";
 import { Button, Notice, TextField } from "@octavo/ui";
 import { Check, Copy } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCopy } from "../crud/use-copy";
 import styles from "./invitation-link.module.css";
 
 /** What became of an invitation; where no mail can be sent, with the link to pass on by hand (D-321). */
@@ -16,22 +15,8 @@ export function InvitationLink({ message, link }: InvitationAnswer) {
 }
 
 function CopyableLink({ link }: { link: string }) {
-  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setState("copied");
-      window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(
-        () => setState("idle"),
-        LIMITS.copyConfirmationMs,
-      );
-    } catch {
-      setState("failed");
-    }
-  };
+  const { state, copy } = useCopy(link);
+  const Icon = state === "copied" ? Check : Copy;
   return (
     <div className={styles.link}>
       <TextField
@@ -45,16 +30,7 @@ function CopyableLink({ link }: { link: string }) {
             : "It works once, for seven days."
         }
       />
-      <Button
-        icon={
-          state === "copied" ? (
-            <Check aria-hidden="true" />
-          ) : (
-            <Copy aria-hidden="true" />
-          )
-        }
-        onClick={() => void copy()}
-      >
+      <Button icon={<Icon aria-hidden="true" />} onClick={() => void copy()}>
         {state === "copied" ? "Copied" : "Copy link"}
       </Button>
     </div>

@@ -27,6 +27,11 @@ export function useTicks(saved: readonly string[]) {
       setBefore(current);
       setTicked([...without(without(current, removed), added), ...added]);
     },
+    /** Begins anew. */
+    reset: (names: readonly string[]) => {
+      setBefore(names);
+      setTicked(names);
+    },
   };
 }
 

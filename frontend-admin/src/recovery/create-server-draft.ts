@@ -27,7 +27,7 @@ export function createServerDraft<Form extends object>(
     );
     isThere = draft !== null;
     if (!draft || !isLike(draft.form, before)) return;
-    const { updated_at: savedAt, version, form } = draft;
+    const { updated_at: savedAt, based_on_version: version, form } = draft;
     offers.add({ savedAt, version, form, origin: "server" });
   }
 
@@ -57,7 +57,11 @@ export function createServerDraft<Form extends object>(
         await remove();
         return true;
       }
-      await api({ method: "PUT", path, body: { version, form } });
+      await api({
+        method: "PUT",
+        path,
+        body: { based_on_version: version, form },
+      });
       isThere = true;
       return true;
     },

@@ -22,6 +22,10 @@ interface Form {
 const BEFORE: Form = { title: "Post 7", tags: [{ id: 1, label: "apex" }] };
 const KEY = recoveryKey(1, "post-7");
 const typed = (title: string) => ({ version: 4, form: { ...BEFORE, title } });
+const sentForm = (title: string) => ({
+  based_on_version: 4,
+  form: { ...BEFORE, title },
+});
 
 let offers: readonly Offer<Form>[] = [];
 let states: AutosaveState[] = [];
@@ -65,7 +69,7 @@ describe("unsaved work on the server", () => {
     await wait(LIMITS.autosaveIdleMs - 100);
     expect(sent("PUT")).toEqual([]);
     await wait(200);
-    expect(sent("PUT").map(({ body }) => body)).toEqual([typed("AB")]);
+    expect(sent("PUT").map(({ body }) => body)).toEqual([sentForm("AB")]);
     expect(states).toEqual(["typing", "typing", "saving", "saved"]);
   });
 
@@ -92,8 +96,8 @@ describe("unsaved work on the server", () => {
     answer();
     await wait(LIMITS.autosaveMostMs);
     expect(sent("PUT").map(({ body }) => body)).toEqual([
-      typed("A"),
-      typed("B"),
+      sentForm("A"),
+      sentForm("B"),
     ]);
   });
 
@@ -117,7 +121,7 @@ describe("unsaved work on the server", () => {
     work.take(typed("A"));
     work.close();
     await wait(0);
-    expect(sent("PUT").map(({ body }) => body)).toEqual([typed("A")]);
+    expect(sent("PUT").map(({ body }) => body)).toEqual([sentForm("A")]);
     await wait(LIMITS.autosaveMostMs * 2);
     expect(sent("PUT").length).toBe(1);
   });
@@ -149,7 +153,7 @@ describe("what an earlier visit left", () => {
   });
   const draft = (title: string, updated_at: string) => ({
     "GET /drafts/post-7": () => ({
-      draft: { key: "post-7", updated_at, ...typed(title) },
+      draft: { key: "post-7", updated_at, ...sentForm(title) },
     }),
   });
 
@@ -173,7 +177,7 @@ describe("what an earlier visit left", () => {
         draft: {
           key: "post-7",
           updated_at: "2026-01-02T10:00:00.000Z",
-          version: 4,
+          based_on_version: 4,
           form: { tags: [{ label: "apex", id: 1 }], title: "Post 7" },
         },
       }),

@@ -6,14 +6,16 @@ interface CardGridProps {
   posts: readonly CardView[];
   isDetailed?: boolean;
   headingLevel?: 2 | 3;
+  /** In sight when the page opens. */
+  isFirst?: boolean;
 }
 
-export function CardGrid({ posts, ...card }: CardGridProps) {
+export function CardGrid({ posts, isFirst = false, ...card }: CardGridProps) {
   return (
     <ul role="list" className={styles.grid}>
-      {posts.map((post) => (
+      {posts.map((post, index) => (
         <li key={post.id} className={styles.cell}>
-          <PostCard post={post} {...card} />
+          <PostCard post={post} isFirst={isFirst && index === 0} {...card} />
         </li>
       ))}
     </ul>

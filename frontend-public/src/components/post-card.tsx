@@ -14,6 +14,8 @@ interface PostCardProps {
   /** Category and tag pages show more of each post (specification, section 2). */
   isDetailed?: boolean;
   headingLevel?: 2 | 3;
+  /** In sight when the page opens. */
+  isFirst?: boolean;
 }
 
 /** The whole card is one target: its link covers it, and other links lie above that one. */
@@ -21,11 +23,17 @@ export function PostCard({
   post,
   isDetailed = false,
   headingLevel = 3,
+  isFirst = false,
 }: PostCardProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <article className={styles.card}>
-      <Cover post={post} sizes={SIZES} className={styles.cover} />
+      <Cover
+        post={post}
+        sizes={SIZES}
+        isFirst={isFirst}
+        className={styles.cover}
+      />
       <p className={styles.label}>{post.category.name}</p>
       <Heading className={styles.title} dir="auto">
         <Link to={`/post/${post.slug}`} className={styles.link}>

@@ -13,7 +13,7 @@ import type {
   TagRefDto,
 } from "@octavo/contracts";
 import { LIMITS } from "@octavo/contracts";
-import { excerpt } from "@octavo/format";
+import { excerpt, plainText } from "@octavo/format";
 
 /*
  * What the screens show of the API's answers. Documents embed these for the browser, so they carry
@@ -91,7 +91,8 @@ const capitalised = (word: string): string =>
 export interface PostView extends CardView {
   html: string;
   headings: HeadingDto[];
-  subtitle: string | null;
+  /** Between title and text; empty where there is nothing that the text does not say itself. */
+  standfirst: string;
   picture: PictureDto | null;
   status: PostDto["status"];
   updated: string;
@@ -123,7 +124,7 @@ export function toPost(post: PostDto): PostView {
     tags: post.tags,
     html: post.content_html,
     headings: contentsOf(post.headings),
-    subtitle: post.subtitle,
+    standfirst: standfirstOf(post),
     picture: post.featured_image,
     status: post.status,
     updated: post.updated_at,
@@ -131,6 +132,19 @@ export function toPost(post: PostDto): PostView {
     writer: toWriter({ ...post.author, name: post.author_name }),
   };
 }
+
+/** Of the text, more than any excerpt is long. */
+const BEGINNING = 4000;
+
+/** Whole, unlike excerpts in lists; one that was cut from the text only repeats its first sentences. */
+function standfirstOf({ subtitle, excerpt, content_html }: PostDto): string {
+  if (subtitle) return subtitle;
+  const words = plainText(excerpt ?? "");
+  const beginning = plainText(content_html.slice(0, BEGINNING));
+  return beginning.startsWith(words.replace(ELLIPSIS, "")) ? "" : words;
+}
+
+const ELLIPSIS = /\s*(\.\.\.|…)$/;
 
 /** More than this is no overview, and following the reader through it would cost every frame. */
 const MOST_HEADINGS = 60;

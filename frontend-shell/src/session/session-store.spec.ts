@@ -101,14 +101,125 @@ describe("session store", () => {
     expect(store.getState().status).toBe("anonymous");
   });
 
-  it("follows a sign-out in another tab", async () => {
+  it("gives the code request of an account with two-step sign-in, and signs in with the code [D-313]", async () => {
+    const { store, announced } = setUp({
+      answers: {
+        "/auth/login": { mfa_required: true, mfa_token: "step-1" },
+        "/auth/login/code": { user },
+      },
+    });
+    const credentials = { email: "a@example.test", password: "secret" };
+    const request = await store.signIn(credentials);
+    expect(request).toEqual({ mfaToken: "step-1" });
+    expect([store.getState().status, announced]).toEqual(["unknown", []]);
+    await store.signInWithCode({ mfaToken: "step-1", code: "123456" });
+    expect(store.getState().user).toEqual(user);
+    expect(announced).toEqual(["signed-in"]);
+  });
+
+  it("says that a session has ended only to someone who had one [D-318]", async () => {
+    const { store } = setUp({ answers: { "/auth/me": { user } } });
+    store.forget("expired");
+    expect(store.getState()).toEqual({ status: "anonymous", user: null });
+    await store.check();
+    store.forget("expired");
+    store.forget();
+    expect(store.getState()).toMatchObject({ ended: "expired" });
+  });
+
+  it("keeps whoever is signed in while the server cannot be reached, and nobody at the start [ERR-03]", async () => {
+    const answers: Record<string, unknown> = { "/auth/me": refused(0) };
+    const { store } = setUp({ answers });
+    await store.check();
+    expect(store.getState().status).toBe("anonymous");
+    answers["/auth/me"] = { user };
+    await store.check();
+    answers["/auth/me"] = refused(503);
+    await store.check();
+    expect(store.getState().user).toEqual(user);
+  });
+
+  it("asks who it is when another tab has signed in", async () => {
+    const { store, hear, calls } = setUp({ answers: { "/auth/me": { user } } });
+    hear("signed-in");
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(calls).toEqual(["GET /auth/me"]);
+    expect(store.getState().user).toEqual(user);
+  });
+
+  it("follows a sign-out in another tab [D-318]", async () => {
     const { store, hear, onSignedOutElsewhere } = setUp({
       answers: { "/auth/me": { user } },
     });
     await store.check();
     hear("signed-out");
-    expect(store.getState().status).toBe("anonymous");
+    expect(store.getState()).toMatchObject({
+      status: "anonymous",
+      ended: "signed-out-elsewhere",
+    });
     expect(onSignedOutElsewhere).toHaveBeenCalled();
+  });
+
+  describe("a profile that the server does not have yet [D-310]", () => {
+    const mine = { name: "Ada King", bio: null, avatar_url: null };
+
+    async function setUpPending(stored?: string) {
+      const found = setUp({ answers: { "/auth/me": { user } } });
+      await found.store.check();
+      found.store.keepProfile(mine, true);
+      if (stored !== undefined) found.storage.values["user"] = stored;
+      await found.store.check();
+      return found;
+    }
+
+    it("is kept in the browser and not overwritten by the next check", async () => {
+      const { store, storage } = await setUpPending();
+      const kept = { ...user, ...mine, pending: true };
+      expect(store.getState().user).toEqual(kept);
+      expect(JSON.parse(storage.values["user"] ?? "")).toEqual(kept);
+    });
+
+    it("gives way once the server has it", async () => {
+      const { store, storage } = await setUpPending();
+      store.keepProfile(mine, false);
+      expect(JSON.parse(storage.values["user"] ?? "")).not.toHaveProperty(
+        "pending",
+      );
+      await store.check();
+      expect(store.getState().user).toEqual(user);
+    });
+
+    it.each([
+      ["somebody else's", { ...mine, id: 2, pending: true }],
+      ["not pending", { ...mine, id: 1 }],
+      ["no profile", { id: 1, name: 7, pending: true }],
+      ["no object", "nothing"],
+      ["no user", null],
+    ])("is not believed when what is stored is %s", async (_, stored) => {
+      const { store } = await setUpPending(JSON.stringify(stored));
+      expect(store.getState().user).toEqual(user);
+      const broken = await setUpPending("{");
+      expect(broken.store.getState().user).toEqual(user);
+    });
+
+    it("never carries permissions along [D-309]", async () => {
+      const forged = { ...user, ...mine, permissions: ["all"], is_admin: true };
+      const { store } = await setUpPending(
+        JSON.stringify({ ...forged, pending: true }),
+      );
+      expect(store.getState().user).toEqual({
+        ...user,
+        ...mine,
+        pending: true,
+      });
+    });
+
+    it("is nobody's while nobody is signed in", () => {
+      const { store, storage } = setUp();
+      store.keepProfile(mine, true);
+      expect([store.getState().user, storage.values]).toEqual([null, {}]);
+    });
   });
 
   it("tells its subscribers", async () => {

@@ -7,10 +7,10 @@ export const DRAFT_KEY = /^(?:post|page)-(?:new|[1-9]\d{0,9})$/;
 export class SaveDraftDto {
   /** Of the post or page that the form was opened with; absent for a new one. */
   @IsOptional()
-  @IsInt({ message: "version must be a whole number" })
-  @Min(0, { message: "version must be a whole number" })
-  @Max(2_147_483_647, { message: "version must be a whole number" })
-  version?: number | null;
+  @IsInt({ message: "based_on_version must be a whole number" })
+  @Min(0, { message: "based_on_version must be a whole number" })
+  @Max(2_147_483_647, { message: "based_on_version must be a whole number" })
+  based_on_version?: number | null;
 
   /** The form as its screen holds it. */
   @IsObject({ message: "form must be an object" })
@@ -19,7 +19,7 @@ export class SaveDraftDto {
 
 export interface DraftStateDto {
   key: string;
-  version: number | null;
+  based_on_version: number | null;
   updated_at: string;
 }
 

@@ -80,7 +80,7 @@ function describeParameter(parameter: Parameters[number]): Parameters[number] {
   };
 }
 
-const NUMBERS = ["id", "version"];
+const NUMBERS = ["id", "version", "linkId"];
 
 const ifMatch: Parameters[number] = {
   name: "If-Match",

@@ -40,7 +40,7 @@ export function renderDocument({
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<script>${THEME_SCRIPT}</script>` +
     head +
-    (styles === null ? sheetLinks(apps) : firstPaint(styles, html)) +
+    (styles === null ? sheetLinks(apps) : `<style>${styles}</style>`) +
     `<meta name="color-scheme" content="light dark">` +
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfd">` +
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10151c">` +
@@ -61,15 +61,6 @@ function sheetLinks(apps: LiveApp[]): string {
     .flatMap((app) => app.styles)
     .map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`)
     .join("");
-}
-
-/** Longer pages than this are painted while they come, shorter ones once and whole. */
-const PAINTED_WHOLE = 100_000;
-
-/** The start script asks for the rest of the sheet. */
-function firstPaint(styles: string, html: string): string {
-  const wait = `<link rel="expect" href="#${DOCUMENT_IDS.mount}" blocking="render">`;
-  return (html.length > PAINTED_WHOLE ? "" : wait) + `<style>${styles}</style>`;
 }
 
 /** What is not there to be read yet cannot start too early. */

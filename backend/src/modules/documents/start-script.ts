@@ -18,7 +18,7 @@ export const START_SCRIPT =
   `function go(){if(d)return;d=true;` +
   `var b=JSON.parse(document.getElementById("${DOCUMENT_IDS.boot}").textContent),` +
   `a=b.registry.apps,r=a[b.app],s=a.shell;` +
-  `if(document.querySelector("head>style"))r.styles.forEach(function(h){put("link",{rel:"stylesheet",href:h})});` +
+  `if(document.querySelector("head>style"))r.styles.concat(s.styles).forEach(function(h){put("link",{rel:"stylesheet",href:h})});` +
   `r.preload.forEach(function(h){if(/woff2$/.test(h))` +
   `put("link",{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"",href:h})});` +
   `put("script",s.integrity?{integrity:s.integrity,src:s.entry}:{src:s.entry})}` +

@@ -2,7 +2,7 @@ import type { DraftDto, DraftStateDto } from "@octavo/contracts";
 
 export interface DraftStateRow {
   key: string;
-  version: number | null;
+  based_on_version: number | null;
   updated_at: Date;
 }
 
@@ -12,11 +12,11 @@ export interface DraftRow extends DraftStateRow {
 
 export const toDraftStateDto = ({
   key,
-  version,
+  based_on_version,
   updated_at,
 }: DraftStateRow): DraftStateDto => ({
   key,
-  version,
+  based_on_version,
   updated_at: updated_at.toISOString(),
 });
 

@@ -17,11 +17,11 @@ describe("unsaved work", () => {
   it("is kept and given back to its writer", async () => {
     const { status, body } = await writer
       .put("/api/drafts/post-12")
-      .send({ version: 3, form });
+      .send({ based_on_version: 3, form });
     expect(status).toBe(200);
     expect(body).toEqual({
       key: "post-12",
-      version: 3,
+      based_on_version: 3,
       updated_at: expect.any(String),
     });
     const read = await writer.get("/api/drafts/post-12");
@@ -34,9 +34,11 @@ describe("unsaved work", () => {
     const next = { ...form, title: "A whole title" };
     await writer
       .put("/api/drafts/post-new")
-      .send({ version: null, form: next });
+      .send({ based_on_version: null, form: next });
     const { body } = await writer.get("/api/drafts/post-new");
-    expect(body).toMatchObject({ draft: { version: null, form: next } });
+    expect(body).toMatchObject({
+      draft: { based_on_version: null, form: next },
+    });
   });
 
   it("is nobody else's, whatever they may do [SEC-05]", async () => {
@@ -83,8 +85,8 @@ describe("unsaved work", () => {
       .put(`/api/drafts/${key}`)
       .send({ form });
     expect([status, body.error]).toEqual([
-      400,
-      'The draft must be named like "post-new" or "page-12".',
+      404,
+      'Drafts are named like "post-new" or "page-12".',
     ]);
   });
 
@@ -92,7 +94,10 @@ describe("unsaved work", () => {
     [{}, "form must be an object"],
     [{ form: "text" }, "form must be an object"],
     [{ form: [] }, "form must be an object"],
-    [{ form, version: "x" }, "version must be a whole number"],
+    [
+      { form, based_on_version: "x" },
+      "based_on_version must be a whole number",
+    ],
   ])("is refused as %j", async (body, sentence) => {
     const answer = await writer.put("/api/drafts/post-1").send(body);
     expect([answer.status, answer.body.error]).toEqual([400, sentence]);

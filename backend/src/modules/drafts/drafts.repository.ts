@@ -15,7 +15,7 @@ export class DraftsRepository {
 
   async find({ authorId, key }: DraftSubject): Promise<DraftRow | null> {
     const [row] = await this.database.query<DraftRow[]>(
-      `SELECT key, version, form, updated_at FROM drafts WHERE author_id = $1 AND key = $2`,
+      `SELECT key, based_on_version, form, updated_at FROM drafts WHERE author_id = $1 AND key = $2`,
       [authorId, key],
     );
     return row ?? null;
@@ -24,14 +24,14 @@ export class DraftsRepository {
   async put(
     manager: EntityManager,
     { authorId, key }: DraftSubject,
-    { version, form }: { version: number | null; form: object },
+    { basedOn, form }: { basedOn: number | null; form: object },
   ): Promise<DraftStateRow> {
     const rows = await manager.query<DraftStateRow[]>(
-      `INSERT INTO drafts (author_id, key, version, form) VALUES ($1, $2, $3, $4)
+      `INSERT INTO drafts (author_id, key, based_on_version, form) VALUES ($1, $2, $3, $4)
        ON CONFLICT (author_id, key) DO UPDATE
-         SET version = excluded.version, form = excluded.form, updated_at = now()
-       RETURNING key, version, updated_at`,
-      [authorId, key, version, JSON.stringify(form)],
+         SET based_on_version = excluded.based_on_version, form = excluded.form, updated_at = now()
+       RETURNING key, based_on_version, updated_at`,
+      [authorId, key, basedOn, JSON.stringify(form)],
     );
     return singleRow(rows);
   }

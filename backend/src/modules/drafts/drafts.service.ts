@@ -36,10 +36,10 @@ export class DraftsService implements OnModuleInit {
 
   put(
     subject: DraftSubject,
-    { version, form }: SaveDraftDto,
+    { based_on_version: basedOn, form }: SaveDraftDto,
   ): Promise<DraftStateDto> {
     return inTransaction(this.database, async (manager) => {
-      const wanted = { version: version ?? null, form };
+      const wanted = { basedOn: basedOn ?? null, form };
       const row = await this.drafts.put(manager, subject, wanted);
       const { authorId } = subject;
       await this.drafts.removeBeyond(manager, authorId, LIMITS.draftsMax);

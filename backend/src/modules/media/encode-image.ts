@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { LIMITS, apiTexts } from "@octavo/contracts";
 import sharp, { type Sharp } from "sharp";
 import { ValidationError } from "../../common/errors/app-error";
 import type { ImageType } from "./image-type";
@@ -80,15 +80,30 @@ export async function encodeImage(
       height,
     };
   } catch {
-    throw new ValidationError(
-      "This image cannot be read. It may be damaged or too large.",
-    );
+    throw new ValidationError(await reasonFor(bytes, type));
   }
 }
 
-function open(bytes: Buffer, type: ImageType): Sharp {
+const UNREADABLE = "This image cannot be read. It may be damaged or too large.";
+
+/** Only the header is read: the picture's pixels are what could not be dealt with. */
+async function reasonFor(bytes: Buffer, type: ImageType): Promise<string> {
+  try {
+    const { width, height } = await open(bytes, type, false).metadata();
+    const isLarge = width * height > LIMITS.uploadPixels;
+    return isLarge ? apiTexts.tooManyPixels : UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+function open(
+  bytes: Buffer,
+  type: ImageType,
+  limitInputPixels: number | false = LIMITS.uploadPixels,
+): Sharp {
   return sharp(bytes, {
-    limitInputPixels: LIMITS.uploadPixels,
+    limitInputPixels,
     animated: type === "image/gif" || type === "image/webp",
     failOn: "error",
   }).timeout({ seconds: 20 });

@@ -66,6 +66,14 @@ describe("POST /api/upload refuses", () => {
     expect((await refusalOf(bytes))[0]).toBe(400);
   });
 
+  it("a photo of more pixels than it can take, and says so [D-601]", async () => {
+    const photo = await pngPicture({ width: 8000, height: 5001 });
+    expect(await refusalOf(photo)).toEqual([
+      400,
+      "The image is too large (limit 40 megapixels).",
+    ]);
+  });
+
   it.each([
     ["40,000 by 40,000 pixels in a few bytes", () => pictureBomb(40_000)],
     ["no pixels at all", () => pictureBomb(0)],

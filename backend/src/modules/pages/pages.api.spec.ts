@@ -51,6 +51,14 @@ describe("GET /api/pages", () => {
     ).toBe(0);
   });
 
+  it("says whose page it is, so that screens know who may change it", async () => {
+    const writer = await app.signIn({ permissions: ["create_pages"] });
+    const input = { title: "Mine", slug: "mine", page_type: "standard" };
+    const { body } = await writer.post("/api/pages").send(input);
+    const { user } = (await writer.get("/api/auth/me")).body;
+    expect(body.author_id).toBe(user.id);
+  });
+
   it("shows drafts to those who may see them", async () => {
     const viewer = await app.signIn({ permissions: ["view_all_pages"] });
     const other = await app.signIn({ permissions: ["view_pages"] });

@@ -3,7 +3,10 @@ import { ValidationError } from "../../common/errors/app-error";
 
 /** The path in the spelling in which browsers ask for it, without a slash at its end. */
 export function canonicalPath(path: string): string {
-  const { pathname } = new URL(path.replace(/^\/+/, "/"), "http://site");
+  const url = new URL("http://site");
+  // Unlike parsing, this takes any text.
+  url.pathname = path;
+  const { pathname } = url;
   const single = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   return single.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
 }

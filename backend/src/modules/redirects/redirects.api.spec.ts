@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { makeRelease } from "../../../test/release-fixture";
 import { useTestApp } from "../../../test/test-app";
 import { FrontendsService } from "../frontends/frontends.service";
+import { Redirect } from "./redirect.entity";
 import { RedirectsService } from "./redirects.service";
 
 const app = useTestApp();
@@ -83,6 +84,48 @@ describe("redirects", () => {
       `SELECT FROM redirects a JOIN redirects b ON b.from_path = a.to_path`,
     );
     expect(chains).toEqual([]);
+  });
+});
+
+describe("readers of an address", () => {
+  const put = (fromPath: string, toPath: string, status: number) =>
+    app.database.getRepository(Redirect).insert({ fromPath, toPath, status });
+  const read = async (path: string) => {
+    const { status, headers } = await app.visitor.get(path).redirects(0);
+    return [status, headers["location"]];
+  };
+
+  it.each([301, 302, 307, 308])(
+    "that has moved are sent on with %i",
+    async (status) => {
+      const target = "https://elsewhere.example/x?y=1";
+      await put(`/moved/${status}`, target, status);
+      expect(await read(`/moved/${status}?a=1`)).toEqual([status, target]);
+    },
+  );
+
+  it("like a file are sent on too: a site before this one may have had it", async () => {
+    await put("/about.html", "/about", 301);
+    await put("/gone.php", "", 410);
+    expect(await read("/about.html?utm=1")).toEqual([301, "/about"]);
+    const gone = await app.visitor.get("/gone.php");
+    expect([gone.status, gone.body.error]).toEqual([
+      410,
+      "This is gone and will not come back.",
+    ]);
+    expect(await read("/other.php")).toEqual([404, undefined]);
+  });
+
+  it("are sent on however their browser spells it", async () => {
+    await put("/old-caf%C3%A9", "/cafe", 301);
+    expect(await read("/old-caf%c3%a9")).toEqual([301, "/cafe"]);
+  });
+
+  it("of the API or a hidden file never are", async () => {
+    for (const path of ["/api/old", "/media/old", "/.env", "/a/.git/config"]) {
+      await put(path, "/elsewhere", 301);
+      expect(await read(path)).toEqual([404, undefined]);
+    }
   });
 });
 

@@ -8,7 +8,7 @@ export function CleanTool({ quill }: Pick<ToolProps, "quill">) {
   return (
     <ToolButton
       label="Clean"
-      keys="Mod+\\"
+      keys="Mod+\"
       icon={<RemoveFormatting aria-hidden="true" />}
       onClick={() => quill && clean(quill)}
     />

@@ -88,14 +88,14 @@ export function describeDetails(
 }
 
 function valueText(value: unknown): string {
-  if (value === null || value === "") return "—";
+  if (typeof value === "string" && value !== "") return value;
+  if (typeof value === "number") return String(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.map(valueText).join(", ");
-  if (typeof value === "object")
-    return Object.entries(value)
-      .map(([name, part]) => `${words(name)} ${valueText(part)}`)
-      .join(", ");
-  return String(value);
+  if (typeof value !== "object" || value === null) return "—";
+  return Object.entries(value)
+    .map(([name, part]) => `${words(name)} ${valueText(part)}`)
+    .join(", ");
 }
 
 const isEmptyList = (value: unknown): boolean =>

@@ -1,5 +1,6 @@
 import { Button, Notice } from "@octavo/ui";
 import type { ReactNode } from "react";
+import { useSingleFlight } from "../../crud/use-single-flight";
 import styles from "./auth-page.module.css";
 
 interface AuthFormProps {
@@ -19,13 +20,14 @@ interface AuthFormProps {
 export function AuthForm(props: AuthFormProps) {
   const { submitLabel, busyLabel = submitLabel, isBusy, failure } = props;
   const { noValidate = false, onSubmit, children } = props;
+  const submit = useSingleFlight(onSubmit);
   return (
     <form
       className={styles.form}
       noValidate={noValidate}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void onSubmit();
+        if (!isBusy) void submit();
       }}
     >
       {failure && <Notice tone="danger">{failure}</Notice>}

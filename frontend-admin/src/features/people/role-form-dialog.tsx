@@ -1,55 +1,51 @@
-import { LIMITS, SaveRoleDto, peopleTexts } from "@octavo/contracts";
-import type { RoleDto } from "@octavo/contracts";
+import { LIMITS, peopleTexts } from "@octavo/contracts";
+import type { RoleDto, SaveRoleDto } from "@octavo/contracts";
 import { TextArea, TextField, useToast } from "@octavo/ui";
-import { classValidatorResolver } from "@hookform/resolvers/class-validator";
-import { useForm } from "react-hook-form";
-import type { Resolver } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
+import { ConflictNotice } from "../../crud/conflict-notice";
 import { FormDialog } from "../../crud/form-dialog";
-import { OutdatedActions } from "../../people/outdated-actions";
+import { useVersionedSave } from "../../crud/use-versioned-save";
 import { roleHooks } from "../../people/people.hooks";
-
-interface RoleForm {
-  name: string;
-  description: string | null;
-  rank: string | number;
-}
+import { roleDefaults, roleDifferences, roleResolver } from "./role-form";
+import type { RoleForm } from "./role-form";
 
 interface RoleFormDialogProps {
   role: RoleDto | undefined;
   onClose: () => void;
 }
 
-const resolver = classValidatorResolver(
-  SaveRoleDto,
-) as unknown as Resolver<RoleForm>;
-
 export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
-  const { save, submit } = useSaveRole(role, onClose);
-  const { register, handleSubmit, formState } = useForm<RoleForm>({
-    resolver,
-    defaultValues: {
-      name: role?.name ?? "",
-      description: role?.description ?? "",
-      rank: role?.rank ?? 0,
-    },
+  const { save, isSaving, error, theirs } = useVersionedSave(roleHooks, role);
+  const toast = useToast();
+  const form = useForm<RoleForm, unknown, SaveRoleDto>({
+    resolver: roleResolver,
+    defaultValues: roleDefaults(role),
   });
-  const send = (version = role?.version) =>
-    handleSubmit((values) => submit(values, version))();
+  const { register, formState } = form;
+  const values = useWatch({ control: form.control }) as RoleForm;
+  const differences = theirs ? roleDifferences(values, theirs) : [];
+  const submit = form.handleSubmit(async (input) => {
+    if (!(await save(input))) return;
+    toast({ text: role ? "Role saved" : "Role created" });
+    onClose();
+  });
   return (
     <FormDialog
       title={role ? "Edit Role" : "New Role"}
       failure={peopleTexts.failedSaveRole}
-      error={save.error}
-      failureActions={
-        <OutdatedActions
-          error={save.error}
-          onOverwrite={(version) => void send(version)}
-        />
-      }
-      isSaving={save.isPending}
-      onSubmit={() => send()}
+      error={error}
+      isSaving={isSaving}
+      saveLabel={differences.length > 0 ? "Overwrite" : "Save"}
+      onSubmit={submit}
       onClose={onClose}
     >
+      {theirs && (
+        <ConflictNotice
+          noun="role"
+          theirs={differences}
+          onTake={() => form.reset(roleDefaults(theirs))}
+        />
+      )}
       <TextField
         label="Name"
         autoFocus
@@ -76,22 +72,4 @@ export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
       />
     </FormDialog>
   );
-}
-
-function useSaveRole(role: RoleDto | undefined, onSaved: () => void) {
-  const save = roleHooks.useSave();
-  const toast = useToast();
-  const submit = async (values: RoleForm, version: number | undefined) => {
-    const { name, description } = values;
-    const rank = values.rank === "" ? 0 : Number(values.rank);
-    const input = { name, description, rank };
-    try {
-      await save.mutateAsync({ id: role?.id, version, input });
-    } catch {
-      return; // The form shows why.
-    }
-    toast({ text: role ? "Role saved" : "Role created" });
-    onSaved();
-  };
-  return { save, submit };
 }

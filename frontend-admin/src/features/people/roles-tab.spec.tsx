@@ -115,33 +115,33 @@ describe("roles tab", () => {
     expect(admin.sent("POST")).toEqual([]);
   });
 
-  it("keeps the text of a refused save, and saves over somebody else's only when told to [ERR-39]", async () => {
-    let refusals = 0;
-    const admin = await open({
-      "PUT /roles/*": ({ headers }) => {
-        if (headers?.["if-match"] === '"6"') return role(3, "editors");
-        refusals += 1;
-        return refuse(
-          412,
-          "Someone else has saved this role in the meantime.",
-          {
-            version: 6,
-          },
-        );
-      },
-    });
+  it("keeps the text of a refused save [ERR-39]", async () => {
+    const reason = "A role with this name already exists.";
+    const admin = await open({ "PUT /roles/*": () => refuse(409, reason) });
     await admin.user.click(button("Edit editor"));
     await admin.user.type(screen.getByLabelText("Name"), "s{Enter}");
     expect(await screen.findByText("Failed to save role")).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe(
-      "editors",
-    );
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(screen.getByDisplayValue("editors")).toBeTruthy();
+  });
+
+  it("saves over somebody else's role only when told to (D-022)", async () => {
+    const admin = await open({
+      "GET /roles/*": () => role(3, "redactor", { version: 6 }),
+      "PUT /roles/*": ({ headers }) =>
+        headers?.["if-match"] === '"6"'
+          ? role(3, "editors")
+          : refuse(412, "Someone else has saved this role in the meantime."),
+    });
+    await admin.user.click(button("Edit editor"));
+    await admin.user.type(screen.getByLabelText("Name"), "s{Enter}");
+    expect(await screen.findByText("redactor")).toBeTruthy();
     expect(admin.sent("PUT")[0]?.headers).toEqual({ "if-match": '"5"' });
-    await admin.user.click(button("Save mine anyway"));
+    await admin.user.click(button("Overwrite"));
     await waitFor(() => {
       expect(screen.queryByRole("dialog")).toBeNull();
     });
-    expect(refusals).toBe(1);
+    expect(admin.sent("PUT")[1]?.body).toMatchObject({ name: "editors" });
   });
 
   it("deletes at once and takes it back with Undo (D-327)", async () => {

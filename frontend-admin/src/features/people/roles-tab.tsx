@@ -1,13 +1,13 @@
 import { Can, useCan, useMayCall } from "@octavo/auth";
 import { peopleTexts } from "@octavo/contracts";
 import type { RoleDto } from "@octavo/contracts";
-import { Button, EmptyState, Notice, TextField } from "@octavo/ui";
+import { Button, EmptyState, Notice } from "@octavo/ui";
 import { Plus, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { arrangeRows } from "../../crud/arrange-rows";
 import { DataTable } from "../../crud/data-table";
-import { FilterBar } from "../../crud/filter-bar";
-import { useDebouncedSearch } from "../../crud/use-debounced-search";
+import { NothingFound } from "../../crud/nothing-found";
+import { SearchField } from "../../crud/search-field";
 import { useListState } from "../../crud/use-list-state";
 import type { ListState } from "../../crud/use-list-state";
 import { useUndoableRemoval } from "../../crud/use-undoable-removal";
@@ -48,7 +48,7 @@ function RolesTable() {
   return (
     <div className={styles.tab}>
       <div className={styles.tools}>
-        <RoleSearch list={list} />
+        <SearchField list={list} noun="roles" />
         {newRole}
       </div>
       {removal.notice}
@@ -66,7 +66,13 @@ function RolesTable() {
           onPermissions: ({ id }) => dialog.open("permissions", id),
           onRemove: removal.remove,
         })}
-        empty={<NoRoles list={list} />}
+        empty={
+          list.isFiltered ? (
+            <NothingFound list={list} noun="roles" />
+          ) : (
+            <EmptyState icon={<ShieldCheck />} title="No roles yet" />
+          )
+        }
       />
       {isNew && (
         <RoleFormDialog role={undefined} onClose={() => setNew(false)} />
@@ -87,22 +93,6 @@ function arrange(roles: readonly RoleDto[], list: ListState) {
   });
 }
 
-function RoleSearch({ list }: { list: ListState }) {
-  const search = useDebouncedSearch(list);
-  return (
-    <FilterBar label="Search roles">
-      <TextField
-        label="Search roles"
-        isLabelHidden
-        type="search"
-        placeholder="Search roles"
-        value={search.text}
-        onChange={(event) => search.type(event.target.value)}
-      />
-    </FilterBar>
-  );
-}
-
 interface RoleDialogProps {
   role: RoleDto | undefined;
   name: "role" | "permissions" | undefined;
@@ -117,16 +107,4 @@ function RoleDialog({ role, name, onClose }: RoleDialogProps) {
     return <LockedRoleDialog {...{ role, name, onClose }} />;
   if (name === "role") return <RoleFormDialog {...{ role, onClose }} />;
   return <RolePermissionsDialog {...{ role, onClose }} />;
-}
-
-function NoRoles({ list }: { list: ListState }) {
-  if (list.isFiltered)
-    return (
-      <EmptyState
-        icon={<ShieldCheck />}
-        title="No roles match"
-        action={<Button onClick={list.clear}>Clear search</Button>}
-      />
-    );
-  return <EmptyState icon={<ShieldCheck />} title="No roles yet" />;
 }

@@ -1,18 +1,20 @@
 import type { AccountDto } from "@octavo/contracts";
 import { PasswordField, SelectField, TextArea, TextField } from "@octavo/ui";
+import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
+import { StrengthHint } from "../../components/strength-hint";
+import { useUserLocks } from "./use-user-locks";
 import type { UserForm, UserPayload } from "./user-form";
-import type { UserLocks } from "./user-form-dialog";
 
 interface UserFieldsProps {
   form: UseFormReturn<UserForm, unknown, UserPayload>;
   account: AccountDto | undefined;
-  locks: UserLocks;
 }
 
-export function UserFields({ form, account, locks }: UserFieldsProps) {
+export function UserFields({ form, account }: UserFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
+  const locks = useUserLocks(account);
   return (
     <>
       <TextField
@@ -35,40 +37,42 @@ export function UserFields({ form, account, locks }: UserFieldsProps) {
         label="Password"
         autoComplete="new-password"
         readOnly={locks.password !== null}
-        hint={locks.password ?? passwordHint(account)}
+        hint={locks.password ?? <PasswordHint form={form} account={account} />}
         error={errors.password}
         {...register("password")}
       />
       {account && (
-        <>
-          <TextArea
-            label="Bio"
-            rows={3}
-            error={errors.bio}
-            {...register("bio")}
-          />
-          {account.status !== "invited" && (
-            <SelectField
-              label="Status"
-              hint={locks.status ?? "Deactivated people cannot sign in."}
-              error={errors.status}
-              {...register("status")}
-            >
-              <option value="active">Active</option>
-              <option value="disabled" disabled={locks.status !== null}>
-                Deactivated
-              </option>
-            </SelectField>
-          )}
-        </>
+        <TextArea
+          label="Bio"
+          rows={3}
+          error={errors.bio}
+          {...register("bio")}
+        />
+      )}
+      {account && account.status !== "invited" && (
+        <SelectField
+          label="Status"
+          hint={locks.status ?? "Deactivated people cannot sign in."}
+          error={errors.status}
+          {...register("status")}
+        >
+          <option value="active">Active</option>
+          <option value="disabled" disabled={locks.status !== null}>
+            Deactivated
+          </option>
+        </SelectField>
       )}
     </>
   );
 }
 
-function passwordHint(account: AccountDto | undefined) {
-  if (!account) return "At least 6 characters.";
-  return account.status === "invited"
-    ? "Setting one takes the place of the invitation."
-    : "Leave it empty to keep the present one.";
+function PasswordHint({ form, account }: UserFieldsProps) {
+  const { name, email, password } = useWatch({
+    control: form.control,
+  }) as UserForm;
+  if (account && password === "")
+    return account.status === "invited"
+      ? "Setting one takes the place of the invitation."
+      : "Leave it empty to keep the present one.";
+  return <StrengthHint password={password} personal={[name, email]} />;
 }

@@ -1,18 +1,14 @@
-import {
-  accountRefusals,
-  peopleTexts,
-  refuseTakeOver,
-} from "@octavo/contracts";
+import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { useToast } from "@octavo/ui";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
+import { ConflictNotice } from "../../crud/conflict-notice";
 import { FormDialog } from "../../crud/form-dialog";
-import { OutdatedActions } from "../../people/outdated-actions";
+import { useVersionedSave } from "../../crud/use-versioned-save";
 import { authorHooks } from "../../people/people.hooks";
-import { useActor } from "../../people/use-actor";
-import { userDefaults, userResolver } from "./user-form";
-import type { UserForm, UserPayload } from "./user-form";
 import { UserFields } from "./user-fields";
+import { userDefaults, userDifferences, userResolver } from "./user-form";
+import type { UserForm, UserPayload } from "./user-form";
 
 interface UserFormDialogProps {
   account: AccountDto | undefined;
@@ -24,45 +20,46 @@ interface UserFormDialogProps {
 export function UserFormDialog(props: UserFormDialogProps) {
   const { account, onClose } = props;
   const isNew = account === undefined;
+  const saving = useVersionedSave(authorHooks, account);
   const form = useForm<UserForm, unknown, UserPayload>({
     resolver: userResolver(isNew),
     defaultValues: userDefaults(account),
   });
-  const { save, submit } = useSaveUser(props);
-  const locks = useLocks(account);
-  const send = (version = account?.version) =>
-    form.handleSubmit((input) => submit(input, version))();
+  const values = useWatch({ control: form.control }) as UserForm;
+  const { theirs } = saving;
+  const differences = theirs ? userDifferences(values, theirs) : [];
+  const tell = useSavedMessage(props);
+  const submit = form.handleSubmit(async (input) => {
+    const saved = await saving.save(input);
+    if (!saved) return;
+    onClose();
+    tell(saved);
+  });
   return (
     <FormDialog
       title={isNew ? "New User" : "Edit User"}
       failure={peopleTexts.failedSaveUser}
-      error={save.error}
-      failureActions={
-        <OutdatedActions
-          error={save.error}
-          onOverwrite={(version) => void send(version)}
-        />
-      }
-      isSaving={save.isPending}
-      onSubmit={() => send()}
+      error={saving.error}
+      isSaving={saving.isSaving}
+      saveLabel={differences.length > 0 ? "Overwrite" : "Save"}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <UserFields form={form} account={account} locks={locks} />
+      {theirs && (
+        <ConflictNotice
+          noun="person"
+          theirs={differences}
+          onTake={() => form.reset(userDefaults(theirs))}
+        />
+      )}
+      <UserFields form={form} account={account} />
     </FormDialog>
   );
 }
 
-function useSaveUser({ account, onClose, onAssign }: UserFormDialogProps) {
-  const save = authorHooks.useSave();
+function useSavedMessage({ account, onAssign }: UserFormDialogProps) {
   const toast = useToast();
-  const submit = async (input: UserPayload, version: number | undefined) => {
-    let saved: AccountDto;
-    try {
-      saved = await save.mutateAsync({ id: account?.id, version, input });
-    } catch {
-      return; // The form shows why.
-    }
-    onClose();
+  return (saved: AccountDto) => {
     if (account) toast({ text: "User saved" });
     else
       toast({
@@ -70,25 +67,4 @@ function useSaveUser({ account, onClose, onAssign }: UserFormDialogProps) {
         action: { label: "Assign Roles", onPress: () => onAssign(saved) },
       });
   };
-  return { save, submit };
-}
-
-export interface UserLocks {
-  email: string | null;
-  password: string | null;
-  status: string | null;
-}
-
-/** Which fields of an account may not be set, and why. */
-function useLocks(account: AccountDto | undefined): UserLocks {
-  const actor = useActor();
-  if (!account) return { email: null, password: null, status: null };
-  if (account.id === actor.id)
-    return {
-      email: accountRefusals.ownEmail,
-      password: accountRefusals.ownPassword,
-      status: accountRefusals.ownStatus,
-    };
-  const takeOver = refuseTakeOver(actor, account);
-  return { email: takeOver, password: takeOver, status: null };
 }

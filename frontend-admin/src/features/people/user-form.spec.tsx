@@ -149,17 +149,25 @@ describe("Edit User", () => {
     expect(field("Name").readOnly).toBe(false);
   });
 
-  it("saves over somebody else's changes only when told to", async () => {
+  it("shows what somebody else saved meanwhile, and can take it (D-022)", async () => {
     const admin = await open("Edit Grace Hopper", {
+      "GET /authors/*": () =>
+        account(2, { name: "Grace B. Hopper", bio: "Bugs.", version: 8 }),
       "PUT /authors/*": ({ headers }) =>
         headers?.["if-match"] === '"8"'
           ? account(2)
-          : refuse(412, "Someone else has saved this person.", { version: 8 }),
+          : refuse(412, "Someone else has saved this person."),
     });
     await admin.user.type(field("Name"), "!");
     await admin.user.click(save());
-    await admin.user.click(await screen.findByText("Save mine anyway"));
+    expect(await screen.findByText("Grace B. Hopper")).toBeTruthy();
+    expect(field("Name").value).toBe("Grace Hopper!");
+    await admin.user.click(screen.getByRole("button", { name: "Take theirs" }));
+    expect(field("Bio").value).toBe("Bugs.");
+    await admin.user.click(save());
     await closed();
-    expect(admin.sent("PUT")).toHaveLength(2);
+    expect(admin.sent("PUT")[1]?.body).toMatchObject({
+      name: "Grace B. Hopper",
+    });
   });
 });

@@ -4,15 +4,17 @@ import {
   peopleTexts,
 } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
-import { classValidatorResolver } from "@hookform/resolvers/class-validator";
 import type { Resolver } from "react-hook-form";
+import type { TheirField } from "../../crud/conflict-notice";
+import { payloadResolver } from "../../crud/payload-resolver";
+import { statusWord } from "../../people/status-note";
 
 export interface UserForm {
   name: string;
   email: string;
   password: string;
   bio: string;
-  status: "active" | "disabled" | "invited";
+  status: AccountDto["status"];
 }
 
 export type UserPayload = CreateAuthorDto | UpdateAuthorDto;
@@ -25,23 +27,28 @@ export const userDefaults = (account: AccountDto | undefined): UserForm => ({
   status: account?.status ?? "active",
 });
 
-/** An empty password of somebody who has one stays what it is; so does the state of an invitation. */
-function userPayload(
-  { name, email, password, bio, status }: UserForm,
-  isNew: boolean,
-): UserPayload {
-  const chosen = password === "" ? {} : { password };
-  if (isNew) return { name, email, ...chosen };
-  return {
-    ...{ name, email, bio, ...chosen },
-    ...(status === "invited" ? {} : { status }),
-  };
-}
+const create = payloadResolver<UserForm, UserPayload>(
+  CreateAuthorDto,
+  ({ name, email, password }) => ({
+    name: name.trim(),
+    email: email.trim(),
+    password,
+  }),
+);
 
-const create = classValidatorResolver(CreateAuthorDto);
-const update = classValidatorResolver(UpdateAuthorDto);
+/** An empty password keeps the present one; an invitation stays one until a password is set. */
+const update = payloadResolver<UserForm, UserPayload>(
+  UpdateAuthorDto,
+  ({ name, email, password, bio, status }) => ({
+    name: name.trim(),
+    email: email.trim(),
+    bio: bio.trim() || null,
+    ...(password !== "" && { password }),
+    ...(status !== "invited" && { status }),
+  }),
+);
 
-/** Blank fields come first, with the one sentence of the specification; the rest is the payload's. */
+/** Blank fields come first, with the one sentence of the specification; then the payload's rules. */
 export const userResolver =
   (isNew: boolean): Resolver<UserForm, unknown, UserPayload> =>
   (values, context, options) => {
@@ -49,21 +56,23 @@ export const userResolver =
       ? (["name", "email", "password"] as const)
       : (["name", "email"] as const);
     const blank = required.find((field) => values[field].trim() === "");
-    if (blank)
-      return {
-        values: {},
-        errors: {
-          [blank]: { type: "required", message: peopleTexts.allFieldsRequired },
-        },
-      };
-    const check = (isNew ? create : update) as unknown as Resolver<
-      UserPayload,
-      unknown,
-      UserPayload
-    >;
-    return check(
-      userPayload(values, isNew),
-      context,
-      options as never,
-    ) as never;
+    if (!blank) return (isNew ? create : update)(values, context, options);
+    const message = peopleTexts.allFieldsRequired;
+    return { values: {}, errors: { [blank]: { type: "required", message } } };
   };
+
+/** Somebody else's values where they are not what the form holds. */
+export function userDifferences(
+  mine: UserForm,
+  theirs: AccountDto,
+): TheirField[] {
+  const pairs: [string, string, string][] = [
+    ["Name", mine.name.trim(), theirs.name],
+    ["Email", mine.email.trim(), theirs.email],
+    ["Bio", mine.bio.trim(), theirs.bio ?? ""],
+    ["Status", statusWord(mine.status), statusWord(theirs.status)],
+  ];
+  return pairs
+    .filter(([, one, other]) => one !== other)
+    .map(([label, , value]) => ({ label, value }));
+}

@@ -3,8 +3,8 @@ import { peopleTexts } from "@octavo/contracts";
 import { Button, EmptyState, Notice } from "@octavo/ui";
 import { Plus, Users } from "lucide-react";
 import { DataTable } from "../../crud/data-table";
+import { NothingFound } from "../../crud/nothing-found";
 import { useListState } from "../../crud/use-list-state";
-import type { ListState } from "../../crud/use-list-state";
 import { useUndoableRemoval } from "../../crud/use-undoable-removal";
 import { authorHooks } from "../../people/people.hooks";
 import { DeletedUserActions } from "./deleted-user-actions";
@@ -70,7 +70,13 @@ function UsersTable() {
         list={list}
         failure={peopleTexts.failedLists}
         columns={columns}
-        empty={<NoUsers list={list} />}
+        empty={
+          list.isFiltered ? (
+            <NothingFound list={list} noun="users" />
+          ) : (
+            <EmptyState icon={<Users />} title="No users yet" />
+          )
+        }
       />
       {dialogs.elements}
     </>
@@ -88,19 +94,5 @@ function NewUser({ onPress }: { onPress: () => void }) {
         New User
       </Button>
     </Can>
-  );
-}
-
-function NoUsers({ list }: { list: ListState }) {
-  if (!list.isFiltered)
-    return <EmptyState icon={<Users />} title="No users yet" />;
-  return (
-    <EmptyState
-      icon={<Users />}
-      title="No users match"
-      action={<Button onClick={list.clear}>Clear filters</Button>}
-    >
-      Try another name, or another status.
-    </EmptyState>
   );
 }

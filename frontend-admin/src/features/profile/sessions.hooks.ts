@@ -1,4 +1,4 @@
-import { isApiError, queryString } from "@octavo/api-client";
+import { isApiError } from "@octavo/api-client";
 import { useSessionStore } from "@octavo/auth";
 import { LIMITS, unwrapList } from "@octavo/contracts";
 import type { Paged, SessionDto } from "@octavo/contracts";
@@ -15,10 +15,10 @@ export function useSessions() {
   return useQuery({
     queryKey: [sessionsKey],
     queryFn: async ({ signal }) => {
-      const query = { limit: LIMITS.maxLimit };
       const answer = api<Paged<SessionDto>>({
         method: "GET",
-        path: PATH + queryString(query),
+        path: PATH,
+        query: { limit: LIMITS.maxLimit },
         signal,
       });
       return unwrapList<SessionDto>(await answer.catch(leaveIfOver));

@@ -37,9 +37,10 @@ function useCall<Input extends object, Answer>(path: string) {
   return useMutation({
     mutationFn: (body: Input) =>
       api<Answer>({ method: "POST", path: PATH + path, body }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: [KEY] });
-      await client.invalidateQueries({ queryKey: [sessionsKey] });
+    // Not waited for: what was answered is to be shown at once.
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: [KEY] });
+      void client.invalidateQueries({ queryKey: [sessionsKey] });
     },
   });
 }

@@ -1,20 +1,12 @@
 import { isApiError } from "@octavo/api-client";
-import { LIMITS, REDIRECT_STATUSES, operatingTexts } from "@octavo/contracts";
-import type {
-  RedirectDto,
-  RedirectStatus,
-  SaveRedirectDto,
-} from "@octavo/contracts";
-import { Button, Notice, SelectField, TextField, useToast } from "@octavo/ui";
+import { operatingTexts } from "@octavo/contracts";
+import type { RedirectDto, SaveRedirectDto } from "@octavo/contracts";
+import { Button, Notice, useToast } from "@octavo/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../crud/form-dialog";
-import {
-  KINDS,
-  isGone,
-  redirectResolver,
-  toRedirectForm,
-} from "./redirect-form";
+import { RedirectFields } from "./redirect-fields";
+import { redirectResolver, toRedirectForm } from "./redirect-form";
 import type { RedirectForm } from "./redirect-form";
 import { redirectHooks } from "./redirects.hooks";
 
@@ -27,16 +19,13 @@ interface RedirectFormDialogProps {
 
 export function RedirectFormDialog(props: RedirectFormDialogProps) {
   const { redirect, stored, onClose } = props;
-  const { register, handleSubmit, formState, watch } = useForm<
-    RedirectForm,
-    unknown,
-    SaveRedirectDto
-  >({
+  const form = useForm<RedirectForm, unknown, SaveRedirectDto>({
     resolver: redirectResolver,
     defaultValues: toRedirectForm(redirect),
   });
   const { save, send } = useRedirectSave(redirect, onClose);
-  const status = watch("status");
+  const submit = (version: number | undefined) =>
+    form.handleSubmit((input) => send(input, version));
   const isOutdated = isApiError(save.error) && save.error.status === 412;
   return (
     <FormDialog
@@ -45,58 +34,22 @@ export function RedirectFormDialog(props: RedirectFormDialogProps) {
       error={save.error}
       failureActions={
         isOutdated && (
-          <Button
-            size="small"
-            onClick={() => void handleSubmit((input) => send(input))()}
-          >
+          <Button size="small" onClick={() => void submit(stored?.version)()}>
             Save mine
           </Button>
         )
       }
       isSaving={save.isPending}
-      onSubmit={handleSubmit((input) => send(input, redirect?.version))}
+      onSubmit={submit(redirect?.version)}
       onClose={onClose}
     >
       {isOutdated && stored && <Theirs redirect={stored} />}
-      <TextField
-        label="From"
-        hint="A path of this site that readers may still ask for."
-        placeholder="/old-address"
-        autoFocus
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={LIMITS.redirectFromMax}
-        error={formState.errors.from_path}
-        {...register("from_path")}
-      />
-      <SelectField
-        label="Kind"
-        hint={KINDS[Number(status) as RedirectStatus].meaning}
-        {...register("status")}
-      >
-        {REDIRECT_STATUSES.map((code) => (
-          <option key={code} value={code}>
-            {`${KINDS[code].name} (${code})`}
-          </option>
-        ))}
-      </SelectField>
-      {!isGone(status) && (
-        <TextField
-          label="To"
-          hint="A path of this site, or an address elsewhere."
-          placeholder="/new-address"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={LIMITS.urlMax}
-          error={formState.errors.to_path}
-          {...register("to_path")}
-        />
-      )}
+      <RedirectFields form={form} />
     </FormDialog>
   );
 }
 
-/** Sends the form; without a version it replaces whatever is stored. */
+/** Sends the form; without a version it would replace whatever is stored (D-022). */
 function useRedirectSave(
   redirect: RedirectDto | undefined,
   onSaved: () => void,

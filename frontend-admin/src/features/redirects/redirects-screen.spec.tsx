@@ -133,8 +133,8 @@ describe("redirects", () => {
     const admin = await open({
       "GET /redirects": () => page([stored]),
       "PUT /redirects/*": ({ headers }) => {
-        if (headers) return refuse(412, "Someone else has saved it.");
-        return redirect(1, { version: 6 });
+        if (headers?.["if-match"] === '"5"') return redirect(1, { version: 6 });
+        return refuse(412, "Someone else has saved it.");
       },
     });
     await admin.user.click(press("Edit /old-1"));

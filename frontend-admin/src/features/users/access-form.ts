@@ -1,18 +1,31 @@
 import { CreateAuthorDto } from "@octavo/contracts";
 import type { AccountDto, RoleDto } from "@octavo/contracts";
-import { classValidatorResolver } from "@hookform/resolvers/class-validator";
-import type { Resolver } from "react-hook-form";
+import type { TheirField } from "../../crud/conflict-notice";
+import { payloadResolver } from "../../crud/payload-resolver";
 import { roleNames } from "../../people/role-names";
 
-/** The address is checked like that of an invitation: nobody is given a password here. */
 export interface AccessForm {
   name: string;
   email: string;
 }
 
-export const accessResolver = classValidatorResolver(
+/** Everything that the dialog saves. */
+export interface Access extends AccessForm {
+  /** All of the person's roles. */
+  roles: readonly string[];
+  /** Granted directly. */
+  permissions: readonly string[];
+}
+
+export const accessDefaults = (
+  account: AccountDto | undefined,
+): AccessForm => ({ name: account?.name ?? "", email: account?.email ?? "" });
+
+/** Checked like an invitation: nobody is given a password here. */
+export const accessResolver = payloadResolver<AccessForm, CreateAuthorDto>(
   CreateAuthorDto,
-) as unknown as Resolver<AccessForm>;
+  ({ name, email }) => ({ name: name.trim(), email: email.trim() }),
+);
 
 /** The one role of the form takes the place of the shown one; further roles stay. */
 export function rolesWith(
@@ -54,3 +67,36 @@ export const isSameList = (
   other: readonly string[],
 ): boolean =>
   one.length === other.length && one.every((name) => other.includes(name));
+
+/** Somebody else's values where they are not what the dialog holds. */
+export function accessDifferences(
+  mine: Access,
+  theirs: AccountDto,
+): TheirField[] {
+  const roles = roleNames(theirs.roles);
+  const direct = theirs.direct_permissions;
+  return [
+    {
+      label: "Name",
+      value: theirs.name,
+      isSame: mine.name.trim() === theirs.name,
+    },
+    {
+      label: "Email",
+      value: theirs.email,
+      isSame: mine.email.trim() === theirs.email,
+    },
+    {
+      label: "Roles",
+      value: roles.join(", "),
+      isSame: isSameList(mine.roles, roles),
+    },
+    {
+      label: "Permissions granted directly",
+      value: direct.join(", "),
+      isSame: isSameList(mine.permissions, direct),
+    },
+  ]
+    .filter(({ isSame }) => !isSame)
+    .map(({ label, value }) => ({ label, value }));
+}

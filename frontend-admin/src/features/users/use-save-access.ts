@@ -1,4 +1,4 @@
-import { createResource, ifMatch } from "@octavo/api-client";
+import { createResource, ifMatch, isApiError } from "@octavo/api-client";
 import { useSessionStore } from "@octavo/auth";
 import { unwrapOne } from "@octavo/contracts";
 import type {
@@ -12,22 +12,18 @@ import type {
 import type { ApiTransport } from "@octavo/federation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { authorHooks } from "../../people/people.hooks";
 import { roleNames } from "../../people/role-names";
 import { useApi } from "../../remote-context";
 import { isSameList } from "./access-form";
-
-export interface Access {
-  name: string;
-  email: string;
-  /** All of the person's roles. */
-  roles: readonly string[];
-  /** Granted directly. */
-  permissions: readonly string[];
-}
+import type { Access } from "./access-form";
 
 interface Progress {
+  /** The person as the server has it; nothing before somebody new is made. */
   account: AccountDto | undefined;
   invitation?: InvitationAnswer | undefined;
+  /** Somebody else saved the person meanwhile (D-022). */
+  isTheirs?: boolean;
 }
 
 /**
@@ -38,40 +34,52 @@ export function useSaveAccess(start: AccountDto | undefined) {
   const api = useApi();
   const client = useQueryClient();
   const session = useSessionStore();
+  const load = authorHooks.useLoad();
   const [progress, setProgress] = useState<Progress>({ account: start });
   const save = useMutation({
-    mutationFn: async ({ wanted, version }: SaveAccess) => {
+    mutationFn: async (wanted: Access) => {
       let { account, invitation } = progress;
       for (const step of [savePerson, saveRoles, savePermissions]) {
-        const saved = await step(api, { account, wanted, version });
+        const saved = await step(api, { account, wanted });
         account = saved;
         invitation = saved.invitation ?? invitation;
         setProgress({ account, invitation });
       }
-      return { account, invitation };
+      return invitation;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ["authors"] }),
-    onSuccess: async () => {
-      void session.check();
-      await client.invalidateQueries({ queryKey: ["roles"] });
+    onError: async (error) => {
+      const id = progress.account?.id;
+      if (id === undefined || !isOutdated(error)) return;
+      const account = await load(id);
+      setProgress((before) => ({ ...before, account, isTheirs: true }));
     },
+    onSuccess: () => void session.check(),
+    onSettled: () =>
+      Promise.all(
+        ["authors", "roles"].map((name) =>
+          client.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
   });
-  return { save, account: progress.account };
+  const { account, isTheirs = false } = progress;
+  return {
+    save,
+    theirs: isTheirs ? account : undefined,
+    isHalfSaved: save.error !== null && !isTheirs && account !== start,
+  };
 }
 
-interface SaveAccess {
-  wanted: Access;
-  /** Instead of the version that the form started from. */
-  version?: number | undefined;
-}
+const isOutdated = (error: unknown): boolean =>
+  isApiError(error) && error.status === 412;
 
-interface Step extends SaveAccess {
+interface Step {
   account: AccountDto | undefined;
+  wanted: Access;
 }
 
 async function savePerson(
   api: ApiTransport,
-  { account, wanted, version }: Step,
+  { account, wanted }: Step,
 ): Promise<CreatedAccountDto> {
   const { name, email } = wanted;
   const authors = createResource<
@@ -81,10 +89,8 @@ async function savePerson(
     ListAuthorsDto
   >(api, "/authors");
   if (!account) return authors.create({ name, email });
-  const isSame = account.name === name && account.email === email;
-  const started = version ?? account.version;
-  if (!isSame) return authors.update(account.id, { name, email }, started);
-  return version === undefined ? account : { ...account, version };
+  if (account.name === name && account.email === email) return account;
+  return authors.update(account.id, { name, email }, account.version);
 }
 
 const saveRoles = (api: ApiTransport, { account, wanted }: Step) =>

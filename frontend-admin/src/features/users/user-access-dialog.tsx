@@ -2,24 +2,12 @@ import { isApiError } from "@octavo/api-client";
 import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto, InvitationAnswer } from "@octavo/contracts";
 import { Notice, TextField } from "@octavo/ui";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { ConflictNotice } from "../../crud/conflict-notice";
 import { FormDialog } from "../../crud/form-dialog";
-import { OutdatedActions } from "../../people/outdated-actions";
-import { useRoleChoices } from "../../people/people.hooks";
-import { roleNames } from "../../people/role-names";
-import { useTicks } from "../../people/use-ticks";
-import {
-  accessResolver,
-  inheritedFrom,
-  inheritedUnknown,
-  rolesWith,
-} from "./access-form";
-import type { AccessForm } from "./access-form";
 import { PermissionChecklist } from "./permission-checklist";
 import { RoleSelect } from "./role-select";
+import { useAccessForm } from "./use-access-form";
 import { useAccessLocks } from "./use-access-locks";
-import { useSaveAccess } from "./use-save-access";
 
 interface UserAccessDialogProps {
   account: AccountDto | undefined;
@@ -27,10 +15,14 @@ interface UserAccessDialogProps {
   onSaved: (invitation: InvitationAnswer | undefined) => void;
 }
 
+/** Somebody new has neither roles nor permissions yet. */
+const NOBODY = { id: 0, roles: [], permissions: [] };
+
 /** Name, email, one role and single permissions. Somebody new is invited (D-321). */
 export function UserAccessDialog(props: UserAccessDialogProps) {
-  const { account } = props;
-  const access = useAccessForm(props);
+  const { account, onClose, onSaved } = props;
+  const access = useAccessForm({ account, onSaved });
+  const locks = useAccessLocks(account);
   const { register, formState } = access.form;
   return (
     <FormDialog
@@ -38,20 +30,22 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
       size="large"
       failure={failureOf(access.error)}
       error={access.error}
-      failureActions={
-        <OutdatedActions
-          error={access.error}
-          onOverwrite={(version) => void access.send(version)}
-        />
-      }
       isSaving={access.isSaving}
-      saveLabel={account ? "Save" : "Send invitation"}
-      onSubmit={() => access.send()}
-      onClose={props.onClose}
+      saveLabel={saveLabel(account, access.differences.length > 0)}
+      onSubmit={access.submit}
+      onClose={onClose}
     >
+      {access.theirs && (
+        <ConflictNotice
+          noun="person"
+          theirs={access.differences}
+          onTake={access.take}
+        />
+      )}
       {access.isHalfSaved && (
         <Notice tone="warning">
-          The person is saved already. Pressing Save again does the rest only.
+          The person is saved already. Pressing the button again does the rest
+          only.
         </Notice>
       )}
       <TextField
@@ -65,65 +59,29 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
         label="Email"
         type="email"
         autoComplete="off"
-        readOnly={access.locks.email !== null}
-        hint={access.locks.email}
+        readOnly={locks.email !== null}
+        hint={locks.email}
         error={formState.errors.email}
         {...register("email")}
       />
       <RoleSelect
-        account={access.target}
+        account={access.theirs ?? account ?? NOBODY}
         value={access.role}
-        locked={access.locks.grants}
+        locked={locks.grants}
         onChange={access.setRole}
       />
       <PermissionChecklist
         ticks={access.ticks}
         inherited={access.inherited}
-        locked={access.locks.grants}
+        locked={locks.grants}
       />
     </FormDialog>
   );
 }
 
-function useAccessForm(props: UserAccessDialogProps) {
-  const { account, onClose, onSaved } = props;
-  const form = useForm<AccessForm>({
-    resolver: accessResolver,
-    defaultValues: { name: account?.name ?? "", email: account?.email ?? "" },
-  });
-  const { save, account: saved } = useSaveAccess(account);
-  const roles = useRoleChoices();
-  const [role, setRole] = useState(roleNames(account?.roles)[0] ?? "");
-  const ticks = useTicks(account?.direct_permissions ?? []);
-  const wantedRoles = rolesWith(account, role);
-  const send = (version?: number) =>
-    form.handleSubmit(async ({ name, email }) => {
-      const permissions = ticks.names;
-      const wanted = { name, email, roles: wantedRoles, permissions };
-      try {
-        const { invitation } = await save.mutateAsync({ wanted, version });
-        onClose();
-        onSaved(invitation);
-      } catch {
-        // The form shows why.
-      }
-    })();
-  return {
-    form,
-    send,
-    role,
-    setRole,
-    ticks,
-    error: save.error,
-    isSaving: save.isPending,
-    isHalfSaved: save.error !== null && saved !== account,
-    locks: useAccessLocks(account),
-    /** Whose roles are chosen: somebody new has neither roles nor permissions. */
-    target: account ?? { id: 0, roles: [], permissions: [] },
-    inherited: roles.data
-      ? inheritedFrom(wantedRoles, roles.data)
-      : inheritedUnknown(account),
-  };
+function saveLabel(account: AccountDto | undefined, isDifferent: boolean) {
+  if (isDifferent) return "Overwrite";
+  return account ? "Save" : "Send invitation";
 }
 
 /** Where invitations are turned off, the specification's sentence says so (D-321). */

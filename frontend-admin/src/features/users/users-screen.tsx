@@ -7,11 +7,10 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { DataTable } from "../../crud/data-table";
-import { FilterBar } from "../../crud/filter-bar";
-import { useDebouncedSearch } from "../../crud/use-debounced-search";
+import { NothingFound } from "../../crud/nothing-found";
+import { SearchField } from "../../crud/search-field";
 import { useDialog } from "../../crud/use-dialog";
 import { useListState } from "../../crud/use-list-state";
-import type { ListState } from "../../crud/use-list-state";
 import { useUndoableRemoval } from "../../crud/use-undoable-removal";
 import { Screen } from "../../layout/screen";
 import { authorHooks } from "../../people/people.hooks";
@@ -70,7 +69,7 @@ function UsersTable({ dialog, newUser }: UsersTableProps) {
   const { invitation, tellSaved, close } = useSavedMessage();
   return (
     <>
-      <UserSearch list={list} />
+      <SearchField list={list} noun="users" />
       {!mayManage && (
         <Notice>
           You do not have permission to change what people may do.
@@ -88,11 +87,7 @@ function UsersTable({ dialog, newUser }: UsersTableProps) {
         })}
         empty={
           list.isFiltered ? (
-            <EmptyState
-              icon={<Users />}
-              title="No users match"
-              action={<Button onClick={list.clear}>Clear search</Button>}
-            />
+            <NothingFound list={list} noun="users" />
           ) : (
             <EmptyState
               icon={<Users />}
@@ -106,29 +101,16 @@ function UsersTable({ dialog, newUser }: UsersTableProps) {
         <UserAccessDialog
           account={dialog.item}
           onClose={dialog.close}
-          onSaved={tellSaved}
+          onSaved={(made) => {
+            dialog.close();
+            tellSaved(made);
+          }}
         />
       )}
       {invitation && (
         <InvitationDialog invitation={invitation} onClose={close} />
       )}
     </>
-  );
-}
-
-function UserSearch({ list }: { list: ListState }) {
-  const search = useDebouncedSearch(list);
-  return (
-    <FilterBar label="Search users">
-      <TextField
-        label="Search users"
-        isLabelHidden
-        type="search"
-        placeholder="Name or email"
-        value={search.text}
-        onChange={(event) => search.type(event.target.value)}
-      />
-    </FilterBar>
   );
 }
 

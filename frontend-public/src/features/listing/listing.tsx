@@ -107,7 +107,7 @@ function ListingPosts(props: { listing: ListingState; path: string }) {
       )}
       {posts.length > 0 && (
         <div ref={cards}>
-          <CardGrid posts={posts} isDetailed headingLevel={2} />
+          <CardGrid posts={posts} isDetailed headingLevel={2} isFirst />
         </div>
       )}
       {isError && (

@@ -25,9 +25,9 @@ export function ArticleHeader({ post }: { post: PostView }) {
           </Link>
         </p>
         <PageHeading className={styles.title}>{post.title}</PageHeading>
-        {(post.subtitle ?? post.excerpt) !== "" && (
+        {post.standfirst !== "" && (
           <p className={styles.standfirst} dir="auto">
-            {post.subtitle ?? post.excerpt}
+            {post.standfirst}
           </p>
         )}
         <div className={styles.byline}>

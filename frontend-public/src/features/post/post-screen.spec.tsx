@@ -31,6 +31,28 @@ describe("Post", () => {
     expect(document.title).toBe("Post 1 · Trailnotes");
   });
 
+  it.each([
+    ["the subtitle", { subtitle: "Sub", excerpt: "Ex" }, "Sub"],
+    [
+      "the whole excerpt",
+      { excerpt: "word ".repeat(60) },
+      "word ".repeat(60).trim(),
+    ],
+    [
+      "nothing that the text begins with",
+      { excerpt: "Text of the po..." },
+      null,
+    ],
+    ["nothing without an excerpt", { excerpt: null }, null],
+  ])("begins with %s", async (_what, more, expected) => {
+    showPost(more);
+    const shown = await article();
+    const standfirst = shown
+      .getByRole("heading", { level: 1 })
+      .parentElement?.querySelector(":scope > p[dir=auto]");
+    expect(standfirst?.textContent ?? null).toBe(expected);
+  });
+
   it("shows a back link [PUB-POST-02]", async () => {
     showPost();
     const shown = await article();

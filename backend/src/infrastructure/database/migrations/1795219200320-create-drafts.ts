@@ -10,7 +10,7 @@ export class CreateDrafts1795219200320 implements MigrationInterface {
         author_id integer NOT NULL
           CONSTRAINT drafts_author_fkey REFERENCES authors ON DELETE CASCADE,
         key varchar(20) NOT NULL,
-        version integer,
+        based_on_version integer,
         form jsonb NOT NULL,
         updated_at timestamptz NOT NULL DEFAULT now(),
         CONSTRAINT drafts_pkey PRIMARY KEY (author_id, key)

@@ -13,14 +13,14 @@ import {
 
 const draftState: Fields<DraftStateDto> = {
   key: { ...text, description: "Such as `post-12` or `page-new`." },
-  version: nullable({
+  based_on_version: nullable({
     ...integer,
     description: "Of what the form was opened with.",
   }),
   updated_at: date,
 };
 
-const oddKey = { "400": "No post or page can have this name" };
+const oddKey = { "404": "No post or page can have this name" };
 
 /** What each of these calls is for and answers. */
 export const draftsAnswers: Record<string, OperationAnswer> = {

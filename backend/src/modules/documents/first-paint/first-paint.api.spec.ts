@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { makeRelease } from "../../../../test/release-fixture";
+import { useTestApp } from "../../../../test/test-app";
+import { FrontendsService } from "../../frontends/frontends.service";
+import { START_SCRIPT } from "../start-script";
+
+const RENDER = `
+  return { status: 200, head: "", html: "<p>Text</p>", state: "{}", cacheTags: [] };`;
+
+describe("the first paint of a document", () => {
+  const app = useTestApp();
+
+  beforeAll(async () => {
+    const frontends = app.get(FrontendsService);
+    for (const name of ["shell", "public"] as const) {
+      const { folder } = await makeRelease({
+        app: name,
+        ...(name === "public" ? { render: RENDER } : {}),
+      });
+      await frontends.publish(folder);
+      await frontends.promote(name, "1.0.0");
+    }
+  });
+
+  it("needs no file: its styles are in the document, and the policy allows just them", async () => {
+    const { text, headers } = await app.visitor.get("/post/x");
+    const [, styles = ""] = /<style>(.*?)<\/style>.*<\/head>/.exec(text) ?? [];
+    expect(styles).toBe("body{margin: 0}");
+    const digest = createHash("sha256").update(styles).digest("base64");
+    expect(headers["content-security-policy"]).toContain(
+      `style-src 'self' 'sha256-${digest}';`,
+    );
+  });
+
+  it("lets the whole sheet come after it, also without scripts", async () => {
+    const { text } = await app.visitor.get("/post/x");
+    const [markup = "", links = ""] = text
+      .replace(START_SCRIPT, "")
+      .split("<noscript>");
+    expect(markup).not.toContain("stylesheet");
+    expect(links).toContain(
+      '<link rel="stylesheet" href="/frontends/public/1.0.0/styles.css">',
+    );
+    expect(START_SCRIPT).toContain('rel:"stylesheet"');
+  });
+
+  it("waits for the whole sheet where nothing was rendered", async () => {
+    const { text } = await app.visitor.get("/admin");
+    expect(text).not.toContain("<style>");
+  });
+});

@@ -1,0 +1,203 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { picture, transferOf } from "../pictures";
+import type { PictureFile } from "../pictures";
+
+async function openLibrary(page: Page, query = ""): Promise<void> {
+  await page.goto(`/admin/media${query}`);
+  await expect(page.getByRole("heading", { name: "Media" })).toBeVisible();
+}
+
+const upload = (page: Page, files: PictureFile[]) =>
+  page.getByLabel("Images to upload").setInputFiles(files);
+
+const tile = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({
+    has: page.getByRole("button", { name: `Details of ${name}` }),
+  });
+
+/** Uploads one file and gives its address. */
+async function uploadOne(page: Page, name: string): Promise<string> {
+  const answer = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/upload") &&
+      response.request().method() === "POST",
+  );
+  await upload(page, [await picture(name)]);
+  const { url } = (await (await answer).json()) as { url: string };
+  await expect(tile(page, name)).toBeVisible();
+  return url;
+}
+
+test("many files are uploaded at once, and one that lies about its type says why it was refused [ADM-MEDIA-01, ADM-MEDIA-02, ADM-MEDIA-03, ADM-MEDIA-04, VAL-43, ERR-35]", async ({
+  adminPage: page,
+}) => {
+  const name = `many-${Date.now()}`;
+  await openLibrary(page);
+  await upload(page, [
+    await picture(`${name}-1.png`),
+    {
+      name: `${name}-liar.png`,
+      mimeType: "image/png",
+      buffer: Buffer.from("<html>This is no picture</html>"),
+    },
+    await picture(`${name}-2.png`),
+  ]);
+  await expect(page.getByText("2 images uploaded", { exact: true })).toBeVisible();
+  const failed = page.getByRole("alert").filter({ hasText: "Upload failed" });
+  await expect(failed).toContainText(`${name}-liar.png`);
+  await expect(failed).toContainText("Only JPEG, PNG, GIF, WebP and AVIF");
+  for (const number of [1, 2]) {
+    const made = tile(page, `${name}-${number}.png`);
+    await expect(made.locator("img")).toHaveAttribute("src", /^\/media\//);
+    await expect(made.getByRole("button", { name: /^Delete/ })).toBeVisible();
+  }
+  await page.getByRole("button", { name: `Dismiss ${name}-liar.png` }).click();
+  await expect(failed).toHaveCount(0);
+});
+
+test("a photo of forty megapixels is taken, a larger one refused with a sentence, a name of 200 letters is kept [VAL-43]", async ({
+  adminPage: page,
+}) => {
+  await openLibrary(page);
+  const huge = await picture("huge.png", { width: 8000, height: 5100 });
+  await upload(page, [huge]);
+  const failed = page.getByRole("alert").filter({ hasText: "Upload failed" });
+  await expect(failed).toContainText(/40 megapixels/i);
+  await expect(page.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
+
+  const large = `large-${Date.now()}.png`;
+  await upload(page, [await picture(large, { width: 7990, height: 5000 })]);
+  await expect(tile(page, large)).toContainText("3840 × 2403", {
+    timeout: 20_000,
+  });
+
+  const long = `${"n".repeat(196)}.png`;
+  await upload(page, [await picture(long)]);
+  await expect(tile(page, long)).toBeVisible();
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
+test("an upload that fails is tried again, one that is slow is cancelled [ERR-35]", async ({
+  adminPage: page,
+}) => {
+  const name = `again-${Date.now()}.png`;
+  await openLibrary(page);
+  await page.route("**/api/upload", (route) => route.abort());
+  await upload(page, [await picture(name)]);
+  await expect(page.getByText("Upload failed")).toBeVisible();
+  await page.unroute("**/api/upload");
+  await page.getByRole("button", { name: `Retry ${name}` }).click();
+  await expect(tile(page, name)).toBeVisible();
+
+  // Never answered.
+  await page.route("**/api/upload", (route) =>
+    route.request().method() === "POST" ? undefined : route.continue(),
+  );
+  await upload(page, [await picture(`slow-${name}`)]);
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.getByRole("button", { name: `Cancel slow-${name}` }).click();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(page.getByText("Upload failed")).toHaveCount(0);
+});
+
+test("a file is described, and says so after a reload [D-603]", async ({
+  adminPage: page,
+}) => {
+  const name = `described-${Date.now()}.png`;
+  await openLibrary(page);
+  await uploadOne(page, name);
+  await page.getByRole("button", { name: `Details of ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog.getByText("Nothing shows this file.")).toBeVisible();
+  await dialog.getByLabel("Alternative text").fill("One colour, no more");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Description saved", { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto("/admin/media?search=one%20colour");
+  await expect(tile(page, name)).toBeVisible();
+  await page.getByRole("button", { name: `Details of ${name}` }).click();
+  await expect(page.getByLabel("Alternative text")).toHaveValue(
+    "One colour, no more",
+  );
+});
+
+test("what is deleted can be taken back for ten seconds [ADM-MEDIA-04, D-506]", async ({
+  adminPage: page,
+}) => {
+  const name = `deleted-${Date.now()}.png`;
+  await openLibrary(page);
+  const url = await uploadOne(page, name);
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await expect(tile(page, name)).toHaveCount(0);
+  expect((await page.request.get(url)).status()).toBe(404);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(tile(page, name)).toBeVisible();
+  expect((await page.request.get(url)).status()).toBe(200);
+});
+
+test("a file in use tells where, and goes only when one insists [ERR-36, D-605]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  const name = `used-${Date.now()}.png`;
+  await openLibrary(page);
+  const url = await uploadOne(page, name);
+  const title = `Shows ${name}`;
+  const post = await writer.post({
+    title,
+    content: `<p>x <img src="${url}" alt=""></p>`,
+  });
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to delete media");
+  const used = page.getByRole("region", { name: "Used in" });
+  await expect(used.getByRole("link", { name: title })).toHaveAttribute(
+    "href",
+    `/admin/posts/edit/${post.id}`,
+  );
+  await expect(tile(page, name)).toBeVisible();
+  await used.getByRole("button", { name: "Delete anyway" }).click();
+  await expect(tile(page, name)).toHaveCount(0);
+  await expect(used).toHaveCount(0);
+  expect((await page.request.get(url)).status()).toBe(404);
+});
+
+test("the library pages by ten, stays where it is after a reload and finds by name [ADM-MEDIA-05, ADM-MEDIA-06, ADM-MEDIA-07, CONST-26]", async ({
+  adminPage: page,
+}) => {
+  await openLibrary(page);
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  const tiles = page.getByRole("button", { name: /^Details of/ });
+  await expect(tiles).toHaveCount(10);
+  const first = await tiles.first().getAttribute("aria-label");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await expect(tiles.first()).not.toHaveAttribute("aria-label", first ?? "");
+  await page.reload();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await page.getByRole("button", { name: "Prev" }).click();
+  await expect(tiles.first()).toHaveAttribute("aria-label", first ?? "");
+
+  await page.getByLabel("Search media").fill("no such file anywhere");
+  await expect(page.getByText("No file matches")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(tiles).toHaveCount(10);
+});
+
+test("files are dropped anywhere on the library", async ({
+  adminPage: page,
+}) => {
+  const name = `dropped-${Date.now()}.png`;
+  await openLibrary(page);
+  const transfer = await transferOf(page, name);
+  const place = page.getByRole("heading", { name: "Media" });
+  await place.dispatchEvent("dragenter", { dataTransfer: transfer });
+  await expect(page.getByText("Drop images to upload them")).toBeVisible();
+  await place.dispatchEvent("drop", { dataTransfer: transfer });
+  await expect(tile(page, name)).toBeVisible();
+});

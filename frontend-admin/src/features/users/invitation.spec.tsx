@@ -1,0 +1,120 @@
+import { describe, expect, it } from "@jest/globals";
+import { act, screen, waitFor } from "@testing-library/react";
+import { page, refuse, signedIn } from "../../testing/fake-context";
+import type { Handlers } from "../../testing/fake-context";
+import { peopleApi } from "../../testing/people-api";
+import { renderAdmin } from "../../testing/render-admin";
+import { account } from "../../testing/samples";
+
+type Session = Parameters<typeof signedIn>[0];
+
+const superuser: Session = { role: "superuser", roles: ["superuser"] };
+const manager: Session = {
+  id: 9,
+  is_admin: false,
+  role: "manager",
+  roles: ["manager"],
+  permissions: ["manage_users", "view_roles", "view_posts", "view_tags"],
+};
+
+async function open(api: Handlers = {}, session: Session = superuser) {
+  const admin = renderAdmin("/users", {
+    api: peopleApi(api),
+    session: signedIn(session),
+  });
+  await screen.findByText("Grace Hopper");
+  return admin;
+}
+
+async function edit(name: string, api: Handlers = {}, session = superuser) {
+  const admin = await open(api, session);
+  await admin.user.click(button(name));
+  await screen.findByLabelText("view_dashboard");
+  return admin;
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const isOff = (element: HTMLElement) => element.getAttribute("aria-disabled");
+const closed = () =>
+  waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+describe("creating a user on the alternate users screen", () => {
+  const fill = async (api: Handlers) => {
+    const admin = await edit("New User", api);
+    await admin.user.type(box("Name"), "Katherine");
+    await admin.user.type(box("Email"), "kj@example.org");
+    return admin;
+  };
+  const made = (fields = {}) => ({
+    ...account(7, { name: "Katherine", email: "kj@example.org", version: 1 }),
+    invitation: {
+      success: true,
+      message: "Invitation sent to kj@example.org.",
+      ...fields,
+    },
+  });
+
+  it("says so where invitations are turned off [ADM-ALTUSERS-11]", async () => {
+    const sentence = "User creation not implemented";
+    const admin = await fill({ "POST /authors": () => refuse(501, sentence) });
+    await admin.user.click(button("Send invitation"));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe(sentence);
+    expect(box("Name").value).toBe("Katherine");
+  });
+
+  it("invites the person (D-321)", async () => {
+    const admin = await fill({ "POST /authors": () => made() });
+    await admin.user.click(button("Send invitation"));
+    expect(
+      await screen.findByText("Invitation sent to kj@example.org."),
+    ).toBeTruthy();
+    expect(admin.sent("POST")).toHaveLength(1);
+    expect(admin.sent("POST")[0]?.body).toEqual({
+      name: "Katherine",
+      email: "kj@example.org",
+    });
+  });
+
+  it("shows the link where no mail can be sent", async () => {
+    const link = "https://example.org/admin/invitation?token=t";
+    const admin = await fill({ "POST /authors": () => made({ link }) });
+    await admin.user.click(button("Send invitation"));
+    expect(await screen.findByDisplayValue(link)).toBeTruthy();
+    await admin.user.click(button("Copy link"));
+    expect(await screen.findByText("Copied")).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(link);
+    await admin.user.click(button("Done"));
+    await closed();
+  });
+
+  it("invites nobody twice when giving the role fails at first", async () => {
+    let failures = 1;
+    const admin = await fill({
+      "POST /authors": () => made(),
+      "POST /authors/*/roles": () => {
+        failures -= 1;
+        return failures < 0
+          ? account(7, { roles: ["reader"], version: 2 })
+          : refuse(500, "The disk is full.");
+      },
+    });
+    await admin.user.selectOptions(screen.getByLabelText("Role"), "reader");
+    await admin.user.click(button("Send invitation"));
+    expect(await screen.findByText("The disk is full.")).toBeTruthy();
+    expect(screen.getByText(/The person is saved already/)).toBeTruthy();
+    await admin.user.click(button("Send invitation"));
+    await closed();
+    expect(admin.sent("POST").map(({ path }) => path)).toEqual([
+      "/authors",
+      "/authors/7/roles",
+      "/authors/7/roles",
+    ]);
+    expect(
+      await screen.findByText("Invitation sent to kj@example.org."),
+    ).toBeTruthy();
+  });
+});
