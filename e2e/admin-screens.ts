@@ -1,7 +1,13 @@
-/** Every screen of the admin behind the sign-in, with its heading. */
+import type { Locator, Page } from "@playwright/test";
+
+/** Address of a screen and its heading. */
+export type AdminScreen = readonly [string, string | RegExp];
+
+/** Every screen of the admin behind the sign-in. */
 export const ADMIN_SCREENS = [
   ["/admin", /^Welcome back/],
   ["/admin/posts", "Posts"],
+  ["/admin/posts?view=trash", "Posts"],
   ["/admin/posts/new", "New Post"],
   ["/admin/categories", "Categories"],
   ["/admin/tags", "Tags"],
@@ -19,7 +25,16 @@ export const ADMIN_SCREENS = [
   ["/admin/mails", "Mail outbox"],
   ["/admin/redirects", "Redirects"],
   ["/admin/audit", "Audit log"],
-] as const satisfies readonly (readonly [string, string | RegExp])[];
+  ["/admin/no-such-screen", "There is no such screen"],
+] as const satisfies readonly AdminScreen[];
+
+/** The forms of something that exists. */
+export function editorScreens(post: number, page: number): AdminScreen[] {
+  return [
+    [`/admin/posts/edit/${post}`, "Edit Post"],
+    [`/admin/pages/${page}/edit`, "Edit Page"],
+  ];
+}
 
 /** Screens that need no session. */
 export const OPEN_ADMIN_SCREENS = [
@@ -27,5 +42,30 @@ export const OPEN_ADMIN_SCREENS = [
   ["/admin/signup", "Sign up"],
   ["/admin/forgot", "Forgot password"],
   ["/admin/reset?token=none", "Reset password"],
+  ["/admin/verify?token=none", "Confirm your address"],
+  ["/admin/invitation?token=none", "Invitation"],
   ["/admin/unauthorized", "Unauthorized Access"],
-] as const;
+] as const satisfies readonly AdminScreen[];
+
+/** Buttons that begin something new, by the screen that has them. */
+export const BEGINNINGS = {
+  "/admin/posts": "New Post",
+  "/admin/categories": "New Category",
+  "/admin/tags": "New Tag",
+  "/admin/media": "Upload",
+  "/admin/pages": "New Page",
+  "/admin/roles": "New Role",
+  "/admin/roles?tab=users": "New User",
+  "/admin/api-keys": "New API Key",
+  "/admin/redirects": "New Redirect",
+} as const;
+export type Beginning = (typeof BEGINNINGS)[keyof typeof BEGINNINGS];
+
+/** The button or link on its screen, where it can be used. */
+export function beginningOn(page: Page, name: string): Locator {
+  return page
+    .getByRole("main")
+    .locator("a, button:not(:disabled, [aria-disabled=true]), label")
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .first();
+}

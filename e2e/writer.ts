@@ -64,16 +64,22 @@ export class Writer {
     return this.create("tags", { name });
   }
 
+  redirect(from_path: string, to_path: string): Promise<Saved> {
+    return this.create("redirects", { from_path, to_path, status: 301 });
+  }
+
   /** What somebody else saves while a form is open. */
-  async change(
-    kind: "pages" | "categories" | "tags",
+  change(
+    kind: "posts" | "pages" | "categories" | "tags" | "redirects",
     id: number,
     data: object,
   ): Promise<void> {
-    const headers = this.headers();
-    const address = `/api/${kind}/${id}`;
-    const answer = await this.request.put(address, { data, headers });
-    if (!answer.ok()) throw new Error(`${address}: ${await answer.text()}`);
+    return this.put(`/api/${kind}/${id}`, data);
+  }
+
+  /** What readers see who have chosen nothing. */
+  siteTheme(frontend_theme: string): Promise<void> {
+    return this.put("/api/settings/theme", { frontend_theme });
   }
 
   /** Somebody who holds one role, or none, and their sign-in. */
@@ -86,10 +92,57 @@ export class Writer {
     return account;
   }
 
+  /** A role of its own that holds exactly these permissions. */
+  async role(name: string, permissions: readonly string[]): Promise<Saved> {
+    const role = await this.create("roles", { name });
+    await this.grant(role.id, permissions);
+    return role;
+  }
+
+  /** Replaces what a role holds. */
+  async grant(roleId: number, permissions: readonly string[]): Promise<void> {
+    await this.send(`/api/roles/${roleId}/permissions`, { permissions });
+  }
+
+  /** Somebody who was given an account and has to choose its password. */
+  async invite(name: string): Promise<{ email: string }> {
+    const email = `${randomUUID()}@example.test`;
+    await this.create("authors", { name, email });
+    return { email };
+  }
+
+  /** Where the link leads that the newest mail of a kind has for someone; the outbox keeps it. */
+  async mailedLink(to: string, kind: string): Promise<string> {
+    for (let tries = 0; tries < 60; tries += 1) {
+      const list = `/api/mails?kind=${kind}&limit=20`;
+      const { data } = (await this.read(list)) as {
+        data: { id: number; to: string }[];
+      };
+      const mail = data.find((one) => one.to === to);
+      if (mail) return this.linkIn(mail.id);
+      await new Promise((done) => setTimeout(done, 250));
+    }
+    throw new Error(`No mail of the kind ${kind} to ${to}.`);
+  }
+
   async clear(): Promise<void> {
     // The last first: a category goes after its posts.
     for (const address of this.made.splice(0).reverse())
       await this.request.delete(address, { headers: this.headers() });
+  }
+
+  private async linkIn(mailId: number): Promise<string> {
+    const { text } = (await this.read(`/api/mails/${mailId}`)) as {
+      text: string;
+    };
+    const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? "");
+    return pathname + search;
+  }
+
+  private async read(address: string): Promise<unknown> {
+    const answer = await this.request.get(address);
+    if (!answer.ok()) throw new Error(`${address}: ${await answer.text()}`);
+    return answer.json();
   }
 
   private async create(kind: string, data: object): Promise<Saved> {
@@ -106,6 +159,12 @@ export class Writer {
     const answer = await this.request.post(address, { data, headers });
     if (!answer.ok()) throw new Error(`${address}: ${await answer.text()}`);
     return answer.json();
+  }
+
+  private async put(address: string, data: object): Promise<void> {
+    const headers = this.headers();
+    const answer = await this.request.put(address, { data, headers });
+    if (!answer.ok()) throw new Error(`${address}: ${await answer.text()}`);
   }
 
   private headers() {

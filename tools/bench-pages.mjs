@@ -69,7 +69,7 @@ async function report(browser, bare, site) {
       rounds.get(name).push(await measurePage(browser, address));
   const limit = median(rounds.get("bare"), "lcp");
   const width = Math.max(
-    ...[...COLUMNS, ...WEIGHTS].map((name) => name.length),
+    ...[...COLUMNS, ...WEIGHTS, ...rounds.keys()].map((name) => name.length),
   );
   const line = (cells) =>
     say(cells.map((cell) => cell.padStart(width)).join(" "));

@@ -43,7 +43,9 @@ test("many files are uploaded at once, and one that lies about its type says why
     },
     await picture(`${name}-2.png`),
   ]);
-  await expect(page.getByText("2 images uploaded", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("2 images uploaded", { exact: true }),
+  ).toBeVisible();
   const failed = page.getByRole("alert").filter({ hasText: "Upload failed" });
   await expect(failed).toContainText(`${name}-liar.png`);
   await expect(failed).toContainText("Only JPEG, PNG, GIF, WebP and AVIF");
@@ -116,7 +118,9 @@ test("a file is described, and says so after a reload [D-603]", async ({
   await expect(dialog.getByText("Nothing shows this file.")).toBeVisible();
   await dialog.getByLabel("Alternative text").fill("One colour, no more");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Description saved", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Description saved", { exact: true }),
+  ).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   await page.goto("/admin/media?search=one%20colour");

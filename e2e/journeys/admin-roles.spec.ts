@@ -32,7 +32,7 @@ const BEGINNINGS = {
   "/admin/roles": "New Role",
   "/admin/roles?tab=users": "New User",
   "/admin/api-keys": "New API Key",
-  "/admin/redirects": "New redirect",
+  "/admin/redirects": "New Redirect",
 } as const;
 type Beginning = (typeof BEGINNINGS)[keyof typeof BEGINNINGS];
 
@@ -46,7 +46,7 @@ const CALLS: Readonly<Record<Beginning, string>> = {
   "New Role": "/api/roles",
   "New User": "/api/authors",
   "New API Key": "/api/api-keys",
-  "New redirect": "/api/redirects",
+  "New Redirect": "/api/redirects",
 };
 
 interface Expected {

@@ -117,7 +117,7 @@ test("tags page, resize and are searched, and all of it survives a reload [ADM-T
   await page.getByLabel("Search tags").fill("sand");
   await expect(rows).toHaveCount(1);
   await page.reload();
-  await expect(rows).toHaveText(/sandboxes/);
+  await expect(rows).toHaveText([/sandboxes/]);
   await page.getByLabel("Search tags").fill("no such tag");
   await press(page, "Clear filters");
   await expect(rows).not.toHaveCount(1);

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "../fixtures";
+import { expect, signIn, signInAs, test } from "../fixtures";
 
 test("whoever is not signed in is led to the sign-in screen [ADM-GUARD-03]", async ({
   page,
@@ -76,8 +76,11 @@ test("a session survives a reload [APP-02, STATE-02]", async ({ page }) => {
 });
 
 test("a chosen theme holds after a reload [THEME-01, THEME-02, THEME-03, ADM-THEME-01, ADM-THEME-02]", async ({
-  adminPage: page,
+  page,
+  writer,
 }) => {
+  // Somebody whose choice is nobody else's.
+  await signInAs(page, await writer.person("contributor"));
   await page.goto("/admin/themes");
   await expect(page.locator("body")).toHaveClass(/theme-cms-light/);
   await page.getByRole("radio", { name: /^Dark/ }).check({ force: true });
@@ -88,4 +91,18 @@ test("a chosen theme holds after a reload [THEME-01, THEME-02, THEME-03, ADM-THE
   await page.goto("/");
   await expect(page.locator("body")).toHaveClass(/theme-green/);
   await expect(page.locator("body")).not.toHaveClass(/theme-cms/);
+});
+
+test("the sidebar is 64 units wide, and a drawer where there is no room for it [ADM-SIDE-01, D-622]", async ({
+  adminPage: page,
+}) => {
+  const sidebar = page.getByRole("complementary");
+  expect((await sidebar.boundingBox())?.width).toBe(256);
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expect(sidebar).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("link", { name: "Tags" }).click();
+  await expect(page).toHaveURL("/admin/tags");
+  await expect(menu).toBeHidden();
 });

@@ -20,6 +20,7 @@ import styles from "./rich-text-editor.module.css";
 import { Toolbar } from "./toolbar/toolbar";
 import { useEditor } from "./use-editor";
 import { useEditorHeight } from "./use-editor-height";
+import { useStrayDrops } from "./use-stray-drops";
 
 export interface RichTextEditorProps {
   label: string;
@@ -98,6 +99,7 @@ function useWritingSurface(props: RichTextEditorProps, id: string) {
   useImperativeHandle(ref, () => ({ focus: () => quill?.focus() }), [quill]);
   useDescribedBy(quill, id, !!error?.message);
   useDataPictures(quill, uploads.queue);
+  useStrayDrops();
   return {
     ...{ host, quill, state, uploads, descriptions },
     pictures: {

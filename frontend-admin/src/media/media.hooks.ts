@@ -1,4 +1,4 @@
-import { ifMatch } from "@octavo/api-client";
+import { ifMatch, isApiError } from "@octavo/api-client";
 import type {
   Deleted,
   ListMediaDto,
@@ -7,6 +7,7 @@ import type {
   UpdateMediaDto,
 } from "@octavo/contracts";
 import { unwrapOne } from "@octavo/contracts";
+import type { ApiTransport } from "@octavo/federation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   createResourceHooks,
@@ -24,9 +25,8 @@ export const mediaHooks = createResourceHooks<{
 }>("upload");
 
 interface DescribeArgs {
-  id: number;
   /** What the form started from (D-022). */
-  version: number;
+  media: Pick<MediaDto, "id" | "version" | "alt_text">;
   input: UpdateMediaDto;
 }
 
@@ -35,17 +35,34 @@ export function useDescribeMedia() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, version, input }: DescribeArgs) =>
-      unwrapOne(
-        await api<MediaDetailDto>({
-          method: "PATCH",
-          path: `/upload/${id}`,
-          body: input,
-          ...ifMatch(version),
-        }),
-      ),
+    mutationFn: (args: DescribeArgs) => describeMedia(api, args),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   });
+}
+
+/** A version that only counts the copies that were made meanwhile is no reason to refuse. */
+async function describeMedia(
+  api: ApiTransport,
+  { media, input }: DescribeArgs,
+): Promise<MediaDetailDto> {
+  const path = `/upload/${media.id}`;
+  const send = async (version: number) =>
+    unwrapOne(
+      await api<MediaDetailDto>({
+        method: "PATCH",
+        path,
+        body: input,
+        ...ifMatch(version),
+      }),
+    );
+  try {
+    return await send(media.version);
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 412) throw error;
+    const now = unwrapOne(await api<MediaDetailDto>({ method: "GET", path }));
+    if (now.alt_text !== media.alt_text) throw error;
+    return send(now.version);
+  }
 }
 
 interface RemoveArgs {

@@ -5,6 +5,7 @@ import type { Offer } from "./create-offers";
 interface RecoveryNoticeProps {
   recovery: {
     found: Pick<Offer<unknown>, "savedAt" | "origin"> | null;
+    isFoundOutdated: boolean;
     restore: () => void;
     discard: () => void;
   };
@@ -14,7 +15,7 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** Offers what an earlier visit did not save. */
 export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
-  const { found, restore, discard } = recovery;
+  const { found, isFoundOutdated, restore, discard } = recovery;
   if (!found) return null;
   return (
     <Notice
@@ -32,6 +33,7 @@ export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
       }
     >
       {sentence(found.origin, formatDateTime(found.savedAt, "—", timeZone))}
+      {isFoundOutdated && " Somebody has saved since then."}
     </Notice>
   );
 }

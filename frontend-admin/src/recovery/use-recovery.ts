@@ -50,6 +50,8 @@ export function useRecovery<Form extends FieldValues, Output>(
   return {
     state,
     found: offers[0] ?? null,
+    /** Somebody has saved since that was typed; saving it will show both texts. */
+    isFoundOutdated: offers[0] ? offers[0].version !== options.version : false,
     /** The version to send with a save. */
     version,
     /** Changes when the form was filled anew; the `key` of an editor that reads its text once. */
@@ -57,12 +59,13 @@ export function useRecovery<Form extends FieldValues, Output>(
     restore() {
       const offer = offers[0];
       if (!offer) return;
-      const typed = form.getValues();
+      const typed = structuredClone(form.getValues());
+      form.reset(offer.form, { keepDefaultValues: true });
+      // Last: filling the form looks like typing, on top of the version that is open.
       work.accept(
         offer,
         isSameForm(typed, before) ? null : { version, form: typed },
       );
-      form.reset(offer.form, { keepDefaultValues: true });
       setRestored((last) => ({
         count: (last?.count ?? 0) + 1,
         version: offer.version,

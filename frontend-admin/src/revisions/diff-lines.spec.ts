@@ -60,6 +60,21 @@ describe("comparing two texts", () => {
     ]);
   });
 
+  it("takes words that changed one after the other as one change", () => {
+    expect(
+      compare(
+        "<p>Start. Their sentence.</p>",
+        "<p>Start. My own sentence.</p>",
+      ),
+    ).toEqual(["changed: Start. -[Their]+[My own] sentence."]);
+    expect(
+      compare(
+        "<p>It was a good day, all told.</p>",
+        "<p>It is the good day, all told.</p>",
+      ),
+    ).toEqual(["changed: It -[was a]+[is the] good day, all told."]);
+  });
+
   it("shows lines that came and went in their place", () => {
     expect(
       compare("<p>One</p><p>Two</p><p>Three</p>", "<p>One</p><p>Three</p>"),

@@ -71,12 +71,42 @@ export function diffWords(before: string, after: string): DiffPart[] {
     text: value,
     change: added ? "added" : removed ? "removed" : "same",
   }));
+  const readable = parts && withoutGaps(parts);
   const longer = Math.max(lettersOf(before), lettersOf(after));
-  if (parts && sameLetters(parts) >= LEAST_SAME * longer) return parts;
+  if (readable && sameLetters(readable) >= LEAST_SAME * longer) return readable;
   return [
     { text: before, change: "removed" as const },
     { text: after, change: "added" as const },
   ].filter(({ text }) => text !== "");
+}
+
+/** Words that changed one after the other are one change: blanks between them tell nothing. */
+function withoutGaps(parts: readonly DiffPart[]): DiffPart[] {
+  const result: DiffPart[] = [];
+  let gone = "";
+  let come = "";
+  const end = () => {
+    const blank = gone.endsWith(" ") && come.endsWith(" ") ? " " : "";
+    const cut = (text: string) => text.slice(0, text.length - blank.length);
+    if (gone !== "") result.push({ text: cut(gone), change: "removed" });
+    if (come !== "") result.push({ text: cut(come), change: "added" });
+    if (blank !== "") result.push({ text: blank, change: "same" });
+    gone = come = "";
+  };
+  parts.forEach(({ text, change }, index) => {
+    const isGap = change === "same" && text.trim() === "" && gone + come !== "";
+    if (change === "removed") gone += text;
+    else if (change === "added") come += text;
+    else if (isGap && index < parts.length - 1) {
+      gone += text;
+      come += text;
+    } else {
+      end();
+      result.push({ text, change });
+    }
+  });
+  end();
+  return result;
 }
 
 const lettersOf = (text: string): number => text.replace(/\s/g, "").length;

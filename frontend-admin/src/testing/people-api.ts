@@ -1,6 +1,20 @@
+import type { SessionUser } from "@octavo/federation";
 import { page } from "./fake-context";
 import type { Handlers } from "./fake-context";
 import { account, role } from "./samples";
+
+export type Fields = Partial<SessionUser>;
+
+export const superuser: Fields = { role: "superuser", roles: ["superuser"] };
+
+/** Somebody who looks after people and may do little else. */
+export const manager: Fields = {
+  ...{ id: 9, is_admin: false, role: "manager", roles: ["manager"] },
+  permissions: [
+    ...["manage_users", "view_roles", "view_posts", "view_tags"],
+    "approve_signups",
+  ],
+};
 
 /** Some of every kind; with all of them, finding one in a test takes seconds. */
 export const everything = [

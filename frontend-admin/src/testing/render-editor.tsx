@@ -25,26 +25,30 @@ export function renderEditor(options: EditorOptions = {}) {
   window.localStorage.clear();
   const calls = fakeApi(options.api ?? {});
   const context = fakeContext(calls.api, fakeSession(session).store);
+  const client = createQueryClient();
   let content = html;
-  const view = render(
+  const draw = (isThere: boolean) => (
     <RemoteProvider context={context}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <TooltipProvider>
           <ToastProvider>
-            <RichTextEditor
-              label="Content"
-              initialHtml={html}
-              userId={1}
-              upload={options.upload ?? (() => Promise.resolve(media(5)))}
-              onChange={(next) => {
-                content = next;
-              }}
-            />
+            {isThere && (
+              <RichTextEditor
+                label="Content"
+                initialHtml={html}
+                userId={1}
+                upload={options.upload ?? (() => Promise.resolve(media(5)))}
+                onChange={(next) => {
+                  content = next;
+                }}
+              />
+            )}
           </ToastProvider>
         </TooltipProvider>
       </QueryClientProvider>
-    </RemoteProvider>,
+    </RemoteProvider>
   );
+  const view = render(draw(true));
   const surface = screen.getByRole("textbox", { name: "Content" });
   const quill = Quill.find(surface.parentElement as HTMLElement) as Quill;
   act(() => {
@@ -53,11 +57,12 @@ export function renderEditor(options: EditorOptions = {}) {
   const user = userEvent.setup();
   return {
     ...calls,
-    view,
     quill,
     surface,
     user,
     html: () => content,
+    /** Takes the editor away, as going to another screen does. */
+    leave: () => view.rerender(draw(false)),
     press: (name: string) => user.click(screen.getByRole("button", { name })),
     choose: (label: string, value: string) =>
       user.selectOptions(screen.getByLabelText(label), value),

@@ -145,6 +145,7 @@ export const fieldExamples: Record<string, unknown> = {
   to_path: "/post/bulk-safe-apex",
   warnings: [],
 
+  linkId: 4,
   "Draft.key": "post-12",
   "DraftState.key": "post-12",
   "NewPreviewLink.url": "https://blog.example/preview/q1w2e3r4t5y6u7i8o9p0",

@@ -56,7 +56,7 @@ describe("GET /api/pages", () => {
     const input = { title: "Mine", slug: "mine", page_type: "standard" };
     const { body } = await writer.post("/api/pages").send(input);
     const { user } = (await writer.get("/api/auth/me")).body;
-    expect(body.author_id).toBe(user.id);
+    expect(body).toMatchObject({ author_id: user.id });
   });
 
   it("shows drafts to those who may see them", async () => {

@@ -24,7 +24,7 @@ export class SharePicturesRepository {
          category.slug AS category_slug, media.storage_key
        FROM posts post JOIN categories category ON category.id = post.category_id
        LEFT JOIN media ON media.id = post.featured_media_id AND media.deleted_at IS NULL
-       WHERE post.slug = $1 AND post.deleted_at IS NULL AND ${IS_PUBLIC_POST}`,
+       WHERE post.slug = $1 AND ${IS_PUBLIC_POST}`,
       [slug],
     );
     return row ?? null;

@@ -3,7 +3,10 @@ import { NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SitemapRepository, type SitemapEntry } from "./sitemap.repository";
 
-/** The protocol allows 50,000 addresses a file; smaller ones are made and fetched faster. */
+/** The most that the protocol allows. */
+const MOST_PER_FILE = 50_000;
+
+/** Smaller files are made and fetched faster. */
 const PER_FILE = 10_000;
 
 /** https://www.sitemaps.org/protocol.html: one file, or an index of several when there is more. */
@@ -17,7 +20,7 @@ export class SitemapService {
   async root(): Promise<string> {
     const [posts, others] = await Promise.all([
       this.entries.countPosts(),
-      this.entries.others(PER_FILE),
+      this.entries.others(MOST_PER_FILE),
     ]);
     if (posts + others.length <= PER_FILE)
       return this.file([...others, ...(await this.entries.posts(PER_FILE, 0))]);
@@ -30,7 +33,8 @@ export class SitemapService {
 
   /** @param name `pages`, or `posts-` and a number from 1. @throws NotFoundError */
   async part(name: string): Promise<string> {
-    if (name === "pages") return this.file(await this.entries.others(PER_FILE));
+    if (name === "pages")
+      return this.file(await this.entries.others(MOST_PER_FILE));
     const number = Number(/^posts-([1-9]\d{0,4})$/.exec(name)?.[1] ?? 0);
     if (number === 0) throw new NotFoundError();
     const posts = await this.entries.posts(PER_FILE, (number - 1) * PER_FILE);

@@ -69,20 +69,27 @@ export class VideoBlot extends BlockEmbed {
 const ATTRIBUTES = ["alt", "title", "width", "height"];
 
 export class ImageBlot extends Image {
+  /** Without a description a picture is decoration, not one whose address is read aloud. */
+  static override create(value: string): HTMLElement {
+    const node = super.create(value) as HTMLElement;
+    node.setAttribute("alt", "");
+    return node;
+  }
+
   static override sanitize(url: string): string {
     return normaliseImage(url) ?? "//:0";
   }
 
   static override formats(node: Element): Record<string, string | null> {
-    const present = ATTRIBUTES.filter((name) => node.hasAttribute(name));
+    const present = ATTRIBUTES.filter((name) => node.getAttribute(name));
     return Object.fromEntries(
       present.map((name) => [name, node.getAttribute(name)]),
     );
   }
 
   override format(name: string, value: string): void {
-    if (name !== "title") return super.format(name, value);
-    if (value) this.domNode.setAttribute(name, value);
+    if (!ATTRIBUTES.includes(name)) return super.format(name, value);
+    if (value || name === "alt") this.domNode.setAttribute(name, value || "");
     else this.domNode.removeAttribute(name);
   }
 }

@@ -80,7 +80,10 @@ class InlineReader {
     const names = attributeNames(element).filter((name) => name !== "src");
     if (!source || names.some((name) => !IMAGE_ATTRIBUTES.includes(name)))
       return this.foreign(element, formats);
-    const own = names.map((name) => [name, element.getAttribute(name) ?? ""]);
+    const own = names.flatMap((name) => {
+      const value = element.getAttribute(name);
+      return value ? [[name, value]] : [];
+    });
     return this.embed(
       { image: source },
       { ...formats, ...(Object.fromEntries(own) as Attributes) },

@@ -69,6 +69,20 @@ describe("pictures in the editor", () => {
     expect(screen.queryByLabelText("Uploading a.png")).toBeNull();
   });
 
+  it("keeps in the library what comes too late for the text", async () => {
+    const server = slowUpload();
+    const editor = renderEditor({ upload: server.upload });
+    await editor.user.upload(screen.getByLabelText("Images to insert"), file());
+    editor.leave();
+    server.end();
+    expect(
+      await screen.findByText(
+        "a.png came too late for the text. It is in the media library.",
+      ),
+    ).toBeTruthy();
+    expect(editor.html()).toBe("<p>word</p>");
+  });
+
   it("says why an upload failed, and puts the picture in its place on a retry [ERR-35]", async () => {
     let isDown = true;
     const editor = renderEditor({

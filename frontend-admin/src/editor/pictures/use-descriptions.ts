@@ -54,9 +54,8 @@ function useKeepInLibrary() {
   const { user } = useSession();
   return (media: MediaDto, alt_text: string) => {
     if (!canEditMedia(user, media)) return;
-    const { id, version } = media;
     // The article has its description either way; the library's is a convenience.
-    describe.mutate({ id, version, input: { alt_text } });
+    describe.mutate({ media, input: { alt_text } });
   };
 }
 

@@ -1,7 +1,9 @@
 import type { MediaDto } from "@octavo/contracts";
+import { countText } from "@octavo/format";
+import { useToast } from "@octavo/ui";
 import type Quill from "quill/core";
 import type { Delta } from "quill/core";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { UploadImage } from "../../crud/use-upload-image";
 import type { UploadQueue } from "../../media/upload-queue";
 import { useUploadQueue } from "../../media/use-upload-queue";
@@ -33,9 +35,39 @@ export function usePictureUploads(
     },
     onGone: ({ place }) => place.position.stop(),
   });
-  // The places are in a text that is no more.
-  useEffect(() => () => queue.removeAll(), [queue]);
+  useLateUploads(queue, send);
   return { queue, uploads };
+}
+
+/** What is still on its way when the text is left ends in the library, and somebody is told. */
+function useLateUploads(queue: PictureQueue, send: UploadImage) {
+  const toast = useToast();
+  const latest = useRef({ send, toast });
+  useEffect(() => {
+    latest.current = { send, toast };
+  });
+  useEffect(
+    () => () => {
+      const { current } = latest;
+      queue.configure({
+        send: current.send,
+        onUploaded: (_media, { file, place }) => {
+          place.position.stop();
+          current.toast({
+            text: `${file.name} came too late for the text. It is in the media library.`,
+          });
+        },
+        onIdle: ({ failed }) => {
+          if (failed > 0)
+            current.toast({
+              text: `${countText(failed, "image")} could not be uploaded`,
+              tone: "danger",
+            });
+        },
+      });
+    },
+    [queue],
+  );
 }
 
 type PictureQueue = UploadQueue<PicturePlace>;

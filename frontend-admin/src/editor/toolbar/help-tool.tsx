@@ -41,19 +41,28 @@ export function HelpTool({ quill, bar }: HelpToolProps) {
         />
       }
     >
-      <table className={styles.keys}>
-        <caption>Keyboard shortcuts</caption>
-        <tbody>
-          {rows?.map(([label, keys]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>
-                <kbd>{shortcutText(keys)}</kbd>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div
+        className={styles.keys}
+        role="region"
+        aria-label="All shortcuts"
+        // Longer than the screen is high: the arrow keys must be able to scroll it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table>
+          <caption>Keyboard shortcuts</caption>
+          <tbody>
+            {rows?.map(([label, keys]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  <kbd>{shortcutText(keys)}</kbd>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Popover>
   );
 }

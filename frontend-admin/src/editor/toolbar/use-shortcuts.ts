@@ -46,5 +46,10 @@ function findAction(
   const button = [
     ...bar.querySelectorAll<HTMLElement>("button[data-keys]"),
   ].find(({ dataset }) => isShortcut(event, dataset.keys ?? ""));
-  return button && (() => button.click());
+  if (!button) return undefined;
+  return () => {
+    // A panel needs its button in sight; the row scrolls where the screen is narrow.
+    button.scrollIntoView({ block: "nearest", inline: "center" });
+    button.click();
+  };
 }

@@ -89,19 +89,26 @@ function DayField({ list, name, label }: DayFieldProps) {
     <TextField
       label={label}
       type="date"
-      value={list.filter(name)}
+      value={DAY.test(list.filter(name)) ? list.filter(name) : ""}
       onChange={(event) => list.setFilter(name, event.target.value)}
     />
   );
 }
 
-/** Filters that no field shows: an entry's dialog sets them. */
+/** What a field for days can show. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Filters that no field shows: an entry's dialog sets them, or somebody wrote the address. */
 function narrowings(list: ListState, [first]: readonly AuditEntryDto[]) {
   const action = list.filter("action");
   const person = list.filter("actor_id");
   const subject = list.filter("subject_id");
   const type = subjectName(list.filter("subject_type") || "entry");
+  const moment = (name: "from" | "to") =>
+    DAY.test(list.filter(name)) ? "" : list.filter(name);
   return [
+    { name: "from", text: moment("from") && `From ${moment("from")}` },
+    { name: "to", text: moment("to") && `To ${moment("to")}` },
     { name: "action", text: action && describeEvent(action) },
     { name: "actor_id", text: person && `By ${first?.actor.name ?? person}` },
     {

@@ -26,8 +26,11 @@ export function ResetScreen() {
   };
   return (
     <AuthPage
-      title="Choose a new password"
-      text={!isDone && "It ends every session that you have anywhere."}
+      title="Reset password"
+      text={
+        !isDone &&
+        "Choose a new password. It ends every session that you have anywhere."
+      }
       links={<Link to="/login">Back to Login</Link>}
     >
       {isDone ? (

@@ -46,7 +46,7 @@ export function SignUpScreen() {
     setSent(true);
   });
   return (
-    <AuthPage title="Create an account" links={<SignUpLinks />}>
+    <AuthPage title="Sign up" links={<SignUpLinks />}>
       <AuthForm
         submitLabel="Sign Up"
         isBusy={isSent}

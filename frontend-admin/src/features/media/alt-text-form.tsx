@@ -74,7 +74,7 @@ export function AltTextForm(props: AltTextFormProps) {
 function useAltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
   const save = useDescribeMedia();
   const toast = useToast();
-  const [version, setVersion] = useState(media.version);
+  const [before, setBefore] = useState<MediaDto>(media);
   const form = useForm<UpdateMediaDto>({
     resolver: classValidatorResolver(UpdateMediaDto),
     defaultValues: { alt_text: media.alt_text ?? "" },
@@ -85,7 +85,7 @@ function useAltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
       toast({ text: "Description saved" });
       onSaved();
     };
-    save.mutate({ id: media.id, version, input }, { onSuccess });
+    save.mutate({ media: before, input }, { onSuccess });
   });
   return {
     form,
@@ -95,7 +95,7 @@ function useAltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
     /** After somebody else's change: the next save is about what they have made of it. */
     decide(theirs: MediaDto, isTheirs: boolean) {
       if (isTheirs) form.setValue("alt_text", theirs.alt_text ?? "");
-      setVersion(theirs.version);
+      setBefore(theirs);
       save.reset();
     },
   };

@@ -78,6 +78,16 @@ describe("what is known about a file", () => {
     expect(admin.sent("PATCH").at(-1)?.body).toEqual({ alt_text: "Mine" });
   });
 
+  it("is not stopped by a version that only counts new copies of the file", async () => {
+    const admin = await open({
+      "GET /upload/*": () => ({ ...mediaDetail(2), version: 2 }),
+      "PATCH /upload/*": ({ headers }) =>
+        headers?.["if-match"] === '"2"' ? mediaDetail(2) : refuse(412, "No."),
+    });
+    await admin.user.type(admin.field, "A square{Enter}");
+    expect(await screen.findByText("Description saved")).toBeTruthy();
+  });
+
   it("keeps what was typed when saving fails, and says why", async () => {
     const admin = await open({
       "PATCH /upload/*": () => refuse(503, "Not now."),

@@ -1,38 +1,26 @@
 import { describe, expect, it } from "@jest/globals";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { page, refuse, signedIn } from "../../testing/fake-context";
+import { screen, waitFor } from "@testing-library/react";
+import { refuse, signedIn } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
-import { peopleApi } from "../../testing/people-api";
+import {
+  button,
+  dialogCloses,
+  input,
+  isOff,
+  tooltipOf,
+} from "../../testing/find";
+import { manager, peopleApi, superuser } from "../../testing/people-api";
+import type { Fields } from "../../testing/people-api";
 import { renderAdmin } from "../../testing/render-admin";
 import { account } from "../../testing/samples";
 
-type Session = Parameters<typeof signedIn>[0];
-
-const superuser: Session = { role: "superuser", roles: ["superuser"] };
-const manager: Session = {
-  id: 9,
-  is_admin: false,
-  role: "manager",
-  roles: ["manager"],
-  permissions: ["manage_users", "view_roles", "view_posts", "approve_signups"],
-};
-
-async function open(api: Handlers = {}, session: Session = superuser) {
+async function open(api: Handlers = {}, session: Fields = superuser) {
   const admin = renderAdmin("/roles?tab=users", {
     api: peopleApi(api),
     session: signedIn(session),
   });
   await screen.findByText("Grace Hopper");
   return admin;
-}
-
-const button = (name: string | RegExp) => screen.getByRole("button", { name });
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-
-/** The tooltip of something that has just got the focus. */
-async function tooltipOf(element: HTMLElement) {
-  act(() => element.focus());
-  return (await screen.findByRole("tooltip")).textContent;
 }
 
 describe("assigning roles", () => {
@@ -51,12 +39,10 @@ describe("assigning roles", () => {
     const admin = await assign("Grace Hopper", {
       "POST /authors/*/roles": () => account(2),
     });
-    await admin.user.click(box("superuser"));
-    await admin.user.click(box("reader"));
+    await admin.user.click(input("superuser"));
+    await admin.user.click(input("reader"));
     await admin.user.click(button("Save"));
-    await waitFor(() => {
-      expect(screen.queryByRole("dialog")).toBeNull();
-    });
+    await dialogCloses();
     expect(admin.sent("POST")[0]).toMatchObject({
       path: "/authors/2/roles",
       headers: { "if-match": '"3"' },
@@ -70,30 +56,30 @@ describe("assigning roles", () => {
       {},
       { role: "admin", roles: ["admin"] },
     );
-    expect(box("superuser").getAttribute("aria-disabled")).toBe("true");
-    expect(await tooltipOf(box("superuser"))).toBe(
+    expect(isOff(input("superuser"))).toBe(true);
+    expect(await tooltipOf(input("superuser"))).toBe(
       "Only superuser can assign/unassign this role",
     );
-    await admin.user.click(box("superuser"));
-    expect(box("superuser").checked).toBe(false);
-    expect(box("admin").getAttribute("aria-disabled")).toBeNull();
+    await admin.user.click(input("superuser"));
+    expect(input("superuser").checked).toBe(false);
+    expect(isOff(input("admin"))).toBe(false);
   });
 
   it("keeps superusers from taking it from themselves [PERM-17, PERM-18]", async () => {
     const admin = await assign("Ada Lovelace");
-    expect(box("superuser").getAttribute("aria-disabled")).toBe("true");
-    expect(await tooltipOf(box("superuser"))).toBe(
+    expect(isOff(input("superuser"))).toBe(true);
+    expect(await tooltipOf(input("superuser"))).toBe(
       "You cannot remove superuser from yourself",
     );
-    await admin.user.click(box("superuser"));
-    expect(box("superuser").checked).toBe(true);
+    await admin.user.click(input("superuser"));
+    expect(input("superuser").checked).toBe(true);
   });
 
   it("gives only roles whose permissions one holds [SEC-08]", async () => {
     await assign("Alan Turing", {}, manager);
-    expect(box("admin").getAttribute("aria-disabled")).toBe("true");
-    expect(box("reader").getAttribute("aria-disabled")).toBeNull();
-    expect(await tooltipOf(box("editor"))).toBe(
+    expect(isOff(input("admin"))).toBe(true);
+    expect(isOff(input("reader"))).toBe(false);
+    expect(await tooltipOf(input("editor"))).toBe(
       "You can give and take only roles whose permissions you hold.",
     );
   });
@@ -103,11 +89,11 @@ describe("assigning roles", () => {
     const admin = await assign("Grace Hopper", {
       "POST /authors/*/roles": () => refuse(409, reason),
     });
-    await admin.user.click(box("reader"));
+    await admin.user.click(input("reader"));
     await admin.user.click(button("Save"));
     expect(await screen.findByText("Failed to assign roles")).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
-    expect(box("reader").checked).toBe(false);
+    expect(input("reader").checked).toBe(false);
   });
 
   it("does one's own changes to what somebody else saved first", async () => {
@@ -119,7 +105,7 @@ describe("assigning roles", () => {
           ? account(2)
           : refuse(412, "Someone else came first.", { version: 4 }),
     });
-    await admin.user.click(box("reader"));
+    await admin.user.click(input("reader"));
     await admin.user.click(button("Save"));
     await admin.user.click(
       await screen.findByRole("button", {
@@ -127,7 +113,7 @@ describe("assigning roles", () => {
       }),
     );
     await waitFor(() => {
-      expect(box("admin").checked).toBe(true);
+      expect(input("admin").checked).toBe(true);
     });
     await admin.user.click(button("Save"));
     await waitFor(() => {
@@ -137,4 +123,3 @@ describe("assigning roles", () => {
     });
   });
 });
-

@@ -1,43 +1,88 @@
 import { LIMITS } from "@octavo/contracts";
-import { MultiCombobox } from "@octavo/ui";
-import type { ComboboxOption } from "@octavo/ui";
+import type { AccountDto } from "@octavo/contracts";
+import { TextField } from "@octavo/ui";
 import { useEffect, useState } from "react";
 import { authorHooks } from "../../people/people.hooks";
+import styles from "./person-field.module.css";
+
+export type Person = Pick<AccountDto, "id" | "name" | "email">;
 
 interface PersonFieldProps {
   label: string;
-  hint: string;
+  /** What it means to choose nobody. */
+  nobody: string;
   /** Who cannot be chosen. */
   except: number;
-  person: ComboboxOption | null;
-  onChange: (person: ComboboxOption | null) => void;
+  person: Person | null;
+  onChange: (person: Person | null) => void;
 }
 
-/** Finds one person by part of the name or address: there may be thousands. */
+const MOST_SHOWN = 20;
+
+/** Finds one person by part of the name or address, for there may be thousands; or nobody. */
 export function PersonField(props: PersonFieldProps) {
-  const { label, hint, except, person, onChange } = props;
+  const { label, nobody, except, person, onChange } = props;
   const [query, setQuery] = useState("");
-  const search = usePause(query.trim());
-  const people = authorHooks.useList({ limit: 20, sort: "name", search });
-  const words = query.trim().toLowerCase();
-  const options = (people.data?.data ?? [])
-    .filter(({ id }) => id !== except)
-    .map(({ id, name, email }) => ({ id, label: `${name} (${email})` }))
-    // Enter must never choose somebody of the list from before.
-    .filter((option) => option.label.toLowerCase().includes(words));
+  const people = authorHooks.useList({
+    limit: MOST_SHOWN,
+    sort: "name",
+    search: usePause(query.trim()),
+  });
+  const found = (people.data?.data ?? []).filter(
+    ({ id }) => id !== except && id !== person?.id,
+  );
+  const shown: Person[] = person ? [person, ...found] : found;
   return (
-    <MultiCombobox
-      label={label}
-      hint={hint}
-      placeholder="Name or email"
-      selected={person ? [person] : []}
-      options={options}
-      query={query}
-      onQuery={setQuery}
-      isLoading={people.isFetching}
-      // Whoever is chosen last takes the place of the one before.
-      onChange={(chosen) => onChange(chosen.at(-1) ?? null)}
-    />
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{label}</legend>
+      <TextField
+        label="Find a person"
+        isLabelHidden
+        type="search"
+        placeholder="Name or email"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter here would delete somebody.
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      <div className={styles.people} aria-busy={people.isFetching}>
+        <Choice
+          label={nobody}
+          isChosen={person === null}
+          onChoose={() => onChange(null)}
+        />
+        {shown.map((one) => (
+          <Choice
+            key={one.id}
+            label={`${one.name} (${one.email})`}
+            isChosen={one.id === person?.id}
+            onChoose={() => onChange(one)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ label, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name="person"
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span>{label}</span>
+    </label>
   );
 }
 

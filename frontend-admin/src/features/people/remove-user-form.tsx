@@ -3,10 +3,10 @@ import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { countText } from "@octavo/format";
 import { Button, DialogActions, Notice } from "@octavo/ui";
-import type { ComboboxOption } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../crud/failure-notice";
 import { PersonField } from "./person-field";
+import type { Person } from "./person-field";
 import styles from "./remove-user-form.module.css";
 import { useRemoveUser } from "./use-remove-user";
 
@@ -19,7 +19,7 @@ interface RemoveUserFormProps {
 /** Deletes somebody, and says first what becomes of the posts (D-326). */
 export function RemoveUserForm(props: RemoveUserFormProps) {
   const { account, onCancel, onRemoved } = props;
-  const [heir, setHeir] = useState<ComboboxOption | null>(null);
+  const [heir, setHeir] = useState<Person | null>(null);
   const removal = useRemoveUser(account, onRemoved);
   return (
     <form
@@ -54,8 +54,8 @@ export function RemoveUserForm(props: RemoveUserFormProps) {
 
 interface PostsProps {
   account: AccountDto;
-  heir: ComboboxOption | null;
-  onHeir: (heir: ComboboxOption | null) => void;
+  heir: Person | null;
+  onHeir: (heir: Person | null) => void;
 }
 
 function Posts({ account, heir, onHeir }: PostsProps) {
@@ -72,15 +72,16 @@ function Posts({ account, heir, onHeir }: PostsProps) {
     <>
       <PersonField
         label={`Reassign ${posts} to`}
-        hint={
-          heir
-            ? "Restoring the person does not bring the posts back."
-            : `Leave it empty to keep ${account.name} in the byline.`
-        }
+        nobody={`Nobody: ${account.name} stays in the byline`}
         except={account.id}
         person={heir}
         onChange={onHeir}
       />
+      {heir && (
+        <p className={styles.hint}>
+          Restoring {account.name} later does not bring the posts back.
+        </p>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { page, refuse, signedIn } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
+import { dialogCloses, input, isOff, tooltipOf } from "../../testing/find";
 import { peopleApi, roles } from "../../testing/people-api";
 import { renderAdmin } from "../../testing/render-admin";
 import { role } from "../../testing/samples";
@@ -20,7 +21,6 @@ async function open(api: Handlers = {}, session?: Session) {
   return admin;
 }
 
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole("button", { name: "Save" });
 
 describe("permissions of a role", () => {
@@ -36,8 +36,8 @@ describe("permissions of a role", () => {
       ...["Publish", "Schedule", "View All", "Edit All"],
     ]);
     expect(matrix.getAllByRole("rowheader")).toHaveLength(3);
-    expect(box("View posts").checked).toBe(true);
-    expect(box("Create posts").checked).toBe(false);
+    expect(input("View posts").checked).toBe(true);
+    expect(input("Create posts").checked).toBe(false);
     const tags = matrix.getByRole("row", { name: /^tags/ });
     expect(within(tags).getAllByText("not applicable")).toHaveLength(5);
   });
@@ -59,13 +59,11 @@ describe("permissions of a role", () => {
     const admin = await open({
       "POST /roles/*/permissions": () => roles[2],
     });
-    await admin.user.click(box("Create posts"));
-    await admin.user.click(box("View posts"));
-    await admin.user.click(box("view_dashboard"));
+    await admin.user.click(input("Create posts"));
+    await admin.user.click(input("View posts"));
+    await admin.user.click(input("view_dashboard"));
     await admin.user.dblClick(save());
-    await waitFor(() => {
-      expect(screen.queryByRole("dialog")).toBeNull();
-    });
+    await dialogCloses();
     expect(admin.sent("POST")).toHaveLength(1);
     expect(admin.sent("POST")[0]).toMatchObject({
       path: "/roles/3/permissions",
@@ -81,24 +79,24 @@ describe("permissions of a role", () => {
   it("ticks and clears a whole row by its name", async () => {
     const admin = await open();
     await admin.user.click(screen.getByRole("button", { name: "posts" }));
-    expect(box("Edit All posts").checked).toBe(true);
+    expect(input("Edit All posts").checked).toBe(true);
     await admin.user.click(screen.getByRole("button", { name: "posts" }));
-    expect(box("Edit All posts").checked).toBe(false);
+    expect(input("Edit All posts").checked).toBe(false);
   });
 
   it("shows what Manage covers already (D-404)", async () => {
     await open();
-    expect(box("Edit tags (covered by Manage)").checked).toBe(false);
+    expect(input("Edit tags (covered by Manage)").checked).toBe(false);
   });
 
   it("shows a failing save and keeps the ticks [ERR-40]", async () => {
     const admin = await open({
       "POST /roles/*/permissions": () => refuse(500),
     });
-    await admin.user.click(box("Create posts"));
+    await admin.user.click(input("Create posts"));
     await admin.user.click(save());
     expect(await screen.findByText("Failed to save permissions")).toBeTruthy();
-    expect(box("Create posts").checked).toBe(true);
+    expect(input("Create posts").checked).toBe(true);
   });
 
   it("does one's own changes to what somebody else saved first", async () => {
@@ -115,7 +113,7 @@ describe("permissions of a role", () => {
         return refuse(412, "Someone else has saved this role.", { version: 6 });
       },
     });
-    await admin.user.click(box("Create posts"));
+    await admin.user.click(input("Create posts"));
     await admin.user.click(save());
     await admin.user.click(
       await screen.findByRole("button", {
@@ -123,13 +121,11 @@ describe("permissions of a role", () => {
       }),
     );
     await waitFor(() => {
-      expect(box("Edit All posts").checked).toBe(true);
+      expect(input("Edit All posts").checked).toBe(true);
     });
-    expect(box("Create posts").checked).toBe(true);
+    expect(input("Create posts").checked).toBe(true);
     await admin.user.click(save());
-    await waitFor(() => {
-      expect(screen.queryByRole("dialog")).toBeNull();
-    });
+    await dialogCloses();
     expect(admin.sent("POST").at(-1)?.body).toEqual({
       permissions: ["view_posts", "edit_all_posts", "create_posts"],
     });
@@ -137,13 +133,11 @@ describe("permissions of a role", () => {
 
   it("asks before ticks are lost", async () => {
     const admin = await open();
-    await admin.user.click(box("Create posts"));
+    await admin.user.click(input("Create posts"));
     await admin.user.keyboard("{Escape}");
     expect(await screen.findByText("Discard your changes?")).toBeTruthy();
     await admin.user.click(screen.getByRole("button", { name: "Discard" }));
-    await waitFor(() => {
-      expect(screen.queryByRole("dialog")).toBeNull();
-    });
+    await dialogCloses();
   });
 
   it("locks what one does not hold [SEC-08]", async () => {
@@ -157,17 +151,16 @@ describe("permissions of a role", () => {
       },
     );
     const reason = "You can give and take only permissions that you hold.";
-    const locked = box(`Edit posts. ${reason}`);
-    expect(locked.getAttribute("aria-disabled")).toBe("true");
-    act(() => locked.focus());
-    expect((await screen.findByRole("tooltip")).textContent).toBe(reason);
+    const locked = input(`Edit posts. ${reason}`);
+    expect(isOff(locked)).toBe(true);
+    expect(await tooltipOf(locked)).toBe(reason);
     await admin.user.click(locked);
     expect(locked.checked).toBe(true);
-    await admin.user.click(box("View posts"));
-    expect(box("View posts").checked).toBe(false);
-    const dashboard = box("view_dashboard");
-    expect(dashboard.getAttribute("aria-disabled")).toBe("true");
-    expect(box("view_reports").getAttribute("aria-disabled")).toBeNull();
+    await admin.user.click(input("View posts"));
+    expect(input("View posts").checked).toBe(false);
+    const dashboard = input("view_dashboard");
+    expect(isOff(dashboard)).toBe(true);
+    expect(isOff(input("view_reports"))).toBe(false);
   });
 
   it("says when permissions cannot be loaded [ERR-37]", async () => {

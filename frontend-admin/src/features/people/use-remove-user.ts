@@ -1,10 +1,10 @@
 import { errorText } from "@octavo/api-client";
 import type { AccountDto, Deleted } from "@octavo/contracts";
 import { useToast } from "@octavo/ui";
-import type { ComboboxOption } from "@octavo/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { authorHooks } from "../../people/people.hooks";
 import { useApi } from "../../remote-context";
+import type { Person } from "./person-field";
 
 /** Deletes somebody whose posts may go to somebody else, and offers to restore the person. */
 export function useRemoveUser(account: AccountDto, onRemoved: () => void) {
@@ -23,7 +23,7 @@ export function useRemoveUser(account: AccountDto, onRemoved: () => void) {
         }),
     );
   const remove = useMutation({
-    mutationFn: (heir: ComboboxOption | null) =>
+    mutationFn: (heir: Person | null) =>
       api<Deleted>({
         method: "DELETE",
         path: `/authors/${account.id}`,
@@ -32,7 +32,7 @@ export function useRemoveUser(account: AccountDto, onRemoved: () => void) {
     onSuccess: async (_answer, heir) => {
       toast({
         text: heir
-          ? `User "${account.name}" deleted; the posts are now by ${heir.label}`
+          ? `User "${account.name}" deleted; the posts are now by ${heir.name}`
           : `User "${account.name}" deleted`,
         action: { label: "Undo", onPress: bringBack },
       });
@@ -47,7 +47,7 @@ export function useRemoveUser(account: AccountDto, onRemoved: () => void) {
   return {
     error: remove.error,
     isPending: remove.isPending,
-    remove: (heir: ComboboxOption | null) => {
+    remove: (heir: Person | null) => {
       if (!remove.isPending) remove.mutate(heir);
     },
   };

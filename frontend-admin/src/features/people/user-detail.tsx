@@ -11,6 +11,7 @@ import { roleNames } from "../../people/role-names";
 import { statusWord } from "../../people/status-note";
 import { AnonymiseButton } from "./anonymise-button";
 import { InviteAgain } from "./invite-again";
+import { TwoFactorReset } from "./two-factor-reset";
 import styles from "./user-detail.module.css";
 import { useUserRefusals } from "./user-row-actions";
 
@@ -46,6 +47,11 @@ export function UserDetail(props: UserDetailProps) {
         <Fact label="Writes">{countText(account.post_count, "post")}</Fact>
       </dl>
       {account.status === "invited" && <InviteAgain account={account} />}
+      {account.has_two_factor && (
+        <div>
+          <TwoFactorReset account={account} />
+        </div>
+      )}
       <section className={styles.permissions}>
         <h3>Permissions</h3>
         {account.direct_permissions.length > 0 && (

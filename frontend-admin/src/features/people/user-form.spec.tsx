@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { refuse, signedIn } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
+import { dialogCloses } from "../../testing/find";
 import { peopleApi } from "../../testing/people-api";
 import { renderAdmin } from "../../testing/render-admin";
 import { account } from "../../testing/samples";
@@ -24,10 +25,6 @@ const field = (label: string) =>
     selector: "[role=dialog] *",
   });
 const save = () => screen.getByRole("button", { name: "Save" });
-const closed = () =>
-  waitFor(() => {
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
 
 describe("New User", () => {
   it.each(["Name", "Email", "Password"])(
@@ -54,7 +51,7 @@ describe("New User", () => {
     await admin.user.type(field("Name"), " Katherine ");
     await admin.user.type(field("Email"), "kj@example.org");
     await admin.user.type(field("Password"), "orbit-1962{Enter}{Enter}");
-    await closed();
+    await dialogCloses();
     expect(admin.sent("POST")).toHaveLength(1);
     expect(admin.sent("POST")[0]?.body).toEqual({
       name: "Katherine",
@@ -102,7 +99,7 @@ describe("Edit User", () => {
     await admin.user.type(field("Name"), ", Admiral");
     await admin.user.selectOptions(field("Status"), "Deactivated");
     await admin.user.click(save());
-    await closed();
+    await dialogCloses();
     expect(admin.sent("PUT")[0]).toMatchObject({
       path: "/authors/2",
       headers: { "if-match": '"3"' },
@@ -165,7 +162,7 @@ describe("Edit User", () => {
     await admin.user.click(screen.getByRole("button", { name: "Take theirs" }));
     expect(field("Bio").value).toBe("Bugs.");
     await admin.user.click(save());
-    await closed();
+    await dialogCloses();
     expect(admin.sent("PUT")[1]?.body).toMatchObject({
       name: "Grace B. Hopper",
     });

@@ -1,38 +1,20 @@
 import { describe, expect, it } from "@jest/globals";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { page, refuse, signedIn } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
-import { peopleApi } from "../../testing/people-api";
+import { button, isOff, tooltipOf } from "../../testing/find";
+import { manager, peopleApi, superuser } from "../../testing/people-api";
+import type { Fields } from "../../testing/people-api";
 import { renderAdmin } from "../../testing/render-admin";
 import { account } from "../../testing/samples";
 
-type Session = Parameters<typeof signedIn>[0];
-
-const superuser: Session = { role: "superuser", roles: ["superuser"] };
-const manager: Session = {
-  id: 9,
-  is_admin: false,
-  role: "manager",
-  roles: ["manager"],
-  permissions: ["manage_users", "view_roles", "view_posts", "approve_signups"],
-};
-
-async function open(api: Handlers = {}, session: Session = superuser) {
+async function open(api: Handlers = {}, session: Fields = superuser) {
   const admin = renderAdmin("/roles?tab=users", {
     api: peopleApi(api),
     session: signedIn(session),
   });
   await screen.findByText("Grace Hopper");
   return admin;
-}
-
-const button = (name: string | RegExp) => screen.getByRole("button", { name });
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-
-/** The tooltip of something that has just got the focus. */
-async function tooltipOf(element: HTMLElement) {
-  act(() => element.focus());
-  return (await screen.findByRole("tooltip")).textContent;
 }
 
 describe("users tab", () => {
@@ -135,9 +117,7 @@ describe("what may be done to whom", () => {
     expect(screen.queryByRole("button", { name: "New User" })).toBeNull();
     expect(screen.queryByRole("link", { name: /^Requests/ })).toBeNull();
     for (const name of ["Edit", "Delete", "Assign Roles to"])
-      expect(button(`${name} Alan Turing`).getAttribute("aria-disabled")).toBe(
-        "true",
-      );
+      expect(isOff(button(`${name} Alan Turing`))).toBe(true);
   });
 
   it("people without the permission see nobody", async () => {

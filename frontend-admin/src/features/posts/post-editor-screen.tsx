@@ -55,14 +55,18 @@ function LoadedPost({ post, onReload }: LoadedPostProps) {
   const { user } = useSession();
   const canEdit = canEditPost(user, post);
   const isWaiting = canEdit && post.has_pending_changes;
-  const pending = usePendingChanges(post.id, isWaiting);
+  const pending = usePendingChanges(post, isWaiting);
   const isProposing = useWaitsForReview(post) && isWaiting;
   const choices = useTagChoices();
   if (pending.error)
     return (
       <LoadFailure
         error={pending.error}
-        onRetry={() => void pending.refetch()}
+        onRetry={() => {
+          // Somebody may have decided about them meanwhile.
+          onReload();
+          void pending.refetch();
+        }}
       />
     );
   const isReady = !isWaiting || pending.data;

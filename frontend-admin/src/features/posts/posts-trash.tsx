@@ -59,9 +59,13 @@ function columns(
       cell: (post) => <AdminDate value={post.deleted_at} />,
     },
     {
-      header: "Removed for good",
+      header: "Kept",
       kind: "date",
-      cell: (post) => <AdminDate value={post.purged_after} />,
+      cell: (post) => (
+        <>
+          until <AdminDate value={post.purged_after} />
+        </>
+      ),
     },
     {
       header: "Actions",

@@ -86,11 +86,14 @@ export function useTrash(query: { limit: number; offset: number }) {
   });
 }
 
-/** Changes of a live post that wait for a publisher. */
-export function usePendingChanges(id: number, isWaiting: boolean) {
+/** Changes of a live post that wait for a publisher, as they were when the post was read. */
+export function usePendingChanges(
+  { id, version }: SeenPost,
+  isWaiting: boolean,
+) {
   const api = useApi();
   return useQuery({
-    queryKey: ["posts", "pending", id],
+    queryKey: ["pending-changes", id, version],
     queryFn: ({ signal }) =>
       api<PendingChangesDto>({
         method: "GET",

@@ -13,7 +13,7 @@ import {
 const KEY = recoveryKey(1, "post-7");
 const BEFORE = postDefaults(wholePost(7));
 
-async function open(isLeft: boolean) {
+async function open(isLeft: boolean, version = 4) {
   const admin = renderAdmin("/posts/edit/7", {
     api: {
       "GET /categories": () => page([category(3)]),
@@ -26,7 +26,7 @@ async function open(isLeft: boolean) {
   if (isLeft)
     writeRecovery(KEY, {
       savedAt: new Date().toISOString(),
-      version: 4,
+      version,
       form: { ...BEFORE, title: "Typed before", content: "<p>Lost words</p>" },
     });
   await screen.findByLabelText("Title");
@@ -77,6 +77,36 @@ describe("recovery of unsaved work", () => {
     expect(readRecovery(KEY, BEFORE)).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(
       "Post 7",
+    );
+  });
+
+  it("says that somebody has saved since, and goes on from the version it began with", async () => {
+    const admin = await open(true, 3);
+    expect(
+      await screen.findByText(/Somebody has saved since then\./),
+    ).toBeTruthy();
+    await admin.user.click(
+      await screen.findByRole("button", { name: "Restore unsaved changes" }),
+    );
+    expect(readRecovery(KEY, BEFORE)?.version).toBe(3);
+    await admin.user.type(screen.getByLabelText("Title"), "!");
+    await admin.user.click(screen.getByRole("button", { name: "Update" }));
+    await waitFor(() => {
+      expect(admin.sent("PUT")[0]?.headers).toEqual({ "if-match": '"3"' });
+    });
+  });
+
+  it("offers what was typed before something was restored", async () => {
+    const admin = await open(true);
+    await admin.user.type(screen.getByLabelText("Title"), " again");
+    await admin.user.click(
+      await screen.findByRole("button", { name: "Restore unsaved changes" }),
+    );
+    await admin.user.click(
+      await screen.findByRole("button", { name: "Bring it back" }),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(
+      "Post 7 again",
     );
   });
 });

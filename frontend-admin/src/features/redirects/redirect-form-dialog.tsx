@@ -9,6 +9,7 @@ import { RedirectFields } from "./redirect-fields";
 import { redirectResolver, toRedirectForm } from "./redirect-form";
 import type { RedirectForm } from "./redirect-form";
 import { redirectHooks } from "./redirects.hooks";
+import styles from "./redirects-screen.module.css";
 
 interface RedirectFormDialogProps {
   redirect: RedirectDto | undefined;
@@ -68,8 +69,9 @@ function useRedirectSave(
       toast({ text: [`${text}.`, ...warnings].join(" ") });
       onSaved();
     } catch {
-      // The dialog shows it. The list may tell what somebody else has made of the redirect.
-      await client.invalidateQueries({ queryKey: ["redirects"] });
+      // The dialog shows it. The list may tell what somebody else has made of the redirect; nobody
+      // waits for that, least of all without a network.
+      void client.invalidateQueries({ queryKey: ["redirects"] });
     }
   };
   return { save, send };
@@ -79,7 +81,7 @@ function Theirs({ redirect }: { redirect: RedirectDto }) {
   const { from_path: from, to_path: to, status } = redirect;
   return (
     <Notice>
-      <p>
+      <p className={styles.path}>
         It now says: {from} {to === null ? "is gone" : `→ ${to}`} ({status})
       </p>
     </Notice>

@@ -81,9 +81,12 @@ function columns(onEdit: Handler, onRemove: Handler): Column<RedirectDto>[] {
     },
     {
       header: "To",
-      cell: ({ to_path }) => (
-        <span className={styles.target}>{to_path ?? "—"}</span>
-      ),
+      cell: ({ to_path }) =>
+        to_path === null ? (
+          "—"
+        ) : (
+          <span className={styles.target}>{to_path}</span>
+        ),
     },
     {
       header: "Kind",

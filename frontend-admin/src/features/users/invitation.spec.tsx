@@ -1,51 +1,27 @@
 import { describe, expect, it } from "@jest/globals";
-import { act, screen, waitFor } from "@testing-library/react";
-import { page, refuse, signedIn } from "../../testing/fake-context";
+import { screen } from "@testing-library/react";
+import { refuse, signedIn } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
-import { peopleApi } from "../../testing/people-api";
+import { button, dialogCloses, input } from "../../testing/find";
+import { peopleApi, superuser } from "../../testing/people-api";
 import { renderAdmin } from "../../testing/render-admin";
 import { account } from "../../testing/samples";
 
-type Session = Parameters<typeof signedIn>[0];
-
-const superuser: Session = { role: "superuser", roles: ["superuser"] };
-const manager: Session = {
-  id: 9,
-  is_admin: false,
-  role: "manager",
-  roles: ["manager"],
-  permissions: ["manage_users", "view_roles", "view_posts", "view_tags"],
-};
-
-async function open(api: Handlers = {}, session: Session = superuser) {
+async function open(name: string, api: Handlers = {}) {
   const admin = renderAdmin("/users", {
     api: peopleApi(api),
-    session: signedIn(session),
+    session: signedIn(superuser),
   });
-  await screen.findByText("Grace Hopper");
-  return admin;
-}
-
-async function edit(name: string, api: Handlers = {}, session = superuser) {
-  const admin = await open(api, session);
-  await admin.user.click(button(name));
+  await admin.user.click(await screen.findByRole("button", { name }));
   await screen.findByLabelText("view_dashboard");
   return admin;
 }
 
-const button = (name: string) => screen.getByRole("button", { name });
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const isOff = (element: HTMLElement) => element.getAttribute("aria-disabled");
-const closed = () =>
-  waitFor(() => {
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
 describe("creating a user on the alternate users screen", () => {
   const fill = async (api: Handlers) => {
-    const admin = await edit("New User", api);
-    await admin.user.type(box("Name"), "Katherine");
-    await admin.user.type(box("Email"), "kj@example.org");
+    const admin = await open("New User", api);
+    await admin.user.type(input("Name"), "Katherine");
+    await admin.user.type(input("Email"), "kj@example.org");
     return admin;
   };
   const made = (fields = {}) => ({
@@ -63,7 +39,7 @@ describe("creating a user on the alternate users screen", () => {
     await admin.user.click(button("Send invitation"));
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe(sentence);
-    expect(box("Name").value).toBe("Katherine");
+    expect(input("Name").value).toBe("Katherine");
   });
 
   it("invites the person (D-321)", async () => {
@@ -88,7 +64,7 @@ describe("creating a user on the alternate users screen", () => {
     expect(await screen.findByText("Copied")).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(link);
     await admin.user.click(button("Done"));
-    await closed();
+    await dialogCloses();
   });
 
   it("invites nobody twice when giving the role fails at first", async () => {
@@ -107,7 +83,7 @@ describe("creating a user on the alternate users screen", () => {
     expect(await screen.findByText("The disk is full.")).toBeTruthy();
     expect(screen.getByText(/The person is saved already/)).toBeTruthy();
     await admin.user.click(button("Send invitation"));
-    await closed();
+    await dialogCloses();
     expect(admin.sent("POST").map(({ path }) => path)).toEqual([
       "/authors",
       "/authors/7/roles",

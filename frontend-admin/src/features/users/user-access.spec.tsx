@@ -1,51 +1,33 @@
 import { describe, expect, it } from "@jest/globals";
-import { act, screen, waitFor } from "@testing-library/react";
-import { page, refuse, signedIn } from "../../testing/fake-context";
+import { screen } from "@testing-library/react";
+import { refuse, signedIn } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
-import { peopleApi } from "../../testing/people-api";
+import {
+  button,
+  dialogCloses,
+  input,
+  isOff,
+  tooltipOf,
+} from "../../testing/find";
+import { manager, peopleApi, superuser } from "../../testing/people-api";
 import { renderAdmin } from "../../testing/render-admin";
 import { account } from "../../testing/samples";
 
-type Session = Parameters<typeof signedIn>[0];
-
-const superuser: Session = { role: "superuser", roles: ["superuser"] };
-const manager: Session = {
-  id: 9,
-  is_admin: false,
-  role: "manager",
-  roles: ["manager"],
-  permissions: ["manage_users", "view_roles", "view_posts", "view_tags"],
-};
-
-async function open(api: Handlers = {}, session: Session = superuser) {
+async function open(name: string, api: Handlers = {}, user = superuser) {
   const admin = renderAdmin("/users", {
     api: peopleApi(api),
-    session: signedIn(session),
+    session: signedIn(user),
   });
-  await screen.findByText("Grace Hopper");
-  return admin;
-}
-
-async function edit(name: string, api: Handlers = {}, session = superuser) {
-  const admin = await open(api, session);
-  await admin.user.click(button(name));
+  await admin.user.click(await screen.findByRole("button", { name }));
   await screen.findByLabelText("view_dashboard");
   return admin;
 }
 
-const button = (name: string) => screen.getByRole("button", { name });
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const isOff = (element: HTMLElement) => element.getAttribute("aria-disabled");
-const closed = () =>
-  waitFor(() => {
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
 describe("modal of the alternate users screen", () => {
   it("has name, email, role and permissions [ADM-ALTUSERS-07, ADM-ALTUSERS-08, ADM-ALTUSERS-09, ADM-ALTUSERS-10]", async () => {
-    await edit("Edit Grace Hopper");
-    expect(box("Name").value).toBe("Grace Hopper");
-    expect(box("Email").value).toBe("person2@example.org");
+    await open("Edit Grace Hopper");
+    expect(input("Name").value).toBe("Grace Hopper");
+    expect(input("Email").value).toBe("person2@example.org");
     const role = screen.getByLabelText<HTMLSelectElement>("Role");
     expect([...role.options].map(({ text }) => text)).toEqual([
       "User",
@@ -56,28 +38,28 @@ describe("modal of the alternate users screen", () => {
     ]);
     expect(role.value).toBe("editor");
     expect(screen.getByText("Also has: reader.")).toBeTruthy();
-    expect(box("view_tags").checked).toBe(true);
+    expect(input("view_tags").checked).toBe(true);
   });
 
   it("shows what roles give as ticked and locked (D-322)", async () => {
-    const admin = await edit("Edit Grace Hopper");
+    const admin = await open("Edit Grace Hopper");
     expect(
       screen.getAllByText("from role editor", { selector: "p" }),
     ).toHaveLength(2);
-    expect(box("edit_posts").checked).toBe(true);
-    expect(isOff(box("edit_posts"))).toBe("true");
-    await admin.user.click(box("edit_posts"));
-    expect(box("edit_posts").checked).toBe(true);
+    expect(input("edit_posts").checked).toBe(true);
+    expect(isOff(input("edit_posts"))).toBe(true);
+    await admin.user.click(input("edit_posts"));
+    expect(input("edit_posts").checked).toBe(true);
     expect(
       screen.getByText("from role editor, from role reader", { selector: "p" }),
     ).toBeTruthy();
     await admin.user.selectOptions(screen.getByLabelText("Role"), "User");
-    expect(box("edit_posts").checked).toBe(false);
-    expect(isOff(box("edit_posts"))).toBeNull();
+    expect(input("edit_posts").checked).toBe(false);
+    expect(isOff(input("edit_posts"))).toBe(false);
   });
 
   it("changes only what is new: the person, the role, the direct grants (D-320)", async () => {
-    const admin = await edit("Edit Grace Hopper", {
+    const admin = await open("Edit Grace Hopper", {
       "PUT /authors/*": () =>
         account(2, {
           roles: ["editor", "reader"],
@@ -92,12 +74,12 @@ describe("modal of the alternate users screen", () => {
         }),
       "POST /authors/*/permissions": () => account(2, { version: 6 }),
     });
-    await admin.user.type(box("Name"), "!");
+    await admin.user.type(input("Name"), "!");
     await admin.user.selectOptions(screen.getByLabelText("Role"), "reader");
-    await admin.user.click(box("view_tags"));
-    await admin.user.click(box("edit_tags"));
+    await admin.user.click(input("view_tags"));
+    await admin.user.click(input("edit_tags"));
     await admin.user.dblClick(button("Save"));
-    await closed();
+    await dialogCloses();
     const calls = [...admin.sent("PUT"), ...admin.sent("POST")];
     expect(
       calls.map(({ path, headers, body }) => [
@@ -120,22 +102,22 @@ describe("modal of the alternate users screen", () => {
     ["Name", "Name is required"],
     ["Email", "Email is required"],
   ])("needs the %s [VAL-40, VAL-41]", async (label, sentence) => {
-    const admin = await edit("Edit Grace Hopper");
-    await admin.user.clear(box(label));
+    const admin = await open("Edit Grace Hopper");
+    await admin.user.clear(input(label));
     await admin.user.click(button("Save"));
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(document.activeElement).toBe(box(label));
+    expect(document.activeElement).toBe(input(label));
     expect(admin.sent("PUT")).toEqual([]);
   });
 
   it("keeps the form of a refused save [ERR-43]", async () => {
-    const admin = await edit("Edit Grace Hopper", {
+    const admin = await open("Edit Grace Hopper", {
       "PUT /authors/*": () =>
         refuse(409, "A user with this email already exists."),
     });
-    await admin.user.type(box("Email"), "g{Enter}");
+    await admin.user.type(input("Email"), "g{Enter}");
     expect(await screen.findByText("Failed to save user")).toBeTruthy();
-    expect(box("Email").value).toBe("person2@example.orgg");
+    expect(input("Email").value).toBe("person2@example.orgg");
   });
 
   it("shows what somebody else granted meanwhile (D-022)", async () => {
@@ -143,39 +125,38 @@ describe("modal of the alternate users screen", () => {
       ...{ name: "Grace Hopper", roles: ["editor"], version: 4 },
       direct_permissions: ["view_tags", "edit_tags"],
     });
-    const admin = await edit("Edit Grace Hopper", {
+    const admin = await open("Edit Grace Hopper", {
       "GET /authors/*": () => theirs,
       "POST /authors/*/permissions": ({ headers }) =>
         headers?.["if-match"] === '"4"'
           ? account(2)
           : refuse(412, "Someone else has saved this person."),
     });
-    await admin.user.click(box("delete_tags"));
+    await admin.user.click(input("delete_tags"));
     await admin.user.click(button("Save"));
     expect(await screen.findByText("view_tags, edit_tags")).toBeTruthy();
-    expect(box("delete_tags").checked).toBe(true);
+    expect(input("delete_tags").checked).toBe(true);
     await admin.user.click(button("Take theirs"));
-    expect(box("delete_tags").checked).toBe(false);
-    expect(box("edit_tags").checked).toBe(true);
+    expect(input("delete_tags").checked).toBe(false);
+    expect(input("edit_tags").checked).toBe(true);
     await admin.user.click(button("Save"));
-    await closed();
+    await dialogCloses();
     expect(admin.sent("POST")).toHaveLength(1);
   });
 
   it("finds permissions by their words", async () => {
-    const admin = await edit("Edit Grace Hopper");
-    await admin.user.type(box("Find a permission"), "all posts{Enter}");
+    const admin = await open("Edit Grace Hopper");
+    await admin.user.type(input("Find a permission"), "all posts{Enter}");
     expect(screen.queryByLabelText("view_tags")).toBeNull();
-    expect(box("edit_all_posts")).toBeTruthy();
+    expect(input("edit_all_posts")).toBeTruthy();
     expect(admin.sent("PUT")).toEqual([]);
   });
 
   it("grants only what one holds, roles and permissions alike [SEC-08]", async () => {
-    await edit("Edit Alan Turing", {}, manager);
-    expect(isOff(box("edit_posts"))).toBe("true");
-    expect(isOff(box("view_tags"))).toBeNull();
-    act(() => box("edit_posts").focus());
-    expect((await screen.findByRole("tooltip")).textContent).toBe(
+    await open("Edit Alan Turing", {}, manager);
+    expect(isOff(input("edit_posts"))).toBe(true);
+    expect(isOff(input("view_tags"))).toBe(false);
+    expect(await tooltipOf(input("edit_posts"))).toBe(
       "You can give and take only permissions that you hold.",
     );
     const role = screen.getByLabelText<HTMLSelectElement>("Role");
@@ -188,11 +169,10 @@ describe("modal of the alternate users screen", () => {
   });
 
   it("keeps superuser with those who hold it, and with oneself (D-324)", async () => {
-    await edit("Edit Ada Lovelace");
+    await open("Edit Ada Lovelace");
     expect(screen.getByLabelText("Role")).toHaveProperty("disabled", true);
     expect(
       screen.getByText("You cannot remove superuser from yourself"),
     ).toBeTruthy();
   });
 });
-

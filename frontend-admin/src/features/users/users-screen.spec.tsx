@@ -1,23 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { page, refuse, signedIn } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
-import { peopleApi } from "../../testing/people-api";
+import { button } from "../../testing/find";
+import { manager, peopleApi, superuser } from "../../testing/people-api";
+import type { Fields } from "../../testing/people-api";
 import { renderAdmin } from "../../testing/render-admin";
 import { account } from "../../testing/samples";
 
-type Session = Parameters<typeof signedIn>[0];
-
-const superuser: Session = { role: "superuser", roles: ["superuser"] };
-const manager: Session = {
-  id: 9,
-  is_admin: false,
-  role: "manager",
-  roles: ["manager"],
-  permissions: ["manage_users", "view_roles", "view_posts", "view_tags"],
-};
-
-async function open(api: Handlers = {}, session: Session = superuser) {
+async function open(api: Handlers = {}, session: Fields = superuser) {
   const admin = renderAdmin("/users", {
     api: peopleApi(api),
     session: signedIn(session),
@@ -25,21 +16,6 @@ async function open(api: Handlers = {}, session: Session = superuser) {
   await screen.findByText("Grace Hopper");
   return admin;
 }
-
-async function edit(name: string, api: Handlers = {}, session = superuser) {
-  const admin = await open(api, session);
-  await admin.user.click(button(name));
-  await screen.findByLabelText("view_dashboard");
-  return admin;
-}
-
-const button = (name: string) => screen.getByRole("button", { name });
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const isOff = (element: HTMLElement) => element.getAttribute("aria-disabled");
-const closed = () =>
-  waitFor(() => {
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
 
 describe("alternate users screen", () => {
   it("is a table of people and what they may do [ADM-ALTUSERS-01, ADM-ALTUSERS-05, ADM-ALTUSERS-06]", async () => {
@@ -73,7 +49,10 @@ describe("alternate users screen", () => {
     const admin = await open({
       "GET /authors": () =>
         page([
-          account(2, { name: "Grace Hopper", permissions: ["a", "b", "c", "d", "e"] }),
+          account(2, {
+            name: "Grace Hopper",
+            permissions: ["a", "b", "c", "d", "e"],
+          }),
           account(3, { name: "Alan Turing", permissions: ["f", "g", "h"] }),
         ]),
     });
@@ -119,4 +98,3 @@ describe("alternate users screen", () => {
     expect(admin.requests).toEqual([]);
   });
 });
-

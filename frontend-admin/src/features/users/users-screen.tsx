@@ -1,7 +1,7 @@
 import { Can, useCan } from "@octavo/auth";
 import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto, InvitationAnswer } from "@octavo/contracts";
-import { Button, EmptyState, Notice, TextField, useToast } from "@octavo/ui";
+import { Button, EmptyState, Notice, useToast } from "@octavo/ui";
 import { Plus, Users } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";

@@ -1,0 +1,241 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, signInAs, test } from "../fixtures";
+
+const word = () => randomUUID().slice(0, 8);
+
+const row = (page: Page, text: string) =>
+  page.locator("tbody").getByRole("row").filter({ hasText: text });
+
+test("the audit log tells who changed what, and can be narrowed, reloaded and left with Back [D-408, D-624]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  const name = `Audited ${word()}`;
+  const tag = await writer.tag(name);
+  await writer.change("tags", tag.id, { name: `${name} again` });
+  await page.goto("/admin/audit");
+  await expect(row(page, `Tag created ${name}`)).toBeVisible();
+  const changed = row(page, `Tag changed ${name} again`);
+  await expect(changed).toContainText("Changed: name");
+
+  await changed.getByRole("button").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("127.0.0.1");
+  await dialog.getByRole("link", { name: "Everything about it" }).click();
+  await expect(page.locator("tbody tr")).toHaveCount(2);
+  await expect(page).toHaveURL(/subject_type=tag&subject_id=\d+$/);
+  await page.reload();
+  await expect(page.locator("tbody tr")).toHaveCount(2);
+  await page.goBack();
+  await expect(page).toHaveURL("/admin/audit");
+
+  await page.getByLabel("From").fill("2020-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2020-01-31");
+  await expect(page.getByText("No entries match")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(row(page, name).first()).toBeVisible();
+});
+
+test("the outbox hands over the link of a mail that no server can send [D-321, D-624]", async ({
+  adminPage: page,
+  context,
+  writer,
+}) => {
+  const { email } = await writer.invite(`Invited ${word()}`);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/admin/mails");
+  await page.getByLabel("About").selectOption("Invitation");
+  await expect(page).toHaveURL(/kind=invitation/);
+  const mail = row(page, email);
+  await expect(mail).toContainText("Kept here");
+  await mail.getByRole("button", { name: /^You are invited/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect(dialog.getByText("Copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain("/admin/invitation?token=");
+
+  await dialog.getByRole("button", { name: "Send now" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(
+    "Failed to send this mail",
+  );
+  await expect(dialog.getByRole("alert")).toContainText("no mail server");
+});
+
+test("a visitor's message arrives, is read, put back and deleted [D-138, D-624]", async ({
+  adminPage: page,
+  browser,
+}) => {
+  const name = `Reader ${word()}`;
+  const visitor = await browser.newPage();
+  await visitor.goto("/contact");
+  const form = visitor.getByRole("main").locator("form");
+  await form.getByLabel(/name/i).first().fill(name);
+  await form.getByLabel(/mail/i).first().fill("reader@example.org");
+  await form.getByLabel(/message/i).fill("The third example has a mistake.");
+  const sent = visitor.getByText("Thank you. Your message has been sent.");
+  // Nobody writes a message in less than three seconds, says the server.
+  await expect(async () => {
+    await form.getByRole("button").click();
+    await expect(sent).toBeVisible({ timeout: 1500 });
+  }).toPass();
+  await visitor.close();
+
+  await page.goto("/admin/messages");
+  await expect(row(page, name)).toContainText("Unread");
+  const open = page.getByRole("button", { name: new RegExp(`^${name}`) });
+  await open.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("The third example has a mistake.");
+  await expect(dialog.getByRole("link", { name: "Reply" })).toHaveAttribute(
+    "href",
+    /^mailto:reader%40example\.org\?/,
+  );
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Unread" }).click();
+  await expect(page).toHaveURL(/status=unread/);
+  await expect(row(page, name)).toHaveCount(0);
+  await page.getByRole("tab", { name: "All" }).click();
+  await open.click();
+  await dialog.getByRole("button", { name: "Mark as unread" }).click();
+  await expect(row(page, name)).toContainText("Unread");
+
+  await page
+    .getByRole("button", { name: `Delete the message of ${name}` })
+    .click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Delete this message?");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(row(page, name)).toHaveCount(0);
+});
+
+test("a redirect is made, followed, deleted and brought back [D-506, D-624]", async ({
+  adminPage: page,
+}) => {
+  const from = `/old-${word()}.html`;
+  const answer = (path: string) => page.request.get(path, { maxRedirects: 0 });
+  expect((await answer(from)).status()).toBe(404);
+
+  await page.goto("/admin/redirects");
+  await page.getByRole("button", { name: "New Redirect" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("From is required")).toBeVisible();
+  await expect(dialog.getByLabel("From")).toBeFocused();
+  await dialog.getByLabel("From").fill(from);
+  await dialog.getByLabel("To").fill(from);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText(
+    "An address cannot lead to itself.",
+  );
+  await dialog.getByLabel("To").fill("/about?from=old");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, from)).toContainText("Moved for good (301)");
+  const moved = await answer(`${from}?x=1`);
+  expect([moved.status(), moved.headers()["location"]]).toEqual([
+    301,
+    "/about?from=old",
+  ]);
+
+  await page.getByRole("button", { name: `Delete ${from}` }).click();
+  await expect(row(page, from)).toHaveCount(0);
+  expect((await answer(from)).status()).toBe(404);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, from)).toBeVisible();
+  expect((await answer(from)).status()).toBe(301);
+  await page.getByRole("button", { name: `Delete ${from}` }).click();
+  await expect(row(page, from)).toHaveCount(0);
+});
+
+test("a redirect that somebody else has changed meanwhile is not overwritten unasked [D-022]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  const from_path = `/shared-${word()}`;
+  const { id } = await writer.redirect(from_path, "/about");
+  await page.goto(`/admin/redirects?search=${from_path}`);
+  await page.getByRole("button", { name: `Edit ${from_path}` }).click();
+  await writer.change("redirects", id, {
+    ...{ from_path, to_path: "/theirs", status: 302 },
+  });
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("To").fill("/mine");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByText(/It now says: .* → \/theirs/)).toBeVisible();
+  await expect(dialog.getByLabel("To")).toHaveValue("/mine");
+  await dialog.getByRole("button", { name: "Save mine" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, from_path)).toContainText("/mine");
+});
+
+test("the site's theme reaches readers who have chosen nothing, also without scripts [D-143, ADM-THEME-01, ADM-THEME-03]", async ({
+  adminPage: page,
+  browser,
+  writer,
+}) => {
+  const reader = await browser.newPage({ javaScriptEnabled: false });
+  const chooser = await browser.newPage();
+  await chooser.addInitScript(() => {
+    localStorage.setItem("frontendTheme", "");
+  });
+  try {
+    await page.goto("/admin/themes");
+    await page.getByRole("radio", { name: "Purple" }).check({ force: true });
+    await expect(page.getByText("Saved as the site's theme.")).toBeVisible();
+    await reader.goto("/");
+    await expect(reader.locator("body")).toHaveClass("theme-purple");
+    await chooser.goto("/");
+    await expect(chooser.locator("body")).not.toHaveClass(/theme/);
+  } finally {
+    await writer.siteTheme("");
+    await reader.close();
+    await chooser.close();
+  }
+});
+
+test("the theme of the admin follows its person to another browser [D-143, THEME-02, THEME-03, ADM-THEME-02, ADM-THEME-04]", async ({
+  page,
+  browser,
+  writer,
+}) => {
+  const account = await writer.person("author");
+  await signInAs(page, account);
+  await page.goto("/admin/themes");
+  await page.getByRole("radio", { name: "Modern" }).check({ force: true });
+  await expect(page.getByText("Saved for your account.")).toBeVisible();
+  await page.getByRole("radio", { name: "Green" }).check({ force: true });
+  await expect(page.getByText("Saved for this browser")).toBeVisible();
+
+  const elsewhere = await browser.newPage();
+  await signInAs(elsewhere, account);
+  await elsewhere.goto("/admin/tags");
+  await expect(elsewhere.locator("body")).toHaveClass(/theme-cms-modern/);
+  await elsewhere.goto("/");
+  await expect(elsewhere.locator("body")).not.toHaveClass(/theme-green/);
+  await elsewhere.close();
+});
+
+test("who may not see these screens finds no way to them, and the server's reason there [D-024, D-316, D-624]", async ({
+  page,
+  writer,
+}) => {
+  await signInAs(page, await writer.person("author"));
+  await page.goto("/admin");
+  const menu = page.getByRole("navigation", { name: "Admin" });
+  await expect(menu.getByRole("link", { name: "Themes" })).toBeVisible();
+  for (const name of ["Messages", "Mail outbox", "Redirects", "Audit log"])
+    await expect(menu.getByRole("link", { name })).toHaveCount(0);
+  for (const [path, sentence] of [
+    ["messages", "Failed to load messages"],
+    ["mails", "Failed to load mails"],
+    ["redirects", "Failed to load redirects"],
+    ["audit", "Failed to load the audit log"],
+  ] as const) {
+    await page.goto(`/admin/${path}`);
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(sentence);
+    await expect(alert).toContainText("You do not have permission to do this.");
+  }
+});

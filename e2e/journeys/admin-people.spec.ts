@@ -1,0 +1,312 @@
+import type { Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { ADMIN, expect, signInAs, test } from "../fixtures";
+
+const unique = () => `journey-${randomUUID().slice(0, 8)}`;
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const row = (page: Page, name: string) =>
+  page.locator("tbody").getByRole("row", { name });
+const tooltip = (page: Page) => page.getByRole("tooltip");
+
+async function press(page: Page, name: string | RegExp) {
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+/** The users tab with one person in it, found by the address. */
+async function openUser(page: Page, email: string) {
+  await page.goto(`/admin/roles?tab=users&search=${encodeURIComponent(email)}`);
+  await expect(row(page, email)).toBeVisible();
+}
+
+async function saveDialog(page: Page) {
+  await dialogOf(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+}
+
+test("a role is made, filled in the matrix, and survives its deletion by Undo [ADM-ROLES-01, ADM-ROLES-02, ADM-ROLES-03, ADM-ROLES-04, ADM-ROLES-05, ADM-ROLES-06, ADM-ROLES-07, ADM-ROLES-17, D-327]", async ({
+  adminPage: page,
+}) => {
+  const name = unique();
+  await page.goto("/admin/roles");
+  await expect(page.getByRole("tab")).toHaveText([
+    "Roles & Permissions",
+    "Users",
+  ]);
+  await press(page, "New Role");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Description").fill("Made in a browser");
+  await saveDialog(page);
+  await expect(row(page, name)).toContainText("No permissions");
+
+  await press(page, `Permissions of ${name}`);
+  await page.getByLabel("View All posts").check();
+  await page.getByRole("button", { name: "tags", exact: true }).click();
+  await page
+    .getByRole("region", { name: "Special Permissions" })
+    .getByLabel("view_dashboard")
+    .check();
+  await saveDialog(page);
+  for (const permission of ["view_all_posts", "create_tags", "manage_tags"])
+    await expect(row(page, name)).toContainText(permission);
+
+  await page.getByRole("searchbox").fill(name);
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await press(page, `Delete ${name}`);
+  await expect(row(page, name)).toHaveCount(0);
+  await press(page, "Undo");
+  await expect(row(page, name)).toContainText("+1 more");
+  await press(page, `Delete ${name}`);
+  await expect(row(page, name)).toHaveCount(0);
+});
+
+test("roles that the product relies on stay as they are, also behind a link [STATE-30, STATE-31, STATE-32, STATE-33, STATE-34, D-325]", async ({
+  adminPage: page,
+}) => {
+  await page.goto("/admin/roles");
+  for (const name of ["Edit", "Delete", "Permissions of"]) {
+    const button = page.getByRole("button", { name: `${name} superuser` });
+    await expect(button).toBeDisabled();
+  }
+  const { data } = (await (
+    await page.request.get("/api/roles?limit=100")
+  ).json()) as { data: { id: number; name: string }[] };
+  const id = data.find(({ name }) => name === "superuser")?.id;
+  await page.goto(`/admin/roles?role=${id}`);
+  await expect(dialogOf(page)).toContainText("This role cannot be edited");
+  await page.goto(`/admin/roles?permissions=${id}`);
+  await expect(dialogOf(page)).toContainText(
+    "This role's permissions cannot be changed",
+  );
+  await expect(
+    dialogOf(page).getByRole("button", { name: "Save" }),
+  ).toHaveCount(0);
+});
+
+test("a user is made, given a role, changed and locked out [ADM-USERS-01, ADM-USERS-02, ADM-USERS-03, ADM-USERS-04, ADM-USERS-05, VAL-36, VAL-39]", async ({
+  adminPage: page,
+  browser,
+  baseURL,
+}) => {
+  const name = unique();
+  const account = { email: `${name}@example.test`, password: "green lanterns" };
+  await page.goto("/admin/roles?tab=users");
+  await press(page, "New User");
+  await dialogOf(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialogOf(page)).toContainText("All fields are required.");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(dialogOf(page)).toHaveCount(0);
+
+  await press(page, "Assign Roles");
+  await expect(dialogOf(page)).toContainText(`Assign Roles to ${name}`);
+  await dialogOf(page).getByLabel("contributor").check();
+  await saveDialog(page);
+  await openUser(page, account.email);
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await expect(row(page, name)).toContainText("contributor");
+
+  const context = await browser.newContext({ baseURL });
+  const theirs = await context.newPage();
+  await signInAs(theirs, account);
+  await theirs.goto("/admin/roles?tab=users");
+  await expect(theirs.getByRole("main")).toContainText(
+    "You do not have permission to see users.",
+  );
+
+  await press(page, name);
+  await expect(dialogOf(page)).toContainText("edit_own_post");
+  await expect(page).toHaveURL(/user=\d+/);
+  await page.reload();
+  await expect(dialogOf(page)).toContainText(account.email);
+  await press(page, `Edit ${name}`);
+  await page
+    .getByLabel("Status", { exact: true })
+    .last()
+    .selectOption("disabled");
+  await saveDialog(page);
+  await expect(row(page, name)).toContainText("Deactivated");
+  expect((await theirs.request.get("/api/auth/me")).status()).toBe(401);
+  await context.close();
+});
+
+test("only superusers give superuser, and none takes it from themselves [PERM-13, PERM-14, PERM-15, PERM-16, PERM-17, PERM-18, D-324]", async ({
+  page,
+  writer,
+}) => {
+  const other = await writer.person("author");
+  await signInAs(page, ADMIN);
+  await openUser(page, other.email);
+  await press(page, /^Assign Roles to/);
+  const box = dialogOf(page).getByRole("checkbox", { name: "superuser" });
+  await box.check();
+  await saveDialog(page);
+  await expect(row(page, other.email)).toContainText("superuser");
+  await press(page, /^Assign Roles to/);
+  await box.uncheck();
+  await saveDialog(page);
+  await expect(row(page, other.email)).not.toContainText("superuser");
+
+  await openUser(page, ADMIN.email);
+  await expect(page.getByRole("button", { name: /^Delete/ })).toBeDisabled();
+  await press(page, /^Assign Roles to/);
+  await expect(box).toBeChecked();
+  await expect(box).toBeDisabled();
+  await box.hover();
+  await expect(tooltip(page)).toHaveText(
+    "You cannot remove superuser from yourself",
+  );
+
+  await signInAs(page, await writer.person("admin"));
+  await openUser(page, other.email);
+  await press(page, /^Assign Roles to/);
+  await expect(box).toBeDisabled();
+  await box.focus();
+  await expect(tooltip(page)).toHaveText(
+    "Only superuser can assign/unassign this role",
+  );
+  await box.click({ force: true });
+  await expect(box).not.toBeChecked();
+});
+
+test("nobody grants what they do not hold, and inherited permissions are locked [SEC-08, D-322]", async ({
+  page,
+  writer,
+}) => {
+  const name = unique();
+  await writer.role(name, ["view_posts", "edit_posts"]);
+  const person = await writer.person(name);
+  await signInAs(page, await writer.person("community manager"));
+  await openUser(page, person.email);
+  await press(page, /^Assign Roles to/);
+  const roles = dialogOf(page);
+  await expect(roles.getByRole("checkbox", { name: "admin" })).toBeDisabled();
+  await expect(roles.getByRole("checkbox", { name })).toBeDisabled();
+  await press(page, "Cancel");
+
+  await page.goto(`/admin/users?search=${encodeURIComponent(person.email)}`);
+  await press(page, /^Edit /);
+  const inherited = page.getByRole("checkbox", { name: "view_posts" });
+  await expect(inherited).toBeChecked();
+  await expect(inherited).toBeDisabled();
+  await expect(dialogOf(page)).toContainText(`from role ${name}`);
+  await expect(
+    page.getByRole("checkbox", { name: "edit_all_posts" }),
+  ).toBeDisabled();
+  await page.getByRole("checkbox", { name: "view_tags" }).check();
+  await saveDialog(page);
+  await expect(row(page, person.email)).toContainText("view_tags");
+});
+
+test("a deleted user comes back with Undo; with the posts gone to somebody else too [ADM-ALTUSERS-06, D-326, D-506]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  const leaver = await writer.person("author");
+  const heir = await writer.person("author");
+  const found = await page.request.get(`/api/authors?search=${leaver.email}`);
+  const { data } = (await found.json()) as { data: { id: number }[] };
+  const title = unique();
+  const post = await writer.post({ title, author_id: data[0]?.id });
+
+  await page.goto(`/admin/users?search=${leaver.email}`);
+  await press(page, "Delete One author");
+  await expect(row(page, leaver.email)).toHaveCount(0);
+  await press(page, "Undo");
+  await expect(row(page, leaver.email)).toBeVisible();
+
+  await openUser(page, leaver.email);
+  await press(page, "One author");
+  await expect(dialogOf(page)).toContainText("1 post");
+  await dialogOf(page)
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await expect(dialogOf(page)).toContainText("Reassign 1 post to");
+  await page.getByLabel("Find a person").fill(heir.email);
+  await page.getByLabel(heir.email).check();
+  await press(page, "Delete and reassign posts");
+  await expect(row(page, leaver.email)).toHaveCount(0);
+  await press(page, "Undo");
+  await expect(row(page, leaver.email)).toBeVisible();
+  const answer = await page.request.get(`/api/posts/${post.id}`);
+  const saved = (await answer.json()) as { author: { id: number } };
+  expect(saved.author.id).not.toBe(data[0]?.id);
+});
+
+test("somebody is invited with a role and a link to pass on; where that is off, the screen says so [ADM-ALTUSERS-01, ADM-ALTUSERS-07, ADM-ALTUSERS-08, ADM-ALTUSERS-09, ADM-ALTUSERS-10, ADM-ALTUSERS-11, D-321]", async ({
+  adminPage: page,
+}) => {
+  const name = unique();
+  await page.route("**/api/authors", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 501,
+          json: { error: "User creation not implemented", code: "not_offered" },
+        })
+      : route.continue(),
+  );
+  await page.goto("/admin/users");
+  await press(page, "New User");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill(`${name}@example.test`);
+  await page.getByLabel("Role", { exact: true }).selectOption("author");
+  await press(page, "Send invitation");
+  await expect(page.getByRole("alert")).toHaveText(
+    "User creation not implemented",
+  );
+  await page.unroute("**/api/authors");
+  await press(page, "Send invitation");
+  const link = page.getByLabel("Invitation link");
+  await expect(link).toHaveValue(/\/admin\/invitation\?token=/);
+  await press(page, "Done");
+  await page.goto(`/admin/users?search=${name}`);
+  await expect(row(page, name)).toContainText("Invited");
+  await expect(row(page, name)).toContainText("author");
+  await expect(row(page, name)).toContainText("+12 more");
+});
+
+test("ticks on the matrix survive somebody else's save [D-022]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  const name = unique();
+  const role = await writer.role(name, ["view_posts"]);
+  await page.goto(`/admin/roles?permissions=${role.id}`);
+  await page.getByLabel("Create posts").check();
+  await writer.grant(role.id, ["view_posts", "view_pages"]);
+  await dialogOf(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialogOf(page)).toContainText("Failed to save permissions");
+  await press(page, "Load theirs, keep my changes");
+  await expect(page.getByLabel("View pages")).toBeChecked();
+  await expect(page.getByLabel("Create posts")).toBeChecked();
+  await saveDialog(page);
+  for (const permission of ["create_posts", "view_posts", "view_pages"])
+    await expect(row(page, name)).toContainText(permission);
+});
+
+test("the users tab pages, resizes and keeps its place in the address [ADM-USERS-06, CONST-17, CONST-21, CONST-25, D-301]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  for (let count = 0; count < 6; count += 1) await writer.person();
+  await page.goto("/admin/roles");
+  await page.getByRole("tab", { name: "Users" }).click();
+  await expect(page).toHaveURL(/tab=users/);
+  await expect(page.locator("tbody tr")).toHaveCount(10);
+  await press(page, "Next");
+  await expect(page).toHaveURL(/page=2/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Page 2" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  const sizes = page.getByLabel("Per page");
+  await expect(sizes.locator("option")).toHaveText(["10", "20", "50"]);
+  await sizes.selectOption("50");
+  await expect(page).not.toHaveURL(/page=2/);
+  await page.getByRole("link", { name: /^Requests \(\d+\)$/ }).click();
+  await expect(page).toHaveURL("/admin/signup-requests");
+});
