@@ -43,7 +43,7 @@ export const OPEN_ADMIN_SCREENS = [
   ["/admin/forgot", "Forgot password"],
   ["/admin/reset?token=none", "Reset password"],
   ["/admin/verify?token=none", "Confirm your address"],
-  ["/admin/invitation?token=none", "Invitation"],
+  ["/admin/invitation?token=none", "Your invitation"],
   ["/admin/unauthorized", "Unauthorized Access"],
 ] as const satisfies readonly AdminScreen[];
 

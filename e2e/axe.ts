@@ -2,10 +2,13 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /** What axe finds against WCAG 2.2 AA, as `rule: element` lines. */
-export async function violations(page: Page, rule?: string): Promise<string[]> {
+export async function violations(
+  page: Page,
+  rules?: string | string[],
+): Promise<string[]> {
   const axe = new AxeBuilder({ page });
-  const chosen = rule
-    ? axe.withRules([rule])
+  const chosen = rules
+    ? axe.withRules(rules)
     : axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
   const { violations: found } = await chosen.analyze();
   return found.flatMap(({ id, nodes }) =>

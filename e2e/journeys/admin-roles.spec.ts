@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
-import { ADMIN_SCREENS } from "../admin-screens";
-import { expect, signInAs, test } from "../fixtures";
+import { ADMIN_SCREENS, BEGINNINGS, beginningOn } from "../admin-screens";
+import type { Beginning } from "../admin-screens";
+import { enterAdmin, show } from "../admin-walk";
+import { expect, test } from "../fixtures";
 
 const MENU = [
   "Dashboard",
@@ -21,20 +23,6 @@ const ALL = [
   "Redirects",
   "Audit log",
 ];
-
-/** Buttons that begin something new, by the screen that has them. */
-const BEGINNINGS = {
-  "/admin/posts": "New Post",
-  "/admin/categories": "New Category",
-  "/admin/tags": "New Tag",
-  "/admin/media": "Upload",
-  "/admin/pages": "New Page",
-  "/admin/roles": "New Role",
-  "/admin/roles?tab=users": "New User",
-  "/admin/api-keys": "New API Key",
-  "/admin/redirects": "New Redirect",
-} as const;
-type Beginning = (typeof BEGINNINGS)[keyof typeof BEGINNINGS];
 
 /** What the server is asked to make for each of them: too little, so that nothing comes of it. */
 const CALLS: Readonly<Record<Beginning, string>> = {
@@ -113,23 +101,20 @@ const ROLES: Readonly<Record<string, Expected>> = {
   },
 };
 
+test.describe.configure({ mode: "parallel" });
+
 for (const [role, expected] of Object.entries(ROLES))
   test(`the ${role} sees the screens and buttons of that role, and the server agrees [PERM-04, PERM-05, PERM-06, ADM-GUARD-04]`, async ({
     page,
     writer,
   }) => {
     test.slow();
-    await signInAs(page, await writer.person(role));
+    await enterAdmin(page, await writer.person(role));
     const refusals = collectRefusals(page);
-    for (const [path, heading] of ADMIN_SCREENS) {
+    for (const screen of ADMIN_SCREENS) {
+      const [path] = screen;
       refusals.length = 0;
-      await page.goto(path);
-      await expect(
-        page.getByRole("heading", { level: 1, name: heading }),
-        path,
-      ).toBeVisible();
-      await expect(page.getByRole("progressbar")).toHaveCount(0);
-      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+      await show(page, screen);
       if (expected.refused.includes(path))
         await expect(page.getByRole("main"), path).toContainText(
           /permission|not for your role/i,
@@ -161,11 +146,8 @@ async function seesBeginning(
   const name = BEGINNINGS[path as keyof typeof BEGINNINGS] as
     Beginning | undefined;
   if (!name || refused.includes(path)) return;
-  const usable = page
-    .getByRole("main")
-    .locator("a, button:not(:disabled, [aria-disabled=true]), label")
-    .filter({ hasText: new RegExp(`^${name}`) });
-  if (may.includes(name)) await expect(usable.first(), name).toBeVisible();
+  const usable = beginningOn(page, name);
+  if (may.includes(name)) await expect(usable, name).toBeVisible();
   else await expect(usable, name).toHaveCount(0);
 }
 
@@ -180,10 +162,12 @@ async function serverAgrees(page: Page, { may }: Expected): Promise<void> {
   const me = await page.request.get("/api/auth/me");
   const { csrfToken } = (await me.json()) as { csrfToken: string };
   const headers = { "x-csrf-token": csrfToken };
-  for (const name of Object.values(BEGINNINGS)) {
+  const ask = async (name: Beginning) => {
     const answer = await page.request.post(CALLS[name], { data: {}, headers });
-    expect(answer.status() === 403, `${name}: ${await answer.text()}`).toBe(
-      !may.includes(name),
-    );
-  }
+    return [name, answer.status() !== 403];
+  };
+  const names = Object.values(BEGINNINGS);
+  expect(await Promise.all(names.map(ask))).toEqual(
+    names.map((name) => [name, may.includes(name)]),
+  );
 }

@@ -133,6 +133,7 @@ export function page(id: number, more: Partial<PageDto> = {}) {
     content_html: "<p>Text of the page.</p>",
     headings: [],
     version: 1,
+    author_id: null,
     meta_title: null,
     meta_description: null,
     categories: [],

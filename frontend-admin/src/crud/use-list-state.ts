@@ -1,4 +1,5 @@
 import { LIMITS } from "@octavo/contracts";
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
 interface ListStateOptions {
@@ -44,20 +45,23 @@ export function useListState(options: ListStateOptions = {}) {
 type Changes = Record<string, string | undefined>;
 type Change = (changes: Changes, replace?: boolean) => void;
 
-/** The address's query and a way to change some of it; a name without a value goes. */
+/**
+ * The address's query and a way to change some of it; a name without a value goes. Going somewhere takes
+ * a moment: a change that comes before the last one is in force builds upon it all the same.
+ */
 function useAddress(): [URLSearchParams, Change] {
   const [params, setParams] = useSearchParams();
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change: Change = (changes, replace = false) => {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes))
-          if (value) next.set(name, value);
-          else next.delete(name);
-        return next;
-      },
-      { replace },
-    );
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    latest.current = next;
+    setParams(next, { replace });
   };
   return [params, change];
 }

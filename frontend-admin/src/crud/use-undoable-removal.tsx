@@ -1,5 +1,5 @@
 import { useToast } from "@octavo/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import type {
   createResourceHooks,
@@ -35,6 +35,8 @@ export function useUndoableRemoval(
   const restore = hooks.useRestore();
   const toast = useToast();
   const [last, setLast] = useState<RemovedRow | null>(null);
+  // A double click comes before anything is drawn anew.
+  const isSent = useRef(false);
   const undo = ({ id, name }: RemovedRow) =>
     restore.mutate(id, {
       onSuccess: () => toast({ text: `${noun} "${name}" is back` }),
@@ -44,7 +46,8 @@ export function useUndoableRemoval(
     isRemoving: remove.isPending,
     /** @param onSettled when it is deleted, or refused. */
     remove({ id, name }: RemovedRow, onSettled?: () => void) {
-      if (remove.isPending) return;
+      if (isSent.current) return;
+      isSent.current = true;
       setLast({ id, name });
       remove.mutate(id, {
         onSuccess: () =>
@@ -52,7 +55,10 @@ export function useUndoableRemoval(
             text: `${noun} "${name}" deleted`,
             action: { label: "Undo", onPress: () => undo({ id, name }) },
           }),
-        ...(onSettled && { onSettled }),
+        onSettled: () => {
+          isSent.current = false;
+          onSettled?.();
+        },
       });
     },
     notice: remove.error && (

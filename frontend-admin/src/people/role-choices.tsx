@@ -1,7 +1,8 @@
 import { useMayCall } from "@octavo/auth";
 import { refuseRoleChange } from "@octavo/contracts";
 import type { GrantAccount, RoleDto } from "@octavo/contracts";
-import { Checkbox, Notice, Spinner } from "@octavo/ui";
+import { Checkbox, Notice, Spinner, TextField } from "@octavo/ui";
+import { useState } from "react";
 import { FailureNotice } from "../crud/failure-notice";
 import { useRoleChoices } from "./people.hooks";
 import styles from "./role-choices.module.css";
@@ -16,33 +17,68 @@ interface RoleChoicesProps {
   failure: string;
 }
 
+const FEW = 12;
+
 /** One checkbox a role; what may not be given or taken is locked and says why. */
 export function RoleChoices({ account, ticks, failure }: RoleChoicesProps) {
   const roles = useRoleChoices();
   const actor = useActor();
   const maySee = useMayCall("GET /roles");
+  const [filter, setFilter] = useState("");
   if (!maySee) return <Notice>You do not have permission to see roles.</Notice>;
   if (roles.error) return <FailureNotice text={failure} error={roles.error} />;
   if (!roles.data) return <Spinner label="Loading roles" />;
+  const words = filter.trim().toLowerCase();
+  const shown = roles.data.filter(({ name }) =>
+    name.toLowerCase().includes(words),
+  );
   return (
     <fieldset className={styles.roles}>
       <legend className={styles.legend}>Roles</legend>
-      {roles.data.map((role) => (
-        <Checkbox
-          key={role.id}
-          label={role.name}
-          hint={hintOf(role)}
-          checked={ticks.has(role.name)}
-          locked={refuseRoleChange(actor, account, role)}
-          onChange={() => ticks.toggle(role.name)}
-        />
-      ))}
+      {roles.data.length > FEW && (
+        <RoleFilter value={filter} onChange={setFilter} />
+      )}
+      <div className={styles.list}>
+        {shown.map((role) => (
+          <Checkbox
+            key={role.id}
+            label={role.name}
+            hint={<span className={styles.hint}>{hintOf(role)}</span>}
+            checked={ticks.has(role.name)}
+            locked={refuseRoleChange(actor, account, role)}
+            onChange={() => ticks.toggle(role.name)}
+          />
+        ))}
+        {shown.length === 0 && <p>No role matches.</p>}
+      </div>
     </fieldset>
+  );
+}
+
+interface RoleFilterProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function RoleFilter({ value, onChange }: RoleFilterProps) {
+  return (
+    <TextField
+      label="Find a role"
+      isLabelHidden
+      type="search"
+      placeholder="Find a role"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        // Enter here would save the whole form.
+        if (event.key === "Enter") event.preventDefault();
+      }}
+    />
   );
 }
 
 function hintOf({ description, permissions }: RoleDto): string {
   const count = permissions.length;
   const held = count === 1 ? "1 permission" : `${count} permissions`;
-  return description ? `${description} · ${held}` : held;
+  return description ? `${held} · ${description}` : held;
 }

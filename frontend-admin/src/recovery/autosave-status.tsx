@@ -1,4 +1,4 @@
-import { Check, CloudOff, LoaderCircle } from "lucide-react";
+import { Check, CloudOff, LoaderCircle, TriangleAlert } from "lucide-react";
 import type { AutosaveState } from "./create-autosave";
 import styles from "./autosave-status.module.css";
 
@@ -7,6 +7,7 @@ const SHOWN = {
   saving: { text: "Keeping unsaved changes…", icon: <LoaderCircle /> },
   saved: { text: "Unsaved changes kept", icon: <Check /> },
   browser: { text: "Kept in this browser only", icon: <CloudOff /> },
+  lost: { text: "Not kept: save now", icon: <TriangleAlert /> },
 } as const;
 
 /** Says where unsaved work is; readers see none of it before it is saved. */

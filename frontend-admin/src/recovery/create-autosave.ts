@@ -2,15 +2,16 @@ import { LIMITS } from "@octavo/contracts";
 import type { Work } from "./create-keeper";
 
 /**
- * Where what was typed last is: nowhere yet, on its way, on the server, or only in this browser
- * because the server could not be reached or an older draft there waits for an answer.
+ * Where what was typed last is: nowhere yet, on its way, on the server, only in this browser because
+ * the server could not be reached or an older draft there waits for an answer, or not even there.
  */
-export type AutosaveState = "none" | "typing" | "saving" | "saved" | "browser";
+export type AutosaveState =
+  "none" | "typing" | "saving" | "saved" | "browser" | "lost";
 
 interface AutosaveOptions<Form> {
   /** Resolves to whether the server has it now. */
   save: (work: Work<Form>) => Promise<boolean>;
-  onState: (state: AutosaveState) => void;
+  onState: (state: Exclude<AutosaveState, "lost">) => void;
 }
 
 /** Sends a form when typing pauses, and now and then while it does not; one call at a time (D-519). */

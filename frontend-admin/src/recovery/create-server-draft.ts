@@ -49,6 +49,10 @@ export function createServerDraft<Form extends object>(
   return {
     load,
     remove,
+    /** What was typed is saved; a draft that still waits for an answer stays. */
+    async finish() {
+      if (!offers.isServerWaiting()) await remove();
+    },
     /** @returns false while an older draft waits for an answer. */
     async save({ version, form }: Work<Form>): Promise<boolean> {
       await load();

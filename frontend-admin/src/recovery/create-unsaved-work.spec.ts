@@ -116,6 +116,20 @@ describe("unsaved work on the server", () => {
     expect(sent("PUT").length).toBe(2);
   });
 
+  it("is told to be lost when neither the server nor the browser keeps it", async () => {
+    const full = jest
+      .spyOn(Storage.prototype, "setItem")
+      .mockImplementation(() => {
+        throw new Error("The quota is exceeded.");
+      });
+    const { work } = begin({ "PUT /drafts/post-7": () => refuse(503) });
+    work.take(typed("A"));
+    await wait(LIMITS.autosaveIdleMs);
+    expect(states.at(-1)).toBe("lost");
+    expect(work.flush()).toBe(false);
+    full.mockRestore();
+  });
+
   it("goes at once when the screen is left", async () => {
     const { work, sent } = begin();
     work.take(typed("A"));

@@ -29,12 +29,16 @@ interface UnsavedWorkOptions<Form> {
 export function createUnsavedWork<Form extends object>(
   options: UnsavedWorkOptions<Form>,
 ) {
-  const { before, onState } = options;
+  const { before } = options;
   const key = recoveryKey(options.userId, options.subject);
   const keeper = createKeeper({ key, before });
   const offers = createOffers({ before, onChange: options.onOffers });
   const draft = createServerDraft({ ...options, offers });
-  const autosave = createAutosave({ save: draft.save, onState });
+  const autosave = createAutosave({
+    save: draft.save,
+    onState: (state) =>
+      options.onState(state === "browser" && !keeper.flush() ? "lost" : state),
+  });
   let typed: Work<Form> | null = null;
 
   function take(work: Work<Form>) {
@@ -48,7 +52,7 @@ export function createUnsavedWork<Form extends object>(
     open() {
       for (const copy of readBoth(key, before))
         offers.add({ ...copy, origin: "browser" });
-      void draft.load().catch(() => undefined);
+      void draft.load().catch(ignore);
     },
     /** Whether everything that was typed is kept somewhere. */
     flush(): boolean {
@@ -75,20 +79,18 @@ export function createUnsavedWork<Form extends object>(
     discard(chosen: Offer<Form>) {
       offers.remove(chosen);
       if (chosen.origin !== "server") forget(key, chosen.form);
-      else void draft.remove().catch(() => undefined);
+      else void draft.remove().catch(ignore);
       if (typed) autosave.take(typed);
     },
     finish() {
       keeper.finish();
-      const remove = () =>
-        offers.isServerWaiting() ? undefined : draft.remove();
-      void autosave
-        .stop()
-        .then(remove)
-        .catch(() => undefined);
+      void autosave.stop().then(draft.finish).catch(ignore);
     },
   };
 }
+
+/** The browser has it: what the server does not get now, it gets later. */
+const ignore = () => undefined;
 
 /** What was left here, put aside so that what is typed next does not replace it. */
 function readBoth<Form extends object>(key: string, before: Form) {

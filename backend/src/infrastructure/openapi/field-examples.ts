@@ -138,7 +138,7 @@ export const fieldExamples: Record<string, unknown> = {
 
   "subject.type": "post",
   "subject.label": "Bulk-Safe Apex",
-  user_agent: "curl/8.9.1",
+  "AuditEntry.user_agent": "curl/8.9.1",
   request_id: "0b9c6a52-3f0e-4a57-9d0a-7a1b5f1f2c11",
 
   from_path: "/old-address",

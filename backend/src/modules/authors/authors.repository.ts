@@ -48,9 +48,12 @@ export class AuthorsRepository {
       direction: "ASC",
     };
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    const sorted = `ORDER BY ${order.column} ${order.direction}, author.id ${order.direction}`;
+    // Roles and permissions are looked up for the people of the page, not for those before it.
     return this.database.query<AuthorRow[]>(
-      `SELECT ${MANAGED_ACCOUNT_COLUMNS} FROM authors author ${filter.where}
-       ORDER BY ${order.column} ${order.direction}, author.id ${order.direction} ${window}`,
+      `SELECT ${MANAGED_ACCOUNT_COLUMNS} FROM (
+         SELECT author.* FROM authors author ${filter.where} ${sorted} ${window}) author
+       ${sorted}`,
       filter.values,
     );
   }

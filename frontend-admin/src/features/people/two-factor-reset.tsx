@@ -69,6 +69,9 @@ function useTwoFactorReset() {
   return useMutation({
     mutationFn: (id: number) =>
       api({ method: "DELETE", path: `/authors/${id}/two-factor` }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["authors"] }),
+    onSuccess: async (_answer, id) => {
+      await client.invalidateQueries({ queryKey: ["authors/item", id] });
+      await client.invalidateQueries({ queryKey: ["authors"] });
+    },
   });
 }

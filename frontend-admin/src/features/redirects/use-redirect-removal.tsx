@@ -1,6 +1,7 @@
 import { operatingTexts } from "@octavo/contracts";
 import type { RedirectDto } from "@octavo/contracts";
 import { useToast } from "@octavo/ui";
+import { useRef } from "react";
 import { FailureNotice } from "../../crud/failure-notice";
 import { redirectHooks } from "./redirects.hooks";
 
@@ -9,6 +10,8 @@ export function useRedirectRemoval() {
   const remove = redirectHooks.useRemove();
   const save = redirectHooks.useSave();
   const toast = useToast();
+  // A double click comes before anything is drawn anew.
+  const isSent = useRef(false);
   const undo = ({ from_path, to_path, status }: RedirectDto) =>
     save.mutate(
       { input: { from_path, to_path, status } },
@@ -19,13 +22,17 @@ export function useRedirectRemoval() {
     );
   return {
     remove(redirect: RedirectDto) {
-      if (remove.isPending) return;
+      if (isSent.current) return;
+      isSent.current = true;
       remove.mutate(redirect.id, {
         onSuccess: () =>
           toast({
             text: `Redirect from ${redirect.from_path} deleted`,
             action: { label: "Undo", onPress: () => undo(redirect) },
           }),
+        onSettled: () => {
+          isSent.current = false;
+        },
       });
     },
     notice: remove.error && (

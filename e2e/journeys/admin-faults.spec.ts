@@ -1,0 +1,258 @@
+import type { Page, Route } from "@playwright/test";
+import { enterAdmin, moveTo, settled } from "../admin-walk";
+import { ADMIN_SCREENS } from "../admin-screens";
+import { ADMIN, expect, recordApiCalls, test } from "../fixtures";
+
+test.describe.configure({ mode: "parallel" });
+
+const REASON = "The database is being moved.";
+
+/** Screens with a list, the call that fills it, and what the specification says when that fails. */
+const LISTS: readonly [string, string, string][] = [
+  ["/admin", "dashboard", "Failed to load the dashboard"],
+  ["/admin/posts", "posts", "Failed to load posts"],
+  ["/admin/categories", "categories", "Failed to load categories"],
+  ["/admin/tags", "tags", "Failed to load tags"],
+  ["/admin/media", "upload", "Failed to load media"],
+  ["/admin/pages", "pages", "Failed to load pages: "],
+  ["/admin/roles", "roles", "Failed to load users, roles, or permissions: "],
+  [
+    "/admin/roles?tab=users",
+    "authors",
+    "Failed to load users, roles, or permissions: ",
+  ],
+  ["/admin/users", "authors", "Failed to load data"],
+  ["/admin/api-keys", "api-keys", "Failed to load API keys: "],
+  [
+    "/admin/signup-requests",
+    "signup-requests",
+    "Failed to load sign-up requests",
+  ],
+  ["/admin/messages", "contact-messages", "Failed to load messages"],
+  ["/admin/mails", "mails", "Failed to load mails"],
+  ["/admin/redirects", "redirects", "Failed to load redirects"],
+  ["/admin/audit", "audit", "Failed to load the audit log"],
+];
+
+const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  "answers 500": (route) =>
+    route.fulfill({ status: 500, json: { error: REASON } }),
+  "answers 503 without a word": (route) =>
+    route.fulfill({ status: 503, body: "<h1>Bad gateway</h1>" }),
+  "does not answer": (route) => route.abort("connectionrefused"),
+};
+
+for (const [name, fail] of Object.entries(FAULTS))
+  test(`when the server ${name}, each screen says what failed, and Retry brings it back`, async ({
+    page,
+  }) => {
+    test.slow();
+    await enterAdmin(page);
+    for (const [path, call, sentence] of LISTS) {
+      const calls = new RegExp(`/api/${call}(\\?|$)`);
+      await page.route(calls, fail);
+      await moveTo(page, path);
+      const notice = page
+        .getByRole("main")
+        .getByRole("alert")
+        .filter({ hasText: sentence.trim() });
+      await expect(notice, path).toBeVisible();
+      if (name === "answers 500")
+        await expect(notice, path).toContainText(REASON);
+      await expect(notice, path).not.toContainText("<h1>");
+      await page.unroute(calls, fail);
+      await notice.getByRole("button", { name: "Retry" }).click();
+      await expect(notice, path).toHaveCount(0);
+      await expect(page.locator("main [aria-busy=true]"), path).toHaveCount(0);
+      // What the next screen needs of this one is asked anew.
+      await page.evaluate(() => window.stop());
+    }
+  });
+
+test("a session that has ended leads to the sign-in once, and back to work [STATE-07, ERR-55]", async ({
+  page,
+  context,
+}) => {
+  await enterAdmin(page);
+  const places: string[] = [];
+  page.on("framenavigated", (frame) =>
+    places.push(new URL(frame.url()).pathname),
+  );
+  const calls = recordApiCalls(page);
+  await context.clearCookies({ name: /session/ });
+  await context.clearCookies();
+  await moveTo(page, "/admin/posts");
+  await expect(page).toHaveURL("/admin/login");
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const before = calls.length;
+  // Longer than the page waits before it would load the sign-in anew.
+  await page.waitForTimeout(3_500);
+  expect(places.filter((path) => path === "/admin/login")).toHaveLength(1);
+  expect(calls.slice(before)).toEqual([]);
+  expect(before).toBeLessThan(8);
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await settled(page, /^Welcome back/);
+});
+
+test("signing out in one tab signs out the others [D-318]", async ({
+  page,
+  context,
+}) => {
+  await enterAdmin(page);
+  const other = await context.newPage();
+  await other.goto("/admin/tags");
+  await settled(other, "Tags");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  await expect(other).toHaveURL("/admin/login");
+  await expect(other.getByText("You signed out in another tab.")).toBeVisible();
+});
+
+test("a double click or Enter held down sends each form once", async ({
+  page,
+  writer,
+}) => {
+  await enterAdmin(page);
+  const name = `Once ${Date.now()}`;
+  const { id } = await writer.post({ title: name });
+  const sent: string[] = [];
+  await page.route("**/api/**", async (route) => {
+    if (route.request().method() === "GET") return route.fallback();
+    if (/\/drafts\//.test(route.request().url())) return route.fallback();
+    sent.push(new URL(route.request().url()).pathname);
+    await new Promise((done) => setTimeout(done, 300));
+    return route.fulfill({ status: 503, json: { error: REASON } });
+  });
+  for (const [path, opener, field, call] of [
+    ["/admin/categories", "New Category", "Name", "/api/categories"],
+    ["/admin/tags", "New Tag", "Name", "/api/tags"],
+    ["/admin/roles", "New Role", "Name", "/api/roles"],
+  ] as const) {
+    await moveTo(page, path);
+    await page.getByRole("button", { name: opener }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(field).fill(name);
+    sent.length = 0;
+    await dialog.getByRole("button", { name: "Save" }).dblclick();
+    await expect(dialog.getByRole("alert"), path).toContainText(REASON);
+    expect(sent, path).toEqual([call]);
+    sent.length = 0;
+    await dialog.getByLabel(field).focus();
+    for (let times = 0; times < 6; times += 1)
+      await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    await expect(dialog.getByRole("button", { name: "Save" })).toBeEnabled();
+    expect(sent, path).toEqual([call]);
+    await expect(dialog.getByLabel(field), path).toHaveValue(name);
+    await page.keyboard.press("Escape");
+  }
+  await moveTo(page, `/admin/posts/edit/${id}`);
+  await settled(page, "Edit Post");
+  sent.length = 0;
+  await page.getByRole("button", { name: "Update" }).dblclick();
+  await expect(page.getByRole("alert")).toContainText("Failed to save post");
+  expect(sent).toEqual([`/api/posts/${id}`]);
+});
+
+test("a list of ten thousand is paged, and a whole one is read and narrowed without freezing", async ({
+  page,
+}) => {
+  await enterAdmin(page);
+  await page.route(/\/api\/tags\?/, async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const limit = Number(searchParams.get("limit"));
+    const offset = Number(searchParams.get("offset"));
+    const data = Array.from({ length: limit }, (_, index) => ({
+      ...{ id: offset + index + 1, name: `Tag ${offset + index + 1}` },
+      ...{ slug: `tag-${index}`, post_count: 0, version: 1 },
+      created_at: "2026-01-01T00:00:00.000Z",
+    }));
+    await route.fulfill({ json: { data, total: 10_000, limit, offset } });
+  });
+  await moveTo(page, "/admin/tags");
+  await expect(page.getByText("1–10 of 10,000")).toBeVisible();
+  await page.getByRole("button", { name: "Page 1000" }).click();
+  await expect(page.getByText("9991–10000 of 10,000")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+
+  await page.route(/\/api\/api-keys(\?|$)/, (route) =>
+    route.fulfill({ json: Array.from({ length: 10_000 }, (_, id) => key(id)) }),
+  );
+  const began = Date.now();
+  await moveTo(page, "/admin/api-keys");
+  await expect(page.getByText("1–10000 of 10000")).toBeVisible({
+    timeout: 20_000,
+  });
+  test.info().annotations.push({
+    type: "10,000 keys",
+    description: `${Date.now() - began} ms`,
+  });
+});
+
+function key(id: number) {
+  return {
+    ...{ id: id + 1, description: `Program ${id}`, key: "sfb_AbCd******vwxyz" },
+    ...{ scopes: ["content:read"], revoked: false, revoked_at: null },
+    ...{ revoke_reason: null, expires_at: null, last_used_at: null, uses: 0 },
+    created_by: { id: 1, name: "Ada" },
+    created_at: "2026-01-01T00:00:00.000Z",
+  };
+}
+
+test.describe("at 390 pixels", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("names of 200 characters without a space break no screen", async ({
+    page,
+    writer,
+  }) => {
+    test.slow();
+    await writer.redirect(`/long-${Date.now()}`, "/about");
+    await page.route(/\/api\//, lengthen);
+    await enterAdmin(page);
+    for (const [path, heading] of ADMIN_SCREENS) {
+      await moveTo(page, path);
+      if (path !== "/admin") await settled(page, heading);
+      const width = await page.evaluate(
+        () => document.documentElement.scrollWidth,
+      );
+      expect.soft(width, path).toBe(390);
+      expect.soft(await rowsBeyond(page), path).toEqual([]);
+    }
+  });
+});
+
+const LONG = "Donaudampfschiff".repeat(13).slice(0, 200);
+const NAMES =
+  /^(name|title|label|description|subject|original_name|alt_text|reason|message|bio|category_name|author_name|email|to|from_path|to_path|menu_label)$/;
+
+/** What the server answers, every name in it as long as names may be. */
+async function lengthen(route: Route): Promise<void> {
+  if (route.request().method() !== "GET") return route.fallback();
+  const answer = await route.fetch();
+  if (!answer.headers()["content-type"]?.includes("json"))
+    return route.fulfill({ response: answer });
+  const text = JSON.stringify(await answer.json(), (key, value: unknown) =>
+    typeof value === "string" && NAMES.test(key) ? LONG : value,
+  );
+  return route.fulfill({ response: answer, body: text });
+}
+
+/** Cells that stick out of the window, unless their table scrolls on its own. */
+function rowsBeyond(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cells = [
+      ...document.querySelectorAll("main td, main li, main button"),
+    ];
+    return cells
+      .filter((cell) => {
+        const { left, right, width } = cell.getBoundingClientRect();
+        return width > 1 && left < 390 && right > 391;
+      })
+      .slice(0, 3)
+      .map((cell) => cell.outerHTML.slice(0, 120));
+  });
+}

@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { expect } from "./fixtures";
+
+export const unique = () => `journey-${randomUUID().slice(0, 8)}`;
+
+export const dialogOf = (page: Page) => page.getByRole("dialog");
+/** The row of a table that has a text. */
+export const row = (page: Page, name: string) =>
+  page.locator("tbody").getByRole("row", { name });
+export const tooltip = (page: Page) => page.getByRole("tooltip");
+
+export async function press(page: Page, name: string | RegExp) {
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+/** The users tab with one person in it, found by the address. */
+export async function openUser(page: Page, email: string) {
+  await page.goto(`/admin/roles?tab=users&search=${encodeURIComponent(email)}`);
+  await expect(row(page, email)).toBeVisible();
+}
+
+export async function saveDialog(page: Page) {
+  await dialogOf(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+}
