@@ -36,7 +36,6 @@ test("the dashboard is reached with less than 250 kB of scripts; the editor come
   for (const script of scripts)
     expect((await script.response())?.headers()["content-encoding"]).toBe("br");
   const first = await bytesOf(scripts);
-  console.log("BYTES", first, scripts.length);
   expect(first).toBeGreaterThan(80_000);
   expect(first).toBeLessThan(250_000);
 

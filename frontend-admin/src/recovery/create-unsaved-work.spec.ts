@@ -30,7 +30,7 @@ const sentForm = (title: string) => ({
 let offers: readonly Offer<Form>[] = [];
 let states: AutosaveState[] = [];
 
-function begin(api: Handlers = {}) {
+function begin(api: Handlers = {}, hasServerDraft = true) {
   const calls = fakeApi({
     "GET /drafts/post-7": () => ({ draft: null }),
     "PUT /drafts/post-7": () => ({}),
@@ -39,6 +39,7 @@ function begin(api: Handlers = {}) {
   });
   const work = createUnsavedWork<Form>({
     ...{ api: calls.api, subject: "post-7", userId: 1, before: BEFORE },
+    hasServerDraft,
     onState: (state) => states.push(state),
     onOffers: (next) => (offers = next),
   });
@@ -158,6 +159,15 @@ describe("unsaved work on the server", () => {
     await wait(LIMITS.autosaveIdleMs);
     expect([sent("PUT"), sent("DELETE")]).toEqual([[], []]);
   });
+});
+
+it("stays in the browser of those who may write nothing", async () => {
+  const { work, requests } = begin({}, false);
+  work.take(typed("A"));
+  await wait(LIMITS.autosaveMostMs);
+  work.close();
+  expect(requests).toEqual([]);
+  expect(readRecovery(KEY, BEFORE)?.form.title).toBe("A");
 });
 
 describe("what an earlier visit left", () => {

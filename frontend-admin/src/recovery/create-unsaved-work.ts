@@ -17,6 +17,8 @@ interface UnsavedWorkOptions<Form> {
   subject: string;
   userId: number;
   before: Form;
+  /** Whether the server keeps drafts of this user; the browser does in any case. */
+  hasServerDraft: boolean;
   onState: (state: AutosaveState) => void;
   /** The newest first. */
   onOffers: (offers: readonly Offer<Form>[]) => void;
@@ -29,7 +31,7 @@ interface UnsavedWorkOptions<Form> {
 export function createUnsavedWork<Form extends object>(
   options: UnsavedWorkOptions<Form>,
 ) {
-  const { before } = options;
+  const { before, hasServerDraft } = options;
   const key = recoveryKey(options.userId, options.subject);
   const keeper = createKeeper({ key, before });
   const offers = createOffers({ before, onChange: options.onOffers });
@@ -44,7 +46,7 @@ export function createUnsavedWork<Form extends object>(
   function take(work: Work<Form>) {
     typed = work;
     keeper.take(work);
-    autosave.take(work);
+    if (hasServerDraft) autosave.take(work);
   }
 
   return {
@@ -52,7 +54,7 @@ export function createUnsavedWork<Form extends object>(
     open() {
       for (const copy of readBoth(key, before))
         offers.add({ ...copy, origin: "browser" });
-      void draft.load().catch(ignore);
+      if (hasServerDraft) void draft.load().catch(ignore);
     },
     /** Whether everything that was typed is kept somewhere. */
     flush(): boolean {
@@ -80,7 +82,7 @@ export function createUnsavedWork<Form extends object>(
       offers.remove(chosen);
       if (chosen.origin !== "server") forget(key, chosen.form);
       else void draft.remove().catch(ignore);
-      if (typed) autosave.take(typed);
+      if (typed && hasServerDraft) autosave.take(typed);
     },
     finish() {
       keeper.finish();

@@ -1,4 +1,4 @@
-import { useSession } from "@octavo/auth";
+import { useMayCall, useSession } from "@octavo/auth";
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useApi } from "../remote-context";
@@ -33,12 +33,14 @@ export function useRecovery<Form extends FieldValues, Output>(
   const { before, form } = options;
   const { user } = useSession();
   const api = useApi();
+  const hasServerDraft = useMayCall("PUT /drafts/{key}");
   const [state, setState] = useState<AutosaveState>("none");
   const [offers, setOffers] = useState<readonly Offer<Form>[]>([]);
   const [restored, setRestored] = useState<Restored | null>(null);
   const [work] = useState(() =>
     createUnsavedWork({
       ...{ api, before, subject: options.subject, userId: user?.id ?? 0 },
+      hasServerDraft,
       onState: setState,
       onOffers: setOffers,
     }),

@@ -68,12 +68,13 @@ describe("session store", () => {
     expect(calls).toEqual([]);
   });
 
-  it("sets the user after a sign-in and tells the other tabs [STATE-04]", async () => {
-    const { store, announced } = setUp({
+  it("sets and keeps the user after a sign-in and tells the other tabs [STATE-04, ENT-123]", async () => {
+    const { store, storage, announced } = setUp({
       answers: { "/auth/login": { user } },
     });
     await store.signIn({ email: "a@example.test", password: "secret" });
     expect(store.getState().user).toEqual(user);
+    expect(JSON.parse(storage.values["user"] ?? "")).toEqual(user);
     expect(announced).toEqual(["signed-in"]);
   });
 

@@ -21,7 +21,7 @@ describe("theme store", () => {
     expect(classes()).toEqual([]);
   });
 
-  it("stores and shows a chosen CMS theme at once [THEME-03]", () => {
+  it("stores and shows a chosen CMS theme at once [THEME-03, ENT-122]", () => {
     const storage = fakeStorage();
     const listener = jest.fn();
     const store = createThemeStore("cms", storage);

@@ -128,7 +128,7 @@ describe("post editor", () => {
     expect(await screen.findByText("Content is required")).toBeTruthy();
   });
 
-  it("sends the whole form and returns to the posts [ADM-EDITOR-08] [ADM-EDITOR-09] [ADM-EDITOR-14] [ADM-EDITOR-15]", async () => {
+  it("sends the whole form and returns to the posts [ENT-034] [ADM-EDITOR-08] [ADM-EDITOR-09] [ADM-EDITOR-14] [ADM-EDITOR-15]", async () => {
     const admin = await openNew({ "POST /posts": () => wholePost(9) });
     await fillIn(admin);
     await admin.user.click(screen.getByLabelText("Tags"));

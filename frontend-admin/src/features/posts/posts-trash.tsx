@@ -1,7 +1,7 @@
 import type { TrashedPostDto } from "@octavo/contracts";
 import { LIMITS } from "@octavo/contracts";
-import { Button, EmptyState, useToast } from "@octavo/ui";
-import { Trash2 } from "lucide-react";
+import { EmptyState, IconButton, useToast } from "@octavo/ui";
+import { Trash2, Undo2 } from "lucide-react";
 import { AdminDate } from "../../crud/admin-date";
 import { DataTable } from "../../crud/data-table";
 import type { Column } from "../../crud/data-table";
@@ -71,14 +71,12 @@ function columns(
       header: "Actions",
       kind: "actions",
       cell: (post) => (
-        <Button
-          size="small"
-          aria-label={`Restore ${post.title}`}
-          isBusy={restoring === post.id}
+        <IconButton
+          label={`Restore ${post.title}`}
+          icon={<Undo2 />}
+          disabled={restoring === post.id}
           onClick={() => onRestore(post)}
-        >
-          Restore
-        </Button>
+        />
       ),
     },
   ];

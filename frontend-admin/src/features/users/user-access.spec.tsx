@@ -58,7 +58,7 @@ describe("modal of the alternate users screen", () => {
     expect(isOff(input("edit_posts"))).toBe(false);
   });
 
-  it("changes only what is new: the person, the role, the direct grants (D-320)", async () => {
+  it("changes only what is new: the person, the role, the direct grants [API-61, OPEN-08, D-320]", async () => {
     const admin = await open("Edit Grace Hopper", {
       "PUT /authors/*": () =>
         account(2, {

@@ -18,7 +18,7 @@ async function open(api: Handlers = {}, session: Fields = superuser) {
 }
 
 describe("alternate users screen", () => {
-  it("is a table of people and what they may do [ADM-ALTUSERS-01, ADM-ALTUSERS-05, ADM-ALTUSERS-06]", async () => {
+  it("is a table of people and what they may do [API-60, OPEN-08, ADM-ALTUSERS-01, ADM-ALTUSERS-05, ADM-ALTUSERS-06]", async () => {
     await open();
     const headers = screen.getAllByRole("columnheader");
     expect(headers.map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +77,7 @@ describe("alternate users screen", () => {
     expect(alert.textContent).toBe("Failed to delete user");
   });
 
-  it("deletes at once and takes it back with Undo (D-506)", async () => {
+  it("deletes at once and takes it back with Undo [API-62, OPEN-08, D-506]", async () => {
     const admin = await open({
       "DELETE /authors/*": () => ({ success: true }),
       "POST /authors/*/restore": () => account(2),
