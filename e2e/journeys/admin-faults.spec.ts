@@ -117,41 +117,46 @@ test("a double click or Enter held down sends each form once", async ({
   const name = `Once ${Date.now()}`;
   const { id } = await writer.post({ title: name });
   const sent: string[] = [];
+  let answer = () => undefined as void;
   await page.route("**/api/**", async (route) => {
-    if (route.request().method() === "GET") return route.fallback();
-    if (/\/drafts\//.test(route.request().url())) return route.fallback();
-    sent.push(new URL(route.request().url()).pathname);
-    await new Promise((done) => setTimeout(done, 1_000));
+    const { pathname } = new URL(route.request().url());
+    const isRead = route.request().method() === "GET";
+    if (isRead || pathname.startsWith("/api/drafts/")) return route.fallback();
+    sent.push(pathname);
+    await new Promise<void>((done) => (answer = done));
     return route.fulfill({ status: 503, json: { error: REASON } });
   });
-  for (const [path, opener, field, call] of [
-    ["/admin/categories", "New Category", "Name", "/api/categories"],
-    ["/admin/tags", "New Tag", "Name", "/api/tags"],
-    ["/admin/roles", "New Role", "Name", "/api/roles"],
+  for (const [path, opener, call] of [
+    ["/admin/categories", "New Category", "/api/categories"],
+    ["/admin/tags", "New Tag", "/api/tags"],
+    ["/admin/roles", "New Role", "/api/roles"],
   ] as const) {
     await moveTo(page, path);
     await page.getByRole("button", { name: opener }).first().click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(field).fill(name);
+    const field = dialog.getByLabel("Name");
+    const refusal = dialog.getByRole("alert");
+    await field.fill(name);
     sent.length = 0;
     await dialog.getByRole("button", { name: "Save" }).dblclick();
-    await expect(dialog.getByRole("alert"), path).toContainText(REASON);
-    expect(sent, path).toEqual([call]);
-    sent.length = 0;
-    await dialog.getByLabel(field).focus();
+    await field.focus();
     for (let times = 0; times < 6; times += 1)
       await page.keyboard.down("Enter");
     await page.keyboard.up("Enter");
-    await expect(dialog.getByRole("button", { name: "Save" })).toBeEnabled();
     expect(sent, path).toEqual([call]);
-    await expect(dialog.getByLabel(field), path).toHaveValue(name);
+    answer();
+    await expect(refusal, path).toContainText(REASON);
+    await expect(field, path).toHaveValue(name);
     await page.keyboard.press("Escape");
   }
   await moveTo(page, `/admin/posts/edit/${id}`);
   await settled(page, "Edit Post");
   sent.length = 0;
   await page.getByRole("button", { name: "Update" }).dblclick();
-  await expect(page.getByRole("alert")).toContainText("Failed to save post");
+  await page.keyboard.press("Control+s");
+  await expect.poll(() => sent).toHaveLength(1);
+  answer();
+  await expect(page.getByRole("alert")).toContainText(REASON);
   expect(sent).toEqual([`/api/posts/${id}`]);
 });
 
@@ -176,11 +181,18 @@ test("a list of ten thousand is paged, and a list without pages shows a thousand
   await expect(page.getByText("9991–10000 of 10,000")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
 
-  await page.route(/\/api\/api-keys(\?|$)/, (route) =>
-    route.fulfill({ json: Array.from({ length: 1_000 }, (_, id) => key(id)) }),
-  );
+  await page.route(/\/api\/api-keys\?/, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const offset = Number(searchParams.get("offset"));
+    const length = Math.min(100, 1_000 - offset);
+    return route.fulfill({
+      json: Array.from({ length }, (_, index) => key(offset + index)),
+    });
+  });
   await moveTo(page, "/admin/api-keys");
-  await expect(page.getByText("1–1000 of 1000")).toBeVisible();
+  await expect(page.getByText("1–1000 of 1000")).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.locator("tbody tr")).toHaveCount(1_000);
 });
 

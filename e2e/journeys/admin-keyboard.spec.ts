@@ -90,7 +90,7 @@ test("a post is written, formatted and published with the keys alone", async ({
   await stepTo(page, page.getByLabel("Category"));
   await page.keyboard.press("s");
   await page.keyboard.press("Control+s");
-  await expect(row(page, title)).toBeVisible();
+  await expect(row(page, title)).toBeVisible({ timeout: 20_000 });
   const slug = title.toLowerCase().replaceAll(" ", "-");
   const answer = await request.get(`/api/posts/slug/${slug}`);
   expect(await answer.text()).toContain("<strong>Words that matter</strong>");
@@ -98,7 +98,7 @@ test("a post is written, formatted and published with the keys alone", async ({
   await button(page, `Delete ${title}`).press("Enter");
   await page
     .getByRole("alertdialog")
-    .getByText("Delete", { exact: true })
+    .getByRole("button", { name: "Delete" })
     .press("Enter");
   await expect(row(page, title)).toHaveCount(0);
 });

@@ -44,8 +44,15 @@ describe("findExcess", () => {
     expect(findExcess({ ...shell, files })).toHaveLength(1);
   });
 
-  it("leaves the admin alone", () => {
-    const files = [file("container.js.br", 500_000)];
-    expect(findExcess({ ...PUBLIC, app: "admin", files })).toEqual([]);
+  it("leaves the admin its screens, which are fetched when somebody goes there", () => {
+    const admin = { app: "admin" as const, entry: "container.js", preload: [] };
+    const files = [
+      file("container.js.br", 46_000),
+      file("editor.js.br", 500_000),
+      file("editor.css.br", 50_000),
+    ];
+    expect(findExcess({ ...admin, files })).toEqual([]);
+    const heavy = [file("container.js.br", 46_001)];
+    expect(findExcess({ ...admin, files: heavy })).toHaveLength(1);
   });
 });

@@ -9,11 +9,12 @@ interface Budget {
 
 /**
  * What a first reader may be sent for a post page. A post page runs the shell and the reader site:
- * together they may have 130 kB of scripts.
+ * together they may have 130 kB of scripts. Of the admin: what it needs before any of its screens.
  */
-const BUDGETS: Partial<Record<FrontendApp, Budget>> = {
+const BUDGETS: Partial<Record<FrontendApp, Partial<Budget>>> = {
   shell: { scripts: 83_900, styles: 0, fonts: 0 },
   public: { scripts: 46_100, styles: 15_000, fonts: 60_000 },
+  admin: { scripts: 46_000 },
 };
 
 /** One sentence for each budget that a release exceeds. */
@@ -23,12 +24,12 @@ export function findExcess(
   const budget = BUDGETS[release.app];
   if (budget === undefined) return [];
   const used = firstVisit(release);
-  return (Object.keys(budget) as (keyof Budget)[])
-    .filter((kind) => used[kind] > budget[kind])
+  return (Object.entries(budget) as [keyof Budget, number][])
+    .filter(([kind, most]) => used[kind] > most)
     .map(
-      (kind) =>
+      ([kind, most]) =>
         `The ${release.app} build sends ${used[kind]} bytes of ${kind} on a first visit; ` +
-        `its budget is ${budget[kind]} (tools/webpack/budgets.ts).`,
+        `its budget is ${most} (tools/webpack/budgets.ts).`,
     );
 }
 

@@ -29,7 +29,9 @@ export function describeOperation(
     throw new Error(
       `${name} is missing in the table of answers (operation-answers.ts).`,
     );
-  const takesEntityTag = known.hasEntityTag === true && route.method === "PUT";
+  const takesEntityTag =
+    known.takesEntityTag ??
+    (known.hasEntityTag === true && route.method === "PUT");
   return {
     ...operation,
     tags: [areaOf(name)],

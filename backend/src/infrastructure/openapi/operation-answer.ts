@@ -12,4 +12,6 @@ export interface OperationAnswer {
   failures?: Record<string, string>;
   /** One item that carries an `ETag`, which PUT takes as `If-Match` (D-022). */
   hasEntityTag?: boolean;
+  /** A POST that replaces a list of the item, and takes `If-Match` like a PUT. */
+  takesEntityTag?: boolean;
 }

@@ -26,7 +26,7 @@ describe("two people save one post", () => {
   async function meet() {
     const admin = await openPost(conflicting());
     await admin.user.clear(screen.getByLabelText("Title"));
-    await admin.user.type(screen.getByLabelText("Title"), "My own words");
+    await admin.user.paste("My own words");
     await press(admin, "Update");
     const dialog = await screen.findByRole("dialog");
     return { admin, dialog: within(dialog) };

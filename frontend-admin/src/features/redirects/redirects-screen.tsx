@@ -2,21 +2,17 @@ import { useMayCall } from "@octavo/auth";
 import { operatingTexts } from "@octavo/contracts";
 import type { RedirectDto } from "@octavo/contracts";
 import { Button, EmptyState } from "@octavo/ui";
-import { Plus, Signpost, TriangleAlert } from "lucide-react";
+import { Plus, Signpost } from "lucide-react";
 import type { ReactNode } from "react";
-import { AdminDate } from "../../crud/admin-date";
 import { DataTable } from "../../crud/data-table";
-import type { Column } from "../../crud/data-table";
-import { RowActions } from "../../crud/row-actions";
 import { useDialog } from "../../crud/use-dialog";
 import { useListState } from "../../crud/use-list-state";
 import type { ListState } from "../../crud/use-list-state";
 import { Screen } from "../../layout/screen";
-import { KINDS } from "./redirect-form";
 import { RedirectFormDialog } from "./redirect-form-dialog";
+import { redirectColumns } from "./redirect-columns";
 import { RedirectFilters } from "./redirect-filters";
 import { redirectHooks } from "./redirects.hooks";
-import styles from "./redirects-screen.module.css";
 import { useRedirectRemoval } from "./use-redirect-removal";
 
 const FILTERS = ["status"] as const;
@@ -42,7 +38,7 @@ export function RedirectsScreen() {
         result={redirects}
         list={list}
         failure={operatingTexts.failedRedirects}
-        columns={columns(dialog.open, removal.remove)}
+        columns={redirectColumns(dialog.open, removal.remove)}
         empty={<NoRedirects list={list} action={newRedirect} />}
       />
       {dialog.isOpen && (
@@ -66,77 +62,6 @@ function NewRedirect({ onPress }: { onPress: () => void }) {
     >
       New Redirect
     </Button>
-  );
-}
-
-type Handler = (redirect: RedirectDto) => void;
-
-function columns(onEdit: Handler, onRemove: Handler): Column<RedirectDto>[] {
-  return [
-    {
-      header: "From",
-      kind: "name",
-      sort: "from_path",
-      cell: (redirect) => <From redirect={redirect} />,
-    },
-    {
-      header: "To",
-      cell: ({ to_path }) =>
-        to_path === null ? (
-          "—"
-        ) : (
-          <span className={styles.target}>{to_path}</span>
-        ),
-    },
-    {
-      header: "Kind",
-      cell: ({ status }) => `${KINDS[status].name} (${status})`,
-    },
-    {
-      header: "Created",
-      kind: "date",
-      sort: "created_at",
-      cell: (redirect) => <AdminDate value={redirect.created_at} />,
-    },
-    {
-      header: "Actions",
-      kind: "actions",
-      cell: (redirect) => (
-        <Actions redirect={redirect} onEdit={onEdit} onRemove={onRemove} />
-      ),
-    },
-  ];
-}
-
-function From({ redirect }: { redirect: RedirectDto }) {
-  return (
-    <>
-      <span className={styles.path}>{redirect.from_path}</span>
-      {redirect.warnings.map((warning) => (
-        <span key={warning} className={styles.warning}>
-          <TriangleAlert aria-hidden="true" />
-          {warning}
-        </span>
-      ))}
-    </>
-  );
-}
-
-interface ActionsProps {
-  redirect: RedirectDto;
-  onEdit: Handler;
-  onRemove: Handler;
-}
-
-function Actions({ redirect, onEdit, onRemove }: ActionsProps) {
-  return (
-    <RowActions
-      name={redirect.from_path}
-      canEdit={useMayCall("PUT /redirects/{id}")}
-      canRemove={useMayCall("DELETE /redirects/{id}")}
-      onEdit={() => onEdit(redirect)}
-      onRemove={() => onRemove(redirect)}
-    />
   );
 }
 

@@ -115,11 +115,13 @@ export const peopleAnswers: Record<string, OperationAnswer> = {
   "POST /api/authors/{id}/roles": {
     ...account,
     summary: "Set the roles of a person",
+    takesEntityTag: true,
     failures: { "409": "There must be at least one superuser" },
   },
   "POST /api/authors/{id}/permissions": {
     ...account,
     summary: "Set what is granted to a person beside the roles",
+    takesEntityTag: true,
   },
   "POST /api/authors/{id}/invitation": {
     summary: "Invite someone again who has not accepted yet",

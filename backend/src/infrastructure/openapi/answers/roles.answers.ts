@@ -45,6 +45,7 @@ export const rolesAnswers: Record<string, OperationAnswer> = {
   "POST /api/roles/{id}/permissions": {
     ...role,
     summary: "Set what a role holds",
+    takesEntityTag: true,
   },
   "GET /api/permissions": {
     summary: "List permissions",
