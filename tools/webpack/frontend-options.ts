@@ -14,15 +14,10 @@ export interface FrontendOptions {
   refresh?: boolean;
   /** Module that exports `render` for the document server; the public app only. */
   render?: string;
-  /** Fonts that documents announce: those that the first screen of every page shows. */
-  preloadFonts?: RegExp;
 }
 
 /** What `frontend-<app>/webpack.config.ts` exports as `settings`. */
-export type FrontendSettings = Pick<
-  FrontendOptions,
-  "app" | "render" | "preloadFonts"
->;
+export type FrontendSettings = Pick<FrontendOptions, "app" | "render">;
 
 export async function readSettings(folder: string): Promise<FrontendSettings> {
   const file = resolve(folder, "webpack.config.ts");

@@ -71,7 +71,7 @@ type EntryPoints = Pick<
 
 /** What a document needs to know to start the app. */
 function entryPoints(
-  { app, preloadFonts }: FrontendOptions,
+  { app }: FrontendOptions,
   files: ReleaseFile[],
   stats: MultiStats,
 ): EntryPoints {
@@ -85,10 +85,7 @@ function entryPoints(
     // The admin's chunks fetch their own sheets.
     styles:
       app === "admin" ? [] : paths.filter((path) => path.endsWith(".css")),
-    preload: [
-      ...firstScripts(stats),
-      ...paths.filter((path) => preloadFonts?.test(path) ?? false),
-    ],
+    preload: firstScripts(stats),
   };
 }
 

@@ -1,8 +1,9 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import styles from "./layout.module.css";
 import { PageAnnouncer } from "./page-announcer";
 import { SearchModalProvider } from "./search-modal-context";
+import { settleFaces } from "./settle-faces";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { useCurrentPage } from "./use-current-page";
@@ -14,6 +15,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useCurrentPage();
   const visit = useVisitOf(page);
   useScrollMemory(page);
+  useEffect(() => void settleFaces(document.body), []);
   return (
     <VisitContext value={visit}>
       <SearchModalProvider>

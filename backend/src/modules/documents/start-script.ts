@@ -8,8 +8,7 @@ const LONGEST_WAIT_MS = 3000;
 const PICTURES_MS = 1000;
 
 /**
- * Asks for everything that the rendered page was painted without: the whole style sheet, fonts and the
- * shell. Until then the line belongs to what is read. The addresses are the boot data's, so that the
+ * Asks for everything that the rendered page was painted without: the whole style sheet and the shell. Until then the line belongs to what is read. The addresses are the boot data's, so that the
  * script never changes and the Content-Security-Policy allows it by its hash.
  */
 export const START_SCRIPT =
@@ -19,8 +18,6 @@ export const START_SCRIPT =
   `var b=JSON.parse(document.getElementById("${DOCUMENT_IDS.boot}").textContent),` +
   `a=b.registry.apps,r=a[b.app],s=a.shell;` +
   `if(document.querySelector("head>style"))r.styles.concat(s.styles).forEach(function(h){put("link",{rel:"stylesheet",href:h})});` +
-  `r.preload.forEach(function(h){if(/woff2$/.test(h))` +
-  `put("link",{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"",href:h})});` +
   `put("script",s.integrity?{integrity:s.integrity,src:s.entry}:{src:s.entry})}` +
   `function painted(){if(document.readyState=="complete")return go();` +
   `addEventListener("load",go);setTimeout(go,${PICTURES_MS})}` +
