@@ -46,7 +46,7 @@ for (const [theme, rules] of [
     page,
     writer,
   }) => {
-    test.slow();
+    test.setTimeout(240_000);
     await wear(page, theme);
     const things = await makeThings(writer);
     const examine = async () => {
@@ -70,7 +70,7 @@ for (const [theme, rules] of [
     page,
     writer,
   }) => {
-    test.slow();
+    test.setTimeout(240_000);
     await wear(page, theme);
     const things = await makeThings(writer);
     await enterAdmin(page);

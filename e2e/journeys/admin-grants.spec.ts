@@ -91,8 +91,8 @@ test("somebody is invited with a role and a link to pass on; where that is off, 
   );
   await page.goto("/admin/users");
   await press(page, "New User");
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Email").fill(`${name}@example.test`);
+  await dialogOf(page).getByLabel("Name").fill(name);
+  await dialogOf(page).getByLabel("Email").fill(`${name}@example.test`);
   await page.getByLabel("Role", { exact: true }).selectOption("author");
   await press(page, "Send invitation");
   await expect(page.getByRole("alert")).toHaveText(

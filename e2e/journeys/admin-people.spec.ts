@@ -11,8 +11,8 @@ test("a role is made, filled in the matrix, and survives its deletion by Undo [A
     "Users",
   ]);
   await press(page, "New Role");
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Description").fill("Made in a browser");
+  await dialogOf(page).getByLabel("Name").fill(name);
+  await dialogOf(page).getByLabel("Description").fill("Made in a browser");
   await saveDialog(page);
   await expect(row(page, name)).toContainText("No permissions");
 
@@ -72,8 +72,8 @@ test("a user is made, given a role, changed and locked out [ADM-USERS-01, ADM-US
   await press(page, "New User");
   await dialogOf(page).getByRole("button", { name: "Save" }).click();
   await expect(dialogOf(page)).toContainText("All fields are required.");
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Email").fill(account.email);
+  await dialogOf(page).getByLabel("Name").fill(name);
+  await dialogOf(page).getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
