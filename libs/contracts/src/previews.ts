@@ -12,7 +12,7 @@ export class CreatePreviewLinkDto {
   @IsInt({ message: DAYS })
   @Min(1, { message: DAYS })
   @Max(LIMITS.previewDaysMax, { message: DAYS })
-  days?: number;
+  days?: number | null;
 }
 
 /** A link with which anybody may read a post that readers cannot see yet. */

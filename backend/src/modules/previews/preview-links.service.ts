@@ -44,10 +44,11 @@ export class PreviewLinksService implements OnModuleInit {
 
   async create(
     postId: number,
-    { days = LIMITS.previewDays }: CreatePreviewLinkDto,
+    input: CreatePreviewLinkDto,
     user: Principal,
   ): Promise<NewPreviewLinkDto> {
     const post = await this.posts.requireEditable(postId, user);
+    const days = input.days ?? LIMITS.previewDays;
     const token = makeToken();
     const row = await inTransaction(this.database, async (manager) => {
       await this.links.lockPost(manager, postId);

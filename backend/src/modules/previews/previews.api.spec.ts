@@ -58,6 +58,8 @@ describe("a preview link", () => {
     const days = ({ created_at, expires_at }: NewPreviewLinkDto) =>
       (Date.parse(expires_at) - Date.parse(created_at)) / 86_400_000;
     expect(days(await makeLink())).toBeCloseTo(LIMITS.previewDays, 3);
+    const unsaid = await makeLink(post.id, { days: null });
+    expect(days(unsaid)).toBeCloseTo(LIMITS.previewDays, 3);
     expect(days(await makeLink(post.id, { days: 1 }))).toBeCloseTo(1, 3);
   });
 
