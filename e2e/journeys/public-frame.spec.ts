@@ -32,6 +32,7 @@ test("every screen has the same header and footer [PUB-HEAD-01, PUB-HEAD-02, PUB
   const frames = new Set<string>();
   for (const address of EVERY_SCREEN) {
     await page.goto(address);
+    await hydrated(page);
     const header = page.getByRole("banner");
     await expect(header.getByRole("link").first()).toHaveAttribute("href", "/");
     await expect(header.getByRole("link", { name: "Home" })).toBeVisible();

@@ -7,6 +7,7 @@ test("home shows its sections in order [APP-01, PUB-HOME-01, PUB-HOME-04]", asyn
   page,
 }) => {
   await page.goto("/");
+  await hydrated(page);
   const headings = await page
     .locator("main")
     .getByRole("heading", { level: 2 })

@@ -8,8 +8,9 @@ const LONGEST_WAIT_MS = 3000;
 const PICTURES_MS = 1000;
 
 /**
- * Asks for everything that the rendered page was painted without: the whole style sheet and the shell. Until then the line belongs to what is read. The addresses are the boot data's, so that the
- * script never changes and the Content-Security-Policy allows it by its hash.
+ * Asks for everything that the rendered page was painted without: the whole style sheet and the shell.
+ * Until then the line belongs to what is read. The addresses are the boot data's, so that the script
+ * never changes and the Content-Security-Policy allows it by its hash.
  */
 export const START_SCRIPT =
   `(function(){var d=false;` +
