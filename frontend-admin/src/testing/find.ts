@@ -1,5 +1,6 @@
 import { expect } from "@jest/globals";
 import { act, screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 
 export const button = (name: string | RegExp) =>
   screen.getByRole("button", { name });
@@ -20,5 +21,13 @@ export async function tooltipOf(element: HTMLElement) {
 
 export const dialogCloses = () =>
   waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+/** Presses until that closes the dialog: right after a refusal a form takes no press yet. */
+export const pressToClose = (user: UserEvent, name: string) =>
+  waitFor(async () => {
+    const pressed = screen.queryByRole("button", { name });
+    if (pressed) await user.click(pressed);
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -7,6 +7,7 @@ import {
   dialogCloses,
   input,
   isOff,
+  pressToClose,
   tooltipOf,
 } from "../../testing/find";
 import { manager, peopleApi, superuser } from "../../testing/people-api";
@@ -115,7 +116,7 @@ describe("assigning roles", () => {
     await waitFor(() => {
       expect(input("admin").checked).toBe(true);
     });
-    await admin.user.click(button("Save"));
+    await pressToClose(admin.user, "Save");
     await waitFor(() => {
       expect(admin.sent("POST").at(-1)?.body).toEqual({
         roles: ["editor", "admin"],

@@ -2,7 +2,13 @@ import { describe, expect, it } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { page, refuse, signedIn } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
-import { dialogCloses, input, isOff, tooltipOf } from "../../testing/find";
+import {
+  dialogCloses,
+  input,
+  isOff,
+  pressToClose,
+  tooltipOf,
+} from "../../testing/find";
 import { peopleApi, roles } from "../../testing/people-api";
 import { renderAdmin } from "../../testing/render-admin";
 import { role } from "../../testing/samples";
@@ -124,8 +130,7 @@ describe("permissions of a role", () => {
       expect(input("Edit All posts").checked).toBe(true);
     });
     expect(input("Create posts").checked).toBe(true);
-    await admin.user.click(save());
-    await dialogCloses();
+    await pressToClose(admin.user, "Save");
     expect(admin.sent("POST").at(-1)?.body).toEqual({
       permissions: ["view_posts", "edit_all_posts", "create_posts"],
     });

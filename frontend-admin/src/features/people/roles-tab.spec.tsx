@@ -12,7 +12,7 @@ import {
   signedIn,
 } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
-import { button, dialogCloses, isOff } from "../../testing/find";
+import { button, dialogCloses, isOff, pressToClose } from "../../testing/find";
 import { peopleApi, roles } from "../../testing/people-api";
 import { renderAdmin } from "../../testing/render-admin";
 import { role } from "../../testing/samples";
@@ -134,8 +134,7 @@ describe("roles tab", () => {
     await admin.user.type(screen.getByLabelText("Name"), "s{Enter}");
     expect(await screen.findByText("redactor")).toBeTruthy();
     expect(admin.sent("PUT")[0]?.headers).toEqual({ "if-match": '"5"' });
-    await admin.user.click(button("Overwrite"));
-    await dialogCloses();
+    await pressToClose(admin.user, "Overwrite");
     expect(admin.sent("PUT")[1]?.body).toMatchObject({ name: "editors" });
   });
 

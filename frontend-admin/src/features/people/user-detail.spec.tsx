@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { signedIn } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
-import { button } from "../../testing/find";
+import { button, dialogCloses } from "../../testing/find";
 import { peopleApi, superuser } from "../../testing/people-api";
 import type { Fields } from "../../testing/people-api";
 import { renderAdmin } from "../../testing/render-admin";
@@ -71,6 +71,7 @@ describe("details of a person", () => {
         query: { reassign_to: 3 },
       });
     });
+    await dialogCloses();
     await admin.user.click(await screen.findByRole("button", { name: "Undo" }));
     expect(await screen.findByText('User "Grace Hopper" is back')).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { refuse, signedIn } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
-import { dialogCloses } from "../../testing/find";
+import { dialogCloses, pressToClose } from "../../testing/find";
 import { peopleApi } from "../../testing/people-api";
 import { renderAdmin } from "../../testing/render-admin";
 import { account } from "../../testing/samples";
@@ -161,8 +161,7 @@ describe("Edit User", () => {
     expect(field("Name").value).toBe("Grace Hopper!");
     await admin.user.click(screen.getByRole("button", { name: "Take theirs" }));
     expect(field("Bio").value).toBe("Bugs.");
-    await admin.user.click(save());
-    await dialogCloses();
+    await pressToClose(admin.user, "Save");
     expect(admin.sent("PUT")[1]?.body).toMatchObject({
       name: "Grace B. Hopper",
     });

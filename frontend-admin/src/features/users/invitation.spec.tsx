@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { refuse, signedIn } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
-import { button, dialogCloses, input } from "../../testing/find";
+import { button, dialogCloses, input, pressToClose } from "../../testing/find";
 import { peopleApi, superuser } from "../../testing/people-api";
 import { renderAdmin } from "../../testing/render-admin";
 import { account } from "../../testing/samples";
@@ -82,8 +82,7 @@ describe("creating a user on the alternate users screen", () => {
     await admin.user.click(button("Send invitation"));
     expect(await screen.findByText("The disk is full.")).toBeTruthy();
     expect(screen.getByText(/The person is saved already/)).toBeTruthy();
-    await admin.user.click(button("Send invitation"));
-    await dialogCloses();
+    await pressToClose(admin.user, "Send invitation");
     expect(admin.sent("POST").map(({ path }) => path)).toEqual([
       "/authors",
       "/authors/7/roles",

@@ -7,6 +7,7 @@ import {
   dialogCloses,
   input,
   isOff,
+  pressToClose,
   tooltipOf,
 } from "../../testing/find";
 import { manager, peopleApi, superuser } from "../../testing/people-api";
@@ -139,8 +140,7 @@ describe("modal of the alternate users screen", () => {
     await admin.user.click(button("Take theirs"));
     expect(input("delete_tags").checked).toBe(false);
     expect(input("edit_tags").checked).toBe(true);
-    await admin.user.click(button("Save"));
-    await dialogCloses();
+    await pressToClose(admin.user, "Save");
     expect(admin.sent("POST")).toHaveLength(1);
   });
 
