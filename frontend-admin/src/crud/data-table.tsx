@@ -1,6 +1,6 @@
 import type { Paged } from "@octavo/contracts";
 import { LIMITS } from "@octavo/contracts";
-import { Button, PageSize, Pager } from "@octavo/ui";
+import { PageSize, Pager } from "@octavo/ui";
 import { useEffect, useEffectEvent } from "react";
 import type { ReactNode } from "react";
 import styles from "./data-table.module.css";
@@ -44,11 +44,7 @@ export function DataTable<Item extends { id: number }>(
       <FailureNotice
         text={failure}
         error={error}
-        actions={
-          <Button size="small" onClick={() => void result.refetch()}>
-            Retry
-          </Button>
-        }
+        onRetry={() => void result.refetch()}
       />
     );
   if (data && data.total === 0)

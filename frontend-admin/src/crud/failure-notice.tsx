@@ -1,5 +1,5 @@
 import { isApiError } from "@octavo/api-client";
-import { Notice } from "@octavo/ui";
+import { Button, Notice } from "@octavo/ui";
 import type { ReactNode } from "react";
 import styles from "./failure-notice.module.css";
 
@@ -7,17 +7,32 @@ interface FailureNoticeProps {
   /** The screen's own sentence; one that ends with a colon is completed by the reason (D-625). */
   text: string;
   error: unknown;
+  /** Asks again. */
+  onRetry?: () => void;
+  /** What else can be done about it. */
   actions?: ReactNode;
 }
 
 /** The screen's sentence and, below it, the server's reason where there is one (D-024). */
-export function FailureNotice({ text, error, actions }: FailureNoticeProps) {
+export function FailureNotice(props: FailureNoticeProps) {
+  const { text, error, onRetry, actions } = props;
   const message = error instanceof Error ? error.message : "";
   const isOpen = text.endsWith(": ");
   const reason =
     !isOpen && isApiError(error) && error.fromServer ? message : null;
   return (
-    <Notice tone="danger" actions={actions}>
+    <Notice
+      tone="danger"
+      actions={
+        onRetry ? (
+          <Button size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        ) : (
+          actions
+        )
+      }
+    >
       <p className={styles.text}>{isOpen ? text + message : text}</p>
       {reason && reason !== text && <p>{reason}</p>}
     </Notice>

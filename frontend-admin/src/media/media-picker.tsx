@@ -1,6 +1,6 @@
 import { LIMITS, adminTexts } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
-import { Button, Dialog, EmptyState, Skeleton, TextField } from "@octavo/ui";
+import { Dialog, EmptyState, Skeleton, TextField } from "@octavo/ui";
 import { Images } from "lucide-react";
 import { useState } from "react";
 import { FailureNotice } from "../crud/failure-notice";
@@ -93,11 +93,7 @@ function PickerBody({ list, onPick }: PickerBodyProps) {
       <FailureNotice
         text={adminTexts.failedMedia}
         error={media.error}
-        actions={
-          <Button size="small" onClick={() => void media.refetch()}>
-            Retry
-          </Button>
-        }
+        onRetry={() => void media.refetch()}
       />
     );
   if (!media.data) return <LoadingTiles />;

@@ -1,5 +1,5 @@
 import type { Paged, RevisionDto, RevisionSummaryDto } from "@octavo/contracts";
-import { Button, Dialog, Skeleton } from "@octavo/ui";
+import { Dialog, Skeleton } from "@octavo/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FailureNotice } from "../crud/failure-notice";
@@ -58,11 +58,7 @@ export function RevisionsDialog<Fields>(props: RevisionsDialogProps<Fields>) {
         <FailureNotice
           text="Failed to load revisions"
           error={list.error}
-          actions={
-            <Button size="small" onClick={() => void list.refetch()}>
-              Retry
-            </Button>
-          }
+          onRetry={() => void list.refetch()}
         />
       )}
       {list.isPending && <Skeleton height="12rem" />}

@@ -2,7 +2,7 @@ import { keyTexts } from "@octavo/contracts";
 import { Button, Dialog, DialogActions, Notice, TextField } from "@octavo/ui";
 import { Check, Copy } from "lucide-react";
 import styles from "./create-key-dialog.module.css";
-import { useCopy } from "./use-copy";
+import { useCopy } from "../../crud/use-copy";
 
 interface ShownKeyDialogProps {
   value: string;

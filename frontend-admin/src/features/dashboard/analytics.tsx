@@ -1,6 +1,6 @@
 import { operatingTexts } from "@octavo/contracts";
 import type { TopPostDto } from "@octavo/contracts";
-import { Button, Skeleton, classNames } from "@octavo/ui";
+import { Skeleton, classNames } from "@octavo/ui";
 import { FailureNotice } from "../../crud/failure-notice";
 import styles from "./dashboard-screen.module.css";
 import chart from "./views-chart.module.css";
@@ -15,11 +15,7 @@ export function Analytics() {
       <FailureNotice
         text={operatingTexts.failedNumbers}
         error={error}
-        actions={
-          <Button size="small" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
+        onRetry={() => void refetch()}
       />
     );
   return (

@@ -1,7 +1,7 @@
 import { Can, useSession } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
 import type { DashboardDto } from "@octavo/contracts";
-import { Button, Skeleton, buttonClass } from "@octavo/ui";
+import { Skeleton, buttonClass } from "@octavo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -43,11 +43,7 @@ export function DashboardScreen() {
         <FailureNotice
           text="Failed to load the dashboard"
           error={dashboard.error}
-          actions={
-            <Button size="small" onClick={() => void dashboard.refetch()}>
-              Retry
-            </Button>
-          }
+          onRetry={() => void dashboard.refetch()}
         />
       )}
       <StatCards stats={dashboard.data} />

@@ -44,11 +44,7 @@ export function MailDialog({ mail: row, onClose }: MailDialogProps) {
         <FailureNotice
           text={operatingTexts.failedMail}
           error={opened.error}
-          actions={
-            <Button size="small" onClick={() => void opened.refetch()}>
-              Retry
-            </Button>
-          }
+          onRetry={() => void opened.refetch()}
         />
       )}
       {!opened.error && <MailText mail={opened.data} />}

@@ -37,11 +37,7 @@ export function MediaScreen() {
           <FailureNotice
             text={adminTexts.failedMedia}
             error={media.error}
-            actions={
-              <Button size="small" onClick={() => void media.refetch()}>
-                Retry
-              </Button>
-            }
+            onRetry={() => void media.refetch()}
           />
         )}
         {media.isPending && <LoadingGrid />}

@@ -1,7 +1,7 @@
 import { isApiError } from "@octavo/api-client";
 import { useMayCall, useSession } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
-import { Button, EmptyState, Skeleton, buttonClass } from "@octavo/ui";
+import { EmptyState, Skeleton, buttonClass } from "@octavo/ui";
 import { FileQuestion } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
 import { FailureNotice } from "../../crud/failure-notice";
@@ -41,11 +41,7 @@ function EditPage({ id }: { id: number }) {
       <FailureNotice
         text={adminTexts.failedPage}
         error={page.error}
-        actions={
-          <Button size="small" onClick={() => void page.refetch()}>
-            Retry
-          </Button>
-        }
+        onRetry={() => void page.refetch()}
       />
     );
   if (!page.data) return <LoadingPage />;

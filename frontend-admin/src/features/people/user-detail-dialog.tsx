@@ -1,6 +1,6 @@
 import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
-import { Button, Dialog, Spinner } from "@octavo/ui";
+import { Dialog, Spinner } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../crud/failure-notice";
 import { authorHooks } from "../../people/people.hooks";
@@ -35,11 +35,7 @@ export function UserDetailDialog(props: UserDetailDialogProps) {
         <FailureNotice
           text={peopleTexts.failedLists}
           error={user.error}
-          actions={
-            <Button size="small" onClick={() => void user.refetch()}>
-              Retry
-            </Button>
-          }
+          onRetry={() => void user.refetch()}
         />
       )}
       {user.data && !isRemoving && (

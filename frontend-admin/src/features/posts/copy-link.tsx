@@ -1,27 +1,12 @@
-import { LIMITS } from "@octavo/contracts";
 import { Button, TextField } from "@octavo/ui";
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCopy } from "../../crud/use-copy";
 import styles from "./preview-links-dialog.module.css";
 
 /** A new link, which is shown once; it can also be selected and copied by hand. */
 export function CopyLink({ url }: { url: string }) {
-  const [result, setResult] = useState<"copied" | "failed" | null>(null);
-  useEffect(() => {
-    if (result !== "copied") return undefined;
-    const reset = () => setResult(null);
-    const timer = window.setTimeout(reset, LIMITS.copyConfirmationMs);
-    return () => window.clearTimeout(timer);
-  }, [result]);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setResult("copied");
-    } catch {
-      setResult("failed");
-    }
-  }
-  const isCopied = result === "copied";
+  const { state, copy } = useCopy(url);
+  const isCopied = state === "copied";
   return (
     <div className={styles.copy}>
       <TextField
@@ -29,7 +14,7 @@ export function CopyLink({ url }: { url: string }) {
         readOnly
         value={url}
         error={
-          result === "failed"
+          state === "failed"
             ? { message: "Copying is not allowed here: select it instead." }
             : undefined
         }

@@ -1,7 +1,7 @@
 import { isApiError } from "@octavo/api-client";
 import { useCan, useSession } from "@octavo/auth";
 import type { PostDto } from "@octavo/contracts";
-import { Button, EmptyState, Skeleton, buttonClass } from "@octavo/ui";
+import { EmptyState, Skeleton, buttonClass } from "@octavo/ui";
 import { FileQuestion } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
 import { FailureNotice } from "../../crud/failure-notice";
@@ -95,15 +95,7 @@ interface LoadFailureProps {
 
 function LoadFailure({ error, onRetry }: LoadFailureProps) {
   return (
-    <FailureNotice
-      text="Failed to load post"
-      error={error}
-      actions={
-        <Button size="small" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    />
+    <FailureNotice text="Failed to load post" error={error} onRetry={onRetry} />
   );
 }
 

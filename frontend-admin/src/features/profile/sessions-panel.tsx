@@ -42,11 +42,7 @@ export function SessionsPanel() {
         <FailureNotice
           text="Failed to load your sessions"
           error={sessions.error}
-          actions={
-            <Button size="small" onClick={() => void sessions.refetch()}>
-              Retry
-            </Button>
-          }
+          onRetry={() => void sessions.refetch()}
         />
       )}
     </Panel>

@@ -30,11 +30,7 @@ export function TwoFactorPanel({ user }: { user: SessionUser }) {
           <FailureNotice
             text="Failed to load how you sign in"
             error={error}
-            actions={
-              <Button size="small" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
+            onRetry={() => void refetch()}
           />
         ) : (
           <Skeleton width="40%" />
