@@ -9,6 +9,9 @@ import typescript from "typescript-eslint";
 import { depConstraints } from "./tools/eslint/module-boundaries.mjs";
 import { restrictedImports } from "./tools/eslint/restricted-imports.mjs";
 
+const a11yOptions = (rule) =>
+  jsxA11y.flatConfigs.recommended.rules[`jsx-a11y/${rule}`][1];
+
 const sources = ["**/*.{ts,tsx}"];
 const tests = ["**/*.spec.{ts,tsx}", "**/test/**", "e2e/**"];
 const settings = ["**/*.config.{ts,mjs}", "tools/**"];
@@ -145,6 +148,22 @@ export default defineConfig(
       "@typescript-eslint/unbound-method": "off",
       // A dialog and the sign-in screen put the cursor where one types.
       "jsx-a11y/no-autofocus": "off",
+      // Keys that bubble up from a form's fields are the form's business.
+      "jsx-a11y/no-noninteractive-element-interactions": [
+        "error",
+        {
+          ...a11yOptions("no-noninteractive-element-interactions"),
+          form: ["onKeyDown"],
+        },
+      ],
+      // What scrolls is reached by keyboard as well.
+      "jsx-a11y/no-noninteractive-tabindex": [
+        "error",
+        {
+          ...a11yOptions("no-noninteractive-tabindex"),
+          roles: ["tabpanel", "region"],
+        },
+      ],
       // Safari drops the role of a list that has no bullets.
       "jsx-a11y/no-redundant-roles": ["error", { ul: ["list"], ol: ["list"] }],
     },

@@ -5,7 +5,9 @@ import { runProgram } from "./child-processes.mjs";
 import { ROOT } from "./root.mjs";
 import { say, ToolError } from "./terminal.mjs";
 
+/** The first is Chromium without a window around the page: about a third faster in tests. */
 const NAMES = [
+  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome-stable",
@@ -70,9 +72,9 @@ async function downloadedBrowser() {
 async function debianBrowser() {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync("/usr/bin/apt-get")) return null;
-  say("The download did not work; installing Debian's package chromium …");
+  say("The download did not work; installing Debian's package …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "chromium"]]) {
+  for (const args of [["update"], ["install", "-y", NAMES[0]]]) {
     const { code, output } = await runProgram("apt-get", args, {
       env,
       limitMs: DOWNLOAD_LIMIT_MS,

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions } from "@octavo/ui";
 import type { ReactNode } from "react";
 import { FailureNotice } from "./failure-notice";
 import styles from "./form-dialog.module.css";
-import { useSingleFlight } from "./use-single-flight";
+import { GuardedForm } from "./guarded-form";
 
 interface DialogFormProps {
   /** The screen's sentence for a refused save. */
@@ -45,16 +45,8 @@ export function DialogForm(props: DialogFormProps) {
   const { failure, error, isSaving, saveLabel = "Save" } = props;
   const { failureActions, isSaveDisabled = false } = props;
   const { onSubmit, onClose, children } = props;
-  const submit = useSingleFlight(onSubmit);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSaving) void submit();
-      }}
-    >
+    <GuardedForm className={styles.form} onSubmit={onSubmit}>
       {error != null && (
         <FailureNotice text={failure} error={error} actions={failureActions} />
       )}
@@ -70,6 +62,6 @@ export function DialogForm(props: DialogFormProps) {
           {saveLabel}
         </Button>
       </DialogActions>
-    </form>
+    </GuardedForm>
   );
 }

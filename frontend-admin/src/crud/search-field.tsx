@@ -1,6 +1,5 @@
-import { TextField } from "@octavo/ui";
 import { FilterBar } from "./filter-bar";
-import { useDebouncedSearch } from "./use-debounced-search";
+import { ListSearch } from "./list-search";
 import type { ListState } from "./use-list-state";
 
 interface SearchFieldProps {
@@ -9,20 +8,11 @@ interface SearchFieldProps {
   noun: string;
 }
 
-/** The search box above a list that can only be searched. */
+/** What stands above a list that can only be searched. */
 export function SearchField({ list, noun }: SearchFieldProps) {
-  const { text, type } = useDebouncedSearch(list);
-  const label = `Search ${noun}`;
   return (
     <FilterBar label={`Filter ${noun}`}>
-      <TextField
-        label={label}
-        isLabelHidden
-        type="search"
-        placeholder={label}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-      />
+      <ListSearch list={list} label={`Search ${noun}`} />
     </FilterBar>
   );
 }

@@ -1,11 +1,12 @@
 import type { PostStatus } from "@octavo/contracts";
+import { capitalised } from "@octavo/format";
 import styles from "./status-label.module.css";
 
 /** The status as returned, capitalised, as a coloured word. */
 export function StatusLabel({ status }: { status: PostStatus }) {
   return (
     <span className={styles.status} data-status={status}>
-      {status.charAt(0).toUpperCase() + status.slice(1)}
+      {capitalised(status)}
     </span>
   );
 }

@@ -1,10 +1,7 @@
 import { useRef } from "react";
 
-/** Until then what the call led to, such as a closed dialog, is on the screen. */
-const SETTLE_MS = 100;
-
 /**
- * While a call runs, further ones do nothing: Enter held down comes faster than a button is drawn busy,
+ * While a call runs, further ones do nothing: a second press comes faster than a button is drawn busy,
  * and than a dialog goes away.
  */
 export function useSingleFlight<Args extends unknown[]>(
@@ -17,9 +14,10 @@ export function useSingleFlight<Args extends unknown[]>(
     try {
       await run(...args);
     } finally {
+      // What the call led to, such as a closed dialog, is drawn before.
       window.setTimeout(() => {
         isRunning.current = false;
-      }, SETTLE_MS);
+      });
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { SessionEnd, SessionState } from "@octavo/federation";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import { anonymous, page, signedIn, unknown } from "../testing/fake-context";
 import { renderAdmin } from "../testing/render-admin";
 import {
@@ -111,6 +111,20 @@ describe("guard", () => {
       expect(admin.requests.length).toBeGreaterThan(asked);
     });
     expect(admin.requests.at(-1)?.path).toBe("/tags");
+  });
+
+  it("asks again on every move to another screen and when the tab is looked at [STATE-07]", async () => {
+    const admin = renderAdmin("/tags", { api });
+    const check = jest.spyOn(admin.session.store, "check");
+    await screen.findByText("Tag 1");
+    expect(check).not.toHaveBeenCalled();
+    await admin.user.click(screen.getByRole("link", { name: "Categories" }));
+    await screen.findByRole("heading", { name: "Categories" });
+    expect(check).toHaveBeenCalledTimes(1);
+    act(() => {
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    expect(check).toHaveBeenCalledTimes(2);
   });
 
   it("says at the login why one is there [D-318, D-314]", async () => {

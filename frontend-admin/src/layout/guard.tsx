@@ -1,8 +1,8 @@
-import { useCan, useSession } from "@octavo/auth";
+import { useCan, useSession, useSessionStore } from "@octavo/auth";
 import type { Permission } from "@octavo/contracts";
-import { Fragment } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { Navigate } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import { FullPageSpinner } from "./full-page-spinner";
 
 /**
@@ -11,9 +11,32 @@ import { FullPageSpinner } from "./full-page-spinner";
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { status, user } = useSession();
+  useSessionChecks();
   if (status === "unknown") return <FullPageSpinner />;
   if (status === "anonymous") return <Navigate to="/login" replace />;
   return <Fragment key={user.id}>{children}</Fragment>;
+}
+
+/**
+ * Asks who is signed in on every move to another screen and when the tab is looked at again: a session
+ * may have ended without a refused call, because visitors may read most lists, too.
+ */
+function useSessionChecks(): void {
+  const store = useSessionStore();
+  const { pathname } = useLocation();
+  const checked = useRef(pathname);
+  useEffect(() => {
+    if (checked.current === pathname) return;
+    checked.current = pathname;
+    void store.check();
+  }, [pathname, store]);
+  useEffect(() => {
+    const check = () => {
+      if (document.visibilityState === "visible") void store.check();
+    };
+    document.addEventListener("visibilitychange", check);
+    return () => document.removeEventListener("visibilitychange", check);
+  }, [store]);
 }
 
 interface RequirePermissionProps {

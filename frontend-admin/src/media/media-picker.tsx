@@ -1,10 +1,10 @@
 import { LIMITS, adminTexts } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
-import { Dialog, EmptyState, Skeleton, TextField } from "@octavo/ui";
+import { Dialog, EmptyState, Skeleton } from "@octavo/ui";
 import { Images } from "lucide-react";
 import { useState } from "react";
 import { FailureNotice } from "../crud/failure-notice";
-import { useDebouncedSearch } from "../crud/use-debounced-search";
+import { ListSearch } from "../crud/list-search";
 import { MediaPager } from "./media-pager";
 import { MediaThumbnail } from "./media-thumbnail";
 import { mediaHooks } from "./media.hooks";
@@ -28,7 +28,13 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
   return (
     <Dialog title="Choose an image" size="large" onClose={onClose}>
       <div className={styles.bar}>
-        <SearchField list={list} />
+        <div role="search" className={styles.search}>
+          <ListSearch
+            list={list}
+            label="Search images"
+            placeholder="Search by name or description"
+          />
+        </div>
         <UploadButton variant="secondary" onFiles={uploads.add} />
       </div>
       <UploadList {...uploads} />
@@ -63,23 +69,6 @@ function usePickerList() {
 }
 
 type PickerList = ReturnType<typeof usePickerList>;
-
-function SearchField({ list }: { list: PickerList }) {
-  const search = useDebouncedSearch(list);
-  return (
-    <div role="search" className={styles.search}>
-      <TextField
-        label="Search images"
-        isLabelHidden
-        type="search"
-        placeholder="Search by name or description"
-        autoComplete="off"
-        value={search.text}
-        onChange={(event) => search.type(event.target.value)}
-      />
-    </div>
-  );
-}
 
 interface PickerBodyProps {
   list: PickerList;

@@ -4,14 +4,7 @@ import styles from "./comparison.module.css";
 import { diffLines, diffWords } from "./diff-lines";
 import type { DiffLine, DiffPart } from "./diff-lines";
 import { htmlLines } from "./html-lines";
-
-/** A field of a form as somebody reads it. */
-export interface ReadableField {
-  label: string;
-  /** Words in one line, or an article. */
-  kind: "words" | "html";
-  value: string;
-}
+import type { ReadableField } from "./readable-field";
 
 interface ComparisonProps {
   before: readonly ReadableField[];

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions } from "@octavo/ui";
 import { useState } from "react";
 import { Comparison } from "./comparison";
-import type { ReadableField } from "./comparison";
+import type { ReadableField } from "./readable-field";
 import styles from "./conflict-dialog.module.css";
 import { htmlLines } from "./html-lines";
 

@@ -3,7 +3,7 @@ import { Dialog, Skeleton } from "@octavo/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FailureNotice } from "../crud/failure-notice";
-import type { ReadableField } from "./comparison";
+import type { ReadableField } from "./readable-field";
 import { RevisionList } from "./revision-list";
 import { RevisionView } from "./revision-view";
 import styles from "./revisions-dialog.module.css";

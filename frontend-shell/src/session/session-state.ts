@@ -12,7 +12,10 @@ export function createSessionState(storage: BrowserStorage) {
   const listeners = createListeners();
   let state: SessionState = { status: "unknown", user: null };
 
+  let turn = 0;
+
   function set(next: SessionState): void {
+    turn++;
     state = next;
     listeners.notify();
   }
@@ -25,6 +28,14 @@ export function createSessionState(storage: BrowserStorage) {
   return {
     get: () => state,
     subscribe: (listener: () => void) => listeners.add(listener),
+    /**
+     * Before the server is asked who it is. Tells afterwards whether the answer still counts: a later
+     * question, a sign-in or a sign-out are not undone by it.
+     */
+    beginCheck(): () => boolean {
+      const mine = ++turn;
+      return () => mine === turn;
+    },
     hold,
     /** Whom the server names. */
     holdChecked(user: SessionUser): void {

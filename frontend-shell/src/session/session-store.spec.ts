@@ -16,7 +16,9 @@ function setUp({ answers = {}, mayHaveSession = true }: Setting = {}) {
   const calls: string[] = [];
   const api = ((request: ApiRequest) => {
     calls.push(`${request.method} ${request.path}`);
-    const answer = answers[request.path];
+    const given = answers[request.path];
+    const answer =
+      typeof given === "function" ? (given as () => unknown)() : given;
     return answer instanceof Error
       ? Promise.reject(answer)
       : Promise.resolve(answer);
@@ -138,6 +140,31 @@ describe("session store", () => {
     answers["/auth/me"] = refused(503);
     await store.check();
     expect(store.getState().user).toEqual(user);
+  });
+
+  it("does not let a slow answer undo a sign-out or a later answer", async () => {
+    const slow = [user, { ...user, name: "Grace" }].map((named) => {
+      let answer = (): void => undefined;
+      const promise = new Promise<object>((resolve) => {
+        answer = () => resolve({ user: named });
+      });
+      return { promise, answer: () => answer() };
+    });
+    const waiting = slow.map(({ promise }) => promise);
+    const { store } = setUp({
+      answers: { "/auth/me": () => waiting.shift() },
+    });
+    const checks = [store.check(), store.check()];
+    slow[1]?.answer();
+    await checks[1];
+    slow[0]?.answer();
+    await checks[0];
+    expect(store.getState().user?.name).toBe("Grace");
+    waiting.push(Promise.resolve({ user }));
+    const late = store.check();
+    store.forget();
+    await late;
+    expect(store.getState().status).toBe("anonymous");
   });
 
   it("asks who it is when another tab has signed in", async () => {

@@ -42,11 +42,13 @@ export function createSessionStore(
         forget();
         return;
       }
+      const counts = state.beginCheck();
       try {
         const path = "/auth/me";
         const answer = await api<SessionAnswer>({ method: "GET", path });
-        state.holdChecked(answer.user);
+        if (counts()) state.holdChecked(answer.user);
       } catch (error) {
+        if (!counts()) return;
         if (isApiError(error) && error.status === 401) forget("expired");
         // Whoever is signed in stays so while the server cannot be reached.
         else if (state.get().status === "unknown") state.leaveAnonymous();

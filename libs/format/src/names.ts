@@ -3,11 +3,12 @@ export function slugTitle(slug: string): string {
   return slug
     .split("-")
     .filter((word) => word !== "")
-    .map(capitalise)
+    .map(capitalised)
     .join(" ");
 }
 
-function capitalise(word: string): string {
+/** "draft" → "Draft". */
+export function capitalised(word: string): string {
   const [first = "", ...rest] = [...word];
   return first.toUpperCase() + rest.join("");
 }

@@ -46,7 +46,6 @@ export function HelpTool({ quill, bar }: HelpToolProps) {
         role="region"
         aria-label="All shortcuts"
         // Longer than the screen is high: the arrow keys must be able to scroll it.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         <table>

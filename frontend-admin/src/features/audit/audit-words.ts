@@ -1,4 +1,5 @@
 import type { AuditEntryDto } from "@octavo/contracts";
+import { capitalised } from "@octavo/format";
 
 /** What entries are about, as the filter offers it. */
 export const AUDIT_SUBJECTS: Readonly<Record<string, string>> = {
@@ -102,6 +103,3 @@ const isEmptyList = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 0;
 
 const words = (name: string): string => name.replaceAll("_", " ");
-
-const capitalised = (text: string): string =>
-  text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import { Button, Notice } from "@octavo/ui";
 import type { ReactNode } from "react";
-import { useSingleFlight } from "../../crud/use-single-flight";
+import { GuardedForm } from "../../crud/guarded-form";
 import styles from "./auth-page.module.css";
 
 interface AuthFormProps {
@@ -20,15 +20,11 @@ interface AuthFormProps {
 export function AuthForm(props: AuthFormProps) {
   const { submitLabel, busyLabel = submitLabel, isBusy, failure } = props;
   const { noValidate = false, onSubmit, children } = props;
-  const submit = useSingleFlight(onSubmit);
   return (
-    <form
+    <GuardedForm
       className={styles.form}
-      noValidate={noValidate}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void submit();
-      }}
+      isNative={!noValidate}
+      onSubmit={onSubmit}
     >
       {failure && <Notice tone="danger">{failure}</Notice>}
       {children}
@@ -40,6 +36,6 @@ export function AuthForm(props: AuthFormProps) {
       >
         {isBusy ? busyLabel : submitLabel}
       </Button>
-    </form>
+    </GuardedForm>
   );
 }

@@ -1,12 +1,13 @@
 import { MAIL_STATUSES, operatingTexts } from "@octavo/contracts";
 import type { MailDto } from "@octavo/contracts";
-import { Button, EmptyState, IconButton, SelectField } from "@octavo/ui";
+import { Button, EmptyState, IconButton } from "@octavo/ui";
 import { MailOpen, Mails } from "lucide-react";
 import { useState } from "react";
 import { AdminTime } from "../../crud/admin-time";
 import { DataTable } from "../../crud/data-table";
 import type { Column } from "../../crud/data-table";
 import { FilterBar } from "../../crud/filter-bar";
+import { FilterSelect } from "../../crud/filter-select";
 import { useListState } from "../../crud/use-list-state";
 import type { ListState } from "../../crud/use-list-state";
 import { Screen } from "../../layout/screen";
@@ -45,30 +46,23 @@ export function MailsScreen() {
 function MailFilters({ list }: { list: ListState }) {
   return (
     <FilterBar label="Filter mails">
-      <SelectField
+      <FilterSelect
+        list={list}
+        name="status"
         label="Status"
-        value={list.filter("status")}
-        onChange={(event) => list.setFilter("status", event.target.value)}
-      >
-        <option value="">All statuses</option>
-        {MAIL_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {MAIL_STATES[status].word}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        all="All statuses"
+        options={MAIL_STATUSES.map((status) => [
+          status,
+          MAIL_STATES[status].word,
+        ])}
+      />
+      <FilterSelect
+        list={list}
+        name="kind"
         label="About"
-        value={list.filter("kind")}
-        onChange={(event) => list.setFilter("kind", event.target.value)}
-      >
-        <option value="">Everything</option>
-        {Object.entries(MAIL_KINDS).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        all="Everything"
+        options={Object.entries(MAIL_KINDS)}
+      />
     </FilterBar>
   );
 }

@@ -6,6 +6,7 @@ import { classValidatorResolver } from "@hookform/resolvers/class-validator";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { FailureNotice } from "../../crud/failure-notice";
+import { GuardedForm } from "../../crud/guarded-form";
 import { useDescribeMedia } from "../../media/media.hooks";
 import styles from "./media-dialog.module.css";
 import { OutdatedNotice } from "./outdated-notice";
@@ -25,14 +26,7 @@ export function AltTextForm(props: AltTextFormProps) {
   const { form, save, submit, decide, isOutdated } = useAltTextForm(props);
   const text = useWatch({ control: form.control, name: "alt_text" }) ?? "";
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <GuardedForm className={styles.form} onSubmit={submit}>
       {isOutdated && (
         <OutdatedNotice
           id={media.id}
@@ -53,7 +47,7 @@ export function AltTextForm(props: AltTextFormProps) {
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
-          void submit();
+          event.currentTarget.form?.requestSubmit();
         }}
         {...form.register("alt_text")}
       />
@@ -67,7 +61,7 @@ export function AltTextForm(props: AltTextFormProps) {
           Save
         </Button>
       )}
-    </form>
+    </GuardedForm>
   );
 }
 
@@ -79,13 +73,15 @@ function useAltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
     resolver: classValidatorResolver(UpdateMediaDto),
     defaultValues: { alt_text: media.alt_text ?? "" },
   });
-  const submit = form.handleSubmit((input) => {
-    if (save.isPending || !canEdit) return;
-    const onSuccess = () => {
-      toast({ text: "Description saved" });
-      onSaved();
-    };
-    save.mutate({ media: before, input }, { onSuccess });
+  const submit = form.handleSubmit(async (input) => {
+    if (!canEdit) return;
+    try {
+      await save.mutateAsync({ media: before, input });
+    } catch {
+      return; // Shown as save.error.
+    }
+    toast({ text: "Description saved" });
+    onSaved();
   });
   return {
     form,

@@ -1,10 +1,10 @@
 import { useCan } from "@octavo/auth";
 import { LIMITS, adminTexts } from "@octavo/contracts";
 import type { MediaDto, Paged } from "@octavo/contracts";
-import { Button, EmptyState, Skeleton, TextField } from "@octavo/ui";
+import { Button, EmptyState, Skeleton } from "@octavo/ui";
 import { Images, SearchX } from "lucide-react";
 import { FailureNotice } from "../../crud/failure-notice";
-import { useDebouncedSearch } from "../../crud/use-debounced-search";
+import { ListSearch } from "../../crud/list-search";
 import { useDialog } from "../../crud/use-dialog";
 import { useListState } from "../../crud/use-list-state";
 import type { ListState } from "../../crud/use-list-state";
@@ -32,7 +32,13 @@ export function MediaScreen() {
     <DropZone isEnabled={canUpload} onFiles={uploads.add}>
       <Screen title="Media" actions={button}>
         <UploadList {...uploads} />
-        <SearchField list={list} />
+        <div role="search" className={styles.search}>
+          <ListSearch
+            list={list}
+            label="Search media"
+            placeholder="Search by name or description"
+          />
+        </div>
         {media.error && !media.data && (
           <FailureNotice
             text={adminTexts.failedMedia}
@@ -44,23 +50,6 @@ export function MediaScreen() {
         {media.data && <MediaFiles list={list} page={media.data} />}
       </Screen>
     </DropZone>
-  );
-}
-
-function SearchField({ list }: { list: ListState }) {
-  const search = useDebouncedSearch(list);
-  return (
-    <div role="search" className={styles.search}>
-      <TextField
-        label="Search media"
-        isLabelHidden
-        type="search"
-        placeholder="Search by name or description"
-        autoComplete="off"
-        value={search.text}
-        onChange={(event) => search.type(event.target.value)}
-      />
-    </div>
   );
 }
 

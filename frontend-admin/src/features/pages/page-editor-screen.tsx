@@ -1,15 +1,14 @@
 import { isApiError } from "@octavo/api-client";
 import { useMayCall, useSession } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
-import { EmptyState, Skeleton, buttonClass } from "@octavo/ui";
-import { FileQuestion } from "lucide-react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { FailureNotice } from "../../crud/failure-notice";
 import { useDocumentTitle } from "../../layout/use-document-title";
+import { LoadingEditor, NothingToEdit } from "../../writing/editing-states";
 import { PageEditor } from "./page-editor";
-import styles from "./page-editor.module.css";
 import { refusalToEdit } from "./page-permissions";
 import { pageHooks } from "./pages.hooks";
+import { PAGES_SCREEN } from "./use-page-editor";
 
 export function NewPageScreen() {
   useDocumentTitle("New Page");
@@ -44,7 +43,7 @@ function EditPage({ id }: { id: number }) {
         onRetry={() => void page.refetch()}
       />
     );
-  if (!page.data) return <LoadingPage />;
+  if (!page.data) return <LoadingEditor />;
   return (
     <PageEditor
       key={page.data.version}
@@ -56,28 +55,5 @@ function EditPage({ id }: { id: number }) {
 }
 
 function NoSuchPage() {
-  return (
-    <EmptyState
-      icon={<FileQuestion />}
-      title="This page does not exist"
-      action={
-        <Link className={buttonClass()} to="/pages">
-          Back to Pages
-        </Link>
-      }
-    >
-      It may have been deleted.
-    </EmptyState>
-  );
-}
-
-function LoadingPage() {
-  return (
-    <div className={styles.loading} aria-busy="true">
-      <Skeleton width="8rem" />
-      <Skeleton height="3.5rem" />
-      <Skeleton height="2.5rem" />
-      <Skeleton height="22rem" />
-    </div>
-  );
+  return <NothingToEdit title="This page does not exist" back={PAGES_SCREEN} />;
 }

@@ -1,20 +1,16 @@
-import { useSession } from "@octavo/auth";
 import type { PageDto } from "@octavo/contracts";
 import { Button, Notice } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
-import { useUploadImage } from "../../crud/use-upload-image";
-import { RichTextEditor } from "../../editor/rich-text-editor";
-import { EditingFrame } from "../../layout/editing-frame";
 import { AutosaveStatus } from "../../recovery/autosave-status";
 import { RecoveryNotice } from "../../recovery/recovery-notice";
+import { ContentEditor } from "../../writing/content-editor";
+import { EditingFrame } from "../../writing/editing-frame";
 import { PageConflict } from "./page-conflict";
 import { PageSettings } from "./page-settings";
 import { PageTitleFields } from "./page-title-fields";
 import { PageTools } from "./page-tools";
-import { usePageEditor } from "./use-page-editor";
+import { PAGES_SCREEN, usePageEditor } from "./use-page-editor";
 import type { PageEditorState } from "./use-page-editor";
-
-const BACK = { to: "/pages", label: "Back to Pages" };
 
 interface PageEditorProps {
   page?: PageDto;
@@ -35,7 +31,7 @@ export function PageEditor({ page, onReload, refusal }: PageEditorProps) {
   return (
     <EditingFrame
       title={page ? "Edit Page" : "New Page"}
-      back={BACK}
+      back={PAGES_SCREEN}
       onSubmit={editor.submit}
       actions={
         <>
@@ -57,33 +53,16 @@ export function PageEditor({ page, onReload, refusal }: PageEditorProps) {
       settings={<PageSettings editor={editor} />}
     >
       <PageTitleFields form={form} page={page} />
-      <ContentField editor={editor} />
+      <Controller
+        key={recovery.formKey}
+        control={editor.form.control}
+        name="content"
+        render={({ field: { name: _name, ...field }, fieldState }) => (
+          <ContentEditor {...field} error={fieldState.error} />
+        )}
+      />
       <PageConflict editor={editor} onReload={reload} />
     </EditingFrame>
-  );
-}
-
-function ContentField({ editor }: { editor: PageEditorState }) {
-  const { user } = useSession();
-  const upload = useUploadImage();
-  return (
-    <Controller
-      control={editor.form.control}
-      name="content"
-      render={({ field, fieldState }) => (
-        <RichTextEditor
-          key={editor.recovery.formKey}
-          ref={field.ref}
-          label="Content"
-          initialHtml={field.value}
-          error={fieldState.error}
-          userId={user?.id}
-          upload={upload}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
-    />
   );
 }
 

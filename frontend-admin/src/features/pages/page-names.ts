@@ -1,7 +1,8 @@
 import type { PageFields, PageType } from "@octavo/contracts";
 import { useMemo } from "react";
 import { useCategoryChoices } from "../../crud/use-choices";
-import type { ReadableField } from "../../revisions/comparison";
+import { statusWords, words } from "../../revisions/readable-field";
+import type { ReadableField } from "../../revisions/readable-field";
 
 export const TYPE_LABELS: Record<PageType, string> = {
   standard: "Standard",
@@ -20,12 +21,6 @@ export function useCategoryNames(): CategoryNames {
   );
 }
 
-const words = (label: string, value: string): ReadableField => ({
-  label,
-  kind: "words",
-  value,
-});
-
 /** The fields of a save as somebody reads them, in the order of the form. */
 export function readPage(
   fields: PageFields,
@@ -37,7 +32,7 @@ export function readPage(
     words("Title", fields.title),
     words("Slug", fields.slug),
     { label: "Content", kind: "html", value: fields.content },
-    words("Status", status.charAt(0).toUpperCase() + status.slice(1)),
+    statusWords(status),
     words("Page Type", TYPE_LABELS[type]),
     words(
       "Categories",

@@ -1,7 +1,7 @@
 import type { PageDto } from "@octavo/contracts";
-import { TextArea, TextField } from "@octavo/ui";
+import { TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
-import styles from "./page-editor.module.css";
+import { TitleArea } from "../../writing/title-area";
 import type { PageFormControl } from "./page-form";
 import { suggestSlug } from "./suggest-slug";
 
@@ -17,16 +17,9 @@ export function PageTitleFields({ form, page }: PageTitleFieldsProps) {
   const follows = !page && slug === suggestSlug(title);
   return (
     <>
-      <TextArea
-        label="Title"
-        rows={1}
-        className={styles.title}
+      <TitleArea
         autoFocus={!page}
-        autoComplete="off"
         error={formState.errors.title}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") event.preventDefault();
-        }}
         {...register("title", {
           onChange: ({ target }: { target: HTMLTextAreaElement }) => {
             if (follows)

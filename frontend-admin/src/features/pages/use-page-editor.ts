@@ -4,9 +4,10 @@ import { useToast } from "@octavo/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { useSaveKey } from "../../crud/use-save-key";
 import { useRecovery } from "../../recovery/use-recovery";
 import { useSafeSave } from "../../recovery/use-safe-save";
+import type { WayBack } from "../../writing/editing-frame";
+import { useSaveKey } from "../../writing/use-save-key";
 import { pageDefaults, pageResolver } from "./page-form";
 import type { PageForm } from "./page-form";
 import { pageHooks } from "./pages.hooks";
@@ -16,6 +17,8 @@ interface PageEditorOptions {
   /** Nothing is sent. */
   isRefused: boolean;
 }
+
+export const PAGES_SCREEN: WayBack = { to: "/pages", label: "Back to Pages" };
 
 /** The form of one page: its values, saving, and the copy that survives a closed tab. */
 export function usePageEditor({ page, isRefused }: PageEditorOptions) {
@@ -42,7 +45,7 @@ export function usePageEditor({ page, isRefused }: PageEditorOptions) {
       save.mutateAsync({ input, id: page?.id, version: version ?? undefined }),
     loadTheirs: () => load(page?.id ?? 0),
     onSaved: (input) => toast({ text: savedText(input, page) }),
-    onLeave: () => void navigate("/pages"),
+    onLeave: () => void navigate(PAGES_SCREEN.to),
   });
   const submit = () => {
     if (!isRefused) void saving.submit();

@@ -5,6 +5,7 @@ import { countText } from "@octavo/format";
 import { Button, DialogActions, Notice } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../crud/failure-notice";
+import { GuardedForm } from "../../crud/guarded-form";
 import { PersonField } from "./person-field";
 import type { Person } from "./person-field";
 import styles from "./remove-user-form.module.css";
@@ -22,13 +23,7 @@ export function RemoveUserForm(props: RemoveUserFormProps) {
   const [heir, setHeir] = useState<Person | null>(null);
   const removal = useRemoveUser(account, onRemoved);
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        removal.remove(heir);
-      }}
-    >
+    <GuardedForm className={styles.form} onSubmit={() => removal.remove(heir)}>
       {removal.error && (
         <FailureNotice
           text={peopleTexts.failedDeleteUser}
@@ -48,7 +43,7 @@ export function RemoveUserForm(props: RemoveUserFormProps) {
           {heir ? "Delete and reassign posts" : "Delete user"}
         </Button>
       </DialogActions>
-    </form>
+    </GuardedForm>
   );
 }
 

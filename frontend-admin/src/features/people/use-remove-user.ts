@@ -47,8 +47,8 @@ export function useRemoveUser(account: AccountDto, onRemoved: () => void) {
   return {
     error: remove.error,
     isPending: remove.isPending,
-    remove: (heir: Person | null) => {
-      if (!remove.isPending) remove.mutate(heir);
-    },
+    /** Settles when the call is over; why it was refused is in `error`. */
+    remove: (heir: Person | null) =>
+      remove.mutateAsync(heir).catch(() => undefined),
   };
 }

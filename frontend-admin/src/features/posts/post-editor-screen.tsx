@@ -1,17 +1,16 @@
 import { isApiError } from "@octavo/api-client";
 import { useCan, useSession } from "@octavo/auth";
 import type { PostDto } from "@octavo/contracts";
-import { EmptyState, Skeleton, buttonClass } from "@octavo/ui";
-import { FileQuestion } from "lucide-react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { FailureNotice } from "../../crud/failure-notice";
 import { useTagChoices } from "../../crud/use-choices";
 import { useDocumentTitle } from "../../layout/use-document-title";
+import { LoadingEditor, NothingToEdit } from "../../writing/editing-states";
 import { PostEditor } from "./post-editor";
-import styles from "./post-editor.module.css";
 import { withPending } from "./post-form";
 import { canEditPost } from "./post-permissions";
 import { postHooks, usePendingChanges } from "./posts.hooks";
+import { POSTS_SCREEN } from "./use-post-editor";
 import { useWaitsForReview } from "./use-waits-for-review";
 
 export function NewPostScreen() {
@@ -40,7 +39,7 @@ function EditPost({ id }: { id: number }) {
     return <NoSuchPost />;
   const retry = () => void post.refetch();
   if (post.error) return <LoadFailure error={post.error} onRetry={retry} />;
-  if (!post.data) return <LoadingPost />;
+  if (!post.data) return <LoadingEditor />;
   const state = `${post.data.version} ${post.data.has_pending_changes}`;
   return <LoadedPost key={state} post={post.data} onReload={retry} />;
 }
@@ -70,7 +69,7 @@ function LoadedPost({ post, onReload }: LoadedPostProps) {
       />
     );
   const isReady = !isWaiting || pending.data;
-  if (!isReady || (isProposing && choices.isPending)) return <LoadingPost />;
+  if (!isReady || (isProposing && choices.isPending)) return <LoadingEditor />;
   const shown =
     isProposing && pending.data
       ? withPending(post, pending.data.fields, choices.data ?? [])
@@ -100,28 +99,5 @@ function LoadFailure({ error, onRetry }: LoadFailureProps) {
 }
 
 function NoSuchPost() {
-  return (
-    <EmptyState
-      icon={<FileQuestion />}
-      title="This post does not exist"
-      action={
-        <Link className={buttonClass()} to="/posts">
-          Back to Posts
-        </Link>
-      }
-    >
-      It may have been deleted.
-    </EmptyState>
-  );
-}
-
-function LoadingPost() {
-  return (
-    <div className={styles.loading} aria-busy="true">
-      <Skeleton width="8rem" />
-      <Skeleton height="3.5rem" />
-      <Skeleton height="4.5rem" />
-      <Skeleton height="22rem" />
-    </div>
-  );
+  return <NothingToEdit title="This post does not exist" back={POSTS_SCREEN} />;
 }

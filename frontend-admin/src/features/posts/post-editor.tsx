@@ -1,21 +1,17 @@
-import { useSession } from "@octavo/auth";
 import type { PendingChangesDto, PostDto } from "@octavo/contracts";
 import { Button, Notice } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
-import { useUploadImage } from "../../crud/use-upload-image";
-import { RichTextEditor } from "../../editor/rich-text-editor";
-import { EditingFrame } from "../../layout/editing-frame";
 import { AutosaveStatus } from "../../recovery/autosave-status";
 import { RecoveryNotice } from "../../recovery/recovery-notice";
+import { ContentEditor } from "../../writing/content-editor";
+import { EditingFrame } from "../../writing/editing-frame";
 import { PendingNotice } from "./pending-notice";
 import { PostConflict } from "./post-conflict";
 import { PostSettings } from "./post-settings";
 import { PostTitleFields } from "./post-title-fields";
 import { PostTools } from "./post-tools";
-import { usePostEditor } from "./use-post-editor";
+import { POSTS_SCREEN, usePostEditor } from "./use-post-editor";
 import type { PostEditorState } from "./use-post-editor";
-
-const BACK = { to: "/posts", label: "Back to Posts" };
 
 interface PostEditorProps {
   /** As the form shows it: with the changes that wait, for whoever made them. */
@@ -40,7 +36,7 @@ export function PostEditor(props: PostEditorProps) {
   return (
     <EditingFrame
       title={post ? "Edit Post" : "New Post"}
-      back={BACK}
+      back={POSTS_SCREEN}
       onSubmit={() => {
         if (!refusal) void editor.submit();
       }}
@@ -71,7 +67,14 @@ export function PostEditor(props: PostEditorProps) {
       settings={<PostSettings editor={editor} post={post} />}
     >
       <PostTitleFields form={editor.form} isNew={!post} />
-      <ContentField editor={editor} />
+      <Controller
+        key={recovery.formKey}
+        control={editor.form.control}
+        name="content"
+        render={({ field: { name: _name, ...field }, fieldState }) => (
+          <ContentEditor {...field} error={fieldState.error} />
+        )}
+      />
       <PostConflict editor={editor} onReload={reload} />
     </EditingFrame>
   );
@@ -79,30 +82,6 @@ export function PostEditor(props: PostEditorProps) {
 
 interface EditorProps {
   editor: PostEditorState;
-}
-
-function ContentField({ editor }: EditorProps) {
-  const { user } = useSession();
-  const upload = useUploadImage();
-  return (
-    <Controller
-      control={editor.form.control}
-      name="content"
-      render={({ field, fieldState }) => (
-        <RichTextEditor
-          key={editor.recovery.formKey}
-          ref={field.ref}
-          label="Content"
-          initialHtml={field.value}
-          error={fieldState.error}
-          userId={user?.id}
-          upload={upload}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
-    />
-  );
 }
 
 interface SubmitButtonProps extends EditorProps {

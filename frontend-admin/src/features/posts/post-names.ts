@@ -2,7 +2,8 @@ import type { PostFieldsDto } from "@octavo/contracts";
 import { formatDateTime } from "@octavo/format";
 import { useMemo } from "react";
 import { useCategoryChoices, useTagChoices } from "../../crud/use-choices";
-import type { ReadableField } from "../../revisions/comparison";
+import { statusWords, words } from "../../revisions/readable-field";
+import type { ReadableField } from "../../revisions/readable-field";
 import { useAuthorChoices } from "./use-author-choices";
 
 export interface PostNames {
@@ -36,12 +37,6 @@ export function usePostNames(): PostNames {
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-const words = (label: string, value: string): ReadableField => ({
-  label,
-  kind: "words",
-  value,
-});
-
 /** The fields of a save as somebody reads them, in the order of the form. */
 export function readPost(
   fields: Partial<PostFieldsDto>,
@@ -54,7 +49,7 @@ export function readPost(
     words("Title", fields.title ?? ""),
     words("Excerpt", fields.excerpt ?? ""),
     { label: "Content", kind: "html", value: fields.content ?? "" },
-    words("Status", status.charAt(0).toUpperCase() + status.slice(1)),
+    statusWords(status),
     words("Publish date", formatDateTime(date, "", timeZone)),
     words("Category", named(names.categories, fields.category_id)),
     words("Tags", tags.map((id) => named(names.tags, id)).join(", ")),

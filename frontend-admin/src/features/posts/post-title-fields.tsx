@@ -1,6 +1,7 @@
 import { LIMITS } from "@octavo/contracts";
 import { TextArea } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
+import { TitleArea } from "../../writing/title-area";
 import type { PostFormControl } from "./post-form";
 import styles from "./post-editor.module.css";
 
@@ -14,17 +15,10 @@ export function PostTitleFields({ form, isNew }: PostTitleFieldsProps) {
   const excerpt = useWatch({ control, name: "excerpt" });
   return (
     <>
-      <TextArea
-        label="Title"
-        rows={1}
-        className={styles.title}
+      <TitleArea
         autoFocus={isNew}
-        autoComplete="off"
         placeholder="A title that says what one learns"
         error={formState.errors.title}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") event.preventDefault();
-        }}
         {...register("title")}
       />
       <TextArea

@@ -1,9 +1,11 @@
 import { POST_STATUSES } from "@octavo/contracts";
-import { SelectField, TextField } from "@octavo/ui";
+import { capitalised } from "@octavo/format";
+import { SelectField } from "@octavo/ui";
+import { FilterBar } from "../../crud/filter-bar";
+import { FilterSelect } from "../../crud/filter-select";
+import { ListSearch } from "../../crud/list-search";
 import { useCategoryChoices } from "../../crud/use-choices";
-import { useDebouncedSearch } from "../../crud/use-debounced-search";
 import type { ListState } from "../../crud/use-list-state";
-import styles from "./posts-filters.module.css";
 import { useAuthorChoices } from "./use-author-choices";
 
 interface PostsFiltersProps {
@@ -12,67 +14,44 @@ interface PostsFiltersProps {
 
 /** Search by title or author, status, category, author and order; all of it lives in the address. */
 export function PostsFilters({ list }: PostsFiltersProps) {
-  const search = useDebouncedSearch(list);
   return (
-    <div role="search" aria-label="Filter posts" className={styles.filters}>
-      <TextField
-        label="Search posts"
-        isLabelHidden
-        type="search"
-        placeholder="Search posts"
-        value={search.text}
-        onChange={(event) => search.type(event.target.value)}
-      />
-      <SelectField
+    <FilterBar label="Filter posts">
+      <ListSearch list={list} label="Search posts" />
+      <FilterSelect
+        list={list}
+        name="status"
         label="Status"
         isLabelHidden
-        value={list.filter("status")}
-        onChange={(event) => list.setFilter("status", event.target.value)}
-      >
-        <option value="">All statuses</option>
-        {POST_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {status.charAt(0).toUpperCase() + status.slice(1)}
-          </option>
-        ))}
-      </SelectField>
+        all="All statuses"
+        options={POST_STATUSES.map((status) => [status, capitalised(status)])}
+      />
       <ChoiceFilters list={list} />
       <OrderSelect list={list} />
-    </div>
+    </FilterBar>
   );
 }
 
 function ChoiceFilters({ list }: PostsFiltersProps) {
-  const categories = useCategoryChoices();
-  const authors = useAuthorChoices();
+  const { data: categories = [] } = useCategoryChoices();
+  const { data: authors = [] } = useAuthorChoices();
   return (
     <>
-      <SelectField
+      <FilterSelect
+        list={list}
+        name="category_id"
         label="Category"
         isLabelHidden
-        value={list.filter("category_id")}
-        onChange={(event) => list.setFilter("category_id", event.target.value)}
-      >
-        <option value="">All categories</option>
-        {categories.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        all="All categories"
+        options={categories.map(({ id, name }) => [id, name])}
+      />
+      <FilterSelect
+        list={list}
+        name="author"
         label="Author"
         isLabelHidden
-        value={list.filter("author")}
-        onChange={(event) => list.setFilter("author", event.target.value)}
-      >
-        <option value="">All authors</option>
-        {authors.data?.map(({ id, name, slug }) => (
-          <option key={id} value={slug}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        all="All authors"
+        options={authors.map(({ slug, name }) => [slug, name])}
+      />
     </>
   );
 }

@@ -4,13 +4,16 @@ import { useToast } from "@octavo/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { useSaveKey } from "../../crud/use-save-key";
 import { useRecovery } from "../../recovery/use-recovery";
 import { useSafeSave } from "../../recovery/use-safe-save";
+import type { WayBack } from "../../writing/editing-frame";
+import { useSaveKey } from "../../writing/use-save-key";
 import { postDefaults, postResolver } from "./post-form";
 import type { PostForm } from "./post-form";
 import { useReadPost, useSavePost } from "./posts.hooks";
 import { useWaitsForReview } from "./use-waits-for-review";
+
+export const POSTS_SCREEN: WayBack = { to: "/posts", label: "Back to Posts" };
 
 /** The form of one post: its values, saving, and the copy that survives a closed tab. */
 export function usePostEditor(post: PostDto | undefined) {
@@ -38,7 +41,7 @@ export function usePostEditor(post: PostDto | undefined) {
     loadTheirs: useReadPost(post?.id ?? 0),
     onSaved: (input) =>
       toast({ text: waits ? "Sent for review" : savedText(input, post) }),
-    onLeave: () => void navigate("/posts"),
+    onLeave: () => void navigate(POSTS_SCREEN.to),
   });
   useSaveKey(() => void saving.submit());
   return { form, before, recovery, waits, ...saving };

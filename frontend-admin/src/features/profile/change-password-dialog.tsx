@@ -15,7 +15,7 @@ import type { Resolver } from "react-hook-form";
 import { confirmedResolver } from "../../components/confirmed-resolver";
 import { NewPasswordFields } from "../../components/new-password-fields";
 import type { NewPasswordValues } from "../../components/new-password-fields";
-import { useSingleFlight } from "../../crud/use-single-flight";
+import { GuardedForm } from "../../crud/guarded-form";
 import { useApi } from "../../remote-context";
 import { OwnerField } from "./owner-field";
 import styles from "./profile-dialog.module.css";
@@ -52,20 +52,12 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   });
   const { register, control, formState, handleSubmit } = form;
   const value = useWatch({ control, name: "password" });
-  const submit = useSingleFlight(handleSubmit(change));
   return (
     <Dialog title="Change Password" onClose={onClose} keepsOnPressOutside>
       {state.isDone ? (
         <Notice tone="success">{authTexts.passwordChanged}</Notice>
       ) : (
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <GuardedForm className={styles.form} onSubmit={handleSubmit(change)}>
           {state.failure && <Notice tone="danger">{state.failure}</Notice>}
           <OwnerField email={user.email} />
           <PasswordField
@@ -95,7 +87,7 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
               Change Password
             </Button>
           </DialogActions>
-        </form>
+        </GuardedForm>
       )}
     </Dialog>
   );

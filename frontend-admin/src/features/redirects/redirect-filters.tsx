@@ -1,33 +1,29 @@
 import { REDIRECT_STATUSES } from "@octavo/contracts";
-import { SelectField, TextField } from "@octavo/ui";
 import { FilterBar } from "../../crud/filter-bar";
-import { useDebouncedSearch } from "../../crud/use-debounced-search";
+import { FilterSelect } from "../../crud/filter-select";
+import { ListSearch } from "../../crud/list-search";
 import type { ListState } from "../../crud/use-list-state";
 import { KINDS } from "./redirect-form";
 
 export function RedirectFilters({ list }: { list: ListState }) {
-  const search = useDebouncedSearch(list);
   return (
     <FilterBar label="Filter redirects">
-      <TextField
+      <ListSearch
+        list={list}
         label="Search addresses"
-        type="search"
+        isLabelHidden={false}
         placeholder="Old or new address"
-        value={search.text}
-        onChange={(event) => search.type(event.target.value)}
       />
-      <SelectField
+      <FilterSelect
+        list={list}
+        name="status"
         label="Kind"
-        value={list.filter("status")}
-        onChange={(event) => list.setFilter("status", event.target.value)}
-      >
-        <option value="">All kinds</option>
-        {REDIRECT_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {`${KINDS[status].name} (${status})`}
-          </option>
-        ))}
-      </SelectField>
+        all="All kinds"
+        options={REDIRECT_STATUSES.map((status) => [
+          status,
+          `${KINDS[status].name} (${status})`,
+        ])}
+      />
     </FilterBar>
   );
 }

@@ -1,12 +1,13 @@
 import { useMayCall } from "@octavo/auth";
 import { SIGN_UP_DAYS } from "@octavo/contracts";
 import type { SignUpRequestDto } from "@octavo/contracts";
-import { EmptyState, Notice, SelectField } from "@octavo/ui";
+import { EmptyState, Notice } from "@octavo/ui";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { DataTable } from "../../crud/data-table";
 import { FilterBar } from "../../crud/filter-bar";
+import { FilterSelect } from "../../crud/filter-select";
 import { useListState } from "../../crud/use-list-state";
 import { Screen } from "../../layout/screen";
 import { ApproveDialog } from "./approve-dialog";
@@ -48,15 +49,16 @@ function RequestsTable() {
   return (
     <>
       <FilterBar label="Filter requests">
-        <SelectField
+        <FilterSelect
+          list={list}
+          name="status"
           label="Status"
-          value={status}
-          onChange={(event) => list.setFilter("status", event.target.value)}
-        >
-          <option value="">Waiting</option>
-          <option value="approved">Approved</option>
-          <option value="rejected">Rejected</option>
-        </SelectField>
+          all="Waiting"
+          options={[
+            ["approved", "Approved"],
+            ["rejected", "Rejected"],
+          ]}
+        />
       </FilterBar>
       <DataTable
         noun="requests"

@@ -3,10 +3,16 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import styles from "./editing-frame.module.css";
 
+/** Where one came from. */
+export interface WayBack {
+  to: string;
+  label: string;
+}
+
 interface EditingFrameProps {
   /** Spoken title of the screen; what one sees is the text itself. */
   title: string;
-  back: { to: string; label: string };
+  back: WayBack;
   actions: ReactNode;
   /** What stands above the form: refusals, what can be recovered. */
   notices?: ReactNode;
