@@ -19,7 +19,9 @@ const LATER = /^@(media print|layer settled)\b/;
 function choose(nodes: StyleNode[], names: MarkupNames): StyleNode[] {
   return nodes.flatMap((node): StyleNode[] => {
     if (node.kind === "rule") {
-      const selectors = node.selectors.filter((one) => isPossible(one, names));
+      const selectors = node.selectors.filter(({ parts }) =>
+        isPossible(parts, names),
+      );
       return selectors.length > 0 ? [{ ...node, selectors }] : [];
     }
     if (node.kind === "group") {
@@ -34,9 +36,9 @@ function choose(nodes: StyleNode[], names: MarkupNames): StyleNode[] {
 /** Faces that come over the line would share it with what is read; those of the device cost nothing. */
 function isFetchedFace(node: StyleNode): boolean {
   return (
-    node.kind === "block" &&
+    node.kind === "whole" &&
     node.prelude === "@font-face" &&
-    node.body.includes("url(")
+    node.text.includes("url(")
   );
 }
 
@@ -90,15 +92,14 @@ function writeNode(
   used: ReadonlySet<string>,
   animations: string,
 ): string {
-  if (node.kind === "statement") return `${node.text};`;
   if (node.kind === "group") {
     const inside = write(node.children, used, animations);
     return inside === "" ? "" : `${node.prelude}{${inside}}`;
   }
-  if (node.kind === "block") {
+  if (node.kind === "whole") {
     const [, frames] = /^@keyframes\s+(.+)$/.exec(node.prelude) ?? [];
     const isUnused = frames !== undefined && !animations.includes(frames);
-    return isUnused ? "" : `${node.prelude}{${node.body}}`;
+    return isUnused ? "" : node.text;
   }
   const kept = node.declarations.filter((declaration) => {
     const name = customProperty(declaration);
@@ -106,5 +107,5 @@ function writeNode(
   });
   return kept.length === 0
     ? ""
-    : `${node.selectors.join(",")}{${kept.join(";")}}`;
+    : `${node.selectors.map(({ text }) => text).join(",")}{${kept.join(";")}}`;
 }
