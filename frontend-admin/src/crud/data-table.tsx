@@ -36,17 +36,29 @@ interface DataTableProps<Item> {
 export function DataTable<Item extends { id: number }>(
   props: DataTableProps<Item>,
 ) {
-  const { noun, result, list, columns, failure, empty, isWhole } = props;
+  const { result, list, failure } = props;
   const { data, error } = result;
   useLastPage(data, list);
-  if (error != null && !data)
-    return (
-      <FailureNotice
-        text={failure}
-        error={error}
-        onRetry={() => void result.refetch()}
-      />
-    );
+  const notice = error != null && (
+    <FailureNotice
+      text={failure}
+      error={error}
+      onRetry={() => void result.refetch()}
+    />
+  );
+  if (notice && !data) return notice;
+  // What was read before is better than nothing, as long as it does not pass for new.
+  return (
+    <>
+      {notice}
+      <Panel {...props} />
+    </>
+  );
+}
+
+function Panel<Item extends { id: number }>(props: DataTableProps<Item>) {
+  const { noun, result, list, columns, empty, isWhole } = props;
+  const { data } = result;
   if (data && data.total === 0)
     return <div className={styles.panel}>{empty}</div>;
   return (

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions } from "@octavo/ui";
+import { Button, Dialog, DialogActions, Notice } from "@octavo/ui";
 import type { ReactNode } from "react";
 import { FailureNotice } from "./failure-notice";
 import styles from "./form-dialog.module.css";
@@ -14,6 +14,8 @@ interface DialogFormProps {
   isSaving: boolean;
   saveLabel?: string;
   isSaveDisabled?: boolean;
+  /** What it begins with was typed before the session ended. */
+  isKept?: boolean;
   /** Settles when the save is over; until then the form is not sent again. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
@@ -43,12 +45,18 @@ export function FormDialog(props: FormDialogProps) {
 /** What stands in it, for dialogs that lead through several forms. */
 export function DialogForm(props: DialogFormProps) {
   const { failure, error, isSaving, saveLabel = "Save" } = props;
-  const { failureActions, isSaveDisabled = false } = props;
+  const { failureActions, isSaveDisabled = false, isKept } = props;
   const { onSubmit, onClose, children } = props;
   return (
     <GuardedForm className={styles.form} onSubmit={onSubmit}>
       {error != null && (
         <FailureNotice text={failure} error={error} actions={failureActions} />
+      )}
+      {isKept && (
+        <Notice>
+          This is what you typed before your session ended. Nothing of it is
+          saved yet.
+        </Notice>
       )}
       {children}
       <DialogActions>

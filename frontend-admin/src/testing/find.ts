@@ -24,10 +24,7 @@ export const dialogCloses = () =>
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-/** Presses until that closes the dialog: right after a refusal a form takes no press yet. */
-export const pressToClose = (user: UserEvent, name: string) =>
-  waitFor(async () => {
-    const pressed = screen.queryByRole("button", { name });
-    if (pressed) await user.click(pressed);
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
+export async function pressToClose(user: UserEvent, name: string) {
+  await user.click(button(name));
+  await dialogCloses();
+}

@@ -1,8 +1,9 @@
 import { keyTexts } from "@octavo/contracts";
 import { TextField } from "@octavo/ui";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import type { CreateApiKeyDto } from "@octavo/contracts";
 import { FormDialog } from "../../crud/form-dialog";
+import { useKeptForm } from "../../recovery/use-kept-form";
 import { AdvancedKeyFields } from "./advanced-key-fields";
 import { useCreateKey } from "./api-keys.hooks";
 import { NEW_KEY, keyResolver } from "./key-form";
@@ -12,7 +13,8 @@ import { ShownKeyDialog } from "./shown-key-dialog";
 /** Asks for a description, then shows the new key, this once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateKey();
-  const form = useForm<KeyForm, unknown, CreateApiKeyDto>({
+  const { form, isKept } = useKeptForm<KeyForm, CreateApiKeyDto>({
+    subject: "api-key-new",
     resolver: keyResolver,
     defaultValues: NEW_KEY,
   });
@@ -32,6 +34,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       saveLabel="Generate"
       isSaveDisabled={description === ""}
       onSubmit={submit}
+      isKept={isKept}
       onClose={onClose}
     >
       <TextField

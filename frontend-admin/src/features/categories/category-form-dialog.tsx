@@ -1,11 +1,12 @@
 import { SaveCategoryDto, adminTexts } from "@octavo/contracts";
 import type { CategoryDto } from "@octavo/contracts";
 import { useToast } from "@octavo/ui";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { ConflictNotice } from "../../crud/conflict-notice";
 import { FormDialog } from "../../crud/form-dialog";
 import { payloadResolver } from "../../crud/payload-resolver";
 import { useVersionedSave } from "../../crud/use-versioned-save";
+import { useKeptForm } from "../../recovery/use-kept-form";
 import { categoryHooks } from "./categories.hooks";
 import { CategoryFields } from "./category-fields";
 import {
@@ -29,7 +30,8 @@ export function CategoryFormDialog(props: CategoryFormDialogProps) {
     category,
   );
   const toast = useToast();
-  const form = useForm<CategoryForm, unknown, SaveCategoryDto>({
+  const { form, isKept } = useKeptForm<CategoryForm, SaveCategoryDto>({
+    subject: `category-${category?.id ?? "new"}`,
     resolver,
     defaultValues: categoryDefaults(category),
   });
@@ -48,6 +50,7 @@ export function CategoryFormDialog(props: CategoryFormDialogProps) {
       isSaving={isSaving}
       saveLabel={differences.length > 0 ? "Overwrite" : "Save"}
       onSubmit={submit}
+      isKept={isKept}
       onClose={onClose}
     >
       {theirs && (

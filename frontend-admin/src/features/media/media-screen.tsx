@@ -39,7 +39,7 @@ export function MediaScreen() {
             placeholder="Search by name or description"
           />
         </div>
-        {media.error && !media.data && (
+        {media.error && (
           <FailureNotice
             text={adminTexts.failedMedia}
             error={media.error}

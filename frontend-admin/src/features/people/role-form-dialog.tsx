@@ -1,11 +1,13 @@
 import { LIMITS, peopleTexts } from "@octavo/contracts";
 import type { RoleDto, SaveRoleDto } from "@octavo/contracts";
 import { TextArea, TextField, useToast } from "@octavo/ui";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { ConflictNotice } from "../../crud/conflict-notice";
 import { FormDialog } from "../../crud/form-dialog";
 import { useVersionedSave } from "../../crud/use-versioned-save";
 import { roleHooks } from "../../people/people.hooks";
+import { useKeptForm } from "../../recovery/use-kept-form";
 import { roleDefaults, roleDifferences, roleResolver } from "./role-form";
 import type { RoleForm } from "./role-form";
 
@@ -17,11 +19,11 @@ interface RoleFormDialogProps {
 export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
   const { save, isSaving, error, theirs } = useVersionedSave(roleHooks, role);
   const toast = useToast();
-  const form = useForm<RoleForm, unknown, SaveRoleDto>({
+  const { form, isKept } = useKeptForm<RoleForm, SaveRoleDto>({
+    subject: `role-${role?.id ?? "new"}`,
     resolver: roleResolver,
     defaultValues: roleDefaults(role),
   });
-  const { register, formState } = form;
   const values = useWatch({ control: form.control }) as RoleForm;
   const differences = theirs ? roleDifferences(values, theirs) : [];
   const submit = form.handleSubmit(async (input) => {
@@ -37,6 +39,7 @@ export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
       isSaving={isSaving}
       saveLabel={differences.length > 0 ? "Overwrite" : "Save"}
       onSubmit={submit}
+      isKept={isKept}
       onClose={onClose}
     >
       {theirs && (
@@ -46,6 +49,19 @@ export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
           onTake={() => form.reset(roleDefaults(theirs))}
         />
       )}
+      <RoleFields form={form} />
+    </FormDialog>
+  );
+}
+
+function RoleFields({
+  form,
+}: {
+  form: UseFormReturn<RoleForm, unknown, SaveRoleDto>;
+}) {
+  const { register, formState } = form;
+  return (
+    <>
       <TextField
         label="Name"
         autoFocus
@@ -70,6 +86,6 @@ export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
         error={formState.errors.rank}
         {...register("rank")}
       />
-    </FormDialog>
+    </>
   );
 }

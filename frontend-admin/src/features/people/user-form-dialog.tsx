@@ -1,11 +1,12 @@
 import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { useToast } from "@octavo/ui";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { ConflictNotice } from "../../crud/conflict-notice";
 import { FormDialog } from "../../crud/form-dialog";
 import { useVersionedSave } from "../../crud/use-versioned-save";
 import { authorHooks } from "../../people/people.hooks";
+import { useKeptForm } from "../../recovery/use-kept-form";
 import { UserFields } from "./user-fields";
 import { userDefaults, userDifferences, userResolver } from "./user-form";
 import type { UserForm, UserPayload } from "./user-form";
@@ -21,7 +22,9 @@ export function UserFormDialog(props: UserFormDialogProps) {
   const { account, onClose } = props;
   const isNew = account === undefined;
   const saving = useVersionedSave(authorHooks, account);
-  const form = useForm<UserForm, unknown, UserPayload>({
+  const { form, isKept } = useKeptForm<UserForm, UserPayload>({
+    subject: `user-${account?.id ?? "new"}`,
+    secrets: ["password"],
     resolver: userResolver(isNew),
     defaultValues: userDefaults(account),
   });
@@ -43,6 +46,7 @@ export function UserFormDialog(props: UserFormDialogProps) {
       isSaving={saving.isSaving}
       saveLabel={differences.length > 0 ? "Overwrite" : "Save"}
       onSubmit={submit}
+      isKept={isKept}
       onClose={onClose}
     >
       {theirs && (

@@ -3,8 +3,9 @@ import type { OwnProfile, SessionUser } from "@octavo/federation";
 import { TextArea, TextField } from "@octavo/ui";
 import { classValidatorResolver } from "@hookform/resolvers/class-validator";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { FormDialog } from "../../crud/form-dialog";
+import { useKeptForm } from "../../recovery/use-kept-form";
 import { AvatarField } from "./avatar-field";
 
 interface EditProfileDialogProps {
@@ -19,7 +20,8 @@ export function EditProfileDialog(props: EditProfileDialogProps) {
   const { user, onSave, onClose } = props;
   const [version] = useState(props.version);
   const [picture, setPicture] = useState(user.avatar_url);
-  const form = useForm<UpdateAuthorDto>({
+  const { form, isKept } = useKeptForm<UpdateAuthorDto>({
+    subject: "profile",
     resolver: classValidatorResolver(UpdateAuthorDto),
     defaultValues: { name: user.name, bio: user.bio ?? "" },
   });
@@ -41,6 +43,7 @@ export function EditProfileDialog(props: EditProfileDialogProps) {
       error={null}
       isSaving={formState.isSubmitting}
       onSubmit={submit}
+      isKept={isKept}
       onClose={onClose}
     >
       <AvatarField

@@ -3,8 +3,8 @@ import { operatingTexts } from "@octavo/contracts";
 import type { RedirectDto, SaveRedirectDto } from "@octavo/contracts";
 import { Button, Notice, useToast } from "@octavo/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { FormDialog } from "../../crud/form-dialog";
+import { useKeptForm } from "../../recovery/use-kept-form";
 import { RedirectFields } from "./redirect-fields";
 import { redirectResolver, toRedirectForm } from "./redirect-form";
 import type { RedirectForm } from "./redirect-form";
@@ -20,7 +20,8 @@ interface RedirectFormDialogProps {
 
 export function RedirectFormDialog(props: RedirectFormDialogProps) {
   const { redirect, stored, onClose } = props;
-  const form = useForm<RedirectForm, unknown, SaveRedirectDto>({
+  const { form, isKept } = useKeptForm<RedirectForm, SaveRedirectDto>({
+    subject: `redirect-${redirect?.id ?? "new"}`,
     resolver: redirectResolver,
     defaultValues: toRedirectForm(redirect),
   });
@@ -42,6 +43,7 @@ export function RedirectFormDialog(props: RedirectFormDialogProps) {
       }
       isSaving={save.isPending}
       onSubmit={submit(redirect?.version)}
+      isKept={isKept}
       onClose={onClose}
     >
       {isOutdated && stored && <Theirs redirect={stored} />}

@@ -2,10 +2,11 @@ import { SaveTagDto, adminTexts } from "@octavo/contracts";
 import type { TagDto } from "@octavo/contracts";
 import { TextField, useToast } from "@octavo/ui";
 import { classValidatorResolver } from "@hookform/resolvers/class-validator";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { ConflictNotice } from "../../crud/conflict-notice";
 import { FormDialog } from "../../crud/form-dialog";
 import { useVersionedSave } from "../../crud/use-versioned-save";
+import { useKeptForm } from "../../recovery/use-kept-form";
 import { tagHooks } from "./tags.hooks";
 
 interface TagFormDialogProps {
@@ -16,11 +17,12 @@ interface TagFormDialogProps {
 export function TagFormDialog({ tag, onClose }: TagFormDialogProps) {
   const { save, isSaving, error, theirs } = useVersionedSave(tagHooks, tag);
   const toast = useToast();
-  const { register, control, handleSubmit, reset, formState } =
-    useForm<SaveTagDto>({
-      resolver: classValidatorResolver(SaveTagDto),
-      defaultValues: { name: tag?.name ?? "" },
-    });
+  const { form, isKept } = useKeptForm<SaveTagDto>({
+    subject: `tag-${tag?.id ?? "new"}`,
+    resolver: classValidatorResolver(SaveTagDto),
+    defaultValues: { name: tag?.name ?? "" },
+  });
+  const { register, control, handleSubmit, reset, formState } = form;
   const name = useWatch({ control, name: "name" });
   const isDifferent = theirs !== null && theirs.name !== name.trim();
   const submit = handleSubmit(async (input) => {
@@ -36,6 +38,7 @@ export function TagFormDialog({ tag, onClose }: TagFormDialogProps) {
       isSaving={isSaving}
       saveLabel={isDifferent ? "Overwrite" : "Save"}
       onSubmit={submit}
+      isKept={isKept}
       onClose={onClose}
     >
       {theirs && (

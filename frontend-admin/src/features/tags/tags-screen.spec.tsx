@@ -1,12 +1,20 @@
-import { screen, waitFor } from "@testing-library/react";
+import type { SessionState } from "@octavo/federation";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
-import { page, refuse } from "../../testing/fake-context";
+import { page, refuse, signedIn } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
 import { renderAdmin } from "../../testing/render-admin";
 import { tag } from "../../testing/samples";
 
-async function open(api: Handlers = {}) {
+const expired: SessionState = {
+  status: "anonymous",
+  user: null,
+  ended: "expired",
+};
+
+async function open(api: Handlers = {}, session = signedIn()) {
   const admin = renderAdmin("/tags", {
+    session,
     api: { "GET /tags": () => page([tag(1), tag(2)], 73), ...api },
   });
   await screen.findByText("Tag 1");
@@ -124,6 +132,50 @@ describe("tags screen", () => {
   it("says when loading fails [ERR-31]", async () => {
     renderAdmin("/tags", { api: { "GET /tags": () => refuse(400) } });
     expect(await screen.findByText("Failed to load tags")).toBeTruthy();
+  });
+
+  it("keeps what it has when loading again fails, and says so [ERR-31]", async () => {
+    let isDown = false;
+    const admin = await open({
+      "GET /tags": () => (isDown ? refuse(400) : page([tag(1), tag(2)], 73)),
+      "POST /tags": () => {
+        isDown = true;
+        return tag(3);
+      },
+    });
+    await admin.user.click(screen.getByRole("button", { name: "New Tag" }));
+    await admin.user.type(screen.getByLabelText("Name"), "Flow{Enter}");
+    const notice = await screen.findByRole("alert");
+    expect(notice.textContent).toContain("Failed to load tags");
+    expect(screen.getByText("Tag 1")).toBeTruthy();
+    isDown = false;
+    await admin.user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => {
+      expect(screen.queryByRole("alert")).toBeNull();
+    });
+  });
+
+  it("has what was typed when the session ended, once and for the same person", async () => {
+    const name = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+      await user.click(screen.getByRole("button", { name: "Edit Tag 2" }));
+      return screen.getByLabelText<HTMLInputElement>("Name");
+    };
+    const before = await open();
+    await before.user.type(await name(before), " and more");
+    act(() => before.session.set(expired));
+    await screen.findByLabelText("Password");
+    before.view.unmount();
+
+    const other = await open({}, signedIn({ id: 2 }));
+    expect((await name(other)).value).toBe("Tag 2");
+    other.view.unmount();
+
+    const after = await open();
+    expect((await name(after)).value).toBe("Tag 2 and more");
+    expect(screen.getByText(/before your session ended/)).toBeTruthy();
+    await after.user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect((await name(after)).value).toBe("Tag 2");
+    expect(screen.queryByText(/before your session ended/)).toBeNull();
   });
 
   it("searches by name, in the address", async () => {
