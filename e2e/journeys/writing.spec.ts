@@ -16,8 +16,10 @@ test("a writer publishes a post with image, formula and code, and an anonymous r
     .getByRole("link", { name: "Posts" })
     .click();
   await expect(page).toHaveURL("/admin/posts");
-  await expect(page.getByRole("heading", { name: "Posts" })).toBeVisible();
-  await page.getByRole("link", { name: "New Post" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Posts", exact: true }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "New Post", exact: true }).click();
   await expect(page).toHaveURL("/admin/posts/new");
 
   await page.getByLabel("Title").fill(title);
