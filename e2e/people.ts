@@ -1,18 +1,12 @@
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { expect } from "./fixtures";
+import { row } from "./lists";
 
 export const unique = () => `journey-${randomUUID().slice(0, 8)}`;
 
 export const dialogOf = (page: Page) => page.getByRole("dialog");
-/** The row of a table that has a text. */
-export const row = (page: Page, name: string) =>
-  page.locator("tbody").getByRole("row", { name });
 export const tooltip = (page: Page) => page.getByRole("tooltip");
-
-export async function press(page: Page, name: string | RegExp) {
-  await page.getByRole("button", { name, exact: true }).click();
-}
 
 /** The users tab with one person in it, found by the address. */
 export async function openUser(page: Page, email: string) {

@@ -1,13 +1,6 @@
 import { ADMIN, expect, signInAs, test } from "../fixtures";
-import {
-  dialogOf,
-  openUser,
-  press,
-  row,
-  saveDialog,
-  tooltip,
-  unique,
-} from "../people";
+import { press, row } from "../lists";
+import { dialogOf, openUser, saveDialog, tooltip, unique } from "../people";
 
 test("only superusers give superuser, and none takes it from themselves [PERM-13, PERM-14, PERM-15, PERM-16, PERM-17, PERM-18, D-324]", async ({
   page,

@@ -1,11 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { enterAdmin, moveTo, settled } from "../admin-walk";
 import { ADMIN, expect, test } from "../fixtures";
+import { expectRowGone, row } from "../lists";
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true });
-const row = (page: Page, name: string) =>
-  page.locator("tbody").getByRole("row", { name });
 
 /** Presses a key until something has the focus, as people do who have no mouse. */
 async function stepTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
@@ -54,13 +53,13 @@ test("one signs in, makes a tag, renames it, deletes it and takes that back, wit
 
   await stepTo(page, button(page, `Delete ${name} again`));
   await page.keyboard.press("Enter");
-  await expect(row(page, name)).toHaveCount(0);
+  await expectRowGone(page, name);
   // Nothing that is gone keeps the focus, and Undo is on the way.
   await stepTo(page, button(page, "Undo"));
   await page.keyboard.press("Enter");
   await expect(row(page, `${name} again`)).toBeVisible();
   await button(page, `Delete ${name} again`).press("Enter");
-  await expect(row(page, name)).toHaveCount(0);
+  await expectRowGone(page, name);
 });
 
 test("a post is written, formatted and published with the keys alone", async ({
@@ -100,7 +99,7 @@ test("a post is written, formatted and published with the keys alone", async ({
     .getByRole("alertdialog")
     .getByRole("button", { name: "Delete" })
     .press("Enter");
-  await expect(row(page, title)).toHaveCount(0);
+  await expectRowGone(page, title);
 });
 
 test("Escape closes every dialog, and the focus is where it was", async ({

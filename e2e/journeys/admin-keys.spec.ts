@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
+import { row } from "../lists";
 
 const uniqueName = () => `Program ${Date.now()}`;
-
-const row = (page: Page, name: string) => page.getByRole("row", { name });
 
 async function makeKey(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: "New API Key" }).first().click();

@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { expect, signInAs, test } from "../fixtures";
+import { expectRowGone, row } from "../lists";
 
 const word = () => randomUUID().slice(0, 8);
-
-const row = (page: Page, text: string) =>
-  page.locator("tbody").getByRole("row").filter({ hasText: text });
 
 test("the audit log tells who changed what, and can be narrowed, reloaded and left with Back [D-408, D-624]", async ({
   adminPage: page,
@@ -95,7 +92,7 @@ test("a visitor's message arrives, is read, put back and deleted [D-138, D-624]"
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "Unread" }).click();
   await expect(page).toHaveURL(/status=unread/);
-  await expect(row(page, name)).toHaveCount(0);
+  await expectRowGone(page, name);
   await page.getByRole("tab", { name: "All" }).click();
   await open.click();
   await dialog.getByRole("button", { name: "Mark as unread" }).click();
@@ -107,7 +104,7 @@ test("a visitor's message arrives, is read, put back and deleted [D-138, D-624]"
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Delete this message?");
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(row(page, name)).toHaveCount(0);
+  await expectRowGone(page, name);
 });
 
 test("a redirect is made, followed, deleted and brought back [D-506, D-624]", async ({
@@ -140,13 +137,13 @@ test("a redirect is made, followed, deleted and brought back [D-506, D-624]", as
   ]);
 
   await page.getByRole("button", { name: `Delete ${from}` }).click();
-  await expect(row(page, from)).toHaveCount(0);
+  await expectRowGone(page, from);
   expect((await answer(from)).status()).toBe(404);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row(page, from)).toBeVisible();
   expect((await answer(from)).status()).toBe(301);
   await page.getByRole("button", { name: `Delete ${from}` }).click();
-  await expect(row(page, from)).toHaveCount(0);
+  await expectRowGone(page, from);
 });
 
 test("a redirect that somebody else has changed meanwhile is not overwritten unasked [D-022]", async ({

@@ -1,12 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, signInAs, test } from "../fixtures";
+import { button, expectRowGone, row } from "../lists";
 
 const name = (what: string) => `${what} ${Date.now()}`;
-
-const button = (page: Page, label: string | RegExp) =>
-  page.getByRole("button", { name: label });
-const row = (page: Page, words: string) =>
-  page.getByRole("row", { name: words });
 
 async function openPost(page: Page, id: number): Promise<void> {
   await page.goto(`/admin/posts/edit/${id}`);
@@ -54,7 +50,7 @@ test("a deleted post comes back with Undo, or from the trash, under its old addr
     await button(page, `Delete ${words}`).click();
     await expect(page.getByText("Delete this post?")).toBeVisible();
     await button(page, "Delete").last().click();
-    await expect(row(page, words)).toHaveCount(0);
+    await expectRowGone(page, words);
   };
   await remove();
   expect(await status()).toBe(404);
@@ -66,7 +62,7 @@ test("a deleted post comes back with Undo, or from the trash, under its old addr
   await page.getByRole("tab", { name: "Trash" }).click();
   await expect(page).toHaveURL("/admin/posts?view=trash");
   await button(page, `Restore ${words}`).click();
-  await expect(row(page, words)).toHaveCount(0);
+  await expectRowGone(page, words);
   await page.getByRole("tab", { name: "Posts" }).click();
   await expect(row(page, words)).toBeVisible();
   expect(await status()).toBe(200);

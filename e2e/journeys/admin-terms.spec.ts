@@ -1,14 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
+import { expectRowGone, press, row } from "../lists";
 
 const unique = () => `Journey ${Date.now()}`;
-
-const row = (page: Page, name: string) =>
-  page.locator("tbody").getByRole("row", { name });
-
-async function press(page: Page, name: string) {
-  await page.getByRole("button", { name, exact: true }).click();
-}
 
 test("a category is made, changed and deleted after a question; deleting can be undone [ADM-CAT-01, ADM-CAT-02, ADM-CAT-03, ADM-CAT-04, CONST-37, CONST-38, CONST-39, ERR-30, STATE-39, STATE-41, STATE-42]", async ({
   adminPage: page,
@@ -42,12 +35,12 @@ test("a category is made, changed and deleted after a question; deleting can be 
   await expect(row(page, name)).toBeVisible();
   await press(page, `Delete ${name}`);
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(row(page, name)).toHaveCount(0);
+  await expectRowGone(page, name);
   await press(page, "Undo");
   await expect(row(page, name)).toBeVisible();
   await press(page, `Delete ${name}`);
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(row(page, name)).toHaveCount(0);
+  await expectRowGone(page, name);
 });
 
 test("a category with posts stays until they are moved [ERR-29]", async ({
@@ -69,7 +62,7 @@ test("a category with posts stays until they are moved [ERR-29]", async ({
   await press(page, "Move posts to …");
   await page.getByLabel("Move to").selectOption("Salesforce Admin");
   await press(page, "Move and delete");
-  await expect(row(page, name)).toHaveCount(0);
+  await expectRowGone(page, name);
   const moved = await page.request.get(`/api/posts/${post.id}`);
   expect(await moved.json()).toMatchObject({
     category_name: "Salesforce Admin",
@@ -91,11 +84,11 @@ test("a tag is made, renamed, deleted at once and taken back [ADM-TAG-01, ADM-TA
   await page.keyboard.press("Enter");
   await expect(row(page, `${name} b`)).toBeVisible();
   await press(page, `Delete ${name} b`);
-  await expect(row(page, name)).toHaveCount(0);
+  await expectRowGone(page, name);
   await press(page, "Undo");
   await expect(row(page, `${name} b`)).toBeVisible();
   await press(page, `Delete ${name} b`);
-  await expect(row(page, name)).toHaveCount(0);
+  await expectRowGone(page, name);
 });
 
 test("tags page, resize and are searched, and all of it survives a reload [ADM-TAG-03, ADM-TAG-04, ADM-TAG-05, ADM-TAG-06, CONST-16, CONST-20, CONST-24, CONST-27]", async ({

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { ADMIN, expect, signInAs, test } from "../fixtures";
+import { button, expectRowGone } from "../lists";
 
 const name = (what: string) => `${what} ${Date.now()}`;
 
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
 const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
-const button = (page: Page, label: string | RegExp) =>
-  page.getByRole("button", { name: label });
 
 async function openPost(page: Page, id: number): Promise<void> {
   await page.goto(`/admin/posts/edit/${id}`);
@@ -107,7 +106,7 @@ test("a new post that is left comes back, and is gone after it was saved [ADM-ED
   await page.goto("/admin/posts");
   await button(page, `Delete ${words}`).click();
   await button(page, "Delete").last().click();
-  await expect(page.getByRole("row", { name: words })).toHaveCount(0);
+  await expectRowGone(page, words);
 });
 
 test("two people save one post: both texts are shown, and the one that gives way can be brought back", async ({
@@ -253,5 +252,5 @@ test("a double click, Enter held down and Ctrl+S save one post once [ADM-EDITOR-
   expect(creations).toBe(1);
   await button(page, `Delete ${words}`).click();
   await button(page, "Delete").last().click();
-  await expect(page.getByRole("row", { name: words })).toHaveCount(0);
+  await expectRowGone(page, words);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures";
+import { expectRowGone } from "../lists";
 
 /** A red PNG of 16 × 9 pixels. */
 const PNG = Buffer.from(
@@ -90,7 +91,7 @@ test("a writer publishes a post with image, formula and code, and an anonymous r
     .click();
   await expect(page.getByText("Delete this post?")).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByRole("row", { name: title })).toHaveCount(0);
+  await expectRowGone(page, title);
 });
 
 test("a draft stays out of readers' sight until it is published [STATE-10, STATE-11, STATE-12, STATE-14]", async ({
