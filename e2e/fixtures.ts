@@ -83,6 +83,13 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/** Waits until a page of the reader site is laid out to its end, below the fold as well. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.documentElement.classList.contains("whole"),
+  );
+}
+
 /** Addresses that a page asked the API for. */
 export function recordApiCalls(page: Page): string[] {
   const calls: string[] = [];

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "../fixtures";
+import { expect, hydrated, laidOut, test } from "../fixtures";
 import { PUBLIC_ADDRESSES } from "../public-addresses";
 
 /** Where everything in sight stands and how it looks, as far as one would see a difference. */
@@ -71,4 +71,66 @@ test("a link into the page is followed at the first paint", async ({
   await page.reload();
   await hydrated(page);
   await expect(last).toBeInViewport();
+});
+
+test("a contents link pressed before any script has come leads to its heading", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/\.(?:css|js)$/, (route) => route.abort());
+  await page.goto("/post/governor-limits-as-a-design-tool");
+  await page.getByText("On this page").first().click();
+  const last = page.locator(".rich-text h2[id]").last();
+  const title = (await last.textContent()) ?? "";
+  await page.getByRole("link", { name: title }).click();
+  await expect(last).toBeInViewport();
+});
+
+test("a page that is reloaded shows the place where its reader was", async ({
+  page,
+}) => {
+  await page.goto("/post/governor-limits-as-a-design-tool");
+  await laidOut(page);
+  const last = page.locator(".rich-text h2[id]").last();
+  await last.evaluate((heading) => heading.scrollIntoView());
+  const place = await page.evaluate(() => scrollY);
+  await page.reload();
+  await laidOut(page);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
+test("a page that has come to rest is laid out to its end", async ({
+  page,
+}) => {
+  await page.goto("/post/governor-limits-as-a-design-tool");
+  await laidOut(page);
+  const estimated = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("#octavo-root *")].filter(
+        (element) => getComputedStyle(element).contentVisibility !== "visible",
+      ).length,
+  );
+  expect(estimated).toBe(0);
+});
+
+test("the picture in sight is announced in the headers, and fetched once", async ({
+  page,
+  request,
+}) => {
+  const address = "/post/governor-limits-as-a-design-tool";
+  const announced = async () => (await request.get(address)).headers()["link"];
+  // Its copies are made after the first start.
+  await expect.poll(announced, { timeout: 30_000 }).toContain("as=image");
+  const [, name = "none"] =
+    /\/(\w+)-320\.avif/.exec((await announced()) ?? "") ?? [];
+  const asked: string[] = [];
+  page.on("request", (asking) => asked.push(asking.url()));
+  await page.goto(address);
+  await hydrated(page);
+  const picture = page.locator("article picture img").first();
+  const shown = await picture.evaluate(
+    (image: HTMLImageElement) => image.currentSrc,
+  );
+  expect(shown).toContain(name);
+  expect(asked.filter((url) => url.includes(name))).toEqual([shown]);
 });

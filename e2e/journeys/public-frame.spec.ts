@@ -40,8 +40,8 @@ test("every screen has the same header and footer [PUB-HEAD-01, PUB-HEAD-02, PUB
     const footer = page.getByRole("contentinfo");
     for (const name of ["Learning Paths", "Resources", "Community"])
       await expect(footer.getByRole("heading", { name })).toBeVisible();
-    const text = await header.getByRole("link").allInnerTexts();
-    frames.add(`${text.join()} ${await footer.innerText()}`);
+    const text = await header.getByRole("link").allTextContents();
+    frames.add(`${text.join()} ${await footer.textContent()}`);
   }
   expect(frames.size).toBe(1);
 });

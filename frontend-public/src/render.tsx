@@ -47,6 +47,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     ...answerOf(collector.head),
     head: headMarkup(collector.head, site),
     html,
+    ...(collector.leadPicture && { leadPicture: collector.leadPicture }),
     state: JSON.stringify(state),
     cacheTags: [...new Set(tags.flat())],
   };

@@ -1,6 +1,7 @@
 import { openBrowserStorage } from "./browser-storage";
 import { createServices } from "./create-services";
 import { readDocument } from "./read-document";
+import { pause } from "./pause";
 import { announceScripts } from "./remotes/announce-scripts";
 import { fetchShared } from "./remotes/fetch-shared";
 import { provideRuntime } from "./remotes/provide-runtime";
@@ -8,9 +9,11 @@ import { startRemote } from "./remotes/start-remote";
 
 /**
  * Starts the remote that the document names. Nothing here knows a remote beforehand: everything is in
- * the document's boot data.
+ * the document's boot data. What is read is in the browser already, so every piece of work may wait
+ * for the reader.
  */
-function start(): void {
+async function start(): Promise<void> {
+  await pause();
   const page = readDocument(document);
   if (page === null) return;
   provideRuntime();
@@ -18,8 +21,10 @@ function start(): void {
   const live = page.boot.registry.apps[page.boot.app];
   if (live) announceScripts(live);
   startRemote({ ...page, ...services });
+  await pause();
   fetchShared(page.boot);
+  await pause();
   void services.session.check();
 }
 
-start();
+void start();

@@ -1,8 +1,12 @@
 import type { PictureDto } from "@octavo/contracts";
 import { categoryHue, coverSvg } from "@octavo/covers";
+import type { LeadPicture as LeadPictureSource } from "@octavo/federation";
 import type { ImgHTMLAttributes } from "react";
+import { useReader } from "../data/reader-context";
 import type { CardView } from "../data/views";
 import styles from "./cover.module.css";
+
+const AVIF = "image/avif";
 
 type Illustrated = Pick<CardView, "slug" | "image" | "category">;
 
@@ -18,11 +22,11 @@ interface CoverProps {
 /** A post's picture, or the one drawn for it. It repeats the title, so it is silent. */
 export function Cover(props: CoverProps) {
   const { post, sizes, isFirst = false, className = "" } = props;
+  const source = post.copies && { type: AVIF, srcset: post.copies, sizes };
+  useAnnouncement(isFirst && source ? source : undefined);
   return (
     <picture className={`${styles.cover} ${className}`}>
-      {post.copies && (
-        <source type="image/avif" srcSet={post.copies} sizes={sizes} />
-      )}
+      {source && <source type={AVIF} srcSet={source.srcset} sizes={sizes} />}
       <Picture
         post={post}
         alt=""
@@ -47,6 +51,8 @@ interface LeadPictureProps {
 export function LeadPicture(props: LeadPictureProps) {
   const { post, picture, sizes, className = "" } = props;
   const hint = picture?.placeholder;
+  const [best] = picture?.sources ?? [];
+  useAnnouncement(best && { ...best, sizes });
   return (
     <picture
       className={`${styles.cover} ${className}`}
@@ -64,6 +70,11 @@ export function LeadPicture(props: LeadPictureProps) {
       />
     </picture>
   );
+}
+
+/** The document's headers are sooner than its markup. */
+function useAnnouncement(picture: LeadPictureSource | undefined): void {
+  useReader().head?.announce(picture);
 }
 
 type PictureProps = { post: Illustrated } & ImgHTMLAttributes<HTMLImageElement>;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./layout.module.css";
 import { PageAnnouncer } from "./page-announcer";
 import { SearchModalProvider } from "./search-modal-context";
+import { layOutRest } from "./lay-out-rest";
 import { settleFaces } from "./settle-faces";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -15,7 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useCurrentPage();
   const visit = useVisitOf(page);
   useScrollMemory(page);
-  useEffect(() => void settleFaces(document.body), []);
+  useEffect(() => void settlePage(document.body), []);
   return (
     <VisitContext value={visit}>
       <SearchModalProvider>
@@ -31,6 +32,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </SearchModalProvider>
     </VisitContext>
   );
+}
+
+/** What the first paint did without, once it can be had without the reader noticing. */
+async function settlePage(root: HTMLElement): Promise<void> {
+  await settleFaces(root);
+  await layOutRest(root);
 }
 
 function useVisitOf(page: string): Visit {

@@ -48,6 +48,27 @@ describe("the site's faces", () => {
     expect(hopeless.style.letterSpacing).toBe("");
   });
 
+  it("stay away when they cannot be had", async () => {
+    showBlocks(block(0));
+    Object.defineProperty(document, "fonts", {
+      value: { load: () => Promise.reject(new Error("No line")) },
+      configurable: true,
+    });
+    await settleFaces(document.body);
+    expect(root.classList.contains("faces")).toBe(false);
+  });
+
+  it("do not ask about what is not laid out yet", async () => {
+    const later = block(0);
+    later.checkVisibility = () => false;
+    later.getBoundingClientRect = () => {
+      throw new Error("Laid out");
+    };
+    showBlocks(later);
+    await settleFaces(document.body);
+    expect(root.classList.contains("faces")).toBe(true);
+  });
+
   it("stay away where the browser cannot tell of fonts", async () => {
     await settleFaces(document.body);
     expect(root.classList.contains("faces")).toBe(false);

@@ -5,6 +5,7 @@ import {
 } from "@module-federation/enhanced/runtime";
 import { CONTRACT_VERSION } from "@octavo/federation";
 import type { LiveApp, RemoteApp } from "@octavo/federation";
+import { pause } from "../pause";
 import { withTimeLimit } from "./time-limit";
 
 /** How long one attempt may take before another is made. */
@@ -39,6 +40,8 @@ async function fetchApp(live: LiveApp): Promise<RemoteApp> {
     force: attempt > 0,
   });
   const app = await loadRemote<RemoteApp>(`${live.container}/app`);
+  // The remote's scripts have just run, and mounting takes as long again.
+  await pause();
   if (typeof app?.mount !== "function")
     throw new Error(`${live.container} exposes no app.`);
   return app;

@@ -74,3 +74,6 @@ export const DOCUMENT_IDS = {
   boot: "octavo-boot",
   state: "octavo-state",
 } as const;
+
+/** On the document's root once the whole page is laid out, not only what is in sight. */
+export const WHOLE_PAGE_CLASS = "whole";

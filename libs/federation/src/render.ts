@@ -10,6 +10,14 @@ export interface RenderRequest {
   apiGet(path: string): Promise<{ status: number; body: unknown }>;
 }
 
+/** The largest picture in sight when a page opens, as its `<source>` offers it. */
+export interface LeadPicture {
+  /** Media type, e.g. `image/avif`. */
+  type: string;
+  srcset: string;
+  sizes: string;
+}
+
 export interface RenderResult {
   /** HTTP status of the document: 200, 404, 410, or 301 with `location`. */
   status: number;
@@ -18,6 +26,8 @@ export interface RenderResult {
   head: string;
   /** Markup for the mount element. */
   html: string;
+  /** Announced in the document's headers, ahead of the markup that shows it. */
+  leadPicture?: LeadPicture;
   /** JSON that the browser hydrates from; the document server escapes it for embedding. */
   state: string;
   /** What the document depends on, e.g. `post:12`. */

@@ -34,13 +34,24 @@ function calendarDay(
 ): CalendarDay | null {
   const time = date ? new Date(date) : null;
   if (time === null || Number.isNaN(time.getTime())) return null;
+  // The first use of `Intl` takes a slow phone longer than everything else on the page.
+  if (timeZone === DEFAULT_ZONE)
+    return dayOf(
+      time.getUTCFullYear(),
+      time.getUTCMonth() + 1,
+      time.getUTCDate(),
+    );
   const parts = dayFormat(timeZone).formatToParts(time);
   const number = (type: "year" | "month" | "day") =>
     Number(parts.find((part) => part.type === type)?.value);
+  return dayOf(number("year"), number("month"), number("day"));
+}
+
+function dayOf(year: number, month: number, day: number): CalendarDay {
   return {
-    year: String(number("year")),
-    month: MONTHS[number("month") - 1] ?? "",
-    day: String(number("day")).padStart(2, "0"),
+    year: String(year),
+    month: MONTHS[month - 1] ?? "",
+    day: String(day).padStart(2, "0"),
   };
 }
 

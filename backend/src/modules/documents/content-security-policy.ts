@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { VIDEO_HOSTS } from "@octavo/rich-text";
 import { START_SCRIPT_HASH } from "./start-script";
-import { THEME_SCRIPT_HASH } from "./theme-script";
+import { HEAD_SCRIPT_HASH } from "./head-script";
 
 export interface PolicyOptions {
   /** The admin's component library writes style elements; the reader site needs none. */
@@ -21,7 +21,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     : hashes(options.styles);
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", THEME_SCRIPT_HASH, START_SCRIPT_HASH, ...servers],
+    "script-src": ["'self'", HEAD_SCRIPT_HASH, START_SCRIPT_HASH, ...servers],
     "style-src": ["'self'", ...inlineStyles, ...servers],
     // Attributes only: widths and positions that components and articles set.
     "style-src-attr": ["'unsafe-inline'"],

@@ -1,7 +1,7 @@
 import { DOCUMENT_IDS, type LiveApp, type ShellBoot } from "@octavo/federation";
 import { escapeHtml, escapeJson } from "./escape";
+import { HEAD_SCRIPT } from "./head-script";
 import { START_SCRIPT } from "./start-script";
-import { THEME_SCRIPT } from "./theme-script";
 
 export interface DocumentParts {
   boot: ShellBoot;
@@ -38,7 +38,7 @@ export function renderDocument({
   return (
     `<!doctype html><html lang="${escapeHtml(boot.locale)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<script>${THEME_SCRIPT}</script>` +
+    `<script>${HEAD_SCRIPT}</script>` +
     head +
     (styles === null ? sheetLinks(apps) : `<style>${styles}</style>`) +
     `<meta name="color-scheme" content="light dark">` +

@@ -14,7 +14,7 @@ import { FrontendsService } from "../frontends/frontends.service";
 import { Redirect } from "../redirects/redirect.entity";
 import { InternalApiService } from "./internal-api.service";
 import { START_SCRIPT, START_SCRIPT_HASH } from "./start-script";
-import { THEME_SCRIPT, THEME_SCRIPT_HASH } from "./theme-script";
+import { HEAD_SCRIPT, HEAD_SCRIPT_HASH } from "./head-script";
 
 /** Answers by address, and says in the page what the API answered. */
 const RENDER = `
@@ -96,15 +96,15 @@ describe("documents", () => {
       expect(text.match(/<script/g)).toHaveLength(4);
     });
 
-    it("allow no inline script but those for theme and start", async () => {
+    it("allow no inline script but those of the head and for the start", async () => {
       const { headers, text } = await app.visitor.get("/");
       const policy = String(headers["content-security-policy"]);
       expect(policy).toContain(
-        `script-src 'self' ${THEME_SCRIPT_HASH} ${START_SCRIPT_HASH};`,
+        `script-src 'self' ${HEAD_SCRIPT_HASH} ${START_SCRIPT_HASH};`,
       );
       expect(policy).toContain("object-src 'none'");
       expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-      expect(text).toContain(`<script>${THEME_SCRIPT}</script>`);
+      expect(text).toContain(`<script>${HEAD_SCRIPT}</script>`);
     });
 
     it("take status and address from the rendering", async () => {

@@ -11,6 +11,7 @@ import {
 } from "../frontends/live-releases.service";
 import { ReleaseStore } from "../frontends/release-store";
 import { RedirectsService } from "../redirects/redirects.service";
+import { announcePicture } from "./announce-picture";
 import { BootDataService } from "./boot-data.service";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { readAddress } from "./document-address";
@@ -144,7 +145,7 @@ export class DocumentsService {
   /** What is not found may have moved, or be gone for good. */
   private async answer(
     { path }: Reading,
-    page: DocumentParts & Pick<RenderResult, "status">,
+    page: DocumentParts & Pick<RenderResult, "status" | "leadPicture">,
   ): Promise<DocumentAnswer> {
     const moved = page.status === 404 ? await this.redirects.find(path) : null;
     if (moved && moved.toPath !== "")
@@ -153,6 +154,7 @@ export class DocumentsService {
       status: moved?.status ?? page.status,
       headers: {
         ...this.headers(false, page.styles),
+        ...announcePicture(page.leadPicture),
         ...(isPreview(path) ? CONFIDENTIAL : {}),
       },
       body: renderDocument(page),

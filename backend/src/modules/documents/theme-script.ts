@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { CMS_THEMES, FRONTEND_THEMES, STORAGE_KEYS } from "@octavo/contracts";
 
 const values = (themes: readonly { value: string }[]) =>
@@ -7,8 +6,8 @@ const values = (themes: readonly { value: string }[]) =>
 /**
  * Puts the chosen theme on the body before anything is painted, in place of the site's, which readers
  * keep who have chosen none (D-143). It stands before the style sheets, which would hold it and with
- * it the reading of the page, and so waits for the body to begin. It never changes, so the
- * Content-Security-Policy allows it by its hash. The shell's theme store takes over later.
+ * it the reading of the page, and so waits for the body to begin. The shell's theme store takes over
+ * later.
  */
 export const THEME_SCRIPT =
   `(function(){var a=/^\\/admin(\\/|$)/.test(location.pathname),` +
@@ -17,5 +16,3 @@ export const THEME_SCRIPT =
   `if(t.indexOf(v)<0)v=a?t[0]:null;if(v!==null)new MutationObserver(function(l,o){var b=document.body;` +
   `if(b){t.forEach(function(n){if(n)b.classList.toggle(n,n===v)});o.disconnect()}})` +
   `.observe(document.documentElement,{childList:true})})()`;
-
-export const THEME_SCRIPT_HASH = `'sha256-${createHash("sha256").update(THEME_SCRIPT).digest("base64")}'`;

@@ -31,7 +31,6 @@ describe("the styles of the first paint", () => {
     ["a pointer", "p:hover{top:0}"],
     ["a focus", "p:focus-visible{top:0}"],
     ["printing", "@media print{p{top:0}}"],
-    ["the whole sheet", "@layer settled{p{top:0}}"],
     ["a font's file", "@font-face{font-family:A;src:url(a.woff2)}"],
     ["an animation that nothing uses", "@keyframes spin{to{rotate:1turn}}"],
   ])("do without what waits for %s", (_what, css) => {

@@ -13,8 +13,8 @@ export function usedStyles(sheet: StyleNode[], names: MarkupNames): string {
   return write(nodes, used, animations);
 }
 
-/** Printing comes later than the rest of the sheet, and so does what the sheet itself calls settled. */
-const LATER = /^@(media print|layer settled)\b/;
+/** Printing comes later than anything else. */
+const LATER = /^@media print\b/;
 
 function choose(nodes: StyleNode[], names: MarkupNames): StyleNode[] {
   return nodes.flatMap((node): StyleNode[] => {

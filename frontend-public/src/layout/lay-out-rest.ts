@@ -1,0 +1,39 @@
+import { WHOLE_PAGE_CLASS } from "@octavo/federation";
+
+/** What a first paint leaves for later, as in the theme's `first-paint.css`. */
+const LATER = ".rich-text > :nth-child(n + 9), .below";
+
+/** However long the page is, it is done after so many frames. */
+const MOST_STEPS = 40;
+const FEWEST_AT_ONCE = 3;
+
+/** A browser that is never idle goes on after so long. */
+const LONGEST_WAIT_MS = 500;
+
+/** Lays out at once all that is not in sight: for a place in the page that is gone to. */
+export function layOutAll(): void {
+  document.documentElement.classList.add(WHOLE_PAGE_CLASS);
+}
+
+/** Lays out what a first paint has left, a few parts at a time, while the browser has nothing else to do. */
+export async function layOutRest(root: ParentNode): Promise<void> {
+  const parts = [...root.querySelectorAll<HTMLElement>(LATER)];
+  const step = Math.max(FEWEST_AT_ONCE, Math.ceil(parts.length / MOST_STEPS));
+  for (let done = 0; done < parts.length; done += step) {
+    await idleFrame();
+    for (const part of parts.slice(done, done + step))
+      part.style.contentVisibility = "visible";
+  }
+  await idleFrame();
+  layOutAll();
+  for (const part of parts) part.style.contentVisibility = "";
+}
+
+/** The next frame that leaves time. Safari cannot tell which does, and takes every one. */
+async function idleFrame(): Promise<void> {
+  await new Promise((next) => requestAnimationFrame(next));
+  if (!("requestIdleCallback" in window)) return;
+  await new Promise((next) =>
+    window.requestIdleCallback(next, { timeout: LONGEST_WAIT_MS }),
+  );
+}
