@@ -1,38 +1,16 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import Quill from "quill/core";
 import { describe, expect, it } from "@jest/globals";
-import { page, refuse, signedIn } from "../../testing/fake-context";
-import type { Handlers } from "../../testing/fake-context";
+import { refuse, signedIn } from "../../testing/fake-context";
+import {
+  input,
+  openNewPage,
+  openPage,
+  pageLists,
+  submit,
+} from "../../testing/open-page";
 import { renderAdmin } from "../../testing/render-admin";
-import { category, sitePage, wholePage } from "../../testing/samples";
-
-const lists: Handlers = {
-  "GET /categories": () => page([category(3), category(4)]),
-  "GET /pages": () => page([sitePage(7)]),
-};
-
-async function openNew(api: Handlers = {}) {
-  const admin = renderAdmin("/pages/new", { api: { ...lists, ...api } });
-  await screen.findByLabelText("Title");
-  return admin;
-}
-
-async function openEdit(api: Handlers = {}, fields = {}) {
-  const admin = renderAdmin("/pages/7/edit", {
-    api: { ...lists, "GET /pages/*": () => wholePage(7, fields), ...api },
-  });
-  await screen.findByLabelText("Title");
-  return admin;
-}
-
-type Admin = Awaited<ReturnType<typeof openNew>>;
-
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-
-const submit = (admin: Admin) =>
-  admin.user.click(
-    screen.getByRole("button", { name: /^(Save|Publish|Update)/ }),
-  );
+import { wholePage } from "../../testing/samples";
 
 function write(text: string) {
   const surface = screen.getByRole("textbox", { name: "Content" });
@@ -44,7 +22,7 @@ function write(text: string) {
 
 describe("page editor", () => {
   it("opens empty for a new page, a standard draft [ADM-PAGEEDIT-01] [ADM-PAGEEDIT-02] [ADM-PAGEEDIT-03] [ADM-PAGEEDIT-06] [ADM-PAGEEDIT-07] [ADM-PAGEEDIT-08] [ADM-PAGEEDIT-09] [STATE-15] [STATE-16] [STATE-17] [STATE-18] [STATE-19] [STATE-20] [STATE-21] [CONST-46] [CONST-47]", async () => {
-    await openNew();
+    await openNewPage();
     for (const label of ["Title", "Slug", "Meta Title", "Meta Description"])
       expect(input(label).value).toBe("");
     expect(input("Page Type").value).toBe("standard");
@@ -59,7 +37,7 @@ describe("page editor", () => {
   });
 
   it("opens filled for an existing page", async () => {
-    await openEdit(
+    await openPage(
       {},
       {
         page_type: "blog",
@@ -84,7 +62,7 @@ describe("page editor", () => {
   });
 
   it("saves with the version it began with and returns to the pages", async () => {
-    const admin = await openEdit({ "PUT /pages/*": () => wholePage(7) });
+    const admin = await openPage({ "PUT /pages/*": () => wholePage(7) });
     write("New text");
     await submit(admin);
     await waitFor(() => {
@@ -99,7 +77,7 @@ describe("page editor", () => {
 
   it("sends once, however often one presses", async () => {
     let finish = () => undefined as void;
-    const admin = await openNew({
+    const admin = await openNewPage({
       "POST /pages": () =>
         new Promise((resolve) => {
           finish = () => resolve(wholePage(9));
@@ -121,7 +99,7 @@ describe("page editor", () => {
   it("shows the server's sentence, else its own [ERR-48] [ERR-49]", async () => {
     const sentence = "A page with this slug already exists.";
     let isSilent = false;
-    const admin = await openNew({
+    const admin = await openNewPage({
       "POST /pages": () => (isSilent ? refuse(500) : refuse(409, sentence)),
     });
     await admin.user.type(input("Title"), "About");
@@ -151,7 +129,7 @@ describe("page editor", () => {
 
   it("says beforehand what somebody may not do", async () => {
     renderAdmin("/pages/7/edit", {
-      api: { ...lists, "GET /pages/*": () => wholePage(7) },
+      api: { ...pageLists, "GET /pages/*": () => wholePage(7) },
       session: signedIn({
         is_admin: false,
         role: "author",
@@ -166,7 +144,7 @@ describe("page editor", () => {
   });
 
   it("links to the page as it is, in a new tab", async () => {
-    await openEdit();
+    await openPage();
     const link = screen.getByRole("link", { name: "Preview" });
     expect(link.getAttribute("href")).toBe("/page-7");
     expect(link.getAttribute("target")).toBe("_blank");

@@ -1,41 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
-import { page, refuse } from "../../testing/fake-context";
-import type { Handlers } from "../../testing/fake-context";
-import { renderAdmin } from "../../testing/render-admin";
-import { category, sitePage, wholePage } from "../../testing/samples";
-
-const lists: Handlers = {
-  "GET /categories": () => page([category(3), category(4)]),
-  "GET /pages": () => page([sitePage(7)]),
-};
-
-async function openNew(api: Handlers = {}) {
-  const admin = renderAdmin("/pages/new", { api: { ...lists, ...api } });
-  await screen.findByLabelText("Title");
-  return admin;
-}
-
-async function openEdit(api: Handlers = {}, fields = {}) {
-  const admin = renderAdmin("/pages/7/edit", {
-    api: { ...lists, "GET /pages/*": () => wholePage(7, fields), ...api },
-  });
-  await screen.findByLabelText("Title");
-  return admin;
-}
-
-type Admin = Awaited<ReturnType<typeof openNew>>;
-
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-
-const submit = (admin: Admin) =>
-  admin.user.click(
-    screen.getByRole("button", { name: /^(Save|Publish|Update)/ }),
-  );
+import { refuse } from "../../testing/fake-context";
+import { input, openNewPage, openPage, submit } from "../../testing/open-page";
 
 describe("fields of a page", () => {
   it("suggests the slug from the title until it is changed by hand", async () => {
-    const admin = await openNew();
+    const admin = await openNewPage();
     await admin.user.type(input("Title"), "About us");
     expect(input("Slug").value).toBe("about-us");
     await admin.user.clear(input("Slug"));
@@ -45,13 +15,13 @@ describe("fields of a page", () => {
   });
 
   it("keeps the address of an existing page when its title changes", async () => {
-    const admin = await openEdit({}, { title: "Page", slug: "page" });
+    const admin = await openPage({}, { title: "Page", slug: "page" });
     await admin.user.type(input("Title"), " again");
     expect(input("Slug").value).toBe("page");
   });
 
   it("shows categories for a blog only and sends them only then [ADM-PAGEEDIT-04] [ADM-PAGEEDIT-05] [STATE-22] [STATE-23]", async () => {
-    const admin = await openNew({ "POST /pages": () => refuse(500) });
+    const admin = await openNewPage({ "POST /pages": () => refuse(500) });
     await admin.user.type(input("Title"), "News");
     expect(screen.queryByLabelText("Categories")).toBeNull();
     await admin.user.selectOptions(input("Page Type"), "blog");
@@ -71,7 +41,7 @@ describe("fields of a page", () => {
   });
 
   it("sends a place in the menu only for what is in it [ADM-PAGEEDIT-10] [ADM-PAGEEDIT-11] [STATE-24] [STATE-25]", async () => {
-    const admin = await openNew({ "POST /pages": () => refuse(500) });
+    const admin = await openNewPage({ "POST /pages": () => refuse(500) });
     const sent = () => admin.sent("POST").at(-1)?.body;
     await admin.user.type(input("Title"), "About");
     await admin.user.click(input("Show on Header"));
@@ -110,7 +80,7 @@ describe("fields of a page", () => {
   });
 
   it("needs title and slug and goes to the first that is wrong [VAL-29] [VAL-30] [VAL-31]", async () => {
-    const admin = await openNew();
+    const admin = await openNewPage();
     await submit(admin);
     await screen.findByText("Title is required");
     expect(screen.getByText("Slug is required")).toBeTruthy();
@@ -123,7 +93,7 @@ describe("fields of a page", () => {
     ["admin", "This slug is reserved."],
     ["a b", "Slug may contain only lowercase letters, digits and hyphens"],
   ])("refuses the slug %j", async (slug, sentence) => {
-    const admin = await openNew();
+    const admin = await openNewPage();
     await admin.user.type(input("Title"), "T");
     await admin.user.clear(input("Slug"));
     await admin.user.type(input("Slug"), slug);
@@ -132,7 +102,7 @@ describe("fields of a page", () => {
   });
 
   it("refuses an index below 0 [VAL-32]", async () => {
-    const admin = await openNew();
+    const admin = await openNewPage();
     await admin.user.type(input("Title"), "About");
     await admin.user.click(input("Show on Header"));
     await admin.user.type(input("Index Number"), "-1");

@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import { page } from "./fake-context";
+import type { Handlers } from "./fake-context";
+import { renderAdmin } from "./render-admin";
+import { category, sitePage, wholePage } from "./samples";
+
+export const pageLists: Handlers = {
+  "GET /categories": () => page([category(3), category(4)]),
+  "GET /pages": () => page([sitePage(7)]),
+};
+
+type Admin = ReturnType<typeof renderAdmin>;
+
+/** The editor for a new page. */
+export async function openNewPage(api: Handlers = {}): Promise<Admin> {
+  const admin = renderAdmin("/pages/new", { api: { ...pageLists, ...api } });
+  await screen.findByLabelText("Title");
+  return admin;
+}
+
+/** The editor with page 7. */
+export async function openPage(
+  api: Handlers = {},
+  fields = {},
+): Promise<Admin> {
+  const admin = renderAdmin("/pages/7/edit", {
+    api: { ...pageLists, "GET /pages/*": () => wholePage(7, fields), ...api },
+  });
+  await screen.findByLabelText("Title");
+  return admin;
+}
+
+export const input = (label: string): HTMLInputElement =>
+  screen.getByLabelText<HTMLInputElement>(label);
+
+/** Presses the button that saves, whatever it is called at the moment. */
+export function submit(admin: Admin): Promise<void> {
+  return admin.user.click(
+    screen.getByRole("button", { name: /^(Save|Publish|Update)/ }),
+  );
+}
