@@ -28,6 +28,12 @@ export const ADMIN_SCREENS = [
   ["/admin/no-such-screen", "There is no such screen"],
 ] as const satisfies readonly AdminScreen[];
 
+/** Headings by address. */
+export const HEADINGS = Object.fromEntries(ADMIN_SCREENS) as Record<
+  (typeof ADMIN_SCREENS)[number][0],
+  string | RegExp
+>;
+
 /** The forms of something that exists. */
 export function editorScreens(post: number, page: number): AdminScreen[] {
   return [

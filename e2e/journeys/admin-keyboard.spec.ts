@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterAdmin, moveTo, settled } from "../admin-walk";
+import { HEADINGS } from "../admin-screens";
+import { enterAdmin, moveTo, settled, show } from "../admin-walk";
 import { ADMIN, expect, test } from "../fixtures";
 import { expectRowGone, row } from "../lists";
 
@@ -122,7 +123,7 @@ test("Escape closes every dialog, and the focus is where it was", async ({
     ["/admin/profile", "Edit Profile"],
     ["/admin/profile", "Change Password"],
   ] as const) {
-    await moveTo(page, path);
+    await show(page, [path, HEADINGS[path]]);
     const opener = button(page, name).first();
     await opener.press("Enter");
     const dialog = page.locator("[role=dialog], [role=alertdialog]");

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
+import { Post } from "../posts/post.entity";
 
 const app = useTestApp({ PUBLIC_URL: "https://blog.example" });
 
@@ -60,6 +61,23 @@ describe("feeds", () => {
     expect(fish?.content_html).toContain(
       `src="https://blog.example/media/aa/x.png"`,
     );
+  });
+
+  it("names a post by what stays when its address changes", async () => {
+    const read = async () => {
+      const { body } = (await app.visitor.get("/feed.json")) as unknown as {
+        body: { items: { id: string; title: string; url: string }[] };
+      };
+      return body.items.find(({ title }) => title === "Elsewhere");
+    };
+    const before = await read();
+    await app.database
+      .getRepository(Post)
+      .update({ title: "Elsewhere" }, { slug: "moved" });
+    const after = await read();
+    expect(before?.id).toMatch(/^tag:blog\.example,\d{4}-\d\d-\d\d:post\/\d+$/);
+    expect(after?.id).toBe(before?.id);
+    expect(after?.url).toBe("https://blog.example/post/moved");
   });
 
   it.each(["/category/flows/feed.json", "/tag/limits/feed.json"])(

@@ -87,7 +87,7 @@ export class FeedsService {
     const published = new Date(post.published_at ?? post.created_at);
     return {
       title: post.title,
-      id: link,
+      id: this.nameOf(post),
       link,
       published,
       date: new Date(
@@ -102,6 +102,12 @@ export class FeedsService {
       })),
       ...this.picture(post.featured_image_url),
     };
+  }
+
+  /** Stays when the address changes, so that nobody is told of a post twice (RFC 4151). */
+  private nameOf({ id, created_at }: PostDto): string {
+    const { hostname } = new URL(this.config.publicUrl);
+    return `tag:${hostname},${created_at.slice(0, 10)}:post/${id}`;
   }
 
   /** Only files of this site: of others the type is not known, which RSS asks for. */
