@@ -28,11 +28,11 @@ export const ADMIN_SCREENS = [
   ["/admin/no-such-screen", "There is no such screen"],
 ] as const satisfies readonly AdminScreen[];
 
-/** Headings by address. */
-export const HEADINGS = Object.fromEntries(ADMIN_SCREENS) as Record<
-  (typeof ADMIN_SCREENS)[number][0],
-  string | RegExp
->;
+/** The heading of the screen at an address; whatever is none of the list is an editor. */
+export function headingOf(path: string): string | RegExp {
+  const found = ADMIN_SCREENS.find(([address]) => address === path);
+  return found?.[1] ?? /^Edit /;
+}
 
 /** The forms of something that exists. */
 export function editorScreens(post: number, page: number): AdminScreen[] {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
   ADMIN_SCREENS,
+  headingOf,
   OPEN_ADMIN_SCREENS,
   editorScreens,
 } from "../admin-screens";
@@ -76,7 +77,7 @@ for (const [theme, rules] of [
     await enterAdmin(page);
     await putPictureInLibrary(page);
     for (const [path, button] of dialogs(things.post)) {
-      await moveTo(page, path);
+      await show(page, [path, headingOf(path)]);
       await page.getByRole("button", { name: button }).first().click();
       const dialog = page.locator("[role=dialog], [role=alertdialog]");
       await expect(dialog, String(button)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { HEADINGS } from "../admin-screens";
+import { headingOf } from "../admin-screens";
 import { enterAdmin, moveTo, settled, show } from "../admin-walk";
 import { ADMIN, expect, test } from "../fixtures";
 import { expectRowGone, row } from "../lists";
@@ -123,7 +123,7 @@ test("Escape closes every dialog, and the focus is where it was", async ({
     ["/admin/profile", "Edit Profile"],
     ["/admin/profile", "Change Password"],
   ] as const) {
-    await show(page, [path, HEADINGS[path]]);
+    await show(page, [path, headingOf(path)]);
     const opener = button(page, name).first();
     await opener.press("Enter");
     const dialog = page.locator("[role=dialog], [role=alertdialog]");
