@@ -41,16 +41,22 @@ try {
 
 /**
  * The picture of one of the measured posts, as a phone asks for it. A site that has just been set up
- * is still making its copies, and would be measured at work and with pictures as they were uploaded.
+ * is still making the copies of its pictures: it would be measured at work, sending what was uploaded.
  */
 async function firstPicture(address) {
   const limit = Date.now() + COPIES_LIMIT_MS;
   while (Date.now() < limit) {
-    const document = await fetch(address + PAGES[1][1]);
-    const [, copies = ""] =
-      /srcset="([^"]+)"/i.exec(await document.text()) ?? [];
-    const copy = copies.split(", ").find((one) => one.endsWith(" 960w"));
-    if (copy) return address + copy.replace(/ 960w$/, "");
+    const answer = await fetch(`${address}/api/posts?limit=100`);
+    const { data } = await answer.json();
+    const pictures = data.map((post) => post.featured_image).filter(Boolean);
+    if (pictures.every(({ sources }) => sources.length > 0)) {
+      const { featured_image } = data.find(({ slug }) =>
+        PAGES[1][1].endsWith(slug),
+      );
+      const copies = featured_image.sources[0].srcset.split(", ");
+      const copy = copies.find((one) => one.endsWith(" 960w"));
+      return address + copy.replace(/ 960w$/, "");
+    }
     await new Promise((done) => setTimeout(done, 500));
   }
   throw new ToolError("The pictures had no copies within two minutes.");

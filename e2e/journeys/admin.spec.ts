@@ -34,6 +34,7 @@ test("the posts list pages, resizes and keeps its place in the address [ADM-POST
   ]);
   const rows = page.locator("tbody tr");
   await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText(/\w/);
   const first = (await rows.first().textContent()) ?? "";
 
   const request = page.waitForRequest(/\/api\/posts\?.*offset=10/);

@@ -75,7 +75,7 @@ describe("feeds", () => {
       .getRepository(Post)
       .update({ title: "Elsewhere" }, { slug: "moved" });
     const after = await read();
-    expect(before?.id).toMatch(/^tag:blog\.example,\d{4}-\d\d-\d\d:post\/\d+$/);
+    expect(before?.id).toMatch(/^https:\/\/blog\.example\/#post-\d+$/);
     expect(after?.id).toBe(before?.id);
     expect(after?.url).toBe("https://blog.example/post/moved");
   });

@@ -104,10 +104,9 @@ export class FeedsService {
     };
   }
 
-  /** Stays when the address changes, so that nobody is told of a post twice (RFC 4151). */
-  private nameOf({ id, created_at }: PostDto): string {
-    const { hostname } = new URL(this.config.publicUrl);
-    return `tag:${hostname},${created_at.slice(0, 10)}:post/${id}`;
+  /** Stays when the address changes, so that nobody is told of a post twice (RFC 4287, 4.2.6). */
+  private nameOf({ id }: PostDto): string {
+    return `${this.config.publicUrl}/#post-${id}`;
   }
 
   /** Only files of this site: of others the type is not known, which RSS asks for. */
