@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FailureNotice } from "../crud/failure-notice";
 import { Comparison } from "./comparison";
-import type { RevisionSource, RevisionsDialogProps } from "./revisions-dialog";
+import type { RevisionSource, RevisionsDialogProps } from "./revision-source";
 import styles from "./revisions-dialog.module.css";
 
 type Against = "previous" | "latest";

@@ -1,35 +1,11 @@
-import type { Paged, RevisionDto, RevisionSummaryDto } from "@octavo/contracts";
 import { Dialog, Skeleton } from "@octavo/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FailureNotice } from "../crud/failure-notice";
-import type { ReadableField } from "./readable-field";
 import { RevisionList } from "./revision-list";
+import type { RevisionsDialogProps } from "./revision-source";
 import { RevisionView } from "./revision-view";
 import styles from "./revisions-dialog.module.css";
-
-/** Where the saves of one post or page come from. */
-export interface RevisionSource<Fields> {
-  /** Names these saves among all that is loaded, e.g. `["posts", 7, "revisions"]`. */
-  queryKey: readonly unknown[];
-  list: (window: {
-    limit: number;
-    offset: number;
-  }) => Promise<Paged<RevisionSummaryDto>>;
-  get: (version: number) => Promise<RevisionDto<Fields>>;
-  restore: (version: number) => Promise<unknown>;
-}
-
-export interface RevisionsDialogProps<Fields> {
-  source: RevisionSource<Fields>;
-  /** The fields as somebody reads them, in the order of the form. */
-  read: (fields: Fields) => ReadableField[];
-  /** What bringing a save back means for readers. */
-  consequence: string;
-  /** Called after a save was brought back. */
-  onRestored: () => void;
-  onClose: () => void;
-}
 
 const PAGE = 20;
 

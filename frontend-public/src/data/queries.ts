@@ -7,25 +7,16 @@ import type {
   PostSummaryDto,
 } from "@octavo/contracts";
 import { LIMITS, unwrapList, unwrapOne } from "@octavo/contracts";
-import type { ApiRequest, ApiTransport } from "@octavo/federation";
+import type { ApiTransport } from "@octavo/federation";
 import { queryOptions } from "@tanstack/react-query";
 import { createContactCalls } from "./contact-calls";
 import { orMissing, orUnnamed } from "./or-nothing";
+import type { CardPage, Get, Query } from "./query-parts";
 import { createSearchQueries } from "./search-queries";
 import { createTaxonomyQueries } from "./taxonomy-queries";
 import { toCard, toMenu, toPage, toPost, toWriter } from "./views";
-import type { CardView, WriterView } from "./views";
-
-export interface CardPage {
-  posts: CardView[];
-  total: number;
-  /** Of whose posts these are, where that is the question. */
-  writer?: WriterView | undefined;
-}
 
 const NONE: CardPage = { posts: [], total: 0 };
-
-type Query = ApiRequest["query"];
 
 /** Signed-in editors read the site as everybody does (D-017). */
 const PUBLISHED = { status: "published" } as const;
@@ -93,12 +84,6 @@ export function createQueries(api: ApiTransport) {
 }
 
 export type ReaderQueries = ReturnType<typeof createQueries>;
-
-export type Get = <T>(
-  path: string,
-  query: Query,
-  signal?: AbortSignal,
-) => Promise<T>;
 
 /** Also of people who have left: their posts still name them. */
 function byAuthor(get: Get, slug: string, page: number) {

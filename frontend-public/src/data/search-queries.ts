@@ -1,7 +1,7 @@
 import type { Paged, PublicAuthorDto, SearchAnswer } from "@octavo/contracts";
 import { LIMITS, unwrapList } from "@octavo/contracts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { CardPage, Get } from "./queries";
+import type { CardPage, Get } from "./query-parts";
 import { toCard, toHit } from "./views";
 import type { HitView } from "./views";
 

@@ -2,7 +2,7 @@ import type { CategoryDto, Paged, TagDto } from "@octavo/contracts";
 import { LIMITS, unwrapList } from "@octavo/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { orUnnamed } from "./or-nothing";
-import type { Get } from "./queries";
+import type { Get } from "./query-parts";
 import { toCategory } from "./views";
 
 /** Categories and tags themselves. */

@@ -1,17 +1,9 @@
 import { Injectable } from "@nestjs/common";
 import { AppConfig } from "../config/app-config";
 import { composeMessage, type OutgoingMail } from "./compose-message";
+import type { Delivery } from "./delivery";
 import { sendOverSmtp } from "./send-over-smtp";
 import { smtpServer } from "./smtp-server";
-
-/**
- * What became of a mail. `uncertain`: the server had begun to receive it and was never heard again.
- * `isFinal`: trying again is of no use.
- */
-export type Delivery =
-  | { outcome: "sent" }
-  | { outcome: "not-sent"; reason: string; isFinal: boolean }
-  | { outcome: "uncertain"; reason: string };
 
 /** The configured mail server. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Message } from "./compose-message";
-import type { Delivery } from "./mailer";
+import type { Delivery } from "./delivery";
 import type { SmtpServer } from "./smtp-server";
 
 const DEADLINE_MS = 60_000;

@@ -12,7 +12,7 @@ import type {
 import { useQueryClient } from "@tanstack/react-query";
 import { createResourceHooks } from "../../crud/create-resource-hooks";
 import { useApi } from "../../remote-context";
-import type { RevisionSource } from "../../revisions/revisions-dialog";
+import type { RevisionSource } from "../../revisions/revision-source";
 
 export const pageHooks = createResourceHooks<{
   item: PageSummaryDto;

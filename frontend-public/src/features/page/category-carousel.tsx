@@ -8,7 +8,7 @@ import { EmptyNotice } from "../../components/notice";
 import { PostCard } from "../../components/post-card";
 import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
-import type { CardPage } from "../../data/queries";
+import type { CardPage } from "../../data/query-parts";
 import { useTrack } from "./use-track";
 import styles from "./category-carousel.module.css";
 
