@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, signInAs, test } from "../fixtures";
+import { expect, hydrated, signInAs, test } from "../fixtures";
 import { expectRowGone, row } from "../lists";
 
 const word = () => randomUUID().slice(0, 8);
@@ -67,6 +67,7 @@ test("a visitor's message arrives, is read, put back and deleted [D-138, D-624]"
   const name = `Reader ${word()}`;
   const visitor = await browser.newPage();
   await visitor.goto("/contact");
+  await hydrated(visitor);
   const form = visitor.getByRole("main").locator("form");
   await form.getByLabel(/name/i).first().fill(name);
   await form.getByLabel(/mail/i).first().fill("reader@example.org");
