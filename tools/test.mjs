@@ -39,13 +39,17 @@ try {
   }
 
   const sum = addTotals(...results);
-  if (sum.failures.length > 0) {
-    say(`\nFailed:\n${sum.failures.map((name) => `  ${name}`).join("\n")}`);
-  }
+  sayList("Passed only at the second try, so it has a race", sum.unsteady);
+  sayList("Failed", sum.failures);
   process.exitCode = sum.failed > 0 ? 1 : 0;
   say(`\n${closingLine(sum)}`);
 } catch (error) {
   failWith(error);
+}
+
+function sayList(title, names) {
+  if (names.length > 0)
+    say(`\n${title}:\n${names.map((name) => `  ${name}`).join("\n")}`);
 }
 
 function chosenSteps(wanted) {

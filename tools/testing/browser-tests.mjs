@@ -19,7 +19,9 @@ export async function runBrowserTests() {
   const dataDir = await mkdtemp(join(tmpdir(), "octavo-e2e-"));
   await rm(REPORT, { force: true });
   try {
-    await runNode(PLAYWRIGHT, ["test", `--config=${CONFIG}`], {
+    // A journey gets a second try on a busy machine, and is named when it needed it.
+    const options = [`--config=${CONFIG}`, "--retries=1"];
+    await runNode(PLAYWRIGHT, ["test", ...options], {
       onText: (text) => process.stdout.write(text),
       env: {
         ...process.env,

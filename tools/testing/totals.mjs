@@ -1,7 +1,7 @@
 import { plainText } from "../workspace/terminal.mjs";
 
 export function noTotals() {
-  return { passed: 0, failed: 0, skipped: 0, failures: [] };
+  return { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] };
 }
 
 export function addTotals(...parts) {
@@ -11,6 +11,7 @@ export function addTotals(...parts) {
     sum.failed += part.failed;
     sum.skipped += part.skipped;
     sum.failures.push(...part.failures);
+    sum.unsteady.push(...part.unsteady);
   }
   return sum;
 }
@@ -39,30 +40,36 @@ export function jestTotals(project, output, hasFailed) {
   const names = totals.failed > 0 ? [...new Set(titles)] : [];
   if (totals.failed > 0 && names.length === 0)
     names.push("the test run itself");
-  return { ...totals, failures: names.map((name) => `${project}: ${name}`) };
+  return {
+    ...totals,
+    failures: names.map((name) => `${project}: ${name}`),
+    unsteady: [],
+  };
 }
 
 /** What Playwright's JSON report says. */
 export function playwrightTotals(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failures = report.suites.flatMap((suite) => failedSpecs(suite));
+  const specs = report.suites.flatMap((suite) => specsOf(suite));
+  const titles = (chosen) => chosen.map(({ title }) => `e2e: ${title}`);
   return {
     passed: expected + flaky,
     failed: unexpected + report.errors.length,
     skipped,
     failures: [
-      ...failures,
+      ...titles(specs.filter(({ ok }) => !ok)),
       ...report.errors.map((error) => plainText(error.message ?? "error")),
     ],
+    unsteady: titles(
+      specs.filter(({ tests }) =>
+        tests.some(({ status }) => status === "flaky"),
+      ),
+    ),
   };
 }
 
-function failedSpecs(suite) {
-  const own = suite.specs.filter((spec) => !spec.ok);
-  return [
-    ...own.map((spec) => `e2e: ${spec.title}`),
-    ...(suite.suites ?? []).flatMap((inner) => failedSpecs(inner)),
-  ];
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap((inner) => specsOf(inner))];
 }
 
 /** The closing line, the same for every kind of test. */

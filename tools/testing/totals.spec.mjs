@@ -19,6 +19,7 @@ Tests:       1 failed, 2 skipped, 12 passed, 15 total`;
       failed: 1,
       skipped: 2,
       failures: ["backend: tags › renames"],
+      unsteady: [],
     });
   });
 
@@ -48,14 +49,22 @@ Tests:       0 total`;
 });
 
 describe("playwrightTotals", () => {
-  it("finds failed journeys at any depth", () => {
+  it("finds journeys that failed, once or for good, at any depth", () => {
+    const spec = (title, status, ok) => ({ ok, title, tests: [{ status }] });
     const report = {
-      stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 },
+      stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 },
       errors: [],
       suites: [
         {
-          specs: [{ ok: true, title: "reads" }],
-          suites: [{ specs: [{ ok: false, title: "writes" }] }],
+          specs: [spec("reads", "expected", true)],
+          suites: [
+            {
+              specs: [
+                spec("writes", "unexpected", false),
+                spec("searches", "flaky", true),
+              ],
+            },
+          ],
         },
       ],
     };
@@ -64,6 +73,7 @@ describe("playwrightTotals", () => {
       failed: 1,
       skipped: 0,
       failures: ["e2e: writes"],
+      unsteady: ["e2e: searches"],
     });
   });
 });
