@@ -5,14 +5,16 @@ import { parseArgs } from "node:util";
 import { serveBarePage } from "./bench/bare-page.mjs";
 import { measurePage } from "./bench/measure-page.mjs";
 import { startProduct } from "./bench/product-server.mjs";
+import { waitFor } from "./bench/wait-for.mjs";
 import { findBrowser } from "./workspace/browser.mjs";
 import { prepareProduct } from "./workspace/product.mjs";
-import { failWith, say, ToolError } from "./workspace/terminal.mjs";
+import { failWith, say } from "./workspace/terminal.mjs";
 
 const RUNS = 5;
+const POST = "governor-limits-as-a-design-tool";
 const PAGES = [
   ["home", "/"],
-  ["post", "/post/governor-limits-as-a-design-tool"],
+  ["post", `/post/${POST}`],
   ["post, drawn cover", "/post/rollback-is-a-plan-not-a-button"],
   ["category", "/category/salesforce-devops"],
 ];
@@ -43,23 +45,21 @@ try {
  * The picture of one of the measured posts, as a phone asks for it. A site that has just been set up
  * is still making the copies of its pictures: it would be measured at work, sending what was uploaded.
  */
-async function firstPicture(address) {
-  const limit = Date.now() + COPIES_LIMIT_MS;
-  while (Date.now() < limit) {
-    const answer = await fetch(`${address}/api/posts?limit=100`);
-    const { data } = await answer.json();
-    const pictures = data.map((post) => post.featured_image).filter(Boolean);
-    if (pictures.every(({ sources }) => sources.length > 0)) {
-      const { featured_image } = data.find(({ slug }) =>
-        PAGES[1][1].endsWith(slug),
-      );
+function firstPicture(address) {
+  return waitFor(
+    async () => {
+      const answer = await fetch(`${address}/api/posts?limit=100`);
+      const { data } = await answer.json();
+      const pictures = data.map((post) => post.featured_image).filter(Boolean);
+      if (pictures.some(({ sources }) => sources.length === 0)) return null;
+      const { featured_image } = data.find(({ slug }) => slug === POST);
       const copies = featured_image.sources[0].srcset.split(", ");
       const copy = copies.find((one) => one.endsWith(" 960w"));
       return address + copy.replace(/ 960w$/, "");
-    }
-    await new Promise((done) => setTimeout(done, 500));
-  }
-  throw new ToolError("The pictures had no copies within two minutes.");
+    },
+    COPIES_LIMIT_MS,
+    "The pictures had no copies within two minutes.",
+  );
 }
 
 async function openBrowser() {

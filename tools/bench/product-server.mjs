@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startProgram, stopProgram } from "../workspace/child-processes.mjs";
-import { ToolError } from "../workspace/terminal.mjs";
+import { waitFor } from "./wait-for.mjs";
 
 const START_LIMIT_MS = 120_000;
 
@@ -33,7 +33,11 @@ export async function startProduct() {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    await waitFor(`${address}/health/ready`);
+    await waitFor(
+      () => isReady(address),
+      START_LIMIT_MS,
+      "The product did not start within two minutes.",
+    );
   } catch (error) {
     await stop();
     throw error;
@@ -41,14 +45,9 @@ export async function startProduct() {
   return { address, stop };
 }
 
-async function waitFor(address) {
-  const limit = Date.now() + START_LIMIT_MS;
-  while (Date.now() < limit) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((done) => setTimeout(done, 250));
-  }
-  throw new ToolError("The product did not start within two minutes.");
+async function isReady(address) {
+  const answer = await fetch(`${address}/health/ready`).catch(() => null);
+  return answer?.ok === true;
 }
 
 function freePort() {

@@ -40,11 +40,8 @@ export function jestTotals(project, output, hasFailed) {
   const names = totals.failed > 0 ? [...new Set(titles)] : [];
   if (totals.failed > 0 && names.length === 0)
     names.push("the test run itself");
-  return {
-    ...totals,
-    failures: names.map((name) => `${project}: ${name}`),
-    unsteady: [],
-  };
+  const failures = names.map((name) => `${project}: ${name}`);
+  return { ...noTotals(), ...totals, failures };
 }
 
 /** What Playwright's JSON report says. */

@@ -5,9 +5,10 @@ import { runProgram } from "./child-processes.mjs";
 import { ROOT } from "./root.mjs";
 import { say, ToolError } from "./terminal.mjs";
 
-/** The first is Chromium without a window around the page: about a third faster in tests. */
+/** Chromium without a window around the page: about a third faster in tests. */
+const HEADLESS = "chromium-headless-shell";
 const NAMES = [
-  "chromium-headless-shell",
+  HEADLESS,
   "chromium",
   "chromium-browser",
   "google-chrome-stable",
@@ -74,7 +75,7 @@ async function debianBrowser() {
   if (!isRoot || !existsSync("/usr/bin/apt-get")) return null;
   say("The download did not work; installing Debian's package …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", NAMES[0]]]) {
+  for (const args of [["update"], ["install", "-y", HEADLESS]]) {
     const { code, output } = await runProgram("apt-get", args, {
       env,
       limitMs: DOWNLOAD_LIMIT_MS,

@@ -1,6 +1,6 @@
 import type { PictureDto } from "@octavo/contracts";
 import { categoryHue, coverSvg } from "@octavo/covers";
-import type { LeadPicture as LeadPictureSource } from "@octavo/federation";
+import type { LeadPictureSource } from "@octavo/federation";
 import type { ImgHTMLAttributes } from "react";
 import { useReader } from "../data/reader-context";
 import type { CardView } from "../data/views";

@@ -1,5 +1,5 @@
 import type { PublicAuthorDto } from "@octavo/contracts";
-import type { LeadPicture } from "@octavo/federation";
+import type { LeadPictureSource } from "@octavo/federation";
 import type { Site } from "./page-state";
 
 /** What a screen says about its document. */
@@ -31,14 +31,14 @@ export interface ArticleFacts {
 
 export class HeadCollector {
   head: Head = { title: "" };
-  leadPicture: LeadPicture | undefined;
+  leadPicture: LeadPictureSource | undefined;
 
   take(head: Head): void {
     this.head = head;
   }
 
   /** The first one that is shown at once counts. */
-  announce(picture: LeadPicture | undefined): void {
+  announce(picture: LeadPictureSource | undefined): void {
     this.leadPicture ??= picture;
   }
 }

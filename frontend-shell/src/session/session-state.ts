@@ -11,7 +11,6 @@ import { withPendingProfile } from "./pending-profile";
 export function createSessionState(storage: BrowserStorage) {
   const listeners = createListeners();
   let state: SessionState = { status: "unknown", user: null };
-
   let turn = 0;
 
   function set(next: SessionState): void {

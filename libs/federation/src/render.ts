@@ -11,7 +11,7 @@ export interface RenderRequest {
 }
 
 /** The largest picture in sight when a page opens, as its `<source>` offers it. */
-export interface LeadPicture {
+export interface LeadPictureSource {
   /** Media type, e.g. `image/avif`. */
   type: string;
   srcset: string;
@@ -27,7 +27,7 @@ export interface RenderResult {
   /** Markup for the mount element. */
   html: string;
   /** Announced in the document's headers, ahead of the markup that shows it. */
-  leadPicture?: LeadPicture;
+  leadPicture?: LeadPictureSource;
   /** JSON that the browser hydrates from; the document server escapes it for embedding. */
   state: string;
   /** What the document depends on, e.g. `post:12`. */

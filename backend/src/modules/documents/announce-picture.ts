@@ -1,4 +1,4 @@
-import type { LeadPicture } from "@octavo/federation";
+import type { LeadPictureSource } from "@octavo/federation";
 
 /** Parts of a header: nothing that ends a quoted string, an address or the line. */
 const SAFE = /^[\x20-\x7e]+$/;
@@ -10,7 +10,7 @@ const DELIMITERS = /["<>\\]/;
  * it alone.
  */
 export function announcePicture(
-  picture: LeadPicture | undefined,
+  picture: LeadPictureSource | undefined,
 ): Record<string, string> {
   if (picture === undefined) return {};
   const { type, srcset, sizes } = picture;

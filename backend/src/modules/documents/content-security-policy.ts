@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { VIDEO_HOSTS } from "@octavo/rich-text";
-import { START_SCRIPT_HASH } from "./start-script";
 import { HEAD_SCRIPT_HASH } from "./head-script";
+import { START_SCRIPT_HASH } from "./start-script";
 
 export interface PolicyOptions {
   /** The admin's component library writes style elements; the reader site needs none. */

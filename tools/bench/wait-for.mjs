@@ -1,0 +1,18 @@
+import { ToolError } from "../workspace/terminal.mjs";
+
+const STEP_MS = 250;
+
+/**
+ * What `look` finds, asked again until it finds something.
+ *
+ * @throws {ToolError} with `sentence` when that takes longer than `limitMs`.
+ */
+export async function waitFor(look, limitMs, sentence) {
+  const limit = Date.now() + limitMs;
+  while (Date.now() < limit) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, STEP_MS));
+  }
+  throw new ToolError(sentence);
+}
