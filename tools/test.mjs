@@ -15,6 +15,7 @@ const STEPS = {
   },
   unit: { title: "Unit and API tests", run: unitTests },
   build: { title: "Build", run: build },
+  bytes: { title: "Bytes of the builds", run: buildBytes },
   browser: { title: "Browser tests", run: browserTests },
 };
 
@@ -60,8 +61,9 @@ function chosenSteps(wanted) {
     );
   }
   if (wanted.length === 0) return Object.keys(STEPS);
-  // Browser tests run against the built product.
-  const names = wanted.includes("browser") ? ["build", ...wanted] : wanted;
+  // These look at the built product.
+  const isBuilt = wanted.includes("browser") || wanted.includes("bytes");
+  const names = isBuilt ? ["build", ...wanted] : wanted;
   return Object.keys(STEPS).filter((name) => names.includes(name));
 }
 
@@ -80,6 +82,11 @@ async function build() {
   const { singleCheck } = await import("./testing/totals.mjs");
   await buildProducts();
   return singleCheck("build", true);
+}
+
+async function buildBytes() {
+  const { checkBudgets } = await import("./testing/budgets.mjs");
+  return checkBudgets();
 }
 
 async function browserTests() {

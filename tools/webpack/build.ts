@@ -7,7 +7,6 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import webpack from "webpack";
 import type { MultiStats } from "webpack";
-import { findExcess } from "./budgets";
 import { frontendConfig } from "./frontend-config";
 import { outputFolder, readSettings } from "./frontend-options";
 import type { FrontendOptions } from "./frontend-options";
@@ -44,8 +43,6 @@ async function buildFrontend(options: FrontendOptions): Promise<void> {
   try {
     const stats = await runWebpack({ ...options, output });
     const release = await writeRelease(output, options, stats);
-    const excess = options.isProduction ? findExcess(release) : [];
-    if (excess.length > 0) throw new Error(excess.join("\n"));
     await rm(target, { recursive: true, force: true });
     await rename(output, target);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
