@@ -58,7 +58,8 @@ class FontFiles {
 
 export default {
   name: "backend",
-  mode: process.env.NODE_ENV === "development" ? "development" : "production",
+  // Whatever the environment says: the same sources are the same build.
+  mode: "production",
   target: "node20",
   context: here,
   devtool: "source-map",
@@ -108,6 +109,7 @@ export default {
 
 function swcOptions() {
   return {
+    swcrc: false,
     sourceMaps: true,
     jsc: {
       target: "es2022",

@@ -85,8 +85,10 @@ async function build() {
 }
 
 async function buildBytes() {
+  const { addTotals } = await import("./testing/totals.mjs");
   const { checkBudgets } = await import("./testing/budgets.mjs");
-  return checkBudgets();
+  const { checkSameBytes } = await import("./testing/same-bytes.mjs");
+  return addTotals(checkBudgets(), await checkSameBytes());
 }
 
 async function browserTests() {

@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
 import type { Configuration, WebpackPluginInstance } from "webpack";
 import { containerName, federationPlugin } from "./federation";
+import { FolderIndependence } from "./folder-independence";
 import { moduleRules } from "./module-rules";
 import { outputFolder } from "./frontend-options";
 import type { FrontendOptions } from "./frontend-options";
@@ -66,6 +67,7 @@ function browserPlugins(options: FrontendOptions): WebpackPluginInstance[] {
       ignoreOrder: true,
     }),
     federationPlugin(options, `container${hash}.js`),
+    new FolderIndependence(),
     ...(options.refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
   ];
 }
@@ -85,13 +87,18 @@ function optimization({
         extractComments: false,
         terserOptions: { compress: COMPRESS, mangle: true },
       }),
-      new CssMinimizerPlugin(),
+      new CssMinimizerPlugin({ minimizerOptions: CSS_MINIMIZER }),
     ],
   };
 }
 
 /** Only what is true of all code: a getter may be read for its effect. */
 const COMPRESS = { passes: 4, ecma: 2022, keep_fargs: false };
+
+/** Named here: left open, it is looked for in the environment and in every folder above this one. */
+const CSS_MINIMIZER = {
+  preset: ["default", { overrideBrowserslist: "defaults" }],
+};
 
 /** The shared packages are always needed together: one file for all of them. */
 const REACT = {

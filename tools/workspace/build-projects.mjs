@@ -19,11 +19,13 @@ export const PRODUCT = [
   "frontend-admin",
 ];
 
-const SOURCES = [
+/** Everything that a build reads. */
+export const BUILT_FROM = [
   ...PRODUCT,
   "libs",
   "tools/webpack",
   "tsconfig.base.json",
+  "package.json",
   "package-lock.json",
   "nx.json",
 ];
@@ -67,7 +69,7 @@ function isBuilt(wanted) {
 
 function fingerprint() {
   const hash = createHash("sha256");
-  for (const source of SOURCES) add(source);
+  for (const source of BUILT_FROM) add(source);
   return hash.digest("hex");
 
   function add(path) {

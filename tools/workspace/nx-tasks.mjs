@@ -24,7 +24,7 @@ export async function runNxTarget(target, { projects, onDone } = {}) {
       "--nx-bail=false",
     ],
     {
-      env: { ...process.env, NX_DAEMON: "false", NX_TUI: "false" },
+      env: nxEnvironment(process.env),
       onText: (text) => {
         seen += plainText(text);
         const lines = seen.split("\n");
@@ -38,6 +38,23 @@ export async function runNxTarget(target, { projects, onDone } = {}) {
   );
   return { code, output, tasks: readTasks(plainText(output)) };
 }
+
+/**
+ * Nx remembers results in this folder and nowhere else (`cacheDirectory` of nx.json): left to itself it
+ * shares them, below the home folder, between all checkouts of a repository, and a variable of the
+ * environment would win over both.
+ */
+export function nxEnvironment(environment) {
+  const own = { ...environment, NX_DAEMON: "false", NX_TUI: "false" };
+  for (const name of SHARED_FOLDERS) delete own[name];
+  return own;
+}
+
+const SHARED_FOLDERS = [
+  "NX_CACHE_DIRECTORY",
+  "NX_WORKSPACE_DATA_DIRECTORY",
+  "NX_PROJECT_GRAPH_CACHE_DIRECTORY",
+];
 
 /** What each task printed, read from Nx's own report. */
 export function readTasks(output) {
