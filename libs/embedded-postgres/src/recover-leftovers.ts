@@ -2,7 +2,12 @@ import { rm } from "node:fs/promises";
 import type { ClusterFolder } from "./cluster-folder";
 import { alreadyRunning, findOwner } from "./owner-lock";
 import type { PostgresBinaries } from "./postgres-binaries";
-import { isServerOf, postmasterFile, readPostmaster } from "./postmaster-file";
+import {
+  isAlive,
+  isServerOf,
+  postmasterFile,
+  readPostmaster,
+} from "./postmaster-file";
 import { stopProcess } from "./stop-process";
 
 /**
@@ -19,7 +24,9 @@ export async function recoverLeftovers(
   if (!postmaster) return;
   const { pid, socketFolder } = postmaster;
   if (!(await isServerOf(cluster.path, pid))) {
-    await rm(postmasterFile(cluster.path), { force: true });
+    // The number of a dead server PostgreSQL judges best: it knows whether children of it still live.
+    const isDead = Number.isInteger(pid) && pid > 0 && !isAlive(pid);
+    if (!isDead) await rm(postmasterFile(cluster.path), { force: true });
     return;
   }
   const owner = socketFolder && (await findOwner(socketFolder));

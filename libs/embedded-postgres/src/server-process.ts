@@ -16,8 +16,8 @@ import type { ServerAddress } from "./server-address";
 import { serverArguments } from "./server-settings";
 import { stopProcess } from "./stop-process";
 
-/** Recovery after a crash of the machine reads the whole log of changes. */
-const READY_LIMIT_MS = 120_000;
+/** Recovery after a crash reads the whole log of changes; cut short, it would begin anew for ever. */
+const READY_LIMIT_MS = 600_000;
 const POLL_MS = 15;
 const LARGEST_LOG_BYTES = 5 * 1024 * 1024;
 /** Left by a server whose main process was killed; it ends within seconds. */
@@ -39,14 +39,18 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Resolves when the server takes connections. */
-export async function startServer(spec: ServerSpec): Promise<ServerProcess> {
+/** Resolves when the server takes connections. `signal` ends an attempt that is no longer wanted. */
+export async function startServer(
+  spec: ServerSpec,
+  signal?: AbortSignal,
+): Promise<ServerProcess> {
   const giveUpAt = Date.now() + IN_USE_LIMIT_MS;
   for (;;) {
     const server = await launch(spec);
-    const failure = await untilReady(spec, server);
+    const failure = await untilReady(spec, server, signal);
     if (failure === null) return server;
-    if (!STILL_IN_USE.test(failure) || Date.now() > giveUpAt) {
+    const mayTryAgain = STILL_IN_USE.test(failure) && Date.now() <= giveUpAt;
+    if (!mayTryAgain || signal?.aborted) {
       await server.stop();
       const folder = spec.cluster.path;
       throw await explainFailure("The database did not start", folder, failure);
@@ -134,10 +138,11 @@ function guardAgainstOrphans(child: ChildProcess, spec: ServerSpec) {
 async function untilReady(
   spec: ServerSpec,
   { child, logStart }: ServerProcess,
+  signal: AbortSignal | undefined,
 ): Promise<string | null> {
   const giveUpAt = Date.now() + READY_LIMIT_MS;
   while (child.pid !== undefined && child.exitCode === null) {
-    if (child.signalCode !== null) break;
+    if (child.signalCode !== null || signal?.aborted) break;
     const state = await readPostmaster(spec.cluster.path);
     if (state?.pid === child.pid && state.isReady) return null;
     if (Date.now() > giveUpAt) {

@@ -1,73 +1,15 @@
-import { afterEach, describe, expect, it } from "@jest/globals";
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  writeFile,
-} from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { describe, expect, it } from "@jest/globals";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import { Client } from "pg";
+import {
+  newDataDir,
+  query,
+  serverPid,
+  start,
+  untilDead,
+} from "../test/test-servers";
 import { findRunningPostgres } from "./find-running-postgres";
 import { isAlive, readPostmaster } from "./postmaster-file";
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from "./start-embedded-postgres";
-
-const running: EmbeddedPostgres[] = [];
-const folders: string[] = [];
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.stop()));
-  for (const folder of folders.splice(0)) {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
-
-async function newDataDir(...below: string[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "octavo-pg-test-"));
-  // Not closed to others, so that root's tests keep all they make in here.
-  await chmod(folder, 0o755);
-  folders.push(folder);
-  return join(folder, ...below);
-}
-
-async function start(dataDir: string, messages: string[] = []) {
-  const server = await startEmbeddedPostgres({
-    dataDir,
-    durable: false,
-    log: (message) => messages.push(message),
-  });
-  running.push(server);
-  return server;
-}
-
-async function query<Row extends object>(
-  url: string,
-  sql: string,
-): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function serverPid(dataDir: string): Promise<number> {
-  const postmaster = await readPostmaster(join(dataDir, "postgres"));
-  return postmaster?.pid ?? Number.NaN;
-}
-
-async function untilDead(pid: number): Promise<void> {
-  for (let tries = 0; tries < 400 && isAlive(pid); tries += 1) await delay(25);
-}
 
 describe("startEmbeddedPostgres", () => {
   it("makes a UTF-8 database with the built-in locale", async () => {
@@ -123,23 +65,6 @@ describe("startEmbeddedPostgres", () => {
     expect(await findRunningPostgres(dataDir)).toBeNull();
     const { url } = await start(dataDir);
     expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-  });
-
-  it("starts the server again when it is killed", async () => {
-    const dataDir = await newDataDir();
-    const messages: string[] = [];
-    const { url } = await start(dataDir, messages);
-    const before = await serverPid(dataDir);
-    process.kill(before, "SIGKILL");
-    for (let tries = 0; tries < 400; tries += 1) {
-      await delay(25);
-      const now = await readPostmaster(join(dataDir, "postgres"));
-      if (now?.isReady && now.pid !== before) break;
-    }
-    expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-    expect(messages).toContain(
-      "The database server stopped unexpectedly; starting it again.",
-    );
   });
 
   it("says in one sentence that the data is of another version", async () => {

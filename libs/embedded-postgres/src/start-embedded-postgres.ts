@@ -2,16 +2,12 @@ import { dirname, join, resolve } from "node:path";
 import { rm } from "node:fs/promises";
 import { prepareClusterFolder } from "./cluster-folder";
 import { checkVersion, initCluster } from "./init-cluster";
+import { keepRunning } from "./keep-running";
 import { takeOwnership } from "./owner-lock";
 import { preparePostgresBinaries } from "./postgres-binaries";
 import { recoverLeftovers } from "./recover-leftovers";
 import { makeRuntimeFolder } from "./runtime-folder";
 import { chooseAddress, connectionUrl } from "./server-address";
-import {
-  startServer,
-  type ServerProcess,
-  type ServerSpec,
-} from "./server-process";
 
 export interface EmbeddedPostgresOptions {
   /** The database is `<dataDir>/postgres`; made on first use. */
@@ -25,8 +21,6 @@ export interface EmbeddedPostgres {
   url: string;
   stop: () => Promise<void>;
 }
-
-const RESTARTS_ALLOWED = 3;
 
 /** Starts the bundled PostgreSQL on a data folder and waits until it answers. */
 export async function startEmbeddedPostgres({
@@ -68,39 +62,6 @@ export async function startEmbeddedPostgres({
     await cleanUp();
     throw error;
   }
-}
-
-/** A server that dies on its own is started again, a few times. */
-async function keepRunning(spec: ServerSpec, log: (message: string) => void) {
-  let current: ServerProcess;
-  let isStopping = false;
-  let restarts = 0;
-
-  const start = async (): Promise<void> => {
-    current = await startServer(spec);
-    current.child.once("exit", () => {
-      if (!isStopping) void restart();
-    });
-  };
-  const restart = async (): Promise<void> => {
-    restarts += 1;
-    if (restarts > RESTARTS_ALLOWED) {
-      log(`The database server keeps stopping; see ${spec.logFile}.`);
-      return;
-    }
-    log("The database server stopped unexpectedly; starting it again.");
-    await start().catch((error: unknown) => {
-      log((error as Error).message);
-    });
-  };
-
-  await start();
-  return {
-    stop: async () => {
-      isStopping = true;
-      await current.stop();
-    },
-  };
 }
 
 function onlyOnce(action: () => Promise<void>): () => Promise<void> {
