@@ -1,13 +1,20 @@
+import { EventEmitter } from "node:events";
 import {
   Injectable,
   Logger,
   type BeforeApplicationShutdown,
 } from "@nestjs/common";
-import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
+import type {
+  Runner,
+  RunnerOptions,
+  TaskList,
+  WorkerEvents,
+} from "graphile-worker";
 import pg, { type Pool } from "pg";
 import { AppConfig } from "../config/app-config";
 import { JobHandlers, type JobHandler } from "./job-handlers";
-import { JobLocksRepository } from "./job-locks.repository";
+import { JobPresence } from "./job-presence";
+import { JobWorkersRepository } from "./job-workers.repository";
 
 const CONCURRENCY = 2;
 const POLL_MS = 5000;
@@ -25,19 +32,20 @@ export class JobRunner implements BeforeApplicationShutdown {
   private readonly log = new Logger(JobRunner.name);
   private runner: Runner | null = null;
   private pool: Pool | null = null;
+  private presence: JobPresence | null = null;
   private restart: NodeJS.Timeout | undefined;
   private isAlone = false;
   private isStopping = false;
 
   constructor(
     private readonly handlers: JobHandlers,
-    private readonly locks: JobLocksRepository,
     private readonly config: AppConfig,
   ) {}
 
   /**
    * @param isAlone no other instance uses this database: what a killed process had begun is taken
-   * up at once. Otherwise that happens when the lock of the dead one has expired, after four hours.
+   * up at once. Otherwise that happens within a minute, when the dead one has been missed for long
+   * enough.
    */
   async start({ isAlone }: { isAlone: boolean }): Promise<void> {
     this.isAlone = isAlone;
@@ -57,6 +65,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     try {
       await this.runner?.stop();
     } finally {
+      await this.presence?.stop();
       await this.pool?.end();
       this.pool = null;
     }
@@ -66,9 +75,14 @@ export class JobRunner implements BeforeApplicationShutdown {
   private async begin(): Promise<void> {
     const { run, parseCronItems } = await import("graphile-worker");
     try {
-      if (this.isAlone) await this.locks.releaseAll();
+      const options = await this.options();
+      const presence = (this.presence ??= new JobPresence(
+        new JobWorkersRepository(this.openedPool()),
+      ));
+      if (this.isAlone) await presence.releaseAll();
       this.runner = await run({
-        ...(await this.options()),
+        ...options,
+        events: eventsOf(presence),
         concurrency: CONCURRENCY,
         pollInterval: POLL_MS,
         noHandleSignals: true,
@@ -77,6 +91,7 @@ export class JobRunner implements BeforeApplicationShutdown {
           [...this.handlers.schedule].map(([task, match]) => ({ task, match })),
         ),
       });
+      presence.start();
       this.runner.promise.then(
         () => this.beginLater(),
         (error: unknown) => this.beginLater(error),
@@ -97,7 +112,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   private async options(): Promise<RunnerOptions> {
     const { Logger: WorkerLogger } = await import("graphile-worker");
     return {
-      pgPool: (this.pool ??= this.openPool()),
+      pgPool: this.openedPool(),
       noPreparedStatements: true,
       taskList: this.tasks(),
       gracefulShutdownAbortTimeout: POLL_MS,
@@ -112,16 +127,18 @@ export class JobRunner implements BeforeApplicationShutdown {
    * A pool that listens for errors as long as it lives. The library's own stops listening before it
    * is closed: a database that went away at that moment would end the process.
    */
-  private openPool(): Pool {
+  private openedPool(): Pool {
+    if (this.pool) return this.pool;
     const pool = new pg.Pool({
       connectionString: this.config.databaseUrl ?? "",
-      max: CONCURRENCY + 1,
+      // One waits for news; one shows that this process lives, whatever the others are busy with.
+      max: CONCURRENCY + 2,
       connectionTimeoutMillis: CONNECT_MS,
     });
     const report = (error: Error) => this.log.warn(error.message);
     pool.on("error", report);
     pool.on("connect", (client) => client.on("error", report));
-    return pool;
+    return (this.pool = pool);
   }
 
   private tasks(): TaskList {
@@ -129,6 +146,13 @@ export class JobRunner implements BeforeApplicationShutdown {
       [...this.handlers.all].map(([task, handler]) => [task, adapt(handler)]),
     );
   }
+}
+
+/** The library names its workers itself; it locks jobs and queues under that name. */
+function eventsOf(presence: JobPresence): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on("pool:create", ({ workerPool }) => presence.show(workerPool.id));
+  return events;
 }
 
 const adapt =

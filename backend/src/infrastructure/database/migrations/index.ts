@@ -19,6 +19,7 @@ import { CreateDrafts1795219200320 } from "./1795219200320-create-drafts";
 import { CreatePreviewLinks1795219200321 } from "./1795219200321-create-preview-links";
 import { CountRedirectVersions1795219200340 } from "./1795219200340-count-redirect-versions";
 import { CreateAuthorPreferences1795219200350 } from "./1795219200350-create-author-preferences";
+import { CreateJobWorkers1795410000000 } from "./1795410000000-create-job-workers";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   CreatePreviewLinks1795219200321,
   CountRedirectVersions1795219200340,
   CreateAuthorPreferences1795219200350,
+  CreateJobWorkers1795410000000,
 ] as const;
