@@ -62,7 +62,10 @@ export class AuthService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Unknown address, wrong password and disabled account get the same answer in the same time. */
+  /**
+   * Unknown address, wrong password, disabled account and a request whose address is not proven get
+   * the same answer in the same time.
+   */
   async signIn(
     { email, password }: LoginDto,
     origin: SignInOrigin,

@@ -3,6 +3,7 @@ import { useTestApp } from "../../../test/test-app";
 import type { ApiRequest } from "../../../test/test-client";
 import { mailedToken, mailsTo } from "../../../test/test-mails";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import { hashPassword } from "../auth/passwords";
 import { SignUpRequest } from "./sign-up-request.entity";
 
 const app = useTestApp({ TRUST_PROXY: "true" });
@@ -226,25 +227,65 @@ describe("POST /api/auth/signup-requests/verify", () => {
 });
 
 describe("signing in before the approval", () => {
-  it.each([false, true])(
-    "is told so with the right password only; address confirmed: %s [D-301, SEC-130]",
-    async (isVerified) => {
-      const email = freshEmail();
-      const token = await tokenFor(email);
-      if (isVerified) await verify(token);
-      const right = await login(email.toUpperCase());
-      expect([right.status, right.body.error]).toEqual([
-        403,
-        "Your account is awaiting approval.",
-      ]);
-      expect(right.headers["set-cookie"]).toBeUndefined();
-      const wrong = await login(email, "wrong password");
-      expect([wrong.status, wrong.body.error]).toEqual([
-        401,
-        "Invalid email or password.",
-      ]);
-    },
-  );
+  it("is told so with the right password of a proven address only [D-301, D-813, SEC-130]", async () => {
+    const email = freshEmail();
+    await verify(await tokenFor(email));
+    const right = await login(email.toUpperCase());
+    expect([right.status, right.body.error]).toEqual([
+      403,
+      "Your account is awaiting approval.",
+    ]);
+    expect(right.headers["set-cookie"]).toBeUndefined();
+    const wrong = await login(email, "wrong password");
+    expect([wrong.status, wrong.body.error]).toEqual([
+      401,
+      "Invalid email or password.",
+    ]);
+  });
+
+  it("answers the password of a request like any wrong one, whether or not there is an account [D-301, D-813, SEC-130]", async () => {
+    const owner = await app.create.author({
+      name: "Owner",
+      passwordHash: await hashPassword("something else"),
+    });
+    const taken = owner.email ?? "";
+    const free = freshEmail();
+    for (const email of [taken, free]) {
+      expect((await signUp({ email })).status).toBe(202);
+      // Before the mail and after it.
+      const early = await login(email);
+      await app.runJobs();
+      const late = await login(email);
+      const nobody = await login(freshEmail());
+      for (const { status, body, headers } of [early, late]) {
+        expect([status, body]).toEqual([
+          nobody.status,
+          { ...nobody.body, requestId: expect.any(String) },
+        ]);
+        expect(headers["set-cookie"]).toEqual(nobody.headers["set-cookie"]);
+      }
+    }
+    const refused = await app.database.query<object[]>(
+      `SELECT subject_label AS label, subject_id FROM audit_log
+       WHERE action = 'session.refuse' AND subject_label IN ($1, $2) ORDER BY id`,
+      ["Owner", free],
+    );
+    expect(refused).toEqual([
+      { label: "Owner", subject_id: owner.id },
+      { label: "Owner", subject_id: owner.id },
+      { label: free, subject_id: null },
+      { label: free, subject_id: null },
+    ]);
+  });
+
+  it("waits after five tries with the password of a request as with any wrong one [D-025, D-301]", async () => {
+    const email = freshEmail();
+    await tokenFor(email);
+    const from = () => login(email).set("x-forwarded-for", "198.51.100.9");
+    for (let times = 0; times < 5; times += 1)
+      expect((await from()).status).toBe(401);
+    expect((await from()).status).toBe(429);
+  });
 });
 
 describe("the nightly clean-up", () => {

@@ -56,12 +56,11 @@ export class SignUpsRepository {
     return row ?? null;
   }
 
-  /** Of those that wait: the one with a confirmed address, else the newest. */
+  /** Of a request that waits for a decision: its address was proven by mail. */
   async findPasswordHash(email: string): Promise<string | null> {
     const [row] = await this.database.query<{ hash: string }[]>(
       `SELECT password_hash AS hash FROM signup_requests
-       WHERE lower(email) = lower($1) AND status IN ('unverified', 'pending')
-       ORDER BY status = 'pending' DESC, id DESC LIMIT 1`,
+       WHERE lower(email) = lower($1) AND status = 'pending' ORDER BY id DESC LIMIT 1`,
       [email],
     );
     return row?.hash ?? null;

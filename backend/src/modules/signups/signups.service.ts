@@ -79,7 +79,11 @@ export class SignUpsService implements OnModuleInit {
     });
   }
 
-  /** For signing in: whoever waits for an approval is told so, once the password is right. */
+  /**
+   * For signing in: whoever waits for an approval is told so, once the password is right. A request
+   * that was not proven by mail is as good as none: anybody can make one for any address, and what
+   * signing in with it answered would tell which addresses have an account (D-301, D-813).
+   */
   findPasswordHash(email: string): Promise<string | null> {
     return this.signUps.findPasswordHash(email);
   }
