@@ -1,11 +1,15 @@
 import { Injectable } from "@nestjs/common";
-import { DataSource } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
+import { ForbiddenError } from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { pageNotFound, pageNotInTrash, slugIsFree } from "./page-errors";
 import { PageWritesRepository } from "./page-writes.repository";
+import type { Page } from "./page.entity";
 import { auditSubject, pagePath } from "./page.mapper";
+import { checkPagePublication, mayDeletePage, seesPage } from "./page.policy";
 
 /** Deleting a page and undoing it. */
 @Injectable()
@@ -18,29 +22,39 @@ export class PageTrashService {
   ) {}
 
   /** Into the trash. Its address may be taken by another page from then on. */
-  remove(id: number): Promise<void> {
+  remove(id: number, user: Principal): Promise<void> {
     return inTransaction(this.database, async (manager) => {
       const page = await this.writes.lock(manager, { id, isTrashed: false });
-      if (!page) throw pageNotFound();
+      if (!page || !seesPage(user, page)) throw pageNotFound();
+      checkMayMove(user, page);
       await this.writes.moveToTrash(manager, id);
-      await this.audit.record(manager, {
-        action: "page.delete",
-        subject: auditSubject(page),
-      });
+      await this.record(manager, "page.delete", page);
     });
   }
 
-  restore(id: number): Promise<void> {
+  restore(id: number, user: Principal): Promise<void> {
     const restoring = inTransaction(this.database, async (manager) => {
       const page = await this.writes.lock(manager, { id, isTrashed: true });
-      if (!page) throw pageNotInTrash();
+      if (!page || !seesPage(user, page)) throw pageNotInTrash();
+      checkMayMove(user, page);
       await this.writes.takeFromTrash(manager, id);
       await this.redirects.release(manager, pagePath(page));
-      await this.audit.record(manager, {
-        action: "page.restore",
-        subject: auditSubject(page),
-      });
+      await this.record(manager, "page.restore", page);
     });
     return slugIsFree(restoring);
   }
+
+  private record(
+    manager: EntityManager,
+    action: string,
+    page: Page,
+  ): Promise<void> {
+    return this.audit.record(manager, { action, subject: auditSubject(page) });
+  }
+}
+
+/** A live page leaves its readers and comes back to them by publishing only. */
+function checkMayMove(user: Principal, page: Page): void {
+  if (!mayDeletePage(user, page)) throw new ForbiddenError();
+  checkPagePublication(user, page.publishStatus, page.publishStatus);
 }

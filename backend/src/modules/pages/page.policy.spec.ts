@@ -1,7 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import type { PageStatus } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import { checkPagePublication, mayEditPage, pageScope } from "./page.policy";
+import {
+  checkPagePublication,
+  mayDeletePage,
+  mayEditPage,
+  pageScope,
+  seesPage,
+} from "./page.policy";
 
 const someone = (...permissions: string[]): Principal => ({
   id: 7,
@@ -41,6 +47,28 @@ describe("the page policy", () => {
     [["manage_pages"], null, true],
   ])("%j may edit a page of %j: %s", (permissions, authorId, expected) => {
     expect(mayEditPage(someone(...permissions), { authorId })).toBe(expected);
+  });
+
+  it.each([
+    [["delete_pages"], 7, false],
+    [["delete_pages", "edit_pages"], 7, true],
+    [["delete_pages", "edit_pages"], 8, false],
+    [["delete_pages", "edit_all_pages"], 8, true],
+    [["edit_all_pages", "view_all_pages"], 8, false],
+    [["manage_pages"], null, true],
+  ])("%j may delete a page of %j: %s", (permissions, authorId, expected) => {
+    expect(mayDeletePage(someone(...permissions), { authorId })).toBe(expected);
+  });
+
+  it.each<[string[], number, PageStatus, boolean]>([
+    [["delete_pages"], 8, "published", true],
+    [["delete_pages"], 7, "draft", false],
+    [["edit_pages"], 7, "draft", true],
+    [["edit_pages"], 8, "draft", false],
+    [["view_all_pages"], 8, "draft", true],
+  ])("%j see a page of %j that is %s: %s", (held, authorId, status, seen) => {
+    const page = { authorId, publishStatus: status };
+    expect(seesPage(someone(...held), page)).toBe(seen);
   });
 
   it.each<[PageStatus, PageStatus, boolean]>([

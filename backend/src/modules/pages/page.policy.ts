@@ -30,6 +30,20 @@ export function mayEditPage(user: Principal, page: OwnedPage): boolean {
   return page.authorId === user.id && hasPermission(user, "edit_pages");
 }
 
+/** Whether a person may read a page that is not in the trash. */
+export const seesPage = (
+  user: Principal,
+  page: OwnedPage & { publishStatus: PageStatus },
+): boolean => {
+  const scope = pageScope(user);
+  if (scope.kind === "all" || page.publishStatus === "published") return true;
+  return scope.kind === "own" && scope.authorId === page.authorId;
+};
+
+/** As for posts: only what one may also edit (D-404). `manage_pages` is both. */
+export const mayDeletePage = (user: Principal, page: OwnedPage): boolean =>
+  hasPermission(user, "delete_pages") && mayEditPage(user, page);
+
 /** Going live, changing what is live and taking it down need `publish_pages`. */
 export function checkPagePublication(
   user: Principal,

@@ -1,11 +1,22 @@
 import { describe, expect, it } from "@jest/globals";
 import { pageForm as form } from "../../../test/page-form";
 import { useTestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
 
 const app = useTestApp();
 const writer = () =>
   app.signIn({ permissions: ["create_pages", "edit_pages", "publish_pages"] });
 const chief = () => app.signIn({ permissions: ["manage_pages"] });
+
+/** What both calls answer, one after the other. */
+async function removeAndRestore(
+  client: TestClient,
+  id: number,
+): Promise<number[]> {
+  const removed = await client.delete(`/api/pages/${id}`);
+  const restored = await client.post(`/api/pages/${id}/restore`);
+  return [removed.status, restored.status];
+}
 
 describe("PUT /api/pages/:id", () => {
   it("changes a page and keeps what is absent [API-37]", async () => {
@@ -174,20 +185,67 @@ describe("DELETE /api/pages/:id and POST /api/pages/:id/restore", () => {
     for (const [client, status] of [
       [app.visitor, 401],
       [editor, 403],
-    ] as const) {
-      expect((await client.delete(`/api/pages/${page.id}`)).status).toBe(
-        status,
-      );
-      expect((await client.post(`/api/pages/${page.id}/restore`)).status).toBe(
-        status,
-      );
-    }
-    const remover = await app.signIn({ permissions: ["delete_pages"] });
-    expect((await remover.delete(`/api/pages/${page.id}`)).status).toBe(200);
-    expect((await remover.post(`/api/pages/${page.id}/restore`)).status).toBe(
-      200,
-    );
+    ] as const)
+      expect(await removeAndRestore(client, page.id)).toEqual([status, status]);
+    const remover = await app.signIn({
+      permissions: ["delete_pages", "edit_all_pages", "publish_pages"],
+    });
+    expect(await removeAndRestore(remover, page.id)).toEqual([200, 200]);
     expect((await remover.delete("/api/pages/1abc")).status).toBe(400);
+  });
+
+  it("is for those who may edit the page, as with posts [SEC-06, D-404]", async () => {
+    const owner = await app.signIn({
+      permissions: ["delete_pages", "edit_pages"],
+    });
+    const mine = await app.create.page({
+      publishStatus: "draft",
+      authorId: owner.authorId,
+    });
+    const theirs = await app.create.page({ publishStatus: "draft" });
+    const live = await app.create.page({ publishStatus: "published" });
+    expect(await removeAndRestore(owner, mine.id)).toEqual([200, 200]);
+    // A draft that they do not see does not exist for them.
+    expect(await removeAndRestore(owner, theirs.id)).toEqual([404, 404]);
+    expect(await removeAndRestore(owner, live.id)).toEqual([403, 404]);
+    const boss = await chief();
+    expect((await boss.delete(`/api/pages/${live.id}`)).status).toBe(200);
+    const late = await owner.post(`/api/pages/${live.id}/restore`);
+    expect([late.status, late.body.content]).toEqual([403, undefined]);
+  });
+
+  it("shows delete_pages alone no hidden draft [SEC-06, D-404]", async () => {
+    const draft = await app.create.page({
+      publishStatus: "draft",
+      content: "<p>Nobody knows yet</p>",
+    });
+    const remover = await app.signIn({ permissions: ["delete_pages"] });
+    const address = `/api/pages/${draft.id}`;
+    expect((await remover.get(address)).status).toBe(404);
+    expect((await remover.delete(address)).status).toBe(404);
+    const boss = await chief();
+    expect((await boss.delete(address)).status).toBe(200);
+    const { status, body } = await remover.post(`${address}/restore`);
+    expect(status).toBe(404);
+    expect(JSON.stringify(body)).not.toContain("Nobody knows");
+    expect((await boss.post(`${address}/restore`)).status).toBe(200);
+  });
+
+  it("takes a live page from its readers, or back to them, with publish_pages only [SEC-06]", async () => {
+    const page = await app.create.page({ publishStatus: "published" });
+    const address = `/api/pages/${page.id}`;
+    const unpublishing = await app.signIn({
+      permissions: ["delete_pages", "edit_all_pages"],
+    });
+    const { status, body } = await unpublishing.delete(address);
+    expect([status, body.error]).toEqual([
+      403,
+      "You do not have permission to publish pages.",
+    ]);
+    expect((await app.visitor.get(address)).status).toBe(200);
+    expect((await (await chief()).delete(address)).status).toBe(200);
+    expect((await unpublishing.post(`${address}/restore`)).status).toBe(403);
+    expect((await app.visitor.get(address)).status).toBe(404);
   });
 
   it("is answered once when twenty delete at the same moment [REL-20]", async () => {

@@ -77,14 +77,20 @@ export class PagesController {
   }
 
   @Delete(":id")
-  remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
-    return this.pages.remove(id);
+  remove(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<Deleted> {
+    return this.pages.remove(id, user);
   }
 
   @Post(":id/restore")
   @HttpCode(HttpStatus.OK)
   @UseInterceptors(EntityTagInterceptor)
-  restore(@Param("id", IdPipe) id: number): Promise<PageDto> {
-    return this.pages.restore(id);
+  restore(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<PageDto> {
+    return this.pages.restore(id, user);
   }
 }

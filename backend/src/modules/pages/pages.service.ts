@@ -80,14 +80,14 @@ export class PagesService {
     return this.getSaved(id);
   }
 
-  async remove(id: number): Promise<Deleted> {
-    await this.trash.remove(id);
+  async remove(id: number, user: Principal): Promise<Deleted> {
+    await this.trash.remove(id, user);
     return { success: true };
   }
 
-  async restore(id: number): Promise<PageDto> {
-    await this.trash.restore(id);
-    return this.getSaved(id);
+  async restore(id: number, user: Principal): Promise<PageDto> {
+    await this.trash.restore(id, user);
+    return this.get(id, user);
   }
 
   /** For whoever has just written it. */

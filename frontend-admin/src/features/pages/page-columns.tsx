@@ -1,4 +1,4 @@
-import { useMayCall, useSession } from "@octavo/auth";
+import { useSession } from "@octavo/auth";
 import type { PageSummaryDto } from "@octavo/contracts";
 import { IconLink } from "@octavo/ui";
 import { Eye } from "lucide-react";
@@ -7,7 +7,7 @@ import { AdminDate } from "../../crud/admin-date";
 import type { Column } from "../../crud/data-table";
 import { RowActions } from "../../crud/row-actions";
 import { StatusLabel } from "../../crud/status-label";
-import { refusalToEdit } from "./page-permissions";
+import { canDeletePage, refusalToEdit } from "./page-permissions";
 import styles from "./page-columns.module.css";
 
 type Handler = (page: PageSummaryDto) => void;
@@ -61,7 +61,7 @@ function PageActions({ page, onRemove }: PageActionsProps) {
     <RowActions
       name={page.title}
       canEdit={!refusalToEdit(user, page)}
-      canRemove={useMayCall("DELETE /pages/{id}")}
+      canRemove={canDeletePage(user, page)}
       onEdit={() => void navigate(`/pages/${page.id}/edit`)}
       onRemove={() => onRemove(page)}
     >

@@ -19,3 +19,7 @@ export function refusalToEdit(
     return "This page is live: changing it needs the permission to publish pages.";
   return undefined;
 }
+
+/** Who may delete a page: whoever may change it, with one permission more (D-404). */
+export const canDeletePage = (user: SessionUser | null, page: Page): boolean =>
+  hasPermission(user, "delete_pages") && !refusalToEdit(user, page);

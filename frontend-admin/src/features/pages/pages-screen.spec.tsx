@@ -131,10 +131,19 @@ describe("pages list", () => {
     expect(isDisabled("Delete Page 1")).toBe("true");
     expect(screen.queryByRole("link", { name: "New Page" })).toBeNull();
     admin.view.unmount();
-    await open({}, ["edit_pages", "publish_pages", "delete_pages"]);
+    const owner = await open({}, [
+      "edit_pages",
+      "publish_pages",
+      "delete_pages",
+    ]);
     expect(isDisabled("Edit Page 1")).toBeNull();
     expect(isDisabled("Edit Page 2")).toBe("true");
-    expect(isDisabled("Delete Page 2")).toBeNull();
+    expect(isDisabled("Delete Page 1")).toBeNull();
+    expect(isDisabled("Delete Page 2")).toBe("true");
+    owner.view.unmount();
+    await open({}, ["edit_pages", "delete_pages"]);
+    // Live, and publishing is what takes a page from its readers.
+    expect(isDisabled("Delete Page 1")).toBe("true");
   });
 
   it("says what to do when there are none", async () => {
