@@ -82,6 +82,28 @@ describe("GET /api/posts/search", () => {
     expect(body.results[0]?.snippet).toMatch(/&lt;.*&amp;/);
   });
 
+  it("shows whole words, and what looks like a tag as it was written", async () => {
+    const filler = "Preposterously long sentences surround it everywhere. ";
+    const text = `${filler.repeat(8)}Then a List<Task> is returned. ${filler.repeat(8)}`;
+    await app.create.post({
+      title: "Generics",
+      contentText: text.trim(),
+      status: "published",
+    });
+    for (const query of ["returned", "list"]) {
+      const { body } = await app.visitor.get(
+        `/api/posts/search?query=${query}`,
+      );
+      const snippet: string = body.results[0]?.snippet;
+      const plain = snippet
+        .replace(/<\/?mark>/g, "")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">");
+      expect(plain).toContain("a List<Task> is returned.");
+      expect(` ${text}`).toContain(` ${plain} `);
+    }
+  });
+
   it("follows renamed tags and authors by itself", async () => {
     await app.database
       .getRepository(Tag)

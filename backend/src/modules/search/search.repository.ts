@@ -17,7 +17,7 @@ import { matchesOf, type TermForms, type TermMatches } from "./term-matches";
 
 export interface SearchHit {
   id: number;
-  /** Text around the first match; matches stand between U+E000 and U+E001. */
+  /** Text around the first match, as `markedSnippet` takes it. */
   snippet: string | null;
 }
 

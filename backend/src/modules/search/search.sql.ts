@@ -6,6 +6,7 @@ import type { PostScope } from "../posts/post.policy";
 import { inPostScope } from "../posts/post-scope.sql";
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 import type { SearchRequest } from "./search-request";
+import { LESS_THAN, MARK_END, MARK_START } from "./snippet";
 import type { TermMatches } from "./term-matches";
 
 export const MATCHED_TITLE = `post.id = ANY (ARRAY(SELECT id FROM posts WHERE title ILIKE ?))`;
@@ -54,10 +55,13 @@ export function searchOrder({ sort }: SearchRequest, hasRank: boolean): string {
   return NEWEST;
 }
 
-const HEADLINE =
-  "StartSel=\uE000, StopSel=\uE001, MaxWords=30, MinWords=15, ShortWord=2, MaxFragments=1";
+const HEADLINE = `StartSel=${MARK_START}, StopSel=${MARK_END}, HighlightAll=true`;
 
-/** Marks a short piece around the first match: marking a whole text would take longer than finding it. */
+/**
+ * Marks the matches in a piece around the first one: marking a whole text would take longer than
+ * finding it. Spaces around the text tell its ends from places where it was cut. What looks like a
+ * tag would be left out, so `<` is something else meanwhile.
+ */
 export function snippetOf(
   filter: SqlFilter,
   { marks, beginnings }: TermMatches,
@@ -67,5 +71,6 @@ export function snippetOf(
     `\\m(${beginnings.join("|")})`,
   );
   const query = filter.bind("?::tsquery", marks);
-  return `ts_headline('octavo_words', substr(post.content_text, ${place}, 600), ${query}, '${HEADLINE}')`;
+  const piece = `translate(substr(' ' || post.content_text || ' ', ${place}, 600), '<', '${LESS_THAN}')`;
+  return `ts_headline('octavo_words', ${piece}, ${query}, '${HEADLINE}')`;
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "@jest/globals";
+import { LESS_THAN, MARK_END, MARK_START, markedSnippet } from "./snippet";
+
+const match = (word: string) => `${MARK_START}${word}${MARK_END}`;
+const words = (count: number, word = "word") =>
+  Array.from({ length: count }, () => word).join(" ");
+
+describe("markedSnippet", () => {
+  it.each([
+    ["nothing", null],
+    ["a text without a match", "plain"],
+  ])("is null for %s", (_, text) =>
+    expect(markedSnippet(text && ` ${text} `)).toBeNull(),
+  );
+
+  it("leaves out words that the piece was cut within", () => {
+    expect(markedSnippet(`egration of ${match("tests")} and comp`)).toBe(
+      "of <mark>tests</mark> and",
+    );
+  });
+
+  it("keeps the first and the last word of the text", () => {
+    expect(markedSnippet(` Write ${match("tests")} first `)).toBe(
+      "Write <mark>tests</mark> first",
+    );
+  });
+
+  it("keeps angle brackets, as text", () => {
+    expect(
+      markedSnippet(` A List${LESS_THAN}${match("Task")}> & "more" `),
+    ).toBe("A List&lt;<mark>Task</mark>&gt; &amp; &quot;more&quot;");
+  });
+
+  it("is short, and ends with a whole word", () => {
+    const text = ` ${words(60)} ${match("tests")} ${words(90)} `;
+    const plain = markedSnippet(text)?.replace(/<\/?mark>/g, "") ?? "";
+    expect(plain.length).toBeLessThanOrEqual(240);
+    expect(plain.length).toBeGreaterThan(200);
+    expect(plain.indexOf("tests")).toBeLessThanOrEqual(80);
+    expect(new Set(plain.split(" "))).toEqual(new Set(["word", "tests"]));
+  });
+
+  it("cuts between the signs of scripts without spaces, and closes every mark", () => {
+    const plain = markedSnippet(
+      `${"記".repeat(300)}${match("日本")}${"事".repeat(300)}`,
+    );
+    expect(plain).toMatch(/^記+<mark>日本<\/mark>事+$/);
+    const marked = markedSnippet(match("事".repeat(600)));
+    expect(marked).toMatch(/^<mark>事+<\/mark>$/);
+  });
+});
