@@ -58,6 +58,75 @@ test("Escape closes the modal and gives the focus back [PUB-GSM-03]", async ({
   await expect(logo).toBeFocused();
 });
 
+test("one Escape closes the modal, whatever has been typed [PUB-GSM-03]", async ({
+  page,
+}) => {
+  await open(page);
+  await query(page).fill("apex");
+  await expect(results(page).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(modal(page)).toHaveCount(0);
+});
+
+test("Newest asks for the newest [D-108, PUB-GSM-10]", async ({ page }) => {
+  const calls = recordApiCalls(page);
+  await open(page);
+  await query(page).fill("apex");
+  await expect(results(page).first()).toBeVisible();
+  expect(searches(calls)).toEqual([
+    "GET /api/posts/search?query=apex&sort=newest&limit=20",
+  ]);
+  const answer = await page.request.get(
+    "/api/posts/search?query=apex&sort=newest&limit=20",
+  );
+  const { results: found } = (await answer.json()) as {
+    results: { published_at: string }[];
+  };
+  const dates = found.map((post) => post.published_at);
+  expect(dates.length).toBeGreaterThan(2);
+  expect(dates).toEqual([...dates].sort().reverse());
+});
+
+test.describe("at 400 % zoom", () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test("results are seen, and the highlighted one stays in sight", async ({
+    page,
+  }) => {
+    await open(page);
+    await query(page).fill("apex");
+    const first = results(page).first();
+    await expect(first.getByText(/./).first()).toBeInViewport({ ratio: 1 });
+    for (let press = 0; press < 4; press += 1)
+      await page.keyboard.press("ArrowDown");
+    const selected = results(page).nth(3);
+    await expect(selected).toHaveAttribute("aria-selected", "true");
+    const [row, box] = await Promise.all([
+      selected.boundingBox(),
+      query(page).boundingBox(),
+    ]);
+    expect(row?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+    expect(row?.y).toBeLessThan(256 - 24);
+  });
+});
+
+for (const forcedColors of ["none", "active"] as const) {
+  test(`the highlighted result has an outline (forced colours: ${forcedColors})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors });
+    await open(page);
+    await query(page).fill("apex");
+    await expect(results(page).nth(1)).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    const outlineOf = (index: number) =>
+      results(page)
+        .nth(index)
+        .evaluate((row) => getComputedStyle(row).outlineStyle);
+    expect([await outlineOf(0), await outlineOf(1)]).toEqual(["solid", "none"]);
+  });
+}
+
 test("the modal has its inputs and closes with its button [PUB-GSM-04, PUB-GSM-05, PUB-GSM-06, PUB-GSM-07, PUB-GSM-08, PUB-GSM-09, PUB-GSM-10, STATE-13]", async ({
   page,
 }) => {

@@ -161,13 +161,70 @@ describe("Search box", () => {
     expect(calls).toContain("/posts/slug/post-1");
   });
 
-  it("closes with Escape", async () => {
+  it("closes with Escape, and is emptied by another", async () => {
     renderSite("/nowhere", { "/posts/search": found(1) });
     const input = box("header");
     type(input, "apex");
     await settle();
     fireEvent.keyDown(input, { key: "Escape" });
     expect(screen.queryAllByRole("option").length).toBe(0);
+    expect(input.value).toBe("apex");
+    fireEvent.keyDown(input, { key: "Escape" });
+    expect(input.value).toBe("");
+  });
+
+  it.each(["header", "hero"] as const)(
+    "is no search box of the browser's own, which would have a second ✕ (%s)",
+    (where) => {
+      renderSite("/", {});
+      expect(box(where).type).toBe("text");
+      expect(box(where).inputMode).toBe("search");
+    },
+  );
+
+  it.each([
+    ["some", { ...found(1, 2), total: 12 }, "12 results"],
+    ["one", found(1), "1 result"],
+    ["none", found(), "No results"],
+  ])("tells how many results there are: %s", async (_, answer, told) => {
+    renderSite("/nowhere", { "/posts/search": answer });
+    type(box("header"), "apex");
+    await settle();
+    const status = within(screen.getByRole("banner")).getByRole("status");
+    expect(status.textContent).toBe(told);
+  });
+
+  it("is empty once a result has been opened", async () => {
+    renderSite("/nowhere", { "/posts/search": found(1, 2) });
+    const input = box("header");
+    const search = async () => {
+      type(input, "apex");
+      await settle();
+    };
+    await search();
+    fireEvent.click(screen.getByRole("option", { name: /Post 1/ }));
+    await wait(10);
+    expect(input.value).toBe("");
+
+    await search();
+    fireEvent.keyDown(input, { key: "ArrowDown" });
+    submit(input);
+    await wait(10);
+    expect(input.value).toBe("");
+  });
+
+  it("is empty once a result has been opened in the modal, and not before", async () => {
+    renderSite("/nowhere", { "/posts/search": found(1) });
+    const input = box("header");
+    type(input, "apex");
+    submit(input);
+    await wait(10);
+    await settle();
+    expect(input.value).toBe("apex");
+    const modal = screen.getByRole("dialog", { name: "Search everything" });
+    fireEvent.click(within(modal).getByRole("option", { name: /Post 1/ }));
+    await wait(10);
+    expect(input.value).toBe("");
   });
 
   it("opens all results in the modal with Enter [PUB-SEARCH-02]", async () => {

@@ -1,4 +1,5 @@
 import { publicTexts } from "@octavo/contracts";
+import { countText } from "@octavo/format";
 import { Search } from "lucide-react";
 import { useId } from "react";
 import type { MouseEvent } from "react";
@@ -30,7 +31,8 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
       <form action="/search" onSubmit={box.handleSubmit}>
         <Search className={styles.icon} aria-hidden="true" size={18} />
         <input
-          type="search"
+          type="text"
+          inputMode="search"
           name="q"
           className={styles.input}
           placeholder="Search tutorials"
@@ -50,7 +52,10 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
           onKeyDown={box.handleKeyDown}
         />
       </form>
-      <p className={styles.status} role="status">
+      <p
+        className={box.options.length > 0 ? styles.spoken : styles.status}
+        role="status"
+      >
         {box.isOpen ? statusText(box) : ""}
       </p>
       <Results id={id} box={box} />
@@ -60,17 +65,20 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
 
 function statusText({ suggestions }: SearchBoxState): string {
   if (suggestions.isSearching) return publicTexts.searching;
-  return suggestions.posts.length === 0 ? publicTexts.noResults : "";
+  const { posts, total } = suggestions;
+  return posts.length === 0
+    ? publicTexts.noResults
+    : countText(total, "result");
 }
 
-/** The link to all results opens the modal, unless it is wanted in another tab. */
+/** The link to all results opens the modal. Whoever opens links in other tabs goes on with this one. */
 function choose(event: MouseEvent, box: SearchBoxState, isPost: boolean): void {
-  if (isPost || event.metaKey || event.ctrlKey || event.shiftKey) {
-    box.close();
-    return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey) box.close();
+  else if (isPost) box.leave();
+  else {
+    event.preventDefault();
+    box.showAll();
   }
-  event.preventDefault();
-  box.showAll();
 }
 
 function Results({ id, box }: { id: string; box: SearchBoxState }) {

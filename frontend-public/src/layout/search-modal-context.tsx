@@ -10,7 +10,13 @@ import { useNavigate } from "react-router-dom";
 import type { SearchModalProps } from "../features/search-modal/search-modal";
 import { searchAddress } from "./search-address";
 
-type Open = (text?: string) => void;
+/** `onOpenResult` is told when one of the results is opened. */
+type Open = (text?: string, onOpenResult?: () => void) => void;
+
+interface Wanted {
+  text: string;
+  onOpenResult: (() => void) | undefined;
+}
 
 const SearchModalContext = createContext<Open>(() => undefined);
 
@@ -23,27 +29,36 @@ export const useSearchModal = (): Open => useContext(SearchModalContext);
  */
 export function SearchModalProvider({ children }: { children: ReactNode }) {
   const [Modal, setModal] = useState<ComponentType<SearchModalProps>>();
-  const [text, setText] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const navigate = useNavigate();
   const open = useCallback<Open>(
-    (wanted = "") => {
-      setText(wanted);
+    (text = "", onOpenResult) => {
+      setWanted({ text, onOpenResult });
       import("../features/search-modal/search-modal").then(
         ({ SearchModal }) => setModal(() => SearchModal),
         () => {
-          setText(null);
-          void navigate(searchAddress(wanted));
+          setWanted(null);
+          void navigate(searchAddress(text));
         },
       );
     },
     [navigate],
   );
   useOpeningKey(open);
-  const close = useCallback(() => setText(null), []);
+  const close = useCallback(() => setWanted(null), []);
   return (
     <SearchModalContext value={open}>
       {children}
-      {Modal && text !== null && <Modal text={text} onClose={close} />}
+      {Modal && wanted && (
+        <Modal
+          text={wanted.text}
+          onClose={close}
+          onOpenResult={() => {
+            close();
+            wanted.onOpenResult?.();
+          }}
+        />
+      )}
     </SearchModalContext>
   );
 }

@@ -24,6 +24,8 @@ export interface SearchBoxState {
   type: (text: string) => void;
   open: () => void;
   close: () => void;
+  /** A result is opened: the box is done with what it was asked. */
+  leave: () => void;
   /** Every result, in the modal (D-106). */
   showAll: () => void;
   highlight: (index: number) => void;
@@ -46,10 +48,14 @@ export function useSearchBox(): SearchBoxState {
     setIsWanted(false);
     setActive(-1);
   };
+  const leave = () => {
+    setText("");
+    close();
+  };
   const open = () => setIsWanted(true);
   const showAll = () => {
     close();
-    openModal(text.trim());
+    openModal(text.trim(), leave);
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -57,6 +63,7 @@ export function useSearchBox(): SearchBoxState {
     const next = movedHighlight(event.key, active, count);
     if (next !== null) setActive(next);
     else if (event.key === "Escape" && isOpen) close();
+    else if (event.key === "Escape" && text !== "") leave();
     else return;
     event.preventDefault();
   };
@@ -68,6 +75,7 @@ export function useSearchBox(): SearchBoxState {
     isOpen,
     active,
     close,
+    leave,
     open,
     showAll,
     highlight: setActive,
@@ -80,7 +88,7 @@ export function useSearchBox(): SearchBoxState {
       event.preventDefault();
       const post = options[active]?.post;
       if (post) {
-        close();
+        leave();
         void navigate(`/post/${post.slug}`);
       } else if (text.trim() !== "") showAll();
     },

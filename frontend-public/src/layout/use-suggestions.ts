@@ -8,10 +8,17 @@ export interface Suggestions {
   /** The query that `posts` answers; empty while there is nothing to show. */
   query: string;
   posts: CardView[];
+  /** How many results there are in all. */
+  total: number;
   isSearching: boolean;
 }
 
-const NOTHING: Suggestions = { query: "", posts: [], isSearching: false };
+const NOTHING: Suggestions = {
+  query: "",
+  posts: [],
+  total: 0,
+  isSearching: false,
+};
 
 /**
  * Results for what is being typed, once typing has stopped for a moment. Every answer belongs to its
@@ -30,6 +37,7 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   return {
     query,
     posts: result.data?.posts ?? [],
+    total: result.data?.total ?? 0,
     isSearching: result.isPending,
   };
 }

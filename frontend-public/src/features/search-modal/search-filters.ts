@@ -4,7 +4,7 @@ import type {
   SEARCH_TYPES,
 } from "@octavo/contracts";
 
-/** What the modal's inputs say; an empty value is the input's default (D-107). */
+/** What the modal's inputs say; an empty value and Newest are the inputs' defaults (D-107). */
 export interface SearchFilters {
   type: "" | Exclude<(typeof SEARCH_TYPES)[number], "all">;
   status: "" | (typeof SEARCH_STATUSES)[number];
@@ -12,7 +12,7 @@ export interface SearchFilters {
   category: string;
   /** An author's name. */
   author: string;
-  sort: "" | Exclude<(typeof SEARCH_SORTS)[number], "newest">;
+  sort: (typeof SEARCH_SORTS)[number];
 }
 
 export interface Choice {
@@ -25,7 +25,7 @@ export const NO_FILTERS: SearchFilters = {
   status: "",
   category: "",
   author: "",
-  sort: "",
+  sort: "newest",
 };
 
 /** The names and order of the specification's options. */
@@ -42,20 +42,24 @@ export const STATUS_CHOICES: readonly Choice[] = [
   { value: "archived", label: "Archived" },
 ];
 export const SORT_CHOICES: readonly Choice[] = [
-  { value: "", label: "Newest" },
+  { value: "newest", label: "Newest" },
   { value: "popularity", label: "Popularity" },
   { value: "recent_activity", label: "Recent Activity" },
 ];
 
-/** The query of the call, defaults left out (D-109); null when there is nothing to search for. */
+/**
+ * The query of the call, empty values left out (D-109); null when there is nothing to search for.
+ * The order is always named: without one the best match would come first (D-108).
+ */
 export function searchQuery(
   text: string,
-  filters: SearchFilters,
+  { sort, ...filters }: SearchFilters,
 ): Record<string, string> | null {
   const entries = Object.entries({ query: text.trim(), ...filters }).filter(
     ([, value]) => value !== "",
   );
-  return entries.length === 0 ? null : Object.fromEntries(entries);
+  const isIdle = entries.length === 0 && sort === NO_FILTERS.sort;
+  return isIdle ? null : { ...Object.fromEntries(entries), sort };
 }
 
 export interface SnippetPart {

@@ -110,7 +110,7 @@ describe("Search modal", () => {
     expect(within(modal()).getByRole("status").textContent).toBe("");
   });
 
-  it("searches with a filter alone, defaults left out [PUB-GSM-15]", async () => {
+  it("searches with a filter alone, empty ones left out [PUB-GSM-15]", async () => {
     const { calls } = await open();
     choose("Status", "Published");
     await settle();
@@ -120,10 +120,37 @@ describe("Search modal", () => {
     choose("Sort", "Recent Activity");
     choose("Status", "All Status");
     await settle();
-    expect(searches(calls)[0]).toBe("/posts/search?status=published&limit=20");
+    expect(searches(calls)[0]).toBe(
+      "/posts/search?status=published&sort=newest&limit=20",
+    );
     expect(searches(calls).at(-1)).toBe(
       "/posts/search?type=media&category=flows&author=Hana+Sato&sort=recent_activity&limit=20",
     );
+  });
+
+  it("asks for the order that it shows: Newest, unless another is chosen [D-108]", async () => {
+    const { calls } = await open();
+    fireEvent.change(input(), { target: { value: "apex" } });
+    await settle();
+    choose("Sort", "Popularity");
+    await settle();
+    expect(searches(calls)).toEqual([
+      "/posts/search?query=apex&sort=newest&limit=20",
+      "/posts/search?query=apex&sort=popularity&limit=20",
+    ]);
+  });
+
+  it("is a text box to the browser: one of the type search takes Escape for itself [PUB-GSM-03]", async () => {
+    await open();
+    expect(input().getAttribute("type")).toBe("text");
+    expect(input().getAttribute("inputmode")).toBe("search");
+  });
+
+  it("says how many results there are", async () => {
+    await open({ "/posts/search": found([hit(1), hit(2)], 31) });
+    fireEvent.change(input(), { target: { value: "apex" } });
+    await settle();
+    expect(within(modal()).getByRole("status").textContent).toBe("31 results");
   });
 
   it("moves the highlight with the arrow keys and opens with Enter [PUB-GSM-11]", async () => {

@@ -12,14 +12,17 @@ export interface SearchModalProps {
   /** What is searched for when it opens. */
   text: string;
   onClose: () => void;
+  /** A result is opened; the modal is closed then as well. */
+  onOpenResult: () => void;
 }
 
 /** Search over everything, with filters. The browser's own dialog keeps the focus inside. */
-export function SearchModal({ text, onClose }: SearchModalProps) {
+export function SearchModal(props: SearchModalProps) {
+  const { text, onClose, onOpenResult } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const search = useModalSearch(text);
-  const highlight = useHighlight(search.hits, onClose);
+  const highlight = useHighlight(search.hits, onOpenResult);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
@@ -51,7 +54,7 @@ export function SearchModal({ text, onClose }: SearchModalProps) {
           hits={search.hits}
           active={highlight.active}
           onHighlight={highlight.set}
-          onLeave={onClose}
+          onLeave={onOpenResult}
         />
         {search.more && (
           <button type="button" className={styles.more} onClick={search.more}>
@@ -69,10 +72,13 @@ interface QueryInputProps {
   highlight: Highlight;
 }
 
+/** An input of the type "search" would take the first Escape for itself, and show a second ✕. */
 function QueryInput({ id, search, highlight }: QueryInputProps) {
   return (
     <input
-      type="search"
+      type="text"
+      inputMode="search"
+      enterKeyHint="search"
       className={styles.input}
       aria-label="Search query"
       placeholder="Search posts, people and pictures"
