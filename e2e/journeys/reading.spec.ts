@@ -73,7 +73,7 @@ test("from a card to the post and on to its category and tag [PUB-POST-01, PUB-P
     .click();
   await expect(page).toHaveURL("/category/apex-lwc-development");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Apex Lwc Development",
+    "Apex LWC Development",
   );
   await expect(page.getByText("11 posts in this category")).toBeVisible();
 

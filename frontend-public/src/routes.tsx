@@ -169,9 +169,10 @@ async function primeCategory({ client, queries, slug, search }: PrimeContext) {
 }
 
 async function primeTag({ client, queries, slug, search }: PrimeContext) {
-  const query = queries.withTag(slug, pageNumber(search));
-  const { total } = await client.query(query);
-  if (total === 0) await attempt(client.query(queries.tagExists(slug)));
+  await Promise.all([
+    client.query(queries.withTag(slug, pageNumber(search))),
+    attempt(client.query(queries.tag(slug))),
+  ]);
   return ["posts", "tags"];
 }
 

@@ -21,15 +21,16 @@ export function createTaxonomyQueries(get: Get) {
           return unwrapList(list).data.map(toCategory);
         },
       }),
-    /** Whether a tag without posts exists at all. */
-    tagExists: (slug: string) =>
+    /** The name of a tag; null for one that does not exist. */
+    tag: (slug: string) =>
       queryOptions({
-        queryKey: ["tag-exists", slug] as const,
+        queryKey: ["tag", slug] as const,
         queryFn: ({ signal }) =>
-          orUnnamed(false, async () => {
+          orUnnamed(null, async () => {
             const query = { slug, limit: 1 };
             const list = await get<Paged<TagDto>>("/tags", query, signal);
-            return unwrapList(list).total > 0;
+            const tag = unwrapList(list).data[0];
+            return tag ? { name: tag.name } : null;
           }),
       }),
     /** A category that is not among the first hundred; null for one that does not exist. */

@@ -10,6 +10,7 @@ import {
   postsInCategory,
   postsWithTag,
   readingTimeText,
+  saysMore,
   slugTitle,
 } from "./index";
 
@@ -77,9 +78,38 @@ describe("dates", () => {
 });
 
 describe("names and counts", () => {
+  it.each([
+    ["apex-lwc-development", "Apex & LWC Development", "Apex LWC Development"],
+    ["ci-cd", "CI/CD", "CI/CD"],
+    ["devops-ci-cd", "CI/CD for DevOps", "DevOps CI/CD"],
+    ["flow-and-automation", "Flow & Automation", "Flow & Automation"],
+    ["data-reporting", "Data, Reporting (old)", "Data Reporting"],
+    ["c", "C++", "C++"],
+    ["node-js-22", "Node.js 22", "Node.js 22"],
+    ["performance", "performance", "Performance"],
+    ["ci-cd", "ci-cd", "Ci Cd"],
+    ["uber-uns", "Über uns", "Über Uns"],
+    ["old-name", "Something Else", "Old Name"],
+    ["constructor", "Proto", "Constructor"],
+  ])("writes %s as %s does [PUB-CAT-02] [D-133]", (slug, name, title) =>
+    expect(slugTitle(slug, name)).toBe(title),
+  );
+
+  it.each([
+    ["Apex & LWC Development", "Apex LWC Development", false],
+    ["CI/CD", "CI/CD", false],
+    ["CI/CD", "Ci Cd", false],
+    ["Apex", "Apex LWC Development", false],
+    ["Apex and Aura", "Apex LWC Development", true],
+    ["Über uns", "Uber Uns", false],
+  ])("%s says more than %s: %s [D-133]", (name, title, more) =>
+    expect(saysMore(name, title)).toBe(more),
+  );
+
   it("makes a title of a slug, letter for letter [PUB-CAT-02]", () => {
     expect(slugTitle("apex-lwc-development")).toBe("Apex Lwc Development");
     expect(slugTitle("élan--vital")).toBe("Élan Vital");
+    expect(slugTitle("")).toBe("");
   });
 
   it("counts one post and several [PUB-CAT-03] [PUB-CAT-04] [PUB-CAT-05]", () => {

@@ -17,12 +17,13 @@ export function CategoryScreen() {
     enabled: categories.data !== undefined && known === undefined,
   });
   const category = known ?? named.data;
+  const name = category?.name ?? listing.posts[0]?.category.name;
   return (
     <Listing
       listing={listing}
       kind="Category"
-      title={slugTitle(slug)}
-      name={category?.name ?? listing.posts[0]?.category.name}
+      title={slugTitle(slug, name)}
+      name={name}
       description={category?.description}
       count={postsInCategory}
       emptyText={publicTexts.emptyCategory}

@@ -33,9 +33,27 @@ describe("Category", () => {
     renderSite(ADDRESS, { ...CATEGORIES, "/posts": paged(summaries(2), 12) });
     await screen.findByText("12 posts in this category");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
-      "Apex Lwc Development",
+      "Apex LWC Development",
     );
+    expect(
+      screen.queryByText("Apex & LWC Development", { selector: "main p" }),
+    ).toBeNull();
     expect(document.title).toBe("Apex & LWC Development · Trailnotes");
+  });
+
+  it("shows the name under the title when it says more [D-133]", async () => {
+    const renamed = category(1, {
+      slug: "apex-lwc-development",
+      name: "Apex, LWC and Aura",
+    });
+    renderSite(ADDRESS, {
+      "/categories": paged([renamed]),
+      "/posts": paged(summaries(2)),
+    });
+    await screen.findByText("Apex, LWC and Aura", { selector: "main p" });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+      "Apex LWC Development",
+    );
   });
 
   it("counts a single post as one [PUB-CAT-04]", async () => {
@@ -174,14 +192,24 @@ describe("Tag", () => {
   it("shows the posts of the tag [PUB-TAG-01]", async () => {
     const { calls } = renderSite("/tag/ci-cd", {
       "/posts": paged(summaries(2)),
+      "/tags": paged([{ id: 9, name: "CI/CD", slug: "ci-cd", post_count: 2 }]),
     });
     await screen.findByText("2 posts with this tag");
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
-      "#Ci Cd",
-    );
+    await screen.findByRole("heading", { level: 1, name: "#CI/CD" });
+    expect(screen.getAllByText("#CI/CD")).toHaveLength(1);
+    expect(document.title).toBe("#CI/CD · Trailnotes");
     expect(calls).toContain(
       "/posts?tag=ci-cd&limit=24&offset=0&status=published",
     );
+  });
+
+  it("has a title of the slug alone where the name cannot be had [D-133]", async () => {
+    renderSite("/tag/ci-cd", {
+      "/posts": paged(summaries(2)),
+      "/tags": refusal(500),
+    });
+    await screen.findByRole("heading", { level: 1, name: "#Ci Cd" });
+    expect(document.querySelector('meta[content="noindex"]')).toBeNull();
   });
 
   it("says when there are none", async () => {

@@ -1,4 +1,5 @@
 import { publicTexts } from "@octavo/contracts";
+import { saysMore } from "@octavo/format";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
@@ -76,7 +77,7 @@ function ListingHeader(props: ListingProps) {
       {portrait && <div className={styles.portrait}>{portrait}</div>}
       <p className={styles.kind}>{kind}</p>
       <PageHeading>{title}</PageHeading>
-      {name && name !== title && <p className={styles.name}>{name}</p>}
+      {name && saysMore(name, title) && <p className={styles.name}>{name}</p>}
       {description && <p className={styles.description}>{description}</p>}
       <p className={styles.count}>
         {total === undefined ? "\u00a0" : count(total)}

@@ -10,20 +10,19 @@ export function TagScreen() {
   const { slug = "" } = useParams();
   const { queries } = useReader();
   const listing = useListing((page) => queries.withTag(slug, page));
-  const existence = useQuery({
-    ...queries.tagExists(slug),
-    enabled: listing.total === 0,
-  });
+  const tag = useQuery(queries.tag(slug));
+  const name = tag.data?.name;
   return (
     <Listing
       listing={listing}
       kind="Tag"
-      title={`#${slugTitle(slug)}`}
+      title={`#${slugTitle(slug, name)}`}
+      name={name && `#${name}`}
       count={postsWithTag}
       emptyText={publicTexts.emptyTag}
       path={`/tag/${slug}`}
       hasFeeds
-      exists={existence.data !== false}
+      exists={tag.data !== null}
     />
   );
 }
