@@ -102,7 +102,11 @@ export class SavePostDto {
   @IsBoolean({ message: "Featured must be true or false" })
   is_featured?: boolean;
 
-  /** Additive: with a future date a published post is stored as scheduled (D-501). */
+  /**
+   * Additive: with a future date a published post is stored as scheduled (D-501). Absent, the date
+   * stays; null is the moment of publishing, so that it publishes a scheduled post now. What is
+   * published already keeps its date then (D-503).
+   */
   @IsOptional()
   @EmptyToNull()
   @IsOptional()

@@ -15,6 +15,7 @@ import {
   ValidationError,
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
+import { readMoment } from "../../common/time/read-moment";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { AuditService } from "../audit/audit.service";
@@ -101,7 +102,7 @@ function refuse(refusal: KeyRefusal | null): void {
 
 function expiryOf({ expires_at }: CreateApiKeyDto): Date | null {
   if (!expires_at) return null;
-  const date = new Date(expires_at);
+  const date = readMoment(expires_at);
   if (Number.isNaN(date.getTime()))
     throw new ValidationError("Expiry must be a date");
   if (date.getTime() <= Date.now())

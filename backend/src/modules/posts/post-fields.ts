@@ -49,7 +49,10 @@ export function withInput(
       before.featured_image_url,
     ),
     status: input.status ?? before.status,
-    published_at: input.published_at ?? before.published_at,
+    published_at:
+      input.published_at === undefined
+        ? before.published_at
+        : input.published_at,
   };
 }
 

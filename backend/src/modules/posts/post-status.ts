@@ -5,6 +5,7 @@ import {
 } from "@octavo/contracts";
 import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
+import { readMoment } from "../../common/time/read-moment";
 
 export interface Publication {
   status: PostStatus;
@@ -23,6 +24,7 @@ type Wish = Pick<SavePostDto, "status" | "published_at">;
 /**
  * Status and date after a save. The date is set by the first publication and kept when a post is
  * unpublished and published again (D-503); published with a date to come is scheduled (D-501).
+ * An absent date keeps the one that is there; null stands for the moment of publishing.
  */
 export function nextPublication(
   current: Publication,
@@ -32,16 +34,21 @@ export function nextPublication(
   const status =
     wish.status ??
     (current.status === "scheduled" ? "published" : current.status);
-  const wishedDate = readDate(wish.published_at) ?? current.publishedAt;
+  const wishedDate =
+    wish.published_at === undefined
+      ? current.publishedAt
+      : readDate(wish.published_at);
   if (status === "draft")
     return { status, publishedAt: wishedDate, archivedAt: null };
   if (status === "archived")
     return {
       status,
-      publishedAt: wishedDate,
+      // Its readers have seen it: without its date it could not come back to them.
+      publishedAt: wishedDate ?? current.publishedAt,
       archivedAt: current.archivedAt ?? now,
     };
-  const publishedAt = wishedDate ?? now;
+  const publishedAt =
+    wishedDate ?? (isLive(current, now) ? current.publishedAt : null) ?? now;
   return {
     status: publishedAt > now ? "scheduled" : "published",
     publishedAt,
@@ -117,9 +124,9 @@ export function refuseArchivingTheUnseen({
 const sameDate = (one: Publication, other: Publication): boolean =>
   one.publishedAt?.getTime() === other.publishedAt?.getTime();
 
-function readDate(value: string | null | undefined): Date | null {
-  if (!value) return null;
-  const date = new Date(value);
+function readDate(value: string | null): Date | null {
+  if (value === null) return null;
+  const date = readMoment(value);
   const year = date.getUTCFullYear();
   if (Number.isNaN(year) || year < 1970 || year > 9999)
     throw new ValidationError("Publish date must be a date");

@@ -24,6 +24,7 @@ import {
   publicationRefusal,
   refuseArchivingTheUnseen,
   type Publication,
+  type PublicationChange,
 } from "./post-status";
 import { PostWritesRepository, type PostHead } from "./post-writes.repository";
 import type { Post } from "./post.entity";
@@ -133,7 +134,8 @@ export class PostWritingService {
     refuseArchivingTheUnseen(change);
     await this.checkAuthor(open, fields);
     const refusal = publicationRefusal(user, change);
-    if (refusal !== null) throw new PublicationRefusal(refusal, fields);
+    if (refusal !== null)
+      throw new PublicationRefusal(refusal, proposal(wanted.fields, change));
     await this.write(open, { ...wanted, fields }, change.next);
   }
 
@@ -199,7 +201,20 @@ function refuseWriting(post: PostHead, { user, version }: Editing): void {
   refuseOutdated("post", post, version);
 }
 
-function publicationChange(current: Post, wanted: PostFieldsDto) {
+/** What waits to be published at once has no date yet: that is the moment when somebody publishes it. */
+function proposal(
+  wanted: PostFieldsDto,
+  { next, now }: PublicationChange,
+): PostFieldsDto {
+  const fields = withPublication(wanted, next);
+  const isAtOnce = wanted.published_at === null && next.publishedAt === now;
+  return isAtOnce ? { ...fields, published_at: null } : fields;
+}
+
+function publicationChange(
+  current: Post,
+  wanted: PostFieldsDto,
+): PublicationChange {
   const now = new Date();
   // Scheduled is published with a date to come.
   const status = wanted.status === "scheduled" ? "published" : wanted.status;
