@@ -21,6 +21,10 @@ const browser = [
   "tools/jest/setup-web.mjs",
 ];
 
+/** What a date says in the time zone of the browser or the server. */
+const LOCAL_TIME =
+  "[gs]et(FullYear|Month|Date|Day|Hours|Minutes|Seconds)|getTimezoneOffset|resolvedOptions|to(Locale)?(Date|Time)String";
+
 /** A rule is an error or it is off. */
 export default defineConfig(
   globalIgnores(["**/dist", "**/node_modules", ".nx", ".data", ".tmp"]),
@@ -132,6 +136,11 @@ export default defineConfig(
           selector:
             ":matches(FunctionDeclaration, ArrowFunctionExpression)[params.length>3]",
           message: "At most three positional parameters; then an object.",
+        },
+        {
+          selector: `MemberExpression[property.name=/^(${LOCAL_TIME})$/]`,
+          message:
+            "This is the machine's own time zone. Dates are the site's (D-020): libs/format takes its zone.",
         },
       ],
     },

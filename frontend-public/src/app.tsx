@@ -24,7 +24,7 @@ export function mount(
   fillQueries(client, state?.queries ?? [], textOf(element));
   const services: ReaderServices = {
     queries: createQueries(context.api),
-    site: state?.site ?? siteOfDocument(),
+    site: state?.site ?? siteOfDocument(context),
     failed: new Set(state?.failed),
   };
   const tree = (
@@ -80,12 +80,13 @@ function readState(json: string | undefined): PageState | null {
 }
 
 /** Documents that could not be rendered still say whose they are. */
-function siteOfDocument(): PageState["site"] {
+function siteOfDocument({ timeZone }: RemoteContext): PageState["site"] {
   const content = (selector: string) =>
     document.querySelector<HTMLMetaElement>(selector)?.content;
   return {
     name: content('meta[property="og:site_name"]') ?? location.hostname,
     tagline: content('meta[name="description"]') ?? "",
     origin: location.origin,
+    ...(timeZone && { timeZone }),
   };
 }

@@ -1,7 +1,14 @@
 import { formatShortDate } from "@octavo/format";
+import { formatZoned } from "../dates/zoned-time";
+import { useSiteZone } from "../dates/use-site-zone";
 
 /** A date of a table, in the site's time zone; a dash where there is none (D-020). */
-export function AdminDate({ value }: { value: string | null }) {
+export function AdminDate({ value }: { value: string | null | undefined }) {
+  const timeZone = useSiteZone();
   if (!value) return <>—</>;
-  return <time dateTime={value}>{formatShortDate(value)}</time>;
+  return (
+    <time dateTime={value} title={formatZoned(value, timeZone)}>
+      {formatShortDate(value, "—", timeZone)}
+    </time>
+  );
 }

@@ -1,7 +1,21 @@
 import { formatDateTime } from "@octavo/format";
+import { useSiteZone } from "../dates/use-site-zone";
+import { formatZoned } from "../dates/zoned-time";
 
-/** Day and time of day, where the order of events matters; the column says in which time zone. */
-export function AdminTime({ value }: { value: string | null }) {
+interface AdminTimeProps {
+  value: string | null | undefined;
+  /** Names the time zone, where no heading does. */
+  isZoned?: boolean;
+}
+
+/** Day and time of day in the site's time zone, where the order of events matters. */
+export function AdminTime({ value, isZoned = false }: AdminTimeProps) {
+  const timeZone = useSiteZone();
   if (!value) return <>—</>;
-  return <time dateTime={value}>{formatDateTime(value)}</time>;
+  return (
+    <time dateTime={value} title={formatZoned(value, timeZone)}>
+      {formatDateTime(value, "—", timeZone)}
+      {isZoned && ` ${timeZone}`}
+    </time>
+  );
 }

@@ -1,5 +1,6 @@
-import { formatDateTime } from "@octavo/format";
 import { Button, Notice } from "@octavo/ui";
+import { useSiteZone } from "../dates/use-site-zone";
+import { formatZoned } from "../dates/zoned-time";
 import type { Offer } from "./create-offers";
 
 interface RecoveryNoticeProps {
@@ -11,10 +12,9 @@ interface RecoveryNoticeProps {
   };
 }
 
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-
 /** Offers what an earlier visit did not save. */
 export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
+  const timeZone = useSiteZone();
   const { found, isFoundOutdated, restore, discard } = recovery;
   if (!found) return null;
   return (
@@ -32,7 +32,7 @@ export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
         </>
       }
     >
-      {sentence(found.origin, formatDateTime(found.savedAt, "—", timeZone))}
+      {sentence(found.origin, formatZoned(found.savedAt, timeZone))}
       {isFoundOutdated && " Somebody has saved since then."}
     </Notice>
   );

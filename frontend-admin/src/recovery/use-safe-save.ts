@@ -7,17 +7,17 @@ interface Versioned {
   version: number;
 }
 
-interface SafeSaveOptions<Form extends FieldValues, Output, Theirs> {
+interface SafeSaveOptions<Form extends FieldValues, Output, Theirs, Saved> {
   form: UseFormReturn<Form, unknown, Output>;
   recovery: Pick<Recovery, "version" | "finish">;
   /** The screen's sentence when a save fails without a reason of the server's. */
   failure: string;
   /** @param version what the save replaces; null for something new. */
-  send: (input: Output, version: number | null) => Promise<unknown>;
+  send: (input: Output, version: number | null) => Promise<Saved>;
   /** What somebody else has saved meanwhile. */
   loadTheirs: () => Promise<Theirs>;
-  /** Confirms it; called also when the screen was left while saving. */
-  onSaved: (input: Output) => void;
+  /** Confirms what the server says; called also when the screen was left while saving. */
+  onSaved: (input: Output, saved: Saved) => void;
   /** Goes on from the screen; not called when somebody has left it already. */
   onLeave: () => void;
 }
@@ -30,7 +30,8 @@ export function useSafeSave<
   Form extends FieldValues,
   Output,
   Theirs extends Versioned,
->(options: SafeSaveOptions<Form, Output, Theirs>) {
+  Saved,
+>(options: SafeSaveOptions<Form, Output, Theirs, Saved>) {
   const { form, recovery } = options;
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -58,8 +59,9 @@ export function useSafeSave<
   const save = (version: number | null) =>
     once(() =>
       form.handleSubmit(async (input) => {
+        let saved: Saved;
         try {
-          await options.send(input, version);
+          saved = await options.send(input, version);
         } catch (reason) {
           if (!isApiError(reason) || reason.status !== 412) throw reason;
           setConflict(await options.loadTheirs());
@@ -67,7 +69,7 @@ export function useSafeSave<
         }
         setConflict(null);
         recovery.finish();
-        options.onSaved(input);
+        options.onSaved(input, saved);
         if (!isShown.current) return;
         isLeaving.current = true;
         options.onLeave();

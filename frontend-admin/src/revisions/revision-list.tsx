@@ -1,6 +1,8 @@
 import type { RevisionSummaryDto } from "@octavo/contracts";
 import { formatDateTime } from "@octavo/format";
 import { Button } from "@octavo/ui";
+import { useSiteZone } from "../dates/use-site-zone";
+import { formatZoned } from "../dates/zoned-time";
 import styles from "./revisions-dialog.module.css";
 
 interface RevisionListProps {
@@ -12,10 +14,9 @@ interface RevisionListProps {
   isLoadingMore: boolean;
 }
 
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-
 /** Saves, the newest first. */
 export function RevisionList(props: RevisionListProps) {
+  const timeZone = useSiteZone();
   const { saves, selected, onSelect, onMore, isLoadingMore } = props;
   return (
     <nav aria-label="Saves" className={styles.list}>
@@ -28,7 +29,10 @@ export function RevisionList(props: RevisionListProps) {
               aria-current={save.version === selected || undefined}
               onClick={() => onSelect(save.version)}
             >
-              <span className={styles.when}>
+              <span
+                className={styles.when}
+                title={formatZoned(save.created_at, timeZone)}
+              >
                 {formatDateTime(save.created_at, "—", timeZone)}
               </span>
               <span className={styles.who}>

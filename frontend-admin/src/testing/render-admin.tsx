@@ -14,6 +14,8 @@ interface RenderOptions {
   signInWithCode?: SignInWithCode;
   api?: Handlers;
   flags?: Record<string, boolean>;
+  /** The site's; UTC without one. */
+  timeZone?: string;
 }
 
 /** Draws the admin at an address (without `/admin`), with the API faked. */
@@ -21,7 +23,10 @@ export function renderAdmin(path: string, options: RenderOptions = {}) {
   window.localStorage.clear();
   const calls = fakeApi(options.api ?? {});
   const session = fakeSession(options.session ?? signedIn(), options);
-  const context = fakeContext(calls.api, session.store, options.flags);
+  const context = {
+    ...fakeContext(calls.api, session.store, options.flags),
+    timeZone: options.timeZone,
+  };
   const router = createMemoryRouter(
     adminRoutes,
     // Screens are at /admin; the router's own start is the slash after it.

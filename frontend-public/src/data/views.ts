@@ -48,7 +48,8 @@ export function toCard(post: PostSummaryDto): CardView {
     image: post.thumbnail ?? post.featured_image_url,
     copies: cardCopies(post.featured_image),
     info: post.info,
-    date: post.published_at,
+    // A draft that was public once keeps its date for the day on which it is again.
+    date: post.status === "draft" ? null : post.published_at,
     author: post.author_name,
     category: {
       id: post.category_id,

@@ -20,6 +20,7 @@ export function createContext(
     theme: services.theme,
     navigate: goTo,
     locale: boot.locale,
+    timeZone: boot.timeZone,
     flags: boot.flags,
     report,
   };

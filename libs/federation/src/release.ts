@@ -66,6 +66,8 @@ export interface ShellBoot {
   flags: Record<string, boolean>;
   /** The site's theme, for readers who have chosen none (D-143). */
   siteTheme?: string;
+  /** IANA name of the zone in which the site shows dates (D-020). */
+  timeZone?: string;
 }
 
 /** Ids of the elements that documents and shell agree on. */

@@ -107,6 +107,8 @@ export interface RemoteContext {
   /** Goes to any address of the site, also one that another remote owns. */
   navigate(path: string): void;
   locale: string;
+  /** IANA name of the zone in which the site shows dates; absent in older shells: UTC. */
+  timeZone?: string | undefined;
   flags: Readonly<Record<string, boolean>>;
   report(event: RemoteReport): void;
   /** State that the document was rendered with, to be hydrated; absent when nothing was rendered. */

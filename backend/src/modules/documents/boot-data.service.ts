@@ -33,6 +33,7 @@ export class BootDataService {
       locale: "en",
       flags: this.flags(app),
       siteTheme: await this.themes.get(),
+      timeZone: this.config.site.timeZone,
     };
   }
 

@@ -85,6 +85,7 @@ describe("documents", () => {
         app: "public",
         rendered: true,
         apiBase: "/api",
+        timeZone: "UTC",
       });
       expect(text).not.toContain("frontends/admin");
     });

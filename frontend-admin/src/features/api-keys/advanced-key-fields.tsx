@@ -3,6 +3,8 @@ import type { CreateApiKeyDto, KeyScope } from "@octavo/contracts";
 import { Checkbox, SelectField, TextField } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
 import type { FieldError, UseFormReturn } from "react-hook-form";
+import { useSiteZone } from "../../dates/use-site-zone";
+import { zoneName } from "../../dates/zoned-time";
 import styles from "./create-key-dialog.module.css";
 import { KEY_LIVES } from "./key-form";
 import type { KeyForm } from "./key-form";
@@ -17,6 +19,7 @@ interface AdvancedKeyFieldsProps {
 
 /** What a key may do and how long; folded away, because the defaults suit nearly everybody (D-616). */
 export function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
+  const timeZone = useSiteZone();
   const { register, control, formState } = form;
   const life = useWatch({ control, name: "life" });
   const errors = formState.errors as Record<string, FieldError | undefined>;
@@ -46,6 +49,7 @@ export function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
           <TextField
             label="Last day"
             type="date"
+            hint={`Time zone: ${zoneName(timeZone)}`}
             error={errors["expires_at"]}
             {...register("date")}
           />

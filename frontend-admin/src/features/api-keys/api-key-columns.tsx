@@ -3,6 +3,7 @@ import type { ApiKeyDto } from "@octavo/contracts";
 import { formatShortDate } from "@octavo/format";
 import { AdminDate } from "../../crud/admin-date";
 import type { Column } from "../../crud/data-table";
+import { useSiteZone } from "../../dates/use-site-zone";
 import { ApiKeyActions } from "./api-key-actions";
 import styles from "./api-keys-screen.module.css";
 
@@ -58,10 +59,12 @@ export function apiKeyColumns(handlers: KeyHandlers): Column<ApiKeyDto>[] {
 }
 
 function Description({ apiKey }: { apiKey: ApiKeyDto }) {
+  const timeZone = useSiteZone();
   const { description, expires_at: expiry, scopes } = apiKey;
   const isExpired = expiry !== null && new Date(expiry) <= new Date();
   const notes = [
-    expiry && `${isExpired ? "Expired" : "Expires"} ${formatShortDate(expiry)}`,
+    expiry &&
+      `${isExpired ? "Expired" : "Expires"} ${formatShortDate(expiry, "", timeZone)}`,
     scopes.length === 0 && "Opens nothing",
   ].filter(Boolean);
   return (
@@ -89,9 +92,10 @@ function LastUsed({ apiKey }: { apiKey: ApiKeyDto }) {
 }
 
 function Revoked({ apiKey }: { apiKey: ApiKeyDto }) {
+  const timeZone = useSiteZone();
   if (!apiKey.revoked) return "No";
   const notes = [
-    formatShortDate(apiKey.revoked_at, ""),
+    formatShortDate(apiKey.revoked_at, "", timeZone),
     apiKey.revoke_reason,
   ].filter(Boolean);
   return (

@@ -3,6 +3,7 @@ import { TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import type { CreateApiKeyDto } from "@octavo/contracts";
 import { FormDialog } from "../../crud/form-dialog";
+import { useSiteZone } from "../../dates/use-site-zone";
 import { useKeptForm } from "../../recovery/use-kept-form";
 import { AdvancedKeyFields } from "./advanced-key-fields";
 import { useCreateKey } from "./api-keys.hooks";
@@ -13,9 +14,10 @@ import { ShownKeyDialog } from "./shown-key-dialog";
 /** Asks for a description, then shows the new key, this once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateKey();
+  const timeZone = useSiteZone();
   const { form, isKept } = useKeptForm<KeyForm, CreateApiKeyDto>({
     subject: "api-key-new",
-    resolver: keyResolver,
+    resolver: keyResolver(timeZone),
     defaultValues: NEW_KEY,
   });
   const { register, control, formState } = form;

@@ -1,5 +1,6 @@
 import { CreateApiKeyDto, KEY_SCOPES } from "@octavo/contracts";
 import type { KeyScope } from "@octavo/contracts";
+import { startOfDay } from "../../dates/zoned-time";
 import { payloadResolver } from "../../crud/payload-resolver";
 
 export const KEY_LIVES = [
@@ -15,7 +16,7 @@ export interface KeyForm {
   scopes: KeyScope[];
   /** Days, `date`, or "" for a key that does not expire. */
   life: (typeof KEY_LIVES)[number]["value"];
-  /** The last day on which the key works, in the time zone of whoever makes it. */
+  /** The last day on which the key works, in the site's time zone. */
   date: string;
 }
 
@@ -26,27 +27,39 @@ export const NEW_KEY: KeyForm = {
   date: "",
 };
 
+const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
 /** What is sent: the description alone unless something else was chosen (D-616). */
-export function keyPayload(form: KeyForm, now = Date.now()): CreateApiKeyDto {
+export function keyPayload(
+  form: KeyForm,
+  timeZone: string,
+  now = Date.now(),
+): CreateApiKeyDto {
   const { description, scopes, life } = form;
   const isUsual = KEY_SCOPES.every((scope) => scopes.includes(scope));
   return {
     description,
     ...(!isUsual && { scopes }),
-    ...(life !== "" && { expires_at: expiryOf(form, now) }),
+    ...(life !== "" && { expires_at: expiryOf(form, timeZone, now) }),
   };
 }
 
-function expiryOf({ life, date }: KeyForm, now: number): string {
+function expiryOf(
+  { life, date }: KeyForm,
+  timeZone: string,
+  now: number,
+): string {
   if (life !== "date")
     return new Date(now + Number(life) * DAY_MS).toISOString();
-  const end = new Date(`${date}T23:59:59`);
+  const end = startOfDay(date, timeZone, 1);
   // What is no date is left for the payload class to refuse.
-  return Number.isNaN(end.getTime()) ? "no date" : end.toISOString();
+  return end === null
+    ? "no date"
+    : new Date(Date.parse(end) - SECOND_MS).toISOString();
 }
 
-export const keyResolver = payloadResolver(CreateApiKeyDto, (form: KeyForm) =>
-  keyPayload(form),
-);
+export const keyResolver = (timeZone: string) =>
+  payloadResolver(CreateApiKeyDto, (form: KeyForm) =>
+    keyPayload(form, timeZone),
+  );

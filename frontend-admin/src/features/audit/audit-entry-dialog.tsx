@@ -3,6 +3,7 @@ import { Dialog } from "@octavo/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { AdminTime } from "../../crud/admin-time";
+import { useSiteZone } from "../../dates/use-site-zone";
 import styles from "./audit-screen.module.css";
 import { describeDetails, describeEvent, subjectName } from "./audit-words";
 
@@ -14,6 +15,7 @@ interface AuditEntryDialogProps {
 /** Everything that one entry says, and ways to what belongs with it. */
 export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
   const { subject, actor } = entry;
+  const timeZone = useSiteZone();
   const about =
     subject.label ?? (subject.id === null ? null : `number ${subject.id}`);
   return (
@@ -21,7 +23,7 @@ export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
       <dl className={styles.facts}>
         <Fact name={subjectName(subject.type)}>{about}</Fact>
         <Fact name="By">{actor.name}</Fact>
-        <Fact name="When (UTC)">
+        <Fact name={`When (${timeZone})`}>
           <AdminTime value={entry.happened_at} />
         </Fact>
         {describeDetails(entry.details).map(({ name, text }) => (

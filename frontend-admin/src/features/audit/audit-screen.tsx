@@ -7,6 +7,7 @@ import { AdminTime } from "../../crud/admin-time";
 import { DataTable } from "../../crud/data-table";
 import type { Column } from "../../crud/data-table";
 import { useListState } from "../../crud/use-list-state";
+import { useSiteZone } from "../../dates/use-site-zone";
 import { Screen } from "../../layout/screen";
 import { AuditEntryDialog } from "./audit-entry-dialog";
 import { AuditFilters } from "./audit-filters";
@@ -17,7 +18,8 @@ import { AUDIT_FILTERS, useAuditEntries } from "./audit.hooks";
 /** Who changed what, and when: the newest first. */
 export function AuditScreen() {
   const list = useListState({ filters: AUDIT_FILTERS });
-  const entries = useAuditEntries(list.query);
+  const timeZone = useSiteZone();
+  const entries = useAuditEntries(list.query, timeZone);
   const [open, setOpen] = useState<AuditEntryDto | null>(null);
   const isCut = entries.data?.is_total_exact === false;
   return (
@@ -31,7 +33,7 @@ export function AuditScreen() {
         result={entries}
         list={list}
         failure={operatingTexts.failedAudit}
-        columns={columns(setOpen)}
+        columns={columns(timeZone, setOpen)}
         empty={<NoEntries isFiltered={list.isFiltered} onClear={list.clear} />}
       />
       {isCut && (
@@ -46,6 +48,7 @@ export function AuditScreen() {
 }
 
 function columns(
+  timeZone: string,
   onOpen: (entry: AuditEntryDto) => void,
 ): Column<AuditEntryDto>[] {
   return [
@@ -59,7 +62,7 @@ function columns(
       cell: ({ actor }) => <span className={styles.actor}>{actor.name}</span>,
     },
     {
-      header: "When (UTC)",
+      header: `When (${timeZone})`,
       kind: "date",
       cell: (entry) => <AdminTime value={entry.happened_at} />,
     },

@@ -58,7 +58,7 @@ describe("dashboard", () => {
   });
 
   it("lists the recent posts [ADM-DASH-13] [ADM-DASH-14] [ADM-DASH-15]", async () => {
-    await open([recent(1), recent(2)]);
+    await open([{ ...recent(1), status: "published" }, recent(2)]);
     const table = screen.getByRole("table", { name: "Recent Posts" });
     const headers = within(table).getAllByRole("columnheader");
     expect(headers.map(({ textContent }) => textContent)).toEqual([
@@ -70,8 +70,18 @@ describe("dashboard", () => {
     ]);
     expect(target("Post 1")).toBe("/post/post-1");
     expect(within(table).getByText("Mar 05, 2026")).toBeTruthy();
-    expect(within(table).getAllByText("Draft").length).toBe(2);
+    expect(within(table).getAllByText("Draft").length).toBe(1);
     expect(target("View All")).toBe("/posts");
+  });
+
+  it("dates what readers see, with the time for what they will see, and no draft [D-020]", async () => {
+    await open([
+      recent(1),
+      { ...recent(2), status: "scheduled", published_at: "2099-03-05T10:30Z" },
+    ]);
+    const table = screen.getByRole("table", { name: "Recent Posts" });
+    expect(within(table).getByText("Mar 05, 2099, 10:30")).toBeTruthy();
+    expect(within(table).queryByText("Mar 05, 2026")).toBeNull();
   });
 
   it("shows ten at most [CONST-28]", async () => {

@@ -4,7 +4,7 @@ import type { RecentPostDto } from "@octavo/contracts";
 import { EmptyState } from "@octavo/ui";
 import { FileText } from "lucide-react";
 import { Link } from "react-router-dom";
-import { AdminDate } from "../../crud/admin-date";
+import { PublishDate } from "../../crud/publish-date";
 import { StatusLabel } from "../../crud/status-label";
 import tableStyles from "../../crud/data-table.module.css";
 
@@ -52,7 +52,7 @@ export function RecentPosts({ posts }: RecentPostsProps) {
               <td>{post.author.name}</td>
               <td>{post.category.name}</td>
               <td data-kind="date">
-                <AdminDate value={post.published_at} />
+                <PublishDate post={post} />
               </td>
             </tr>
           ))}

@@ -12,6 +12,7 @@ import {
 import { Send } from "lucide-react";
 import { AdminTime } from "../../crud/admin-time";
 import { FailureNotice } from "../../crud/failure-notice";
+import { useSiteZone } from "../../dates/use-site-zone";
 import { CopyLink } from "./copy-link";
 import { MailState } from "./mail-state";
 import { MAIL_STATES, canSendAgain, linkIn } from "./mail-words";
@@ -64,6 +65,7 @@ export function MailDialog({ mail: row, onClose }: MailDialogProps) {
 }
 
 function MailFacts({ mail }: { mail: MailDto }) {
+  const timeZone = useSiteZone();
   return (
     <>
       <dl className={styles.facts}>
@@ -72,7 +74,7 @@ function MailFacts({ mail }: { mail: MailDto }) {
           <dd>{mail.to}</dd>
         </div>
         <div>
-          <dt>Written (UTC)</dt>
+          <dt>Written ({timeZone})</dt>
           <dd>
             <AdminTime value={mail.created_at} />
           </dd>

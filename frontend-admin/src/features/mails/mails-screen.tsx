@@ -10,6 +10,7 @@ import { FilterBar } from "../../crud/filter-bar";
 import { FilterSelect } from "../../crud/filter-select";
 import { useListState } from "../../crud/use-list-state";
 import type { ListState } from "../../crud/use-list-state";
+import { useSiteZone } from "../../dates/use-site-zone";
 import { Screen } from "../../layout/screen";
 import { MailDialog } from "./mail-dialog";
 import { MailState } from "./mail-state";
@@ -23,6 +24,7 @@ const FILTERS = ["status", "kind"] as const;
 export function MailsScreen() {
   const list = useListState({ filters: FILTERS });
   const mails = useMails(list.query);
+  const timeZone = useSiteZone();
   const [open, setOpen] = useState<MailDto | null>(null);
   return (
     <Screen
@@ -35,7 +37,7 @@ export function MailsScreen() {
         result={mails}
         list={list}
         failure={operatingTexts.failedMails}
-        columns={columns(setOpen)}
+        columns={columns(timeZone, setOpen)}
         empty={<NoMails list={list} />}
       />
       {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}
@@ -67,7 +69,10 @@ function MailFilters({ list }: { list: ListState }) {
   );
 }
 
-function columns(onOpen: (mail: MailDto) => void): Column<MailDto>[] {
+function columns(
+  timeZone: string,
+  onOpen: (mail: MailDto) => void,
+): Column<MailDto>[] {
   return [
     {
       header: "Subject",
@@ -85,7 +90,7 @@ function columns(onOpen: (mail: MailDto) => void): Column<MailDto>[] {
     { header: "To", cell: ({ to }) => <span className={styles.to}>{to}</span> },
     { header: "Status", cell: ({ status }) => <MailState status={status} /> },
     {
-      header: "Written (UTC)",
+      header: `Written (${timeZone})`,
       kind: "date",
       cell: (mail) => <AdminTime value={mail.created_at} />,
     },

@@ -21,7 +21,7 @@ export function MessageDialog(props: MessageDialogProps) {
       description={
         <>
           <span className={styles.email}>{message.email}</span> ·{" "}
-          <AdminTime value={message.created_at} /> UTC
+          <AdminTime value={message.created_at} isZoned />
           {message.page_slug && ` · on /${message.page_slug}`}
         </>
       }

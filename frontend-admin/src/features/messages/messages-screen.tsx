@@ -7,6 +7,7 @@ import { DataTable } from "../../crud/data-table";
 import type { Column } from "../../crud/data-table";
 import { useListState } from "../../crud/use-list-state";
 import type { ListState } from "../../crud/use-list-state";
+import { useSiteZone } from "../../dates/use-site-zone";
 import { Screen } from "../../layout/screen";
 import { MessageDialog } from "./message-dialog";
 import { useMessages } from "./messages.hooks";
@@ -46,6 +47,7 @@ export function MessagesScreen() {
 }
 
 function MessageList({ list }: { list: ListState }) {
+  const timeZone = useSiteZone();
   const messages = useMessages(list.query);
   const open = useOpenMessage();
   const removal = useMessageRemoval(open.close);
@@ -58,7 +60,7 @@ function MessageList({ list }: { list: ListState }) {
         result={messages}
         list={list}
         failure={operatingTexts.failedMessages}
-        columns={columns(open.show, removal.ask)}
+        columns={columns(timeZone, open.show, removal.ask)}
         empty={<NoMessages list={list} />}
       />
       {open.message && (
@@ -77,6 +79,7 @@ function MessageList({ list }: { list: ListState }) {
 type Handler = (message: ContactMessageDto) => void;
 
 function columns(
+  timeZone: string,
   onOpen: Handler,
   onRemove: Handler,
 ): Column<ContactMessageDto>[] {
@@ -91,7 +94,7 @@ function columns(
       cell: ({ email }) => <span className={styles.email}>{email}</span>,
     },
     {
-      header: "Received (UTC)",
+      header: `Received (${timeZone})`,
       kind: "date",
       cell: (message) => <AdminTime value={message.created_at} />,
     },

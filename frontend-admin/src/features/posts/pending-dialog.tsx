@@ -4,6 +4,8 @@ import { Button, Dialog, DialogActions, Notice } from "@octavo/ui";
 import { FailureNotice } from "../../crud/failure-notice";
 import { Comparison } from "../../revisions/comparison";
 import { fieldsOfPost } from "./post-form";
+import { hidingSentence } from "./hiding-dialog";
+import { dateToComeOf, isLive } from "./publication";
 import { readPost, usePostNames } from "./post-names";
 import styles from "./post-editor.module.css";
 import { useDecidePending } from "./posts.hooks";
@@ -30,6 +32,7 @@ export function PendingDialog(props: PendingDialogProps) {
       { onSuccess: () => onDecided(decision) },
     );
   };
+  const until = isLive(post) ? dateToComeOf(pending.fields) : null;
   const isBusy = (decision: Decision) =>
     decide.isPending && decide.variables.decision === decision;
   return (
@@ -50,6 +53,9 @@ export function PendingDialog(props: PendingDialogProps) {
           The post has been saved since these changes were made. Publishing them
           replaces that save, which stays among the revisions.
         </Notice>
+      )}
+      {until !== null && canPublish && (
+        <Notice tone="warning">{hidingSentence(until, names.timeZone)}</Notice>
       )}
       <div className={styles.comparison}>
         <Comparison

@@ -1,8 +1,9 @@
 import { useCan } from "@octavo/auth";
 import type { PendingChangesDto, PostDto } from "@octavo/contracts";
-import { formatDateTime } from "@octavo/format";
 import { Button, Notice, useToast } from "@octavo/ui";
 import { useState } from "react";
+import { useSiteZone } from "../../dates/use-site-zone";
+import { formatZoned } from "../../dates/zoned-time";
 import { PendingDialog } from "./pending-dialog";
 
 interface PendingNoticeProps {
@@ -13,15 +14,14 @@ interface PendingNoticeProps {
   onDecided: () => void;
 }
 
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-
 /** Changes of a live post wait: their writer goes on with them, a publisher decides. */
 export function PendingNotice(props: PendingNoticeProps) {
   const { pending, onDecided } = props;
   const [isOpen, setOpen] = useState(false);
   const canPublish = useCan("publish_posts");
   const toast = useToast();
-  const when = formatDateTime(pending.created_at, "—", timeZone);
+  const timeZone = useSiteZone();
+  const when = formatZoned(pending.created_at, timeZone);
   const who = pending.created_by?.name ?? "somebody";
   return (
     <>

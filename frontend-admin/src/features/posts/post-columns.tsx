@@ -3,8 +3,8 @@ import type { PostSummaryDto } from "@octavo/contracts";
 import { IconButton } from "@octavo/ui";
 import { Archive, ArchiveRestore } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
-import { AdminDate } from "../../crud/admin-date";
 import type { Column } from "../../crud/data-table";
+import { PublishDate } from "../../crud/publish-date";
 import { RowActions } from "../../crud/row-actions";
 import { StatusLabel } from "../../crud/status-label";
 import { canDeletePost, canEditPost } from "./post-permissions";
@@ -31,7 +31,7 @@ export function postColumns(handlers: PostHandlers): Column<PostSummaryDto>[] {
       header: "Published",
       kind: "date",
       sort: "published_at",
-      cell: (post) => <AdminDate value={post.published_at} />,
+      cell: (post) => <PublishDate post={post} />,
     },
     {
       header: "Actions",

@@ -16,7 +16,7 @@ export function PostConflict({ editor, onReload }: PostConflictProps) {
   return (
     <ConflictDialog
       noun="post"
-      mine={readPost(fieldsOfForm(form.getValues()), names)}
+      mine={readPost(fieldsOfForm(form.getValues(), names.timeZone), names)}
       theirs={readPost(fieldsOfPost(conflict), names)}
       isSaving={isSaving}
       onKeepMine={keepMine}

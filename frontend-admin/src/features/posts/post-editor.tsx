@@ -5,11 +5,13 @@ import { AutosaveStatus } from "../../recovery/autosave-status";
 import { RecoveryNotice } from "../../recovery/recovery-notice";
 import { ContentEditor } from "../../writing/content-editor";
 import { EditingFrame } from "../../writing/editing-frame";
+import { HidingDialog } from "./hiding-dialog";
 import { PendingNotice } from "./pending-notice";
 import { PostConflict } from "./post-conflict";
 import { PostSettings } from "./post-settings";
 import { PostTitleFields } from "./post-title-fields";
 import { PostTools } from "./post-tools";
+import { saveLabel } from "./publication";
 import { POSTS_SCREEN, usePostEditor } from "./use-post-editor";
 import type { PostEditorState } from "./use-post-editor";
 
@@ -38,13 +40,13 @@ export function PostEditor(props: PostEditorProps) {
       title={post ? "Edit Post" : "New Post"}
       back={POSTS_SCREEN}
       onSubmit={() => {
-        if (!refusal) void editor.submit();
+        if (!refusal) editor.submit();
       }}
       actions={
         <>
           <AutosaveStatus state={recovery.state} />
           {post && !refusal && <PostTools post={post} onReload={reload} />}
-          <SubmitButton editor={editor} isNew={!post} isRefused={!!refusal} />
+          <SubmitButton editor={editor} post={post} isRefused={!!refusal} />
         </>
       }
       notices={
@@ -76,28 +78,28 @@ export function PostEditor(props: PostEditorProps) {
         )}
       />
       <PostConflict editor={editor} onReload={reload} />
+      <HidingDialog editor={editor} />
     </EditingFrame>
   );
 }
 
-interface EditorProps {
+interface SubmitButtonProps {
   editor: PostEditorState;
-}
-
-interface SubmitButtonProps extends EditorProps {
-  isNew: boolean;
+  post: PostDto | undefined;
   isRefused: boolean;
 }
 
 /** Says what a press will do. */
-function SubmitButton({ editor, isNew, isRefused }: SubmitButtonProps) {
-  const { form, before, isSaving, waits } = editor;
-  const status = useWatch({ control: form.control, name: "status" });
-  const isLive = status === "published" || status === "scheduled";
-  const wasLive =
-    before.status === "published" || before.status === "scheduled";
-  const verb = isLive ? (wasLive && !isNew ? "Update" : "Publish") : "Save";
-  const label = status === "draft" ? "Save Draft" : verb;
+function SubmitButton({ editor, post, isRefused }: SubmitButtonProps) {
+  const { form, before, timeZone, isSaving, waits } = editor;
+  const [status, date] = useWatch({
+    control: form.control,
+    name: ["status", "published_at"],
+  });
+  const label = saveLabel({
+    form: { status, published_at: date },
+    ...{ before, stored: post, timeZone },
+  });
   return (
     <Button
       type="submit"

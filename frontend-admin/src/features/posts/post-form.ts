@@ -6,9 +6,9 @@ import type {
   TagRefDto,
 } from "@octavo/contracts";
 import { classValidatorResolver } from "@hookform/resolvers/class-validator";
+import { fromZonedInput, toZonedInput } from "../../dates/zoned-time";
 import type { ComboboxOption } from "@octavo/ui";
 import type { Resolver, UseFormReturn } from "react-hook-form";
-import { fromLocalInput, toLocalInput } from "./local-date-time";
 
 /** What the form holds; inputs hold text. */
 export interface PostForm {
@@ -20,7 +20,7 @@ export interface PostForm {
   featured_image_url: string | null;
   status: PostStatus;
   is_featured: boolean;
-  /** In the writer's own time, as `datetime-local` has it; "" for the moment of publishing. */
+  /** In the site's time zone, as `datetime-local` has it; "" for the moment of publishing. */
   published_at: string;
   /** "" for a new post whose address comes from its title. */
   slug: string;
@@ -44,7 +44,10 @@ const NEW_POST: PostForm = {
   author_id: "",
 };
 
-export function postDefaults(post: PostDto | undefined): PostForm {
+export function postDefaults(
+  post: PostDto | undefined,
+  timeZone = "UTC",
+): PostForm {
   if (!post) return NEW_POST;
   return {
     title: post.title,
@@ -55,14 +58,18 @@ export function postDefaults(post: PostDto | undefined): PostForm {
     featured_image_url: post.featured_image_url,
     status: post.status,
     is_featured: post.is_featured,
-    published_at: toLocalInput(post.published_at),
+    published_at: toZonedInput(post.published_at, timeZone),
     slug: post.slug,
     author_id: String(post.author.id),
   };
 }
 
 /** What is sent. Date, address and author only when they were changed. */
-export function postPayload(form: PostForm, before: PostForm): SavePostDto {
+export function postPayload(
+  form: PostForm,
+  before: PostForm,
+  timeZone: string,
+): SavePostDto {
   const { tags, status, published_at: date, slug, author_id, ...fields } = form;
   return {
     ...fields,
@@ -70,7 +77,11 @@ export function postPayload(form: PostForm, before: PostForm): SavePostDto {
     tag_ids: tags.map(({ id }) => id),
     // Scheduled is published with a date to come (D-501).
     status: status === "scheduled" ? "published" : status,
-    ...(date !== before.published_at && { published_at: fromLocalInput(date) }),
+    ...(date !== before.published_at && {
+      // What is no date is left for the payload class to refuse.
+      published_at:
+        date === "" ? null : (fromZonedInput(date, timeZone).iso ?? date),
+    }),
     ...(slug !== before.slug && { slug: slug.trim() }),
     ...(author_id !== before.author_id && { author_id: Number(author_id) }),
   };
@@ -78,26 +89,53 @@ export function postPayload(form: PostForm, before: PostForm): SavePostDto {
 
 const validate = classValidatorResolver(SavePostDto);
 
+/** What only the field itself can say of a date. */
+function dateRefusal(
+  date: string,
+  timeZone: string,
+  field: unknown,
+): string | undefined {
+  // A date without its time reads as an empty field, which would mean something else.
+  if (field instanceof HTMLInputElement && field.validity.badInput)
+    return "Publish date needs a day and a time";
+  return fromZonedInput(date, timeZone).kind === "skipped"
+    ? `This time does not exist in ${timeZone}: clocks go forward over it`
+    : undefined;
+}
+
 /** Checks the payload with the API's own class, so that form and server agree. */
 export function postResolver(
   before: PostForm,
+  timeZone: string,
 ): Resolver<PostForm, unknown, SavePostDto> {
   return async (form, context, options) => {
-    const payload = postPayload(form, before);
+    const payload = postPayload(form, before, timeZone);
     const result = await validate(payload, context, options as never);
-    return { values: payload, errors: result.errors } as never;
+    const refusal = dateRefusal(
+      form.published_at,
+      timeZone,
+      options.fields.published_at?.ref,
+    );
+    const errors = {
+      ...result.errors,
+      ...(refusal && { published_at: { type: "date", message: refusal } }),
+    };
+    return { values: payload, errors } as never;
   };
 }
 
 /** The form in the words of a save, to be compared with one. */
-export function fieldsOfForm(form: PostForm): Partial<PostFieldsDto> {
+export function fieldsOfForm(
+  form: PostForm,
+  timeZone: string,
+): Partial<PostFieldsDto> {
   const { tags, category_id, author_id, published_at, ...fields } = form;
   return {
     ...fields,
     category_id: Number(category_id),
     author_id: Number(author_id),
     tag_ids: tags.map(({ id }) => id),
-    published_at: fromLocalInput(published_at),
+    published_at: fromZonedInput(published_at, timeZone).iso,
   };
 }
 

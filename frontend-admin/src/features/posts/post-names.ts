@@ -1,7 +1,8 @@
 import type { PostFieldsDto } from "@octavo/contracts";
-import { formatDateTime } from "@octavo/format";
 import { useMemo } from "react";
 import { useCategoryChoices, useTagChoices } from "../../crud/use-choices";
+import { useSiteZone } from "../../dates/use-site-zone";
+import { formatZoned } from "../../dates/zoned-time";
 import { statusWords, words } from "../../revisions/readable-field";
 import type { ReadableField } from "../../revisions/readable-field";
 import { useAuthorChoices } from "./use-author-choices";
@@ -10,6 +11,8 @@ export interface PostNames {
   categories: ReadonlyMap<number, string>;
   tags: ReadonlyMap<number, string>;
   authors: ReadonlyMap<number, string>;
+  /** In which dates are told. */
+  timeZone: string;
 }
 
 interface Named {
@@ -22,6 +25,7 @@ const byId = (items: readonly Named[] = []) =>
 
 /** What the ids in a save stand for. */
 export function usePostNames(): PostNames {
+  const timeZone = useSiteZone();
   const { data: categories } = useCategoryChoices();
   const { data: tags } = useTagChoices();
   const { data: authors } = useAuthorChoices();
@@ -30,12 +34,11 @@ export function usePostNames(): PostNames {
       categories: byId(categories),
       tags: byId(tags),
       authors: byId(authors),
+      timeZone,
     }),
-    [categories, tags, authors],
+    [categories, tags, authors, timeZone],
   );
 }
-
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** The fields of a save as somebody reads them, in the order of the form. */
 export function readPost(
@@ -50,7 +53,7 @@ export function readPost(
     words("Excerpt", fields.excerpt ?? ""),
     { label: "Content", kind: "html", value: fields.content ?? "" },
     statusWords(status),
-    words("Publish date", formatDateTime(date, "", timeZone)),
+    words("Publish date", date ? formatZoned(date, names.timeZone) : ""),
     words("Category", named(names.categories, fields.category_id)),
     words("Tags", tags.map((id) => named(names.tags, id)).join(", ")),
     words("Featured Image", fields.featured_image_url ?? ""),

@@ -65,12 +65,28 @@ describe("changes that wait", () => {
     const dialog = within(screen.getByRole("dialog"));
     expect(dialog.getByText("Proposed").tagName).toBe("INS");
     expect(dialog.getByText(/saved since these changes/)).toBeTruthy();
+    expect(dialog.queryByText(/Readers will not see/)).toBeNull();
     await press(admin, "Publish changes");
     expect(await screen.findByText("Changes published")).toBeTruthy();
     expect(admin.sent("POST")[0]).toMatchObject({
       path: "/posts/7/pending/publish",
       headers: { "if-match": '"5"' },
     });
+  });
+
+  it("say when publishing them takes a live post from its readers", async () => {
+    const later = postSave(5, {
+      status: "scheduled",
+      published_at: "2099-05-05T20:00:00.000Z",
+    });
+    const admin = await openPost(
+      { "GET /posts/*/pending": () => ({ ...waiting, ...later }) },
+      live,
+    );
+    await press(admin, "Review changes");
+    expect(screen.getByRole("dialog").textContent).toContain(
+      "Readers will not see this post until May 05, 2099, 20:00 (UTC).",
+    );
   });
 
   it("are discarded, or refused with the reason", async () => {

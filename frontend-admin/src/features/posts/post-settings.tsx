@@ -1,7 +1,6 @@
-import { useCan } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
 import type { PostDto } from "@octavo/contracts";
-import { Checkbox, SelectField, TextField } from "@octavo/ui";
+import { Checkbox, SelectField } from "@octavo/ui";
 import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useCategoryChoices } from "../../crud/use-choices";
@@ -9,6 +8,7 @@ import { AuthorField } from "./author-field";
 import { FeaturedImageField } from "./featured-image-field";
 import type { PostFormControl } from "./post-form";
 import { postHooks } from "./posts.hooks";
+import { PublishDateField } from "./publish-date-field";
 import { SeoPanel } from "./seo-panel";
 import { StatusField } from "./status-field";
 import { TagsField } from "./tags-field";
@@ -21,12 +21,12 @@ interface PostSettingsProps {
 
 /** Everything about a post that is not its text. */
 export function PostSettings({ editor, post }: PostSettingsProps) {
-  const { form, before } = editor;
+  const { form } = editor;
   const { register, control, formState } = form;
   return (
     <>
-      <StatusField form={form} before={before} />
-      <PublishDate form={form} />
+      <StatusField editor={editor} post={post} />
+      <PublishDateField editor={editor} post={post} />
       <CategoryField form={form} />
       <Controller
         control={control}
@@ -94,21 +94,6 @@ function CategoryField({ form: { register, control, formState } }: FormProps) {
         </option>
       ))}
     </SelectField>
-  );
-}
-
-function PublishDate({ form: { register, formState } }: FormProps) {
-  const canPublish = useCan("publish_posts");
-  const canSchedule = useCan("schedule_posts");
-  if (!canPublish && !canSchedule) return null;
-  return (
-    <TextField
-      label="Publish date"
-      type="datetime-local"
-      hint="In your time zone. Empty: the moment of publishing."
-      error={formState.errors.published_at}
-      {...register("published_at")}
-    />
   );
 }
 

@@ -67,8 +67,10 @@ export function useArchive(verb: "archive" | "unarchive") {
   const api = useApi();
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: (id: number) =>
-      api<PostDto>({ method: "POST", path: `/posts/${id}/${verb}` }),
+    mutationFn: async (id: number) =>
+      unwrapOne(
+        await api<PostDto>({ method: "POST", path: `/posts/${id}/${verb}` }),
+      ),
     onSuccess,
   });
 }

@@ -1,9 +1,10 @@
 import { LIMITS } from "@octavo/contracts";
 import type { PreviewLinkDto } from "@octavo/contracts";
-import { formatDateTime } from "@octavo/format";
 import { Button, Dialog, SelectField, Skeleton } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../crud/failure-notice";
+import { useSiteZone } from "../../dates/use-site-zone";
+import { formatZoned } from "../../dates/zoned-time";
 import { CopyLink } from "./copy-link";
 import { usePreviewLinks } from "./preview-links.hooks";
 import styles from "./preview-links-dialog.module.css";
@@ -81,9 +82,8 @@ interface LinkListProps {
   onRevoke: (id: number) => void;
 }
 
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-
 function LinkList({ links, revoking, onRevoke }: LinkListProps) {
+  const timeZone = useSiteZone();
   if (links.length === 0)
     return <p className={styles.none}>No link works at the moment.</p>;
   return (
@@ -91,7 +91,7 @@ function LinkList({ links, revoking, onRevoke }: LinkListProps) {
       {links.map(({ id, created_by: creator, expires_at: expires }) => (
         <li key={id} className={styles.link}>
           <span>
-            Until {formatDateTime(expires, "—", timeZone)}
+            Until {formatZoned(expires, timeZone)}
             <span className={styles.creator}>
               {creator && `made by ${creator.name}`}
             </span>
@@ -99,7 +99,7 @@ function LinkList({ links, revoking, onRevoke }: LinkListProps) {
           <Button
             size="small"
             isBusy={revoking === id}
-            aria-label={`Revoke the link that works until ${formatDateTime(expires, "—", timeZone)}`}
+            aria-label={`Revoke the link that works until ${formatZoned(expires, timeZone)}`}
             onClick={() => onRevoke(id)}
           >
             Revoke

@@ -1,15 +1,18 @@
 import { useCan } from "@octavo/auth";
 import { SelectField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
-import type { PostForm, PostFormControl } from "./post-form";
+import type { PostDto } from "@octavo/contracts";
+import { dateToCome } from "./publication";
+import type { PostEditorState } from "./use-post-editor";
 
 interface StatusFieldProps {
-  form: PostFormControl;
-  before: PostForm;
+  editor: Pick<PostEditorState, "form" | "before" | "timeZone">;
+  post: PostDto | undefined;
 }
 
 /** Draft or Published; a scheduled or archived post shows that as a third choice (D-501). */
-export function StatusField({ form, before }: StatusFieldProps) {
+export function StatusField({ editor, post }: StatusFieldProps) {
+  const { form, before, timeZone } = editor;
   const { register, control, formState } = form;
   const canPublish = useCan("publish_posts");
   const canSchedule = useCan("schedule_posts");
@@ -19,14 +22,31 @@ export function StatusField({ form, before }: StatusFieldProps) {
   });
   const mayGoLive = canPublish || canSchedule;
   const isLocked = !mayGoLive && before.status !== "published";
-  const isFuture = date !== "" && new Date(date) > new Date();
   const isOut = status === "published" || status === "scheduled";
+  const isFuture =
+    dateToCome({
+      form: { status, published_at: date },
+      ...{ before, stored: post, timeZone },
+    }) !== null;
+  const isAtOnce = before.status === "scheduled" && date === "";
+  /** Published instead of Scheduled is published now: the date to come would say otherwise. */
+  const followStatus = () => {
+    if (before.status !== "scheduled") return;
+    const next = form.getValues("status");
+    const given = form.getValues("published_at");
+    if (next === "published" && given === before.published_at)
+      form.setValue("published_at", "", { shouldDirty: true });
+    if (next === "scheduled" && given === "")
+      form.setValue("published_at", before.published_at);
+  };
   return (
     <SelectField
       label="Status"
-      hint={hint({ isLocked, isOut, isFuture, canPublish, canSchedule })}
+      hint={hint({
+        ...{ isLocked, isOut, isFuture, isAtOnce, canPublish, canSchedule },
+      })}
       error={formState.errors.status}
-      {...register("status")}
+      {...register("status", { onChange: followStatus })}
     >
       <option value="draft">Draft</option>
       <option value="published" disabled={isLocked}>
@@ -46,18 +66,22 @@ interface Standing {
   isLocked: boolean;
   isOut: boolean;
   isFuture: boolean;
+  /** A scheduled post comes to its readers with the next save. */
+  isAtOnce: boolean;
   canPublish: boolean;
   canSchedule: boolean;
 }
 
 function hint(standing: Standing): string | undefined {
-  const { isLocked, isOut, isFuture, canPublish, canSchedule } = standing;
+  const { isLocked, isOut, isFuture, isAtOnce, canPublish, canSchedule } =
+    standing;
   if (isLocked) return "You do not have permission to publish.";
   if (!isOut) return undefined;
   if (isFuture)
     return canSchedule
       ? "Goes live on the publish date."
       : "You do not have permission to schedule posts.";
+  if (isAtOnce && canPublish) return "Goes live as soon as you save.";
   return canPublish || !canSchedule
     ? undefined
     : "You may publish at a later date only: set the publish date.";

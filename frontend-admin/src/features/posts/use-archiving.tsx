@@ -1,6 +1,8 @@
-import type { PostSummaryDto } from "@octavo/contracts";
+import type { PostDto, PostSummaryDto } from "@octavo/contracts";
 import { useToast } from "@octavo/ui";
 import { FailureNotice } from "../../crud/failure-notice";
+import { useSiteZone } from "../../dates/use-site-zone";
+import { formatZoned } from "../../dates/zoned-time";
 import { useArchive } from "./posts.hooks";
 
 /** Takes posts from readers and gives them back; each can be undone. */
@@ -8,7 +10,12 @@ export function useArchiving() {
   const archive = useArchive("archive");
   const unarchive = useArchive("unarchive");
   const toast = useToast();
+  const timeZone = useSiteZone();
   const isBusy = archive.isPending || unarchive.isPending;
+  const backText = ({ status, published_at: date }: PostDto) =>
+    status === "scheduled" && date !== null
+      ? `Back from the archive, scheduled for ${formatZoned(date, timeZone)}`
+      : "Back from the archive";
   const move = (post: PostSummaryDto) => {
     if (isBusy) return;
     const isArchived = post.status === "archived";
@@ -16,9 +23,9 @@ export function useArchiving() {
       ? [unarchive, archive]
       : [archive, unarchive];
     there.mutate(post.id, {
-      onSuccess: () =>
+      onSuccess: (moved) =>
         toast({
-          text: isArchived ? "Back from the archive" : "Post archived",
+          text: isArchived ? backText(moved) : "Post archived",
           action: { label: "Undo", onPress: () => back.mutate(post.id) },
         }),
     });

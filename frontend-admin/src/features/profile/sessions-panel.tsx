@@ -98,11 +98,11 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
         <p className={styles.meta}>
           <span>{ip ?? "Address unknown"}</span>
           <span>
-            Signed in <AdminTime value={created_at} /> UTC
+            Signed in <AdminTime value={created_at} isZoned />
           </span>
           {!is_current && (
             <span>
-              Last used <AdminTime value={last_seen_at} /> UTC
+              Last used <AdminTime value={last_seen_at} isZoned />
             </span>
           )}
         </p>

@@ -5,6 +5,8 @@ import type { Column } from "../../crud/data-table";
 import styles from "./request-columns.module.css";
 
 interface RequestColumns {
+  /** In which the times are. */
+  timeZone: string;
   /** Whether somebody has answered these already. */
   isDecided: boolean;
   onApprove: (request: SignUpRequestDto) => void;
@@ -25,17 +27,17 @@ export function requestColumns(
       cell: ({ email }) => <span className={styles.wrap}>{email}</span>,
     },
     {
-      header: "Asked (UTC)",
+      header: `Asked (${options.timeZone})`,
       kind: "date",
       sort: "created_at",
       cell: ({ created_at }) => <AdminTime value={created_at} />,
     },
-    options.isDecided ? decision : actions(options),
+    options.isDecided ? decision(options) : actions(options),
   ];
 }
 
-const decision: Column<SignUpRequestDto> = {
-  header: "Decided (UTC)",
+const decision = ({ timeZone }: RequestColumns): Column<SignUpRequestDto> => ({
+  header: `Decided (${timeZone})`,
   kind: "line",
   cell: ({ decided_at, decided_by }) => (
     <>
@@ -43,7 +45,7 @@ const decision: Column<SignUpRequestDto> = {
       {decided_by && ` by ${decided_by.name}`}
     </>
   ),
-};
+});
 
 const actions = ({
   onApprove,

@@ -9,6 +9,7 @@ import { DataTable } from "../../crud/data-table";
 import { FilterBar } from "../../crud/filter-bar";
 import { FilterSelect } from "../../crud/filter-select";
 import { useListState } from "../../crud/use-list-state";
+import { useSiteZone } from "../../dates/use-site-zone";
 import { Screen } from "../../layout/screen";
 import { ApproveDialog } from "./approve-dialog";
 import { RejectDialog } from "./reject-dialog";
@@ -42,6 +43,7 @@ type Decision = { verb: "approve" | "reject"; request: SignUpRequestDto };
 
 function RequestsTable() {
   const list = useListState({ filters: ["status"] });
+  const timeZone = useSiteZone();
   const requests = useRequests(list.query);
   const [decision, setDecision] = useState<Decision | null>(null);
   const close = () => setDecision(null);
@@ -66,6 +68,7 @@ function RequestsTable() {
         list={list}
         failure="Failed to load sign-up requests"
         columns={requestColumns({
+          timeZone,
           isDecided: status !== "",
           onApprove: (request) => setDecision({ verb: "approve", request }),
           onReject: (request) => setDecision({ verb: "reject", request }),

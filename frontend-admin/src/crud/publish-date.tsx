@@ -1,0 +1,21 @@
+import type { PostStatus } from "@octavo/contracts";
+import { AdminDate } from "./admin-date";
+import { AdminTime } from "./admin-time";
+
+interface PublishDateProps {
+  post: { status: PostStatus; published_at: string | null };
+}
+
+/**
+ * Since when readers see a post, or from when on: then the time matters too. A draft has no such
+ * date, also one that keeps that of its first publication.
+ */
+export function PublishDate({ post }: PublishDateProps) {
+  const { status, published_at: date } = post;
+  if (status === "draft") return <>—</>;
+  return status === "scheduled" ? (
+    <AdminTime value={date} />
+  ) : (
+    <AdminDate value={date} />
+  );
+}
