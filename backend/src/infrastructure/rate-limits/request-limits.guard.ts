@@ -43,6 +43,7 @@ export class RequestLimitsGuard implements CanActivate {
 
 function caller({ apiKey, principal, ip }: AppRequest): string {
   if (apiKey) return `key ${apiKey.id}`;
-  if (principal) return `session ${principal.sessionId}`;
+  // Whoever signs in again, or on ten devices, is one person still.
+  if (principal) return `person ${principal.id}`;
   return `address ${networkOf(ip)}`;
 }
