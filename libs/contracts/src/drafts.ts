@@ -1,26 +1,67 @@
 import { IsInt, IsObject, IsOptional, Max, Min } from "class-validator";
+import { ToNumber } from "./transforms";
 
-/** What a draft belongs to: a post or page that exists, or the new one that somebody is writing. */
-export const DRAFT_KEY = /^(?:post|page)-(?:new|[1-9]\d{0,9})$/;
+/**
+ * What a draft belongs to: a post or page that exists, or one that somebody is beginning; and, after a
+ * dot, which of the unsaved texts of it this is. Names without that part are of earlier releases.
+ */
+export const DRAFT_KEY =
+  /^(?:post|page)-(?:new|[1-9]\d{0,9})(?:\.[0-9a-f]{32})?$/;
+
+const MOST = 2_147_483_647;
+const VERSION = "based_on_version must be a whole number";
+const REVISION = "revision must be a whole number";
+const WRITER = "writer_id must be a whole number";
 
 /** A form that is being filled in, kept for its writer alone; nobody else ever sees it (D-519). */
 export class SaveDraftDto {
   /** Of the post or page that the form was opened with; absent for a new one. */
   @IsOptional()
-  @IsInt({ message: "based_on_version must be a whole number" })
-  @Min(0, { message: "based_on_version must be a whole number" })
-  @Max(2_147_483_647, { message: "based_on_version must be a whole number" })
+  @IsInt({ message: VERSION })
+  @Min(0, { message: VERSION })
+  @Max(MOST, { message: VERSION })
   based_on_version?: number | null;
 
   /** The form as its screen holds it. */
   @IsObject({ message: "form must be an object" })
   form!: Record<string, unknown>;
+
+  /**
+   * Of the draft that this one replaces; 0 when there is none yet. Where another one is kept, nothing is
+   * replaced. Absent: whatever is kept is replaced, as earlier releases do.
+   */
+  @IsOptional()
+  @IsInt({ message: REVISION })
+  @Min(0, { message: REVISION })
+  @Max(MOST, { message: REVISION })
+  revision?: number | null;
+
+  /** Whose text it is: refused when somebody else has signed in meanwhile. */
+  @IsOptional()
+  @IsInt({ message: WRITER })
+  @Min(1, { message: WRITER })
+  @Max(MOST, { message: WRITER })
+  writer_id?: number | null;
+}
+
+export class RemoveDraftDto {
+  /** What is thrown away; anything newer stays. Absent: whatever is kept. */
+  @IsOptional()
+  @ToNumber()
+  @IsInt({ message: REVISION })
+  @Min(0, { message: REVISION })
+  @Max(MOST, { message: REVISION })
+  revision?: number;
 }
 
 export interface DraftStateDto {
   key: string;
   based_on_version: number | null;
   updated_at: string;
+  /** Counts what was kept under this key. */
+  revision: number;
+  /** When it goes, unless it is kept again before. */
+  expires_at: string;
 }
 
 export interface DraftDto extends DraftStateDto {
@@ -30,4 +71,12 @@ export interface DraftDto extends DraftStateDto {
 /** Not having one is the normal case, so that it is no failure. */
 export interface DraftAnswer {
   draft: DraftDto | null;
+}
+
+/** One of the unsaved texts that somebody can go on with or throw away. */
+export interface DraftSummaryDto extends DraftStateDto {
+  /** As the form has it; "" where there is none yet. */
+  title: string;
+  /** The beginning of its text. */
+  excerpt: string;
 }

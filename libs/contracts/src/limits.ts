@@ -74,8 +74,9 @@ export const LIMITS = {
   /** Milliseconds without typing before the form is sent to the server, and at most with it (D-519). */
   autosaveIdleMs: 3000,
   autosaveMostMs: 30_000,
-  /** Unsaved forms kept for one person; the oldest goes. */
+  /** Unsaved texts kept for one person, and bytes of them; none goes to make room for another. */
   draftsMax: 50,
+  draftsBytes: 50 * 1024 * 1024,
   draftDays: 30,
   previewDays: 7,
   previewDaysMax: 30,

@@ -108,6 +108,7 @@ export const ROUTE_RULES = {
   "GET /previews/{token}": open,
 
   // Everybody has their own.
+  "GET /drafts": needs(...WRITE),
   "GET /drafts/{key}": needs(...WRITE),
   "PUT /drafts/{key}": needs(...WRITE),
   "DELETE /drafts/{key}": needs(...WRITE),

@@ -1,3 +1,5 @@
+import { LIMITS } from "./limits";
+
 /**
  * Every sentence the specification fixes (sections 2, 4, 5 and 8), to the letter. Screens and server
  * take them from here; their punctuation differs on purpose (D-329).
@@ -125,6 +127,15 @@ export const peopleTexts = {
 } as const;
 
 /** Posts before they are published. */
+/** What is said about unsaved texts (D-519). */
+export const draftTexts = {
+  changedElsewhere:
+    "This unsaved text was changed in another tab or on another device.",
+  somebodyElse: "Somebody else has signed in meanwhile.",
+  tooMany: `You have ${LIMITS.draftsMax} unsaved texts, as many as the server keeps. Save or throw away some of them.`,
+  tooLarge: `Your unsaved texts take up the ${LIMITS.draftsBytes / 1024 / 1024} MB that the server keeps. Save or throw away some of them.`,
+} as const;
+
 export const previewTexts = {
   linkInvalid: "This preview link is invalid or has expired.",
 } as const;

@@ -1,26 +1,46 @@
-import type { DraftDto, DraftStateDto } from "@octavo/contracts";
+import {
+  LIMITS,
+  type DraftDto,
+  type DraftStateDto,
+  type DraftSummaryDto,
+} from "@octavo/contracts";
+import { excerpt } from "@octavo/format";
 
 export interface DraftStateRow {
   key: string;
   based_on_version: number | null;
   updated_at: Date;
+  revision: number;
 }
 
 export interface DraftRow extends DraftStateRow {
   form: Record<string, unknown>;
 }
 
-export const toDraftStateDto = ({
-  key,
-  based_on_version,
-  updated_at,
-}: DraftStateRow): DraftStateDto => ({
-  key,
-  based_on_version,
-  updated_at: updated_at.toISOString(),
-});
+export interface DraftSummaryRow extends DraftStateRow {
+  title: string | null;
+  /** Of its HTML. */
+  beginning: string | null;
+}
+
+export function toDraftStateDto(row: DraftStateRow): DraftStateDto {
+  const { key, based_on_version, updated_at, revision } = row;
+  const expires = new Date(updated_at);
+  expires.setUTCDate(expires.getUTCDate() + LIMITS.draftDays);
+  return {
+    ...{ key, based_on_version, revision },
+    updated_at: updated_at.toISOString(),
+    expires_at: expires.toISOString(),
+  };
+}
 
 export const toDraftDto = (row: DraftRow): DraftDto => ({
   ...toDraftStateDto(row),
   form: row.form,
+});
+
+export const toDraftSummaryDto = (row: DraftSummaryRow): DraftSummaryDto => ({
+  ...toDraftStateDto(row),
+  title: row.title ?? "",
+  excerpt: excerpt(row.beginning ?? ""),
 });

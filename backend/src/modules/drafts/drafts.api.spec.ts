@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { LIMITS } from "@octavo/contracts";
+import { randomUUID } from "node:crypto";
+import { LIMITS, type DraftSummaryDto } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
@@ -10,6 +11,15 @@ let writer: TestClient;
 beforeAll(async () => {
   writer = await app.signIn({ permissions: ["create_posts"] });
 });
+
+/** Of a new post: the next of any number of unsaved texts. */
+const newKey = (subject = "post-new") =>
+  `${subject}.${randomUUID().replaceAll("-", "")}`;
+
+const keysOf = async (client: TestClient) => {
+  const { body } = await client.get("/api/drafts");
+  return (body as unknown as DraftSummaryDto[]).map(({ key }) => key);
+};
 
 const form = { title: "Half a title", content: "<p>Half a text", tags: [] };
 
@@ -23,6 +33,8 @@ describe("unsaved work", () => {
       key: "post-12",
       based_on_version: 3,
       updated_at: expect.any(String),
+      revision: 1,
+      expires_at: expect.any(String),
     });
     const read = await writer.get("/api/drafts/post-12");
     expect(read.body).toEqual({ draft: { ...body, form } });
@@ -80,6 +92,10 @@ describe("unsaved work", () => {
     "media-1",
     "post-1x",
     "post-99999999999",
+    "post-new.",
+    "post-new.x",
+    `post-new.${"A".repeat(32)}`,
+    `post-new.${"a".repeat(33)}`,
   ])("has no place called %s", async (key) => {
     const { status, body } = await writer
       .put(`/api/drafts/${key}`)
@@ -98,6 +114,8 @@ describe("unsaved work", () => {
       { form, based_on_version: "x" },
       "based_on_version must be a whole number",
     ],
+    [{ form, revision: -1 }, "revision must be a whole number"],
+    [{ form, writer_id: "me" }, "writer_id must be a whole number"],
   ])("is refused as %j", async (body, sentence) => {
     const answer = await writer.put("/api/drafts/post-1").send(body);
     expect([answer.status, answer.body.error]).toEqual([400, sentence]);
@@ -116,17 +134,56 @@ describe("unsaved work", () => {
     expect((await app.visitor.get("/api/drafts/post-1")).status).toBe(401);
   });
 
-  it("is bounded: the oldest goes first [SEC-37]", async () => {
+  it("is bounded, and none goes to make room for another [SEC-37, D-519]", async () => {
     const busy = await app.signIn({ permissions: ["create_posts"] });
-    for (let id = 1; id <= LIMITS.draftsMax + 2; id += 1)
+    for (let id = 1; id <= LIMITS.draftsMax; id += 1)
       await busy.put(`/api/drafts/post-${id}`).send({ form });
-    const [row] = await app.database.query<{ keys: string[] }[]>(
-      "SELECT array_agg(key) AS keys FROM drafts WHERE author_id = $1",
-      [busy.authorId],
+    const { status, body } = await busy
+      .put(`/api/drafts/${newKey()}`)
+      .send({ form });
+    expect([status, body.error]).toEqual([
+      409,
+      "You have 50 unsaved texts, as many as the server keeps. Save or throw away some of them.",
+    ]);
+    const again = await busy.put("/api/drafts/post-1").send({ form });
+    expect(again.status).toBe(200);
+    expect(await keysOf(busy)).toHaveLength(LIMITS.draftsMax);
+    await busy.delete("/api/drafts/post-2");
+    const room = await busy.put(`/api/drafts/${newKey()}`).send({ form });
+    expect(room.status).toBe(200);
+  });
+
+  it("is bounded also when many begin at once [SEC-37]", async () => {
+    const busy = await app.signIn({ permissions: ["create_posts"] });
+    const answers = await Promise.all(
+      Array.from({ length: LIMITS.draftsMax + 3 }, () =>
+        busy.put(`/api/drafts/${newKey()}`).send({ form }),
+      ),
     );
-    expect(row?.keys).toHaveLength(LIMITS.draftsMax);
-    expect(row?.keys).not.toContain("post-1");
-    expect(row?.keys).not.toContain("post-2");
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(3);
+  });
+
+  it("is bounded in its size; what becomes smaller is always kept [SEC-37]", async () => {
+    const busy = await app.signIn({ permissions: ["create_posts"] });
+    const key = newKey();
+    await busy.put(`/api/drafts/${key}`).send({ form });
+    await busy.put(`/api/drafts/${newKey()}`).send({ form });
+    await app.database.query(
+      "UPDATE drafts SET size = $1 WHERE author_id = $2 AND key <> $3",
+      [LIMITS.draftsBytes - 10, busy.authorId, key],
+    );
+    const larger = { ...form, title: "More than half a title" };
+    const { status, body } = await busy
+      .put(`/api/drafts/${key}`)
+      .send({ form: larger });
+    expect([status, body.error]).toEqual([
+      409,
+      "Your unsaved texts take up the 50 MB that the server keeps. Save or throw away some of them.",
+    ]);
+    const smaller = { ...form, title: "" };
+    const kept = await busy.put(`/api/drafts/${key}`).send({ form: smaller });
+    expect(kept.status).toBe(200);
   });
 
   it("goes after thirty days", async () => {
@@ -149,5 +206,121 @@ describe("unsaved work", () => {
     expect((await writer.get("/api/drafts/post-78")).body).toMatchObject({
       draft: { form },
     });
+  });
+});
+
+describe("each unsaved text [D-519]", () => {
+  it("has a record of its own, of new posts as of one that exists", async () => {
+    const busy = await app.signIn({ permissions: ["create_posts"] });
+    const keys = [newKey(), newKey(), newKey("post-7"), newKey("post-7")];
+    for (const key of keys)
+      await busy.put(`/api/drafts/${key}`).send({ form: { title: key } });
+    for (const key of keys) {
+      const { body } = await busy.get(`/api/drafts/${key}`);
+      expect(body).toMatchObject({ draft: { form: { title: key } } });
+    }
+  });
+
+  it("is listed for its writer alone, the newest first, with its first words [SEC-05]", async () => {
+    const busy = await app.signIn({ permissions: ["create_pages"] });
+    const [first, second] = [newKey(), newKey("page-12")];
+    await busy.put(`/api/drafts/${first}`).send({ form });
+    await busy
+      .put(`/api/drafts/${second}`)
+      .send({ based_on_version: 2, form: { content: 5 } });
+    const { body, headers } = await busy.get("/api/drafts");
+    expect(body).toEqual([
+      expect.objectContaining({
+        key: second,
+        based_on_version: 2,
+        title: "",
+        excerpt: "5",
+      }),
+      {
+        key: first,
+        based_on_version: null,
+        updated_at: expect.any(String),
+        expires_at: expect.any(String),
+        revision: 1,
+        title: "Half a title",
+        excerpt: "Half a text",
+      },
+    ]);
+    expect(headers["cache-control"]).toBe("no-store");
+    const boss = await app.signIn({ role: "superuser" });
+    expect(await keysOf(boss)).toEqual([]);
+    expect((await app.visitor.get("/api/drafts")).status).toBe(401);
+    const reader = await app.signIn({ permissions: ["view_dashboard"] });
+    expect((await reader.get("/api/drafts")).status).toBe(403);
+  });
+
+  it("says until when it is kept", async () => {
+    const { body } = await writer.put(`/api/drafts/${newKey()}`).send({ form });
+    const { updated_at: from, expires_at: to } =
+      body as unknown as DraftSummaryDto;
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    expect(days).toBeCloseTo(LIMITS.draftDays, 1);
+  });
+
+  it("is not replaced by a tab that has not seen what is kept", async () => {
+    const address = `/api/drafts/${newKey()}`;
+    const keep = (title: string, revision: number) =>
+      writer.put(address).send({ revision, form: { title } });
+    expect((await keep("A", 0)).body).toMatchObject({ revision: 1 });
+    expect((await keep("AB", 1)).body).toMatchObject({ revision: 2 });
+    for (const revision of [0, 1, 3]) {
+      const { status, body } = await keep("Other", revision);
+      expect([status, body.error]).toEqual([
+        412,
+        "This unsaved text was changed in another tab or on another device.",
+      ]);
+    }
+    const { body } = await writer.get(address);
+    expect(body).toMatchObject({ draft: { form: { title: "AB" } } });
+  });
+
+  it("of two tabs that keep at once is one's, and the other one is told", async () => {
+    const address = `/api/drafts/${newKey()}`;
+    const answers = await Promise.all(
+      ["A", "B", "C"].map((title) =>
+        writer.put(address).send({ revision: 0, form: { title } }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 412, 412]);
+  });
+
+  it("is kept again when it was thrown away while somebody goes on typing", async () => {
+    const address = `/api/drafts/${newKey()}`;
+    await writer.put(address).send({ revision: 0, form });
+    await writer.delete(address);
+    const { status, body } = await writer
+      .put(address)
+      .send({ revision: 1, form });
+    expect([status, body["revision"]]).toEqual([200, 1]);
+  });
+
+  it("is thrown away only as it was seen", async () => {
+    const address = `/api/drafts/${newKey()}`;
+    await writer.put(address).send({ revision: 0, form });
+    await writer.put(address).send({ revision: 1, form });
+    expect((await writer.delete(`${address}?revision=1`)).status).toBe(412);
+    expect((await writer.delete(`${address}?revision=x`)).status).toBe(400);
+    expect((await writer.delete(`${address}?revision=2`)).status).toBe(200);
+    expect((await writer.delete(`${address}?revision=2`)).status).toBe(200);
+  });
+
+  it("is not kept as the text of somebody who has signed in meanwhile", async () => {
+    const other = await app.signIn({ permissions: ["create_posts"] });
+    const address = `/api/drafts/${newKey()}`;
+    const keep = (client: TestClient) =>
+      client.put(address).send({ form, writer_id: writer.authorId });
+    const { status, body } = await keep(other);
+    expect([status, body.error]).toEqual([
+      403,
+      "Somebody else has signed in meanwhile.",
+    ]);
+    expect(await keysOf(other)).toEqual([]);
+    expect((await keep(writer)).status).toBe(200);
   });
 });

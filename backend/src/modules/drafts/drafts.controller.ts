@@ -1,9 +1,11 @@
-import { Body, Delete, Get, Param, Put } from "@nestjs/common";
+import { Body, Delete, Get, Param, Put, Query } from "@nestjs/common";
 import {
+  RemoveDraftDto,
   SaveDraftDto,
   type Deleted,
   type DraftAnswer,
   type DraftStateDto,
+  type DraftSummaryDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
@@ -11,11 +13,16 @@ import type { Principal } from "../../common/permissions/principal";
 import { DraftKeyPipe } from "./draft-key.pipe";
 import { DraftsService } from "./drafts.service";
 
-@ApiController("drafts/:key")
+@ApiController("drafts")
 export class DraftsController {
   constructor(private readonly drafts: DraftsService) {}
 
   @Get()
+  list(@CurrentUser() user: Principal): Promise<DraftSummaryDto[]> {
+    return this.drafts.list(user.id);
+  }
+
+  @Get(":key")
   get(
     @Param("key", DraftKeyPipe) key: string,
     @CurrentUser() user: Principal,
@@ -23,7 +30,7 @@ export class DraftsController {
     return this.drafts.find({ authorId: user.id, key });
   }
 
-  @Put()
+  @Put(":key")
   put(
     @Param("key", DraftKeyPipe) key: string,
     @Body() input: SaveDraftDto,
@@ -32,12 +39,13 @@ export class DraftsController {
     return this.drafts.put({ authorId: user.id, key }, input);
   }
 
-  @Delete()
+  @Delete(":key")
   async remove(
     @Param("key", DraftKeyPipe) key: string,
+    @Query() { revision }: RemoveDraftDto,
     @CurrentUser() user: Principal,
   ): Promise<Deleted> {
-    await this.drafts.remove({ authorId: user.id, key });
+    await this.drafts.remove({ authorId: user.id, key }, revision);
     return { success: true };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
-import type { DraftRow, DraftStateRow } from "./draft.mapper";
+import type { DraftRow, DraftStateRow, DraftSummaryRow } from "./draft.mapper";
 
 /** One person's form of one post or page. */
 export interface DraftSubject {
@@ -9,48 +9,89 @@ export interface DraftSubject {
   key: string;
 }
 
+/** What is kept under a key now, and how much the person's other drafts are. */
+export interface Kept {
+  /** Null where there is none. */
+  revision: number | null;
+  size: number;
+  others: number;
+  othersSize: number;
+}
+
+interface NewDraft {
+  basedOn: number | null;
+  /** JSON. */
+  form: string;
+  size: number;
+}
+
+const STATE = "key, based_on_version, updated_at, revision";
+
+/** Of a text's HTML: far more than a list shows of its words. */
+const BEGINNING = 4000;
+
 @Injectable()
 export class DraftsRepository {
   constructor(private readonly database: DataSource) {}
 
+  /** The newest first. */
+  list(authorId: number, most: number): Promise<DraftSummaryRow[]> {
+    return this.database.query<DraftSummaryRow[]>(
+      `SELECT ${STATE}, left(form->>'title', 200) AS title,
+         left(form->>'content', ${BEGINNING}) AS beginning
+       FROM drafts WHERE author_id = $1 ORDER BY updated_at DESC, key LIMIT $2`,
+      [authorId, most],
+    );
+  }
+
   async find({ authorId, key }: DraftSubject): Promise<DraftRow | null> {
     const [row] = await this.database.query<DraftRow[]>(
-      `SELECT key, based_on_version, form, updated_at FROM drafts WHERE author_id = $1 AND key = $2`,
+      `SELECT ${STATE}, form FROM drafts WHERE author_id = $1 AND key = $2`,
       [authorId, key],
     );
     return row ?? null;
   }
 
-  async put(
+  /** A person's drafts are kept one after the other, so that they can be counted and compared. */
+  async lock(
     manager: EntityManager,
     { authorId, key }: DraftSubject,
-    { basedOn, form }: { basedOn: number | null; form: object },
-  ): Promise<DraftStateRow> {
-    const rows = await manager.query<DraftStateRow[]>(
-      `INSERT INTO drafts (author_id, key, based_on_version, form) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (author_id, key) DO UPDATE
-         SET based_on_version = excluded.based_on_version, form = excluded.form, updated_at = now()
-       RETURNING key, based_on_version, updated_at`,
-      [authorId, key, basedOn, JSON.stringify(form)],
+  ): Promise<Kept> {
+    await manager.query("SELECT FROM authors WHERE id = $1 FOR NO KEY UPDATE", [
+      authorId,
+    ]);
+    const rows = await manager.query<Kept[]>(
+      `SELECT max(revision) FILTER (WHERE key = $2) AS revision,
+         coalesce(sum(size) FILTER (WHERE key = $2), 0)::int AS size,
+         count(*) FILTER (WHERE key <> $2)::int AS others,
+         coalesce(sum(size) FILTER (WHERE key <> $2), 0)::int AS "othersSize"
+       FROM drafts WHERE author_id = $1`,
+      [authorId, key],
     );
     return singleRow(rows);
   }
 
-  /** All but the newest. */
-  async removeBeyond(
+  async put(
     manager: EntityManager,
-    authorId: number,
-    most: number,
-  ): Promise<void> {
-    await manager.query(
-      `DELETE FROM drafts WHERE author_id = $1 AND key IN (
-         SELECT key FROM drafts WHERE author_id = $1 ORDER BY updated_at DESC, key OFFSET $2)`,
-      [authorId, most],
+    { authorId, key }: DraftSubject,
+    { basedOn, form, size }: NewDraft,
+  ): Promise<DraftStateRow> {
+    const rows = await manager.query<DraftStateRow[]>(
+      `INSERT INTO drafts (author_id, key, based_on_version, form, size) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (author_id, key) DO UPDATE
+         SET based_on_version = excluded.based_on_version, form = excluded.form,
+           size = excluded.size, revision = drafts.revision + 1, updated_at = now()
+       RETURNING ${STATE}`,
+      [authorId, key, basedOn, form, size],
     );
+    return singleRow(rows);
   }
 
-  async remove({ authorId, key }: DraftSubject): Promise<void> {
-    await this.database.query(
+  async remove(
+    manager: EntityManager,
+    { authorId, key }: DraftSubject,
+  ): Promise<void> {
+    await manager.query(
       "DELETE FROM drafts WHERE author_id = $1 AND key = $2",
       [authorId, key],
     );

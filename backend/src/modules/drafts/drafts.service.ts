@@ -1,19 +1,31 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
+  draftTexts,
   LIMITS,
   type DraftAnswer,
   type DraftStateDto,
+  type DraftSummaryDto,
   type SaveDraftDto,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import {
+  ConflictError,
+  ForbiddenError,
+  OutdatedError,
+} from "../../common/errors/app-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
-import { toDraftDto, toDraftStateDto } from "./draft.mapper";
-import { DraftsRepository, type DraftSubject } from "./drafts.repository";
+import { toDraftDto, toDraftStateDto, toDraftSummaryDto } from "./draft.mapper";
+import {
+  DraftsRepository,
+  type DraftSubject,
+  type Kept,
+} from "./drafts.repository";
 
 /**
- * What somebody has typed and not saved, so that it is there on another machine too. It is no part
- * of any post or page: readers, other people and the audit trail never see it (D-519).
+ * What somebody has typed and not saved, so that it is there on another machine too: a record for each
+ * text, however many tabs and devices. It is no part of any post or page: readers, other people and the
+ * audit trail never see it (D-519).
  */
 @Injectable()
 export class DraftsService implements OnModuleInit {
@@ -29,25 +41,63 @@ export class DraftsService implements OnModuleInit {
     );
   }
 
+  async list(authorId: number): Promise<DraftSummaryDto[]> {
+    const rows = await this.drafts.list(authorId, LIMITS.draftsMax);
+    return rows.map(toDraftSummaryDto);
+  }
+
   async find(subject: DraftSubject): Promise<DraftAnswer> {
     const row = await this.drafts.find(subject);
     return { draft: row && toDraftDto(row) };
   }
 
-  put(
-    subject: DraftSubject,
-    { based_on_version: basedOn, form }: SaveDraftDto,
-  ): Promise<DraftStateDto> {
+  /** Refuses rather than replacing what another tab has kept, or dropping an older text. */
+  put(subject: DraftSubject, input: SaveDraftDto): Promise<DraftStateDto> {
+    requireWriter(subject, input.writer_id);
+    const form = JSON.stringify(input.form);
+    const size = Buffer.byteLength(form);
     return inTransaction(this.database, async (manager) => {
-      const wanted = { basedOn: basedOn ?? null, form };
-      const row = await this.drafts.put(manager, subject, wanted);
-      const { authorId } = subject;
-      await this.drafts.removeBeyond(manager, authorId, LIMITS.draftsMax);
-      return toDraftStateDto(row);
+      const kept = await this.drafts.lock(manager, subject);
+      requireUnchanged(kept, input.revision);
+      requireRoom(kept, size);
+      const basedOn = input.based_on_version ?? null;
+      const draft = { basedOn, form, size };
+      return toDraftStateDto(await this.drafts.put(manager, subject, draft));
     });
   }
 
-  async remove(subject: DraftSubject): Promise<void> {
-    await this.drafts.remove(subject);
+  /** @param revision what is thrown away; something newer stays. */
+  remove(subject: DraftSubject, revision?: number): Promise<void> {
+    return inTransaction(this.database, async (manager) => {
+      requireUnchanged(await this.drafts.lock(manager, subject), revision);
+      await this.drafts.remove(manager, subject);
+    });
   }
+}
+
+/** In a tab where somebody else has signed in meanwhile, the text is still the first person's. */
+function requireWriter(
+  { authorId }: DraftSubject,
+  writerId: number | null | undefined,
+): void {
+  if ((writerId ?? authorId) !== authorId)
+    throw new ForbiddenError(draftTexts.somebodyElse);
+}
+
+/** What was thrown away elsewhere is kept again: somebody goes on typing it here. */
+function requireUnchanged(
+  { revision }: Kept,
+  expected: number | null | undefined,
+): void {
+  if (revision === null || (expected ?? revision) === revision) return;
+  throw new OutdatedError(draftTexts.changedElsewhere, { revision });
+}
+
+function requireRoom(kept: Kept, size: number): void {
+  const isNew = kept.revision === null;
+  if (isNew && kept.others >= LIMITS.draftsMax)
+    throw new ConflictError(draftTexts.tooMany);
+  const isLarger = size > kept.size;
+  if (isLarger && kept.othersSize + size > LIMITS.draftsBytes)
+    throw new ConflictError(draftTexts.tooLarge);
 }

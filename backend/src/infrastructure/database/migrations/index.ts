@@ -20,6 +20,7 @@ import { CreatePreviewLinks1795219200321 } from "./1795219200321-create-preview-
 import { CountRedirectVersions1795219200340 } from "./1795219200340-count-redirect-versions";
 import { CreateAuthorPreferences1795219200350 } from "./1795219200350-create-author-preferences";
 import { CreateJobWorkers1795410000000 } from "./1795410000000-create-job-workers";
+import { GiveEachDraftARecord1795420000000 } from "./1795420000000-give-each-draft-a-record";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   CountRedirectVersions1795219200340,
   CreateAuthorPreferences1795219200350,
   CreateJobWorkers1795410000000,
+  GiveEachDraftARecord1795420000000,
 ] as const;
