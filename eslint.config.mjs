@@ -7,6 +7,7 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import globals from "globals";
 import typescript from "typescript-eslint";
 import { depConstraints } from "./tools/eslint/module-boundaries.mjs";
+import { lookUps } from "./tools/eslint/own-look-ups.mjs";
 import { restrictedImports } from "./tools/eslint/restricted-imports.mjs";
 
 const a11yOptions = (rule) =>
@@ -113,6 +114,11 @@ export default defineConfig(
     },
   },
   ...restrictedImports,
+  {
+    files: ["**/src/**/*.{ts,tsx}"],
+    ignores: [...tests, "**/testing/**"],
+    ...lookUps,
+  },
 
   {
     rules: {

@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { NewerSchemaError } from "../infrastructure/database/run-migrations";
 import { ConfigError } from "../infrastructure/config/read-config";
 import { postgresFailure } from "../common/errors/database-error";
@@ -36,7 +37,7 @@ export function describeStartFailure(
     return "The disk is full. Free some space and start again.";
   if (code === "EACCES" || code === "EROFS")
     return `A file or folder cannot be written: ${(error as Error).message}. Check DATA_DIR.`;
-  const reason = DATABASE[code] ?? timeoutReason(error);
+  const reason = ownValue(DATABASE, code) ?? timeoutReason(error);
   return reason
     ? `The database cannot be used: ${reason}. Check DATABASE_URL.`
     : null;

@@ -1,5 +1,8 @@
 /** Values that programs choke on, as JSON text, for tests only. */
 
+/** What every object has: a look-up by a word from outside must not find it. */
+const INHERITED = ["constructor", "toString", "hasOwnProperty", "valueOf"];
+
 /** For a field of a JSON body, as JSON text. */
 export const ODD_JSON: readonly string[] = [
   "null",
@@ -35,6 +38,16 @@ export const ODD_JSON: readonly string[] = [
   '{"id":1}',
   '{"toString":1,"length":3}',
   '{"$ne":null}',
+  ...INHERITED.map((name) => `"${name}"`),
+  `[${INHERITED.map((name) => `"${name}"`).join(",")}]`,
+  `{${INHERITED.map((name) => `"${name}":{"${name}":1}`).join(",")}}`,
+  '{"constructor":{"prototype":{"is_admin":true}}}',
+  JSON.stringify(
+    INHERITED.map(
+      (name) =>
+        `<pre data-language="${name}">x</pre><${name}>&${name};<p class="${name}">x</p></${name}>`,
+    ).join(""),
+  ),
   `"${"a".repeat(10_000)}"`,
   `"${"👩‍👩‍👧‍👦".repeat(200)}"`,
 ];

@@ -1,4 +1,5 @@
 import type { Paged } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import type { ListState } from "./use-list-state";
 
 interface Arrangement<Item> {
@@ -23,7 +24,7 @@ export function arrangeRows<Item>(
   };
   const data = items.filter((item) => isShown(item) && matches(item));
   const isDescending = sort.startsWith("-");
-  const key = orders[isDescending ? sort.slice(1) : sort];
+  const key = ownValue(orders, isDescending ? sort.slice(1) : sort);
   if (key) data.sort((a, b) => compare(key(a), key(b), isDescending ? -1 : 1));
   return { data, total: data.length, limit: data.length, offset: 0 };
 }

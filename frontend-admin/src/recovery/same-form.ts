@@ -1,3 +1,5 @@
+import { ownValue } from "@octavo/format";
+
 /** Whether something stored has every field of a form, each of its kind. */
 export function isLike<Form extends object>(
   value: unknown,
@@ -6,7 +8,7 @@ export function isLike<Form extends object>(
   if (typeof value !== "object" || value === null) return false;
   const stored = value as Record<string, unknown>;
   return Object.entries(sample).every(([name, field]) =>
-    isSameKind(stored[name], field),
+    isSameKind(ownValue(stored, name), field),
   );
 }
 

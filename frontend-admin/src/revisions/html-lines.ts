@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 export type LineKind =
   "text" | "heading" | "item" | "quote" | "code" | "picture" | "row";
 
@@ -50,7 +51,7 @@ export function htmlLines(html: string): TextLine[] {
       lines.push({ kind: "picture", text: nameOf(element) });
     } else if (BLOCKS.has(tagName)) {
       endLine(kind);
-      const own = KINDS[tagName] ?? kind;
+      const own = ownValue(KINDS, tagName) ?? kind;
       readNodes(element, own);
       endLine(own);
     } else readInline(element, kind);

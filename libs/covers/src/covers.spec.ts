@@ -17,6 +17,14 @@ describe("coverSvg", () => {
     expect(new Set(pictures).size).toBe(slugs.length);
   });
 
+  it.each(["constructor", "toString", "valueOf", "__proto__", "isPrototypeOf"])(
+    "knows no colour by the name %s",
+    (slug) => {
+      expect(coverSvg({ slug, hue: categoryHue(slug) })).not.toContain("NaN");
+      expect(categoryHue(slug)).toBeLessThan(360);
+    },
+  );
+
   it("stays under 2 kB, without text and without broken numbers", () => {
     for (const slug of slugs) {
       const svg = coverSvg({ slug, hue: categoryHue(slug) });

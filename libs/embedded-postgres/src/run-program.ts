@@ -19,7 +19,7 @@ const LONGEST_RUN_MS = 120_000;
  * its settings (PG*), its language (LANG, LC_*) or the libraries it loads.
  */
 export function programEnvironment(): NodeJS.ProcessEnv {
-  const kept = ["PATH", "SystemRoot", "TEMP", "TMP"];
+  const kept = ["PATH", "SystemRoot", "TEMP", "TMP"] as const;
   // eslint-disable-next-line no-restricted-properties -- passed on, not read
   const own = process.env;
   const inherited = kept.map((name) => [name, own[name]] as const);

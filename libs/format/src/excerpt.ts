@@ -1,32 +1,34 @@
 /** The specification's limit; more is cut to this many code points and "..." (D-141). */
 export const EXCERPT_LENGTH = 150;
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: "&",
-  apos: "'",
-  bull: "•",
-  copy: "©",
-  gt: ">",
-  hellip: "…",
-  laquo: "«",
-  ldquo: "“",
-  lsquo: "‘",
-  lt: "<",
-  mdash: "—",
-  middot: "·",
-  nbsp: " ",
-  ndash: "–",
-  quot: '"',
-  raquo: "»",
-  rdquo: "”",
-  reg: "®",
-  rsquo: "’",
-  times: "×",
-  trade: "™",
-};
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: "&",
+    apos: "'",
+    bull: "•",
+    copy: "©",
+    gt: ">",
+    hellip: "…",
+    laquo: "«",
+    ldquo: "“",
+    lsquo: "‘",
+    lt: "<",
+    mdash: "—",
+    middot: "·",
+    nbsp: " ",
+    ndash: "–",
+    quot: '"',
+    raquo: "»",
+    rdquo: "”",
+    reg: "®",
+    rsquo: "’",
+    times: "×",
+    trade: "™",
+  }),
+);
 
 function decode(entity: string, body: string): string {
-  if (!body.startsWith("#")) return NAMED[body] ?? entity;
+  if (!body.startsWith("#")) return NAMED.get(body) ?? entity;
   const hex = body[1]?.toLowerCase() === "x";
   const code = Number.parseInt(body.slice(hex ? 2 : 1), hex ? 16 : 10);
   const isCharacter =

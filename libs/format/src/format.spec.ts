@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatShortDate,
   initials,
+  ownValue,
   plainText,
   postsInCategory,
   postsWithTag,
@@ -25,6 +26,16 @@ describe("excerpt", () => {
   it("keeps what only looks like a tag", () => {
     expect(excerpt("1 < 2 and 3 > 2")).toBe("1 < 2 and 3 > 2");
   });
+
+  it.each(["constructor", "toString", "valueOf", "hasOwnProperty"])(
+    "knows no entity by the name %s",
+    (name) => {
+      expect(excerpt(`&${name};`)).toBe(`&${name};`);
+      expect(
+        ownValue({ a: 1 } as Record<string, number>, name),
+      ).toBeUndefined();
+    },
+  );
 
   it("decodes entities once [VAL-45]", () => {
     expect(

@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { useState } from "react";
 import type { KeyboardEvent } from "react";
 import type { ComboboxOption, MultiComboboxProps } from "./combobox-props";
@@ -77,7 +78,7 @@ export function useCombobox(props: MultiComboboxProps) {
 /** Runs the action of a key and keeps the key from everything else. */
 function pressHandler(actions: Record<string, (() => void) | undefined>) {
   return (event: KeyboardEvent) => {
-    const action = actions[event.key];
+    const action = ownValue(actions, event.key);
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,5 +1,6 @@
 import { HttpException } from "@nestjs/common";
 import { apiTexts } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import { AppError, TooManyRequestsError } from "./app-error";
 import { isDatabaseAway, postgresFailure } from "./database-error";
 
@@ -90,7 +91,9 @@ export function describeError(error: unknown): Failure {
       headers: { "retry-after": "5" },
     };
   const code = postgresFailure(error).code;
-  const known = code ? (FASTIFY[code] ?? POSTGRES[code]) : undefined;
+  const known = code
+    ? (ownValue(FASTIFY, code) ?? ownValue(POSTGRES, code))
+    : undefined;
   if (known) return { status: known[0], code: known[1], error: known[2] };
   return describeByStatus(error);
 }

@@ -1,4 +1,5 @@
 import { LIMITS, type PageQuery, type Paged } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 
 export interface PageRequest {
   limit: number;
@@ -34,7 +35,7 @@ export function sortOrder(
   sort: string | undefined,
   columns: Record<string, string>,
 ): { column: string; direction: "ASC" | "DESC" } | null {
-  const column = columns[sort?.replace(/^-/, "") ?? ""];
+  const column = ownValue(columns, sort?.replace(/^-/, "") ?? "");
   if (!column) return null;
   return { column, direction: sort?.startsWith("-") ? "DESC" : "ASC" };
 }

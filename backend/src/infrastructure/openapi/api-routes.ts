@@ -2,6 +2,7 @@ import { type Type } from "@nestjs/common";
 import { METHOD_METADATA } from "@nestjs/common/constants";
 import { ModulesContainer } from "@nestjs/core";
 import { findRouteRule, type RouteRule } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import {
   methodOf,
   routeName,
@@ -52,6 +53,9 @@ function handlersOf(controller: Type<object>): [string, Handler][] {
   const prototype = controller.prototype as Record<string, Handler>;
   return Object.getOwnPropertyNames(prototype)
     .filter((name) => name !== "constructor")
-    .map((name): [string, Handler] => [name, prototype[name] as Handler])
+    .map((name): [string, Handler] => [
+      name,
+      ownValue(prototype, name) as Handler,
+    ])
     .filter(([, handler]) => Reflect.hasMetadata(METHOD_METADATA, handler));
 }

@@ -1,4 +1,5 @@
 import { apiTexts, peopleTexts, type ErrorBody } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import type { ApiRoute } from "./api-routes";
 import type { OperationAnswer } from "./operation-answer";
 import { fieldExamples } from "./field-examples";
@@ -119,7 +120,10 @@ function failure(status: string, description: string): Responses[string] {
     content: {
       "application/json": {
         schema: ref("Error"),
-        example: { ...(EXAMPLES[status] ?? EXAMPLES.default), requestId },
+        example: {
+          ...(ownValue(EXAMPLES, status) ?? EXAMPLES.default),
+          requestId,
+        },
       },
     },
   };

@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import type { ApiRoute } from "./api-routes";
 import { areaOf } from "./api-areas";
 import { describeFailures } from "./describe-failures";
@@ -24,7 +25,7 @@ export function describeOperation(
   operation: Operation,
   { name, route, schemas }: DescribedCall,
 ): Operation {
-  const known = operationAnswers[name];
+  const known = ownValue(operationAnswers, name);
   if (!known)
     throw new Error(
       `${name} is missing in the table of answers (operation-answers.ts).`,
@@ -77,7 +78,7 @@ function describeParameter(parameter: Parameters[number]): Parameters[number] {
   const isNumber = NUMBERS.includes(parameter.name);
   return {
     ...parameter,
-    example: fieldExamples[parameter.name] ?? fieldExamples.slug,
+    example: ownValue(fieldExamples, parameter.name) ?? fieldExamples.slug,
     schema: isNumber ? { type: "integer", minimum: 1 } : text,
   };
 }

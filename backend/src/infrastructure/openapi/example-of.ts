@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { fieldExamples } from "./field-examples";
 import type { Schema, Schemas } from "./schema";
 
@@ -20,14 +21,16 @@ class Examples {
     if (schema.example !== undefined) return schema.example;
     const [whole] = [...(schema.allOf ?? []), ...(schema.anyOf ?? [])];
     if (whole) return this.of(whole, field, owner);
-    const known = fieldExamples[`${owner}.${field}`] ?? fieldExamples[field];
+    const known =
+      ownValue(fieldExamples, `${owner}.${field}`) ??
+      ownValue(fieldExamples, field);
     if (known !== undefined && fits(known, schema)) return known;
     return this.ofType(schema, field, owner);
   }
 
   private ofNamed(reference: string): unknown {
     const name = reference.slice(reference.lastIndexOf("/") + 1);
-    const schema = this.schemas[name];
+    const schema = ownValue(this.schemas, name);
     return schema ? this.of(schema, "", name) : null;
   }
 

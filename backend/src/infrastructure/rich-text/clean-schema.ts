@@ -7,18 +7,20 @@ import {
 } from "@octavo/rich-text";
 
 /** hast names attributes as the DOM names properties. */
-const PROPERTY_NAMES: Readonly<Record<string, string>> = {
-  class: "className",
-  colspan: "colSpan",
-  rowspan: "rowSpan",
-  allowfullscreen: "allowFullScreen",
-  "data-language": "dataLanguage",
-  "data-list": "dataList",
-  "data-value": "dataValue",
-};
+const PROPERTY_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    class: "className",
+    colspan: "colSpan",
+    rowspan: "rowSpan",
+    allowfullscreen: "allowFullScreen",
+    "data-language": "dataLanguage",
+    "data-list": "dataList",
+    "data-value": "dataValue",
+  }),
+);
 
 export function propertyName(attribute: string): string {
-  return PROPERTY_NAMES[attribute] ?? attribute;
+  return PROPERTY_NAMES.get(attribute) ?? attribute;
 }
 
 /** The policy in the words of hast-util-sanitize; values are checked afterwards, by clean-values. */

@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import type { Element, ElementContent, Properties } from "hast";
 import {
   ATTRIBUTE_PATTERNS,
@@ -34,7 +35,7 @@ export function hasClass(element: Element, name: string): boolean {
 
 function cleanCommonValues(properties: Properties): void {
   for (const [name, pattern] of PATTERNS) {
-    const value = properties[name];
+    const value = ownValue(properties, name);
     if (value !== undefined && !pattern.test(String(value)))
       delete properties[name];
   }
@@ -110,17 +111,19 @@ function keepFirstEmptyLine(element: Element): Verdict {
   return "keep";
 }
 
-const BY_ELEMENT: Readonly<Record<string, (element: Element) => Verdict>> = {
-  a: cleanLink,
-  img: cleanImage,
-  iframe: cleanFrame,
-  span: cleanSpan,
-  pre: keepFirstEmptyLine,
-};
+const BY_ELEMENT: ReadonlyMap<string, (element: Element) => Verdict> = new Map(
+  Object.entries({
+    a: cleanLink,
+    img: cleanImage,
+    iframe: cleanFrame,
+    span: cleanSpan,
+    pre: keepFirstEmptyLine,
+  }),
+);
 
 function limitText(properties: Properties): void {
   for (const name of ["title", "alt"]) {
-    const value = properties[name];
+    const value = ownValue(properties, name);
     if (isText(value) && value.length > MAX_TEXT_ATTRIBUTE)
       properties[name] = value.slice(0, MAX_TEXT_ATTRIBUTE);
   }
@@ -129,7 +132,7 @@ function limitText(properties: Properties): void {
 function cleanElement(element: Element): Verdict {
   cleanCommonValues(element.properties);
   limitText(element.properties);
-  return BY_ELEMENT[element.tagName]?.(element) ?? "keep";
+  return BY_ELEMENT.get(element.tagName)?.(element) ?? "keep";
 }
 
 /** Applies the rules about values to a tree that holds allowed elements and attributes only. */

@@ -7,52 +7,56 @@ const lowlight = createLowlight({ ...common, apex, soql });
 /** Highlighting more than this costs a reader's answer more than the colours are worth. */
 const MAX_HIGHLIGHTED = 60_000;
 
-const LABELS: Readonly<Record<string, string>> = {
-  apex: "Apex",
-  bash: "Bash",
-  c: "C",
-  cpp: "C++",
-  csharp: "C#",
-  css: "CSS",
-  diff: "Diff",
-  go: "Go",
-  graphql: "GraphQL",
-  html: "HTML",
-  ini: "INI",
-  java: "Java",
-  javascript: "JavaScript",
-  json: "JSON",
-  markdown: "Markdown",
-  php: "PHP",
-  python: "Python",
-  ruby: "Ruby",
-  rust: "Rust",
-  scss: "SCSS",
-  soql: "SOQL",
-  sql: "SQL",
-  typescript: "TypeScript",
-  xml: "XML",
-  yaml: "YAML",
-};
+const LABELS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    apex: "Apex",
+    bash: "Bash",
+    c: "C",
+    cpp: "C++",
+    csharp: "C#",
+    css: "CSS",
+    diff: "Diff",
+    go: "Go",
+    graphql: "GraphQL",
+    html: "HTML",
+    ini: "INI",
+    java: "Java",
+    javascript: "JavaScript",
+    json: "JSON",
+    markdown: "Markdown",
+    php: "PHP",
+    python: "Python",
+    ruby: "Ruby",
+    rust: "Rust",
+    scss: "SCSS",
+    soql: "SOQL",
+    sql: "SQL",
+    typescript: "TypeScript",
+    xml: "XML",
+    yaml: "YAML",
+  }),
+);
 
-const ALIASES: Readonly<Record<string, string>> = {
-  cjs: "javascript",
-  console: "bash",
-  js: "javascript",
-  jsx: "javascript",
-  md: "markdown",
-  mjs: "javascript",
-  node: "javascript",
-  py: "python",
-  rb: "ruby",
-  sh: "bash",
-  shell: "bash",
-  shellsession: "bash",
-  ts: "typescript",
-  tsx: "typescript",
-  yml: "yaml",
-  zsh: "bash",
-};
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    cjs: "javascript",
+    console: "bash",
+    js: "javascript",
+    jsx: "javascript",
+    md: "markdown",
+    mjs: "javascript",
+    node: "javascript",
+    py: "python",
+    rb: "ruby",
+    sh: "bash",
+    shell: "bash",
+    shellsession: "bash",
+    ts: "typescript",
+    tsx: "typescript",
+    yml: "yaml",
+    zsh: "bash",
+  }),
+);
 
 const PLAIN = new Set(["", "text", "txt", "plain", "plaintext", "none"]);
 
@@ -65,9 +69,9 @@ export interface CodeLanguage {
 export function findLanguage(given: string): CodeLanguage | null {
   const lower = given.toLowerCase();
   if (PLAIN.has(lower)) return null;
-  const name = ALIASES[lower] ?? lower;
+  const name = ALIASES.get(lower) ?? lower;
   const label =
-    LABELS[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    LABELS.get(name) ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   return { name, label };
 }
 

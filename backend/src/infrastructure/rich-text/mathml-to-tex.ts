@@ -1,46 +1,52 @@
 import type { Element } from "hast";
 import { nodeText } from "./text";
 
-const SYMBOLS: Readonly<Record<string, string>> = {
-  "×": "\\times ",
-  "·": "\\cdot ",
-  "⋅": "\\cdot ",
-  "≤": "\\le ",
-  "≥": "\\ge ",
-  "≠": "\\ne ",
-  "≡": "\\equiv ",
-  "≈": "\\approx ",
-  "⊕": "\\oplus ",
-  "≫": "\\gg ",
-  "≪": "\\ll ",
-  "∞": "\\infty ",
-  "∑": "\\sum ",
-  "∏": "\\prod ",
-  "…": "\\dots ",
-  "⋯": "\\cdots ",
-  "→": "\\to ",
-  "−": "-",
-  "&": "\\& ",
-  "%": "\\% ",
-  "#": "\\# ",
-  "{": "\\{",
-  "}": "\\}",
-  _: "\\_",
-  "⌊": "\\lfloor ",
-  "⌋": "\\rfloor ",
-  "⌈": "\\lceil ",
-  "⌉": "\\rceil ",
-};
+const SYMBOLS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "×": "\\times ",
+    "·": "\\cdot ",
+    "⋅": "\\cdot ",
+    "≤": "\\le ",
+    "≥": "\\ge ",
+    "≠": "\\ne ",
+    "≡": "\\equiv ",
+    "≈": "\\approx ",
+    "⊕": "\\oplus ",
+    "≫": "\\gg ",
+    "≪": "\\ll ",
+    "∞": "\\infty ",
+    "∑": "\\sum ",
+    "∏": "\\prod ",
+    "…": "\\dots ",
+    "⋯": "\\cdots ",
+    "→": "\\to ",
+    "−": "-",
+    "&": "\\& ",
+    "%": "\\% ",
+    "#": "\\# ",
+    "{": "\\{",
+    "}": "\\}",
+    _: "\\_",
+    "⌊": "\\lfloor ",
+    "⌋": "\\rfloor ",
+    "⌈": "\\lceil ",
+    "⌉": "\\rceil ",
+  }),
+);
 
-const SEPARATORS: Readonly<Record<string, string>> = {
-  msub: "_",
-  msup: "^",
-  munder: "_",
-  mover: "^",
-};
+const SEPARATORS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    msub: "_",
+    msup: "^",
+    munder: "_",
+    mover: "^",
+  }),
+);
 
 function escapeTex(text: string): string {
-  return [...text].map((character) => SYMBOLS[character] ?? character).join("");
+  return [...text]
+    .map((character) => SYMBOLS.get(character) ?? character)
+    .join("");
 }
 
 function elements(node: Element): Element[] {
@@ -69,38 +75,40 @@ function token(node: Element): string {
 
 function script(node: Element): string {
   const [base, first, second] = elements(node);
-  const separator = SEPARATORS[node.tagName];
+  const separator = SEPARATORS.get(node.tagName);
   if (separator) return `${group(base)}${separator}${group(first)}`;
   return `${group(base)}_${group(first)}^${group(second)}`;
 }
 
-const LAYOUT: Readonly<Record<string, (node: Element) => string>> = {
-  mspace: () => "\\;",
-  mfrac: (node) => {
-    const [above, below] = elements(node);
-    return `\\frac${group(above)}${group(below)}`;
-  },
-  msqrt: (node) => `\\sqrt{${content(node)}}`,
-  mtable: table,
-  msub: script,
-  msup: script,
-  munder: script,
-  mover: script,
-  msubsup: script,
-  munderover: script,
-  mi: token,
-  mn: token,
-  mo: token,
-  mtext: token,
-  annotation: () => "",
-};
+const LAYOUT: ReadonlyMap<string, (node: Element) => string> = new Map(
+  Object.entries({
+    mspace: () => "\\;",
+    mfrac: (node) => {
+      const [above, below] = elements(node);
+      return `\\frac${group(above)}${group(below)}`;
+    },
+    msqrt: (node) => `\\sqrt{${content(node)}}`,
+    mtable: table,
+    msub: script,
+    msup: script,
+    munder: script,
+    mover: script,
+    msubsup: script,
+    munderover: script,
+    mi: token,
+    mn: token,
+    mo: token,
+    mtext: token,
+    annotation: () => "",
+  }),
+);
 
 function content(node: Element): string {
   return elements(node).map(toTex).join(" ");
 }
 
 function toTex(node: Element): string {
-  return LAYOUT[node.tagName]?.(node) ?? content(node);
+  return LAYOUT.get(node.tagName)?.(node) ?? content(node);
 }
 
 /** Presentation MathML, as articles from elsewhere contain it, in the form the editor keeps: TeX. */

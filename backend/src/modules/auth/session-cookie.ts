@@ -1,4 +1,5 @@
 import { SESSION_HINT_COOKIE } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** 30 days from sign-in at most, 7 days without a request (D-014). */
@@ -13,7 +14,7 @@ export function readSessionCookie(
   request: FastifyRequest,
   isSecure: boolean,
 ): string | null {
-  return request.cookies[sessionCookieName(isSecure)] || null;
+  return ownValue(request.cookies, sessionCookieName(isSecure)) || null;
 }
 
 /**

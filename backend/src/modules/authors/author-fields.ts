@@ -1,4 +1,5 @@
 import type { AuthorStatus, UpdateAuthorDto } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import type { AuthorRow } from "./author.mapper";
 import { isSameEmail } from "./author.policy";
 
@@ -19,7 +20,7 @@ export function changeOfAuthor(
   return Object.fromEntries(
     Object.entries(wanted).filter(
       ([name, value]: [string, unknown]) =>
-        value !== undefined && value !== now[name],
+        value !== undefined && value !== ownValue(now, name),
     ),
   );
 }

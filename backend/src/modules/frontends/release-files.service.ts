@@ -8,6 +8,7 @@ import {
   type FrontendApp,
   type ReleaseFile,
 } from "@octavo/federation";
+import { ownValue } from "@octavo/format";
 import { Repository } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
 import { acceptsEncoding } from "../../common/http/accepts-encoding";
@@ -60,7 +61,7 @@ export class ReleaseFilesService {
     acceptEncoding: string,
   ): Promise<ReleaseFileAnswer> {
     const files = await this.filesOf(app, version);
-    const type = TYPES[path.extname(file)];
+    const type = ownValue(TYPES, path.extname(file));
     const plain = files?.get(file);
     if (!files || !plain || type === undefined) throw new NotFoundError();
     const encoding = ENCODINGS.find(

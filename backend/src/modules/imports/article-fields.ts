@@ -1,4 +1,5 @@
 import { LIMITS, POST_STATUSES, type PostStatus } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import type { MarkdownFile } from "./front-matter";
 import { ImportRefusal } from "./import-refusal";
 import { parseDate } from "./parse-date";
@@ -50,7 +51,9 @@ function text(value: unknown): string {
 
 function first(data: Data, ...names: string[]): string {
   return (
-    names.map((name) => text(data[name])).find((value) => value !== "") ?? ""
+    names
+      .map((name) => text(ownValue(data, name)))
+      .find((value) => value !== "") ?? ""
   );
 }
 

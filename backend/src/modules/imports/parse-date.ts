@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 const DAY_MS = 86_400_000;
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const UNITS: Readonly<Record<string, number>> = {
@@ -89,7 +90,7 @@ function parseNamedMonth(text: string): Date | null {
 function parseRelative(text: string, now: Date): Date | null {
   const match = RELATIVE.exec(text);
   if (!match) return null;
-  const amount = Number(match[2]) * (UNITS[match[3] ?? ""] ?? 0);
+  const amount = Number(match[2]) * (ownValue(UNITS, match[3] ?? "") ?? 0);
   return new Date(now.getTime() + (match[1] === "-" ? -amount : amount));
 }
 

@@ -1,4 +1,5 @@
 import type { VariantFormat } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 
 /** Where the storage's files are served. */
 export const MEDIA_BASE = "/media/";
@@ -38,4 +39,4 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The content type of a file that readers may ask for; null for any other key. */
 export const servedType = (key: string): string | null =>
-  TYPES[SERVED.exec(key)?.[1] ?? ""] ?? null;
+  ownValue(TYPES, SERVED.exec(key)?.[1] ?? "") ?? null;

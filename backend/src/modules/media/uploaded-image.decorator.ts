@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from "@nestjs/common";
 import type { MultipartFile } from "@fastify/multipart";
 import { apiTexts } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import {
   AppError,
   PayloadTooLargeError,
@@ -45,7 +46,7 @@ async function readUpload(request: AppRequest): Promise<UploadedFile> {
 }
 
 function fieldText(file: MultipartFile, name: string): string | null {
-  const field = file.fields[name];
+  const field = ownValue(file.fields, name);
   if (!field || Array.isArray(field) || field.type !== "field") return null;
   return typeof field.value === "string" ? field.value : null;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { BlockEmbed } from "quill/blots/block";
 import Embed from "quill/blots/embed";
 import { sanitizeHtml } from "../content/sanitize";
@@ -27,7 +28,8 @@ export class RawBlock extends BlockEmbed {
     node.setAttribute("contenteditable", "false");
     const view = document.createElement("div");
     view.innerHTML = sanitizeHtml(value);
-    const name = NAMES[view.firstElementChild?.tagName ?? ""] ?? "Block";
+    const name =
+      ownValue(NAMES, view.firstElementChild?.tagName ?? "") ?? "Block";
     node.setAttribute("data-label", `${name} · kept as it is`);
     node.append(view);
     return node;

@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { isPlainColour } from "@octavo/rich-text";
 import type { Attributes } from "./document-ops";
 
@@ -23,7 +24,7 @@ const CLASS_FORMATS: readonly (readonly [RegExp, string])[] = [
 /** What an element inside a line stands for; null for one that the editor cannot edit. */
 export function inlineFormats(element: Element): Attributes | null {
   if (element.tagName === "A") return linkFormats(element);
-  const mark = MARKS[element.tagName];
+  const mark = ownValue(MARKS, element.tagName);
   if (!mark) return null;
   const rest = attributeNames(element).filter(
     (name) => name !== "class" && name !== "style",

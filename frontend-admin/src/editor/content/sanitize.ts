@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_ELEMENTS,
@@ -30,10 +31,10 @@ purifier.addHook("afterSanitizeAttributes", (element) => {
 function cleanAttributes(element: Element): void {
   const allowed = [
     ...(ALLOWED_ATTRIBUTES["*"] ?? []),
-    ...(ALLOWED_ATTRIBUTES[element.tagName.toLowerCase()] ?? []),
+    ...(ownValue(ALLOWED_ATTRIBUTES, element.tagName.toLowerCase()) ?? []),
   ];
   for (const { name, value } of [...element.attributes]) {
-    const isFit = ATTRIBUTE_PATTERNS[name]?.test(value) ?? true;
+    const isFit = ownValue(ATTRIBUTE_PATTERNS, name)?.test(value) ?? true;
     if (!allowed.includes(name) || !isFit) element.removeAttribute(name);
   }
   replaceAttribute(element, "href", normaliseLink);

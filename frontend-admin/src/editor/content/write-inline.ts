@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { isExternalLink } from "@octavo/rich-text";
 import type { Attributes, Op } from "./document-ops";
 
@@ -83,7 +84,7 @@ function tagsOf(attributes: Attributes): Tag[] {
   const look = lookAttributes(attributes);
   if (look) tags.push({ open: `<span${look}>`, close: "</span>" });
   for (const [format, name] of MARKS)
-    if (attributes[format])
+    if (ownValue(attributes, format))
       tags.push({ open: `<${name}>`, close: `</${name}>` });
   const script = attributes.script === "sub" ? "sub" : "sup";
   if (attributes.script)

@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { Bold, Code, Italic, Strikethrough, Underline } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { CleanTool } from "./clean-tool";
@@ -34,8 +35,10 @@ export function MarkTools({ quill, state: { formats } }: ToolProps) {
           label={label}
           keys={keys}
           icon={<Icon aria-hidden="true" />}
-          isOn={Boolean(formats[format])}
-          onClick={() => quill?.format(format, !formats[format], "user")}
+          isOn={Boolean(ownValue(formats, format))}
+          onClick={() =>
+            quill?.format(format, !ownValue(formats, format), "user")
+          }
         />
       ))}
       <CleanTool quill={quill} />

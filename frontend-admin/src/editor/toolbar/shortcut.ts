@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 const isApple =
   typeof navigator !== "undefined" &&
   /Mac|iPhone|iPad/.test(navigator.platform);
@@ -63,5 +64,5 @@ export function isShortcut(event: KeyboardEvent, keys: string): boolean {
 function codeOf(key: string, hasAlt: boolean): string | undefined {
   if (/^\d$/.test(key)) return `Digit${key}`;
   if (hasAlt && /^[a-z]$/.test(key)) return `Key${key.toUpperCase()}`;
-  return CODES[key];
+  return ownValue(CODES, key);
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { useEffect } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 
@@ -46,7 +47,7 @@ export function useRovingFocus(ref: RefObject<HTMLElement | null>) {
         Home: 0,
         End: last,
       };
-      const next = targets[event.key];
+      const next = ownValue(targets, event.key);
       if (index < 0 || next === undefined) return;
       event.preventDefault();
       controls[next]?.focus();

@@ -1,5 +1,5 @@
 import type { AuditEntryDto } from "@octavo/contracts";
-import { capitalised } from "@octavo/format";
+import { capitalised, ownValue } from "@octavo/format";
 
 /** What entries are about, as the filter offers it. */
 export const AUDIT_SUBJECTS: Readonly<Record<string, string>> = {
@@ -63,14 +63,14 @@ const EVENTS: Readonly<Record<string, string>> = {
 
 /** `post.restore_revision` → "Post put back to an earlier version"; unknown words stay readable. */
 export function describeEvent(action: string): string {
-  const known = EVENTS[action];
+  const known = ownValue(EVENTS, action);
   if (known !== undefined) return known;
   const [subject = "", verb = ""] = action.split(".", 2);
-  return `${subjectName(subject)} ${VERBS[verb] ?? words(verb)}`.trim();
+  return `${subjectName(subject)} ${ownValue(VERBS, verb) ?? words(verb)}`.trim();
 }
 
 export function subjectName(type: string): string {
-  return AUDIT_SUBJECTS[type] ?? capitalised(words(type));
+  return ownValue(AUDIT_SUBJECTS, type) ?? capitalised(words(type));
 }
 
 /** What changed, a line for each thing that the entry tells. */

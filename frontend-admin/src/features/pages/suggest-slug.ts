@@ -1,4 +1,5 @@
 import { LIMITS } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 
 /** Letters that do not come apart into a Latin one and its accent. */
 const LETTERS: Record<string, string> = {
@@ -18,7 +19,7 @@ const LETTERS: Record<string, string> = {
 export function suggestSlug(title: string): string {
   return title
     .toLowerCase()
-    .replace(/[ßæœøđðþłı&]/g, (letter) => LETTERS[letter] ?? "")
+    .replace(/[ßæœøđðþłı&]/g, (letter) => ownValue(LETTERS, letter) ?? "")
     .normalize("NFKD")
     .replace(/[\u0300-\u036f'’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")

@@ -3,6 +3,7 @@ import type {
   SEARCH_STATUSES,
   SEARCH_TYPES,
 } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 
 /** What the modal's inputs say; an empty value and Newest are the inputs' defaults (D-107). */
 export interface SearchFilters {
@@ -86,7 +87,7 @@ export function snippetParts(snippet: string): SnippetPart[] {
         .replace(/<\/?mark>/g, "")
         .replace(
           /&(?:lt|gt|quot|#39|amp);/g,
-          (entity) => ENTITIES[entity] ?? "",
+          (entity) => ownValue(ENTITIES, entity) ?? "",
         ),
     }));
 }

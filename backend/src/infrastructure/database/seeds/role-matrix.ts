@@ -1,4 +1,5 @@
 import { SEEDED_PERMISSIONS } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import { ADMIN_ROLE, SUPERUSER_ROLE } from "../../../modules/roles/role-names";
 
 export interface SeededRole {
@@ -28,7 +29,9 @@ function matrix(
   ...others: string[]
 ): string[] {
   const permissions = Object.entries(cells).flatMap(([resource, letters]) =>
-    letters.split(" ").map((letter) => `${ACTIONS[letter]}_${resource}`),
+    letters
+      .split(" ")
+      .map((letter) => `${ownValue(ACTIONS, letter)}_${resource}`),
   );
   return [...permissions, ...others];
 }

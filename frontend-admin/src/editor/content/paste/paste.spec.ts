@@ -55,6 +55,15 @@ describe("pasting", () => {
     );
   });
 
+  it.each(["constructor", "__proto__", "valueof"])(
+    "takes elements, attributes and languages named %s for unknown ones",
+    (name) => {
+      const html = `<${name} ${name}="x">a</${name}><p ${name}="x">b</p><pre class="language-${name}">c</pre>`;
+      expect(pasted(html)).toContain("<p>b</p>");
+      expect(opsToHtml(htmlToOps(html))).toMatch(/<p[^>]*>b<\/p>/);
+    },
+  );
+
   it("keeps a table as a block of its own", () => {
     const html =
       '<div>Intro</div><table border="1" style="width:10px"><tbody><tr><td style="x">a</td></tr></tbody></table>';

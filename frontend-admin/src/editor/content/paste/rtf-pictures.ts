@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 const PICTURE = "{\\pict";
 const BYTES = /[0-9a-f][0-9a-f\s]{62,}$/i;
 const KINDS: Readonly<Record<string, string>> = {
@@ -26,7 +27,7 @@ export function readPictures(rtf: string): string[] {
     const kind = Object.keys(KINDS).find((name) => content.includes(name));
     const [hex] = BYTES.exec(content) ?? [];
     if (kind && hex)
-      found.push(`data:${KINDS[kind] ?? ""};base64,${toBase64(hex)}`);
+      found.push(`data:${ownValue(KINDS, kind) ?? ""};base64,${toBase64(hex)}`);
   }
   return found;
 }

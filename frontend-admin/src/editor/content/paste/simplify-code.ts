@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { rename, stripAttributes } from "./elements";
 
 const MONOSPACE =
@@ -54,5 +55,5 @@ function languageOf(block: Element): string | undefined {
     .map((place) => LANGUAGE.exec(place?.className ?? "")?.[1])
     .find(Boolean)
     ?.toLowerCase();
-  return named && (ALIASES[named] ?? named);
+  return named && (ownValue(ALIASES, named) ?? named);
 }

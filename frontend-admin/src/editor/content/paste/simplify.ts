@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { normaliseLink } from "@octavo/rich-text";
 import { readUrl } from "../../read-url";
 import { rename, stripAttributes, unwrap } from "./elements";
@@ -47,7 +48,7 @@ function simplifyElement(element: HTMLElement): void {
   }
   if (tagName === "PICTURE") return unwrap(element);
   if (tagName === "A" && !isUsefulLink(element)) return unwrap(element);
-  stripAttributes(element, KEPT[tagName] ?? []);
+  stripAttributes(element, ownValue(KEPT, tagName) ?? []);
   if (tagName === "A") keepInSite(element, "href");
   if (tagName === "IMG") keepInSite(element, "src");
 }
