@@ -7,6 +7,7 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import globals from "globals";
 import typescript from "typescript-eslint";
 import { depConstraints } from "./tools/eslint/module-boundaries.mjs";
+import { idsOfDocuments } from "./tools/eslint/document-ids.mjs";
 import { lookUps } from "./tools/eslint/own-look-ups.mjs";
 import { restrictedImports } from "./tools/eslint/restricted-imports.mjs";
 
@@ -119,6 +120,7 @@ export default defineConfig(
     ignores: [...tests, "**/testing/**"],
     ...lookUps,
   },
+  { files: ["frontend-{public,shell}/src/**/*.tsx"], ...idsOfDocuments },
 
   {
     rules: {

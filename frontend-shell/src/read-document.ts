@@ -9,13 +9,20 @@ export interface ShellDocument {
   initialState?: string;
 }
 
+/** Data for this page; nothing in a text can be a script, whatever its id. */
+function script(document: Document, id: string): string | undefined {
+  return document.querySelector(`script#${id}`)?.textContent;
+}
+
 /** What the document server left for the shell, or null on a page that is none of ours. */
 export function readDocument(document: Document): ShellDocument | null {
-  const element = document.getElementById(DOCUMENT_IDS.mount);
-  const text = document.getElementById(DOCUMENT_IDS.boot)?.textContent;
+  const element = document.querySelector<HTMLElement>(
+    `div#${DOCUMENT_IDS.mount}`,
+  );
+  const text = script(document, DOCUMENT_IDS.boot);
   if (element === null || text === undefined) return null;
   const boot = JSON.parse(text) as ShellBoot;
-  const state = document.getElementById(DOCUMENT_IDS.state)?.textContent;
+  const state = script(document, DOCUMENT_IDS.state);
   return boot.rendered && state
     ? { boot, element, initialState: state }
     : { boot, element };

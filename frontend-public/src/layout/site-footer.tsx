@@ -18,8 +18,8 @@ export function SiteFooter() {
           <Wordmark name={site.name} />
           <p>{site.tagline}</p>
         </div>
-        <nav aria-labelledby="footer-paths">
-          <h2 id="footer-paths">Learning Paths</h2>
+        <nav aria-labelledby="footer--paths">
+          <h2 id="footer--paths">Learning Paths</h2>
           <ul role="list">
             {paths.map(({ slug, label, category }) => (
               <li key={slug}>

@@ -77,5 +77,17 @@ export const DOCUMENT_IDS = {
   state: "octavo-state",
 } as const;
 
+/**
+ * Ids of documents and of the reader site that the words of a heading would make as well. No heading
+ * of a text gets one of them. An id that is not here holds a double hyphen, which no heading's does;
+ * the last two are those of releases that may be taken back into use.
+ */
+export const RESERVED_IDS: readonly string[] = [
+  ...Object.values(DOCUMENT_IDS),
+  "contact-form",
+  "footer-paths",
+  "related-title",
+];
+
 /** On the document's root once the whole page is laid out, not only what is in sight. */
 export const WHOLE_PAGE_CLASS = "whole";

@@ -1,6 +1,7 @@
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 import type { HeadingDto } from "@octavo/contracts";
+import { RESERVED_IDS } from "@octavo/federation";
 import { nodeText } from "./text";
 
 const MAX_ID = 80;
@@ -18,17 +19,24 @@ function slugOf(text: string): string {
 
 /**
  * A heading's words become an id that no script can mistake for a global of its own: such names
- * never hold a hyphen, so every id does.
+ * never hold a hyphen, so every id does. Nor is it one that the document itself has.
  */
 function idOf(text: string): string {
   const slug = slugOf(text) || "section";
-  return slug.includes("-") ? slug : `section-${slug}`;
+  const isFree = slug.includes("-") && !RESERVED_IDS.includes(slug);
+  return isFree ? slug : `section-${slug}`;
 }
 
-function uniqueId(wanted: string, taken: Set<string>): string {
-  let id = wanted;
-  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
-  taken.add(id);
+/** Ids already given, each with the number that the next heading of the same words starts from. */
+type GivenIds = Map<string, number>;
+
+/** Counts on from the last one: a text of ten thousand equal headings is no more work than another. */
+function uniqueId(wanted: string, given: GivenIds): string {
+  let count = given.get(wanted) ?? 1;
+  let id = count === 1 ? wanted : `${wanted}-${count}`;
+  while (given.has(id)) id = `${wanted}-${++count}`;
+  given.set(wanted, count + 1);
+  if (id !== wanted) given.set(id, 2);
   return id;
 }
 
@@ -45,7 +53,7 @@ function fragmentOf(href: string): string {
 }
 
 /** Links written for another site's anchors find the heading of the same words. */
-function repairFragments(tree: Root, ids: ReadonlySet<string>): void {
+function repairFragments(tree: Root, ids: GivenIds): void {
   visit(tree, "element", (element) => {
     const { href } = element.properties;
     if (typeof href !== "string" || !href.startsWith("#")) return;
@@ -57,7 +65,7 @@ function repairFragments(tree: Root, ids: ReadonlySet<string>): void {
 /** Gives every heading an id and lists those of the second and third level, for the contents list. */
 export function addHeadingIds(tree: Root): HeadingDto[] {
   const headings: HeadingDto[] = [];
-  const ids = new Set<string>();
+  const ids: GivenIds = new Map();
   visit(tree, "element", (element) => {
     if (!isHeading(element)) return;
     const text = nodeText(element);

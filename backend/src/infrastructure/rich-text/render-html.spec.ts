@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { RESERVED_IDS } from "@octavo/federation";
 import { htmlToText, isEmptyHtml, readingMinutes, renderHtml } from "./index";
 
 const html = (stored: string) => renderHtml(stored).html;
@@ -41,6 +42,56 @@ describe("renderHtml", () => {
       { id: "section-section", text: "***", level: 2 },
     ]);
     expect(rendered).toContain(`<h4 id="section-deep">`);
+  });
+
+  it.each([
+    "constructor",
+    "toString",
+    "hasownproperty",
+    "__proto__",
+    "valueOf",
+  ])("takes %s for a language that it does not know [SEC-110]", (name) => {
+    expect(html(`<pre data-language="${name}">x = 1</pre>`)).toContain("x = 1");
+    expect(html(`<pre class="language-${name}">x = 1</pre>`)).toContain(
+      "x = 1",
+    );
+  });
+
+  it.each(RESERVED_IDS)(
+    "gives no heading the id %s, which is the document's own [SEC-27]",
+    (id) => {
+      const words = id.replaceAll("-", " ");
+      const { headings } = renderHtml(`<h2>${words}</h2><h2>${words}</h2>`);
+      expect(headings.map((heading) => heading.id)).toEqual([
+        `section-${id}`,
+        `section-${id}-2`,
+      ]);
+    },
+  );
+
+  it("never makes an id with two hyphens in a row, which are the document's", () => {
+    const { headings } = renderHtml(
+      "<h2>a -- b</h2><h2>a _-_ b</h2><h2>--a--b--</h2><h2>a - - b</h2>",
+    );
+    expect(headings.map(({ id }) => id)).toEqual([
+      "a-b",
+      "a-b-2",
+      "a-b-3",
+      "a-b-4",
+    ]);
+  });
+
+  it("counts equal headings past those that are called so already", () => {
+    const { headings } = renderHtml(
+      "<h2>a b 2</h2><h2>a b</h2><h2>a b</h2><h2>a b</h2><h2>a b 2</h2>",
+    );
+    expect(headings.map(({ id }) => id)).toEqual([
+      "a-b-2",
+      "a-b",
+      "a-b-3",
+      "a-b-4",
+      "a-b-2-2",
+    ]);
   });
 
   it("leads links within the text to their heading", () => {

@@ -16,7 +16,7 @@ export const START_SCRIPT =
   `(function(){var d=false;` +
   `function put(n,p){document.head.append(Object.assign(document.createElement(n),p))}` +
   `function go(){if(d)return;d=true;` +
-  `var b=JSON.parse(document.getElementById("${DOCUMENT_IDS.boot}").textContent),` +
+  `var b=JSON.parse(document.querySelector("script#${DOCUMENT_IDS.boot}").textContent),` +
   `a=b.registry.apps,r=a[b.app],s=a.shell;` +
   `if(document.querySelector("head>style"))r.styles.concat(s.styles).forEach(function(h){put("link",{rel:"stylesheet",href:h})});` +
   `put("script",s.integrity?{integrity:s.integrity,src:s.entry}:{src:s.entry})}` +

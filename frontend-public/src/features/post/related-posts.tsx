@@ -16,9 +16,9 @@ export function RelatedPosts({ post }: { post: PostView }) {
   return (
     <section
       className={`${styles.related} below`}
-      aria-labelledby="related-title"
+      aria-labelledby="related--title"
     >
-      <h2 id="related-title">More in {post.category.name}</h2>
+      <h2 id="related--title">More in {post.category.name}</h2>
       <CardGrid posts={others} />
     </section>
   );
