@@ -1,3 +1,4 @@
+export * from "./controls";
 export * from "./counts";
 export * from "./dates";
 export * from "./excerpt";

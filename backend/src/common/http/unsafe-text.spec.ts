@@ -1,5 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
-import { hasUnsafeText } from "./unsafe-text";
+import { dropControls, hasUnsafeText } from "./unsafe-text";
+
+describe("dropControls", () => {
+  it("drops what no XML can hold, at every depth [SEC-120]", () => {
+    const odd = "a\u0001b\u000b\u001f\t\r\n\ufffe\uffffé👩‍👩‍👧‍👦";
+    const clean = "ab\t\r\né👩‍👩‍👧‍👦";
+    expect(dropControls({ a: [odd, 1, null], b: { c: odd } })).toEqual({
+      a: [clean, 1, null],
+      b: { c: clean },
+    });
+  });
+});
 
 describe("hasUnsafeText", () => {
   it.each([

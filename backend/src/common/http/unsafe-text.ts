@@ -1,3 +1,5 @@
+import { withoutControls } from "@octavo/format";
+
 const UNSAFE =
   // eslint-disable-next-line no-control-regex -- the null character is what is looked for
   /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
@@ -12,5 +14,15 @@ export function hasUnsafeText(value: unknown, depth = 12): boolean {
   if (depth === 0) return true;
   return Object.entries(value).some(
     ([key, item]) => UNSAFE.test(key) || hasUnsafeText(item, depth - 1),
+  );
+}
+
+/** A value without control characters in any of its texts. */
+export function dropControls(value: unknown): unknown {
+  if (typeof value === "string") return withoutControls(value);
+  if (Array.isArray(value)) return value.map(dropControls);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, dropControls(item)]),
   );
 }

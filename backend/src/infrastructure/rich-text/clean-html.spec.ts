@@ -102,6 +102,14 @@ describe("cleanHtml", () => {
     expect(cleanHtml(clean)).toBe(clean);
   });
 
+  it("leaves out what no XML can hold, however it is written [SEC-120]", () => {
+    expect(
+      cleanHtml(
+        "<p>a\u0001\u000b&#1;&#x1f;\uffffb\t\nc<a href='/x' title='&#8;y\u0002'>l</a></p>",
+      ),
+    ).toBe(`<p>ab\t\nc<a href="/x" title="y">l</a></p>`);
+  });
+
   it("has a detector that notices attacks [SEC-20]", () => {
     const noticed = XSS_VECTORS.filter(
       (vector) => findActiveMarkup(vector).length > 0,

@@ -1,3 +1,4 @@
+import { withoutControls } from "@octavo/format";
 import type { Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import { CLEAN_SCHEMA } from "./clean-schema";
@@ -34,8 +35,9 @@ function wordsOnly(html: string): string {
   return text === "" ? "" : stringifyHtml(parseHtml(`<p>${text}</p>`));
 }
 
+/** Control characters also come written as `&#1;`, so they go last. */
 function cleanOnce(html: string): string {
-  return stringifyHtml(sanitizeTree(parseHtml(html)));
+  return withoutControls(stringifyHtml(sanitizeTree(parseHtml(html))));
 }
 
 /**

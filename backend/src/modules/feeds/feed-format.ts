@@ -1,4 +1,7 @@
-import type { Feed } from "feed";
+import { writeAtom } from "./atom";
+import type { Feed } from "./feed";
+import { writeJsonFeed } from "./json-feed";
+import { writeRss } from "./rss";
 
 export type FeedFile = "rss.xml" | "atom.xml" | "feed.json";
 
@@ -10,24 +13,14 @@ interface FeedFormat {
 export const FEED_FORMATS: Record<FeedFile, FeedFormat> = {
   "rss.xml": {
     mediaType: "application/rss+xml; charset=utf-8",
-    write: (feed) => withNames(feed).rss2(),
+    write: writeRss,
   },
   "atom.xml": {
     mediaType: "application/atom+xml; charset=utf-8",
-    write: (feed) => feed.atom1(),
+    write: writeAtom,
   },
   "feed.json": {
     mediaType: "application/feed+json; charset=utf-8",
-    write: (feed) => feed.json1(),
+    write: writeJsonFeed,
   },
 };
-
-/** RSS wants an e-mail address as author; names have their place in Dublin Core. */
-function withNames(feed: Feed): Feed {
-  for (const item of feed.items) {
-    const names = item.author?.map(({ name }) => name).join(", ") ?? "";
-    delete item.author;
-    item.extensions = [{ name: "dc:creator", objects: { _text: names } }];
-  }
-  return feed;
-}

@@ -5,13 +5,13 @@ import type {
   PostDto,
   TagDto,
 } from "@octavo/contracts";
-import type { Feed, Item } from "feed";
 import { NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { CategoriesService } from "../categories/categories.service";
 import { servedType, storageKeyOf } from "../media/media-url";
 import { PostsService } from "../posts/posts.service";
 import { TagsService } from "../tags/tags.service";
+import type { Feed, FeedItem } from "./feed";
 import { FEED_FORMATS, type FeedFile } from "./feed-format";
 import { portableHtml } from "./portable-html";
 
@@ -33,26 +33,23 @@ export class FeedsService {
 
   /** @throws NotFoundError for a category or tag that does not exist. */
   async write(subject: FeedSubject, file: FeedFile): Promise<string> {
-    const { Feed: FeedWriter } = await import("feed");
     const { title, description } = await this.describe(subject);
     const posts = await this.newest(subject);
     const { publicUrl } = this.config;
     const folder = folderOf(subject);
-    const feed: Feed = new FeedWriter({
+    const feed: Feed = {
       id: `${publicUrl}${folder}/`,
       title,
       description,
       link: `${publicUrl}${folder || "/"}`,
-      language: "en",
-      generator: "Octavo",
-      updated: newestChange(posts),
-      feedLinks: {
+      changed: newestChange(posts),
+      addresses: {
         rss: `${publicUrl}${folder}/rss.xml`,
         atom: `${publicUrl}${folder}/atom.xml`,
         json: `${publicUrl}${folder}/feed.json`,
       },
-    });
-    for (const post of posts) feed.addItem(this.item(post));
+      items: posts.map((post) => this.item(post)),
+    };
     return FEED_FORMATS[file].write(feed);
   }
 
@@ -81,7 +78,7 @@ export class FeedsService {
     );
   }
 
-  private item(post: PostDto): Item {
+  private item(post: PostDto): FeedItem {
     const { publicUrl } = this.config;
     const link = `${publicUrl}/post/${post.slug}`;
     const published = new Date(post.published_at ?? post.created_at);
@@ -90,17 +87,14 @@ export class FeedsService {
       id: this.nameOf(post),
       link,
       published,
-      date: new Date(
+      changed: new Date(
         Math.max(published.getTime(), Date.parse(post.updated_at)),
       ),
-      description: post.excerpt ?? "",
-      content: portableHtml(post.content_html, publicUrl),
-      author: [{ name: post.author_name }],
-      category: [post.category, ...post.tags].map(({ name, slug }) => ({
-        name,
-        term: slug,
-      })),
-      ...this.picture(post.featured_image_url),
+      summary: post.excerpt ?? "",
+      html: portableHtml(post.content_html, publicUrl),
+      author: post.author_name,
+      categories: [post.category, ...post.tags],
+      picture: this.picture(post.featured_image_url),
     };
   }
 
@@ -110,13 +104,12 @@ export class FeedsService {
   }
 
   /** Only files of this site: of others the type is not known, which RSS asks for. */
-  private picture(address: string | null): Pick<Item, "image"> {
+  private picture(address: string | null): FeedItem["picture"] {
     const { publicUrl } = this.config;
     const key = address === null ? null : storageKeyOf(address, publicUrl);
     const type = key === null ? null : servedType(key);
-    if (address === null || type === null) return {};
-    const url = new URL(address, publicUrl).href;
-    return { image: { url, type, length: 0 } };
+    if (address === null || type === null) return null;
+    return { url: new URL(address, publicUrl).href, type };
   }
 }
 

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from "@nestjs/common";
 import type { MultipartFile } from "@fastify/multipart";
 import { apiTexts } from "@octavo/contracts";
-import { ownValue } from "@octavo/format";
+import { ownValue, withoutControls } from "@octavo/format";
 import {
   AppError,
   PayloadTooLargeError,
@@ -42,7 +42,11 @@ async function readUpload(request: AppRequest): Promise<UploadedFile> {
   if (bytes.length === 0) throw new ValidationError(apiTexts.notAnImage);
   const altText = fieldText(file, "alt_text");
   if (hasUnsafeText(altText)) throw new ValidationError(apiTexts.nullCharacter);
-  return { bytes, originalName: file.filename, altText };
+  return {
+    bytes,
+    originalName: withoutControls(file.filename),
+    altText: altText === null ? null : withoutControls(altText),
+  };
 }
 
 function fieldText(file: MultipartFile, name: string): string | null {
