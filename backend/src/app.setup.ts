@@ -13,6 +13,7 @@ import {
   answerBadUrl,
   answerUnreadableRequest,
 } from "./common/http/early-errors";
+import { addBodyLimits } from "./common/http/body-limits";
 import { addFormParser } from "./common/http/form-body";
 import { addJsonParser } from "./common/http/json-body";
 import { addPublicCache } from "./common/http/public-cache";
@@ -22,6 +23,8 @@ import type { AppConfig } from "./infrastructure/config/app-config";
 import { createLogger } from "./infrastructure/logging/create-logger";
 import { NestLogger } from "./infrastructure/logging/nest-logger";
 import { ApiDescription } from "./infrastructure/openapi/api-description";
+import { readSessionCookie } from "./modules/auth/session-cookie";
+import { SessionTokens } from "./modules/auth/session-tokens";
 
 /** The whole application, not yet listening: the process and the tests share it. */
 export async function createApp(
@@ -50,6 +53,10 @@ export async function createApp(
   addPublicCache(fastify);
   addJsonParser(fastify);
   addFormParser(fastify);
+  addBodyLimits(fastify, (request) => {
+    const cookie = readSessionCookie(request, config.secureCookies);
+    return cookie !== null && app.get(SessionTokens).isOurs(cookie);
+  });
   await addPlugins(fastify);
   app.get(ApiDescription).attach(app);
   return app;

@@ -64,9 +64,16 @@ export const LIMITS = {
   emailMax: 254,
   urlMax: 2048,
   redirectFromMax: 500,
-  /** Bytes of a JSON body; a picture may be larger. */
-  bodyBytes: 5 * 1024 * 1024,
+  /** Bytes of a body, whoever sends it; the few calls that carry whole texts say so in their rule. */
+  bodyBytes: 64 * 1024,
+  /** Bytes of a body with a whole text and the pictures in it, from someone who is signed in. */
+  textBodyBytes: 5 * 1024 * 1024,
+  /** Values of a JSON body, and how deep they may stand in each other. */
+  bodyValues: 5000,
+  bodyDepth: 12,
   contentMax: 4_500_000,
+  /** What is stored of it: its pictures are files by then. */
+  textMax: 1_000_000,
   /** Pictures that a text may bring along as data addresses in one save (D-515). */
   dataPicturesMax: 50,
   /** Days that something deleted can be restored (D-505). */
@@ -162,7 +169,7 @@ export const RATE_LIMITS = {
   contactPerIp: { uses: 5, seconds: 3600 },
   /** Messages beyond are kept without a mail: nobody's letter box is filled by us. */
   contactMails: { uses: 30, seconds: 3600 },
-  /** Every call that changes something, per session, key or address. */
+  /** Every call that changes something, per person, key or address. */
   writesPerCaller: { uses: 300, seconds: 60 },
 } as const;
 

@@ -26,6 +26,7 @@ import {
   ToNumbers,
   Trim,
 } from "./transforms";
+import { MaxUnits } from "./validators";
 
 export const PAGE_TYPES = ["standard", "contact", "blog"] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
@@ -98,7 +99,7 @@ export class SavePageDto {
   /** HTML; a page may be empty. */
   @IsOptional()
   @IsString({ message: "Content must be text" })
-  @MaxLength(LIMITS.contentMax, { message: "Content is too long" })
+  @MaxUnits(LIMITS.contentMax, { message: "Content is too long" })
   content?: string | null;
 
   @OptionalText("Meta title", LIMITS.titleMax)

@@ -27,6 +27,7 @@ import {
   ToNumbers,
   Trim,
 } from "./transforms";
+import { MaxUnits } from "./validators";
 
 export const POST_STATUSES = [
   "draft",
@@ -64,7 +65,7 @@ export class SavePostDto {
   /** HTML. Empty paragraphs alone count as no content; an image or a formula alone is content (D-520). */
   @IsString({ message: "Content is required" })
   @IsNotEmpty({ message: "Content is required" })
-  @MaxLength(LIMITS.contentMax, { message: "Content is too long" })
+  @MaxUnits(LIMITS.contentMax, { message: "Content is too long" })
   content!: string;
 
   @EmptyToNull()

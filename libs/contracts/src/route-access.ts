@@ -34,6 +34,8 @@ export interface RouteRule {
   key?: KeyScope;
   /** Beside `writesPerCaller`, which every call has that is no GET. */
   limit?: RouteLimit;
+  /** The body holds a whole text: `textBodyBytes` for whoever is signed in. */
+  carriesText?: true;
 }
 
 const open: RouteRule = { access: "public" };
@@ -41,6 +43,10 @@ const content: RouteRule = { access: "public", key: "content:read" };
 const signedIn: RouteRule = { access: "signed-in" };
 const superuser: RouteRule = { access: "superuser" };
 const needs = (...access: Permission[]): RouteRule => ({ access });
+const writes = (...access: Permission[]): RouteRule => ({
+  access,
+  carriesText: true,
+});
 
 const EDIT_POSTS = ["edit_posts", "edit_all_posts", "edit_own_post"];
 const DELETE_POSTS = ["delete_posts", "delete_own_post"];
@@ -88,8 +94,8 @@ export const ROUTE_RULES = {
   "GET /posts/slug/{slug}": content,
   "GET /posts/trash": needs(...DELETE_POSTS),
   "GET /posts/{id}": content,
-  "POST /posts": needs("create_posts"),
-  "PUT /posts/{id}": needs(...EDIT_POSTS),
+  "POST /posts": writes("create_posts"),
+  "PUT /posts/{id}": writes(...EDIT_POSTS),
   "DELETE /posts/{id}": needs(...DELETE_POSTS),
   "POST /posts/{id}/restore": needs(...DELETE_POSTS),
   "POST /posts/{id}/archive": needs("publish_posts"),
@@ -110,7 +116,7 @@ export const ROUTE_RULES = {
   // Everybody has their own.
   "GET /drafts": needs(...WRITE),
   "GET /drafts/{key}": needs(...WRITE),
-  "PUT /drafts/{key}": needs(...WRITE),
+  "PUT /drafts/{key}": writes(...WRITE),
   "DELETE /drafts/{key}": needs(...WRITE),
 
   "GET /categories": content,
@@ -131,8 +137,8 @@ export const ROUTE_RULES = {
   "GET /pages": content,
   "GET /pages/slug/{slug}": content,
   "GET /pages/{id}": content,
-  "POST /pages": needs("create_pages"),
-  "PUT /pages/{id}": needs(...EDIT_PAGES),
+  "POST /pages": writes("create_pages"),
+  "PUT /pages/{id}": writes(...EDIT_PAGES),
   "DELETE /pages/{id}": needs("delete_pages"),
   "POST /pages/{id}/restore": needs("delete_pages"),
   "GET /pages/{id}/revisions": needs(...EDIT_PAGES),
@@ -205,7 +211,7 @@ export type RouteName = keyof typeof ROUTE_RULES;
 
 /** @returns null for a call that the table does not know. */
 export const findRouteRule = (name: string): RouteRule | null =>
-  (ROUTE_RULES as Record<string, RouteRule>)[name] ?? null;
+  Object.hasOwn(ROUTE_RULES, name) ? ROUTE_RULES[name as RouteName] : null;
 
 export const isSuperuser = (caller: Caller | null | undefined): boolean =>
   caller?.roles?.includes("superuser") === true;

@@ -177,6 +177,7 @@ export const apiTexts = {
   gone: "This is gone and will not come back.",
   csrf: "This page is out of date. Reload it and try again.",
   unexpected: "Something went wrong on our side. Please try again.",
+  tooManyValues: "The request holds more than any form has.",
   invalidJson: "The request body is not valid JSON.",
   bodyTooLarge: "The request body is too large (limit 5 MB).",
   fileTooLarge: "The file is too large (limit 10 MB).",

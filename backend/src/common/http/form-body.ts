@@ -8,13 +8,12 @@ declare module "fastify" {
 }
 
 const FORM = "application/x-www-form-urlencoded";
-const MOST_BYTES = 100_000;
 
 /** Bodies of forms, for the few routes that say so: `@RouteConfig({ takesForms: true })`. */
 export function addFormParser(fastify: FastifyInstance): void {
   fastify.addContentTypeParser<string>(
     FORM,
-    { parseAs: "string", bodyLimit: MOST_BYTES },
+    { parseAs: "string" },
     (request, body, done) => {
       if (request.routeOptions.config.takesForms)
         done(null, Object.fromEntries(new URLSearchParams(body)));

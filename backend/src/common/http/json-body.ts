@@ -1,6 +1,9 @@
-import { apiTexts } from "@octavo/contracts";
+import { apiTexts, LIMITS } from "@octavo/contracts";
 import type { FastifyInstance } from "fastify";
 import { ValidationError } from "../errors/app-error";
+import { isBounded } from "./json-bounds";
+
+const BOUNDS = { depth: LIMITS.bodyDepth, values: LIMITS.bodyValues };
 
 /**
  * JSON is the only body that is parsed here; uploads have their own parser, anything else is
@@ -15,6 +18,10 @@ export function addJsonParser(fastify: FastifyInstance): void {
     (request, body, done) => {
       if (body.trim() === "") {
         done(null, undefined);
+        return;
+      }
+      if (!isBounded(body, BOUNDS)) {
+        done(new ValidationError(apiTexts.tooManyValues));
         return;
       }
       void parse(request, body, (error, value: unknown) => {

@@ -14,12 +14,17 @@ export function routeName(
 ): string | null {
   const prefix = `/${pathOf(controller)}`.replace(/^\/+/, "/");
   if (!`${prefix}/`.startsWith(`${API_BASE}/`)) return null;
-  const path = [prefix.slice(API_BASE.length), pathOf(handler)]
-    .join("/")
+  return nameOfRoute(methodOf(handler), `${prefix}/${pathOf(handler)}`);
+}
+
+/** The same of a route of the API, as the router has it. */
+export function nameOfRoute(method: string, url: string): string {
+  const path = url
+    .slice(API_BASE.length)
     .replace(/\/+/g, "/")
     .replace(/\/$/, "")
     .replace(/:(\w+)/g, "{$1}");
-  return `${methodOf(handler)} ${path}`;
+  return `${method} ${path}`;
 }
 
 export function methodOf(handler: Handler): string {

@@ -40,6 +40,16 @@ export class SessionTokens {
     });
   }
 
+  /** Whether a cookie was made here and is not too old; its session may have ended since. */
+  isOurs(cookie: string): boolean {
+    try {
+      jwt.verify(cookie, this.keys.cookie, { algorithms: [TOKEN_ALGORITHM] });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** `user.token`: good for changing the password within this session and nothing else (D-308). */
   forPasswordChange(sessionId: string): string {
     return jwt.sign({ sid: sessionId }, this.keys.passwordToken, {

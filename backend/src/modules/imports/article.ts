@@ -39,7 +39,6 @@ export function readArticle(
   const markdown = isMdx ? mdxToMarkdown(file.body) : file.body;
   const content = toHtml(markdown, (href) => links.resolve(href, context.path));
   if (isEmptyHtml(content)) throw new ImportRefusal("has no text");
-  if (content.length > LIMITS.contentMax)
-    throw new ImportRefusal("is too long");
+  if (content.length > LIMITS.textMax) throw new ImportRefusal("is too long");
   return { ...fields, content };
 }
