@@ -197,6 +197,31 @@ describe("renderHtml", () => {
     expect(rendered).toContain("A film");
   });
 
+  it("names each table's region: by its caption, its heading, and a number", () => {
+    const table = "<table><tbody><tr><td>1</td></tr></tbody></table>";
+    const captioned = table.replace(
+      "<tbody>",
+      "<caption>Prices <b>2026</b></caption><tbody>",
+    );
+    const names = (source: string) =>
+      [...html(source).matchAll(/role="region" aria-label="([^"]*)"/g)].map(
+        ([, name]) => name,
+      );
+    expect(
+      names(
+        `${table}<h2>Costs &amp; "more"</h2>${captioned}${table}${table}` +
+          `<h3>Times</h3><blockquote>${table}</blockquote>`,
+      ),
+    ).toEqual([
+      "Table",
+      "Prices 2026",
+      "Table: Costs &amp; &quot;more&quot; (1)",
+      "Table: Costs &amp; &quot;more&quot; (2)",
+      "Table: Times",
+    ]);
+    expect(names(table + table)).toEqual(["Table (1)", "Table (2)"]);
+  });
+
   it("lets tables scroll by themselves", () => {
     expect(html("<table><tbody><tr><td>1</td></tr></tbody></table>")).toBe(
       `<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table><tbody><tr><td>1</td></tr></tbody></table></div>`,

@@ -12,6 +12,7 @@ import { isFormula, isFormulaBlock, renderFormula } from "./render-formula";
 import { addHeadingIds } from "./render-headings";
 import { renderEditorList } from "./render-lists";
 import { type FindPicture, renderPicture } from "./render-picture";
+import { nameTables, renderTable } from "./render-tables";
 import { stringifyHtml } from "./stringify-html";
 import { hasContent } from "./text";
 
@@ -31,21 +32,6 @@ function renderImage(image: Element, state: RenderState): Element[] {
   image.properties.loading = state.images++ === 0 ? "eager" : "lazy";
   image.properties.decoding = "async";
   return rendered;
-}
-
-/** The article's title may follow at once, so a wide table scrolls in a box of its own. */
-function renderTable(table: Element): Element {
-  return {
-    type: "element",
-    tagName: "div",
-    properties: {
-      className: ["table-scroll"],
-      tabIndex: 0,
-      role: "region",
-      ariaLabel: "Table",
-    },
-    children: [table],
-  };
 }
 
 function span(className: string, value: string): Element {
@@ -141,6 +127,7 @@ export function renderHtml(
   if (!children.some(hasContent) && !hasMath(children))
     return { html: "", headings: [] };
   const headings = addHeadingIds(rendered);
+  nameTables(rendered);
   return { html: stringifyHtml(rendered).trim(), headings };
 }
 
