@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const HASH_CHARACTERS = 22;
 
 /** Part of an `ETag`: another one whenever a byte of the answer is. */
-export const contentHash = (body: string): string =>
+export const contentHash = (body: string | Buffer): string =>
   createHash("sha256")
     .update(body)
     .digest("base64url")

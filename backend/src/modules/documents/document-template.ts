@@ -1,7 +1,9 @@
 import { DOCUMENT_IDS, type LiveApp, type ShellBoot } from "@octavo/federation";
 import { escapeHtml, escapeJson } from "./escape";
 import { HEAD_SCRIPT } from "./head-script";
+import { ICON_LINKS } from "./site-icon";
 import { START_SCRIPT } from "./start-script";
+import { themeColourTags } from "./theme-colours";
 
 export interface DocumentParts {
   boot: ShellBoot;
@@ -14,13 +16,6 @@ export interface DocumentParts {
   /** JSON that the remote continues from; absent when nothing was rendered. */
   state?: string;
 }
-
-/** An open book, drawn here so that no document asks for a file. */
-const ICON =
-  "data:image/svg+xml," +
-  encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1f5fd0"/><path d="M16 10c-3-2-6-2-9-1v13c3-1 6-1 9 1 3-2 6-2 9-1V9c-3-1-6-1-9 1zm0 0v13" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>`,
-  );
 
 /** The one document of the site: for readers with markup, for the admin without. */
 export function renderDocument({
@@ -42,9 +37,8 @@ export function renderDocument({
     head +
     (styles === null ? sheetLinks(apps) : `<style>${styles}</style>`) +
     `<meta name="color-scheme" content="light dark">` +
-    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfd">` +
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10151c">` +
-    `<link rel="icon" href="${ICON}"></head>` +
+    themeColourTags(boot.app, theme ?? "") +
+    `${ICON_LINKS}</head>` +
     (theme ? `<body class="${escapeHtml(theme)}">` : "<body>") +
     `<div id="${DOCUMENT_IDS.mount}" data-mf="${boot.app}">${html}</div>` +
     data(DOCUMENT_IDS.boot, JSON.stringify(boot)) +

@@ -7,12 +7,13 @@ import { DocumentsController } from "./documents.controller";
 import { DocumentsService } from "./documents.service";
 import { FallbackDocumentService } from "./fallback-document.service";
 import { FirstPaintService } from "./first-paint/first-paint.service";
+import { IconsController } from "./icons.controller";
 import { InternalApiService } from "./internal-api.service";
 import { RendererService } from "./renderer.service";
 
 @Module({
   imports: [FrontendsModule, RedirectsModule, SettingsModule],
-  controllers: [DocumentsController],
+  controllers: [IconsController, DocumentsController],
   providers: [
     DocumentsService,
     BootDataService,

@@ -94,7 +94,7 @@ describe("GET /api/posts/search", () => {
       const { body } = await app.visitor.get(
         `/api/posts/search?query=${query}`,
       );
-      const snippet: string = body.results[0]?.snippet;
+      const { snippet } = body.results[0] ?? { snippet: "" };
       const plain = snippet
         .replace(/<\/?mark>/g, "")
         .replace("&lt;", "<")

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "@jest/globals";
+import sharp from "sharp";
+import { useTestApp } from "../../../test/test-app";
+import { ICON_LINKS } from "./site-icon";
+
+const app = useTestApp();
+
+async function fetched(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(app.baseUrl + path, { headers });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, bytes };
+}
+
+describe("icons", () => {
+  it("are files of three sizes in favicon.ico", async () => {
+    const { status, headers, bytes } = await fetched("/favicon.ico");
+    expect([status, headers.get("content-type")]).toEqual([
+      200,
+      "image/x-icon",
+    ]);
+    expect(headers.get("cache-control")).toBe("public, max-age=86400");
+    expect([bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toEqual([1, 3]);
+    const sizes = await Promise.all(
+      [0, 1, 2].map(async (index) => {
+        const at = 6 + 16 * index;
+        const start = bytes.readUInt32LE(at + 12);
+        const picture = bytes.subarray(
+          start,
+          start + bytes.readUInt32LE(at + 8),
+        );
+        const { width, height, format } = await sharp(picture).metadata();
+        expect(width).toBe(bytes.readUInt8(at));
+        return [format, width, height];
+      }),
+    );
+    expect(sizes).toEqual([
+      ["png", 16, 16],
+      ["png", 32, 32],
+      ["png", 48, 48],
+    ]);
+  });
+
+  it("are a picture without holes for phones", async () => {
+    const { status, headers, bytes } = await fetched("/apple-touch-icon.png");
+    expect([status, headers.get("content-type")]).toEqual([200, "image/png"]);
+    const picture = sharp(bytes);
+    const { width, height } = await picture.metadata();
+    expect([width, height]).toEqual([180, 180]);
+    expect((await picture.stats()).isOpaque).toBe(true);
+  });
+
+  it("are not sent twice", async () => {
+    for (const path of ["/favicon.ico", "/apple-touch-icon.png"]) {
+      const { headers } = await fetched(path);
+      const again = await fetched(path, {
+        "if-none-match": headers.get("etag") ?? "",
+      });
+      expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    }
+  });
+
+  it("are named in documents, with nothing unsafe in an address", () => {
+    for (const name of ["/favicon.ico", "/apple-touch-icon.png"])
+      expect(ICON_LINKS).toContain(`href="${name}"`);
+    for (const [, address] of ICON_LINKS.matchAll(/href="([^"]*)"/g))
+      expect(address).toMatch(/^[\w\-.~!$&'()*+,;=:@/%]+$/);
+  });
+});

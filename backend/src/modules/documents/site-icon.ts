@@ -1,0 +1,56 @@
+import sharp, { type Sharp } from "sharp";
+
+const GROUND = "#1f5fd0";
+
+/** An open book: the one drawing that every icon of the site is made of. */
+const SITE_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${GROUND}"/><path d="M16 10c-3-2-6-2-9-1v13c3-1 6-1 9 1 3-2 6-2 9-1V9c-3-1-6-1-9 1zm0 0v13" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>`;
+
+const ICO_SIZES = [16, 32, 48];
+const TOUCH_SIZE = 180;
+/** Pixels per inch at which the drawing is as large as its view box. */
+const NATURAL_DENSITY = 72;
+const DRAWN_PIXELS = 32;
+
+/** Links to the icons. Browsers that take drawings ask for no file. */
+export const ICON_LINKS =
+  `<link rel="icon" href="/favicon.ico" sizes="48x48">` +
+  `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(SITE_ICON)}" type="image/svg+xml">` +
+  `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`;
+
+/** The corners are cut by the phone. */
+export function touchIcon(): Promise<Buffer> {
+  return drawn(TOUCH_SIZE).flatten({ background: GROUND }).png().toBuffer();
+}
+
+/** `favicon.ico`: pictures of three sizes, each as PNG. */
+export async function favicon(): Promise<Buffer> {
+  const pictures = await Promise.all(
+    ICO_SIZES.map((size) => drawn(size).png().toBuffer()),
+  );
+  const head = Buffer.alloc(ICO_HEAD + ICO_ENTRY * pictures.length);
+  head.writeUInt16LE(ICO_KIND, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let place = head.length;
+  pictures.forEach((picture, index) => {
+    const at = ICO_HEAD + ICO_ENTRY * index;
+    const size = ICO_SIZES[index] ?? 0;
+    head.writeUInt8(size, at);
+    head.writeUInt8(size, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(BITS_PER_PIXEL, at + 6);
+    head.writeUInt32LE(picture.length, at + 8);
+    head.writeUInt32LE(place, at + 12);
+    place += picture.length;
+  });
+  return Buffer.concat([head, ...pictures]);
+}
+
+const ICO_HEAD = 6;
+const ICO_ENTRY = 16;
+const ICO_KIND = 1;
+const BITS_PER_PIXEL = 32;
+
+function drawn(size: number): Sharp {
+  const density = (NATURAL_DENSITY * size) / DRAWN_PIXELS;
+  return sharp(Buffer.from(SITE_ICON), { density }).resize(size, size);
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "@jest/globals";
+import { CMS_THEMES, FRONTEND_THEMES } from "@octavo/contracts";
+import { CMS_COLOURS, READER_COLOURS, themeColourTags } from "./theme-colours";
+
+const sheet = (name: string) =>
+  readFileSync(
+    join(import.meta.dirname, "../../../../libs/theme/src", name),
+    "utf8",
+  );
+
+/** The first value of a token after a selector. */
+function token(css: string, selector: string, name: string): string {
+  const rule = css.slice(css.indexOf(`${selector} {`));
+  return new RegExp(`${name}: (#[0-9a-f]+);`).exec(rule)?.[1] ?? "";
+}
+
+describe("the colours of browsers' own bars", () => {
+  it("are the reader themes' pages, light and dark", () => {
+    const [light = "", dark = ""] = sheet("reader-colours.css").split(
+      "@media (prefers-color-scheme: dark)",
+    );
+    for (const { value } of FRONTEND_THEMES) {
+      const selector = value === "" ? "body" : `.${value}`;
+      expect(READER_COLOURS[value]).toEqual(
+        [light, dark].map((css) => token(css, selector, "--color-page")),
+      );
+    }
+  });
+
+  it("are the CMS themes' canvas, whatever the system has", () => {
+    for (const { value } of CMS_THEMES) {
+      const colour = token(sheet("cms.css"), `body.${value}`, "--color-canvas");
+      expect(CMS_COLOURS[value]).toEqual([colour, colour]);
+    }
+  });
+
+  it.each([
+    ["public", "theme-green", "#fbfcfa", "#101613"],
+    ["public", "constructor", "#fbfcfd", "#10151c"],
+    ["admin", "", "#f5f6f9", "#f5f6f9"],
+  ] as const)("of %s with %j are %s and %s", (app, theme, light, dark) => {
+    expect(themeColourTags(app, theme).match(/#[0-9a-f]{6}/g)).toEqual([
+      light,
+      dark,
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+/** The ground of the page in each theme, as the theme sheets have it: in light and in dark. */
+type Grounds = readonly [light: string, dark: string];
+
+const both = (colour: string): Grounds => [colour, colour];
+
+/** By the class that a theme puts on the body; the first one is what is there without a choice. */
+export const READER_COLOURS: Readonly<Record<string, Grounds>> = {
+  "": ["#fbfcfd", "#10151c"],
+  "theme-green": ["#fbfcfa", "#101613"],
+  "theme-purple": ["#fcfbfd", "#15111b"],
+};
+
+/** The admin's themes do not follow the system. */
+export const CMS_COLOURS: Readonly<Record<string, Grounds>> = {
+  "theme-cms-light": both("#f5f6f9"),
+  "theme-cms-dark": both("#0e1218"),
+  "theme-cms-modern": both("#f4f0e8"),
+};
+
+/** What browsers colour their own bars with, until a script knows what the reader has chosen. */
+export function themeColourTags(
+  app: "public" | "admin",
+  theme: string,
+): string {
+  const colours = app === "public" ? READER_COLOURS : CMS_COLOURS;
+  const known = Object.hasOwn(colours, theme) ? colours[theme] : undefined;
+  const [light, dark] = known ?? Object.values(colours)[0] ?? [];
+  return (
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}">` +
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">`
+  );
+}
