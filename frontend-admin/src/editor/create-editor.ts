@@ -6,6 +6,9 @@ import { htmlToOps } from "./content/html-to-ops";
 import { opsToHtml } from "./content/ops-to-html";
 import { enableDrop } from "./drop";
 import { editorBindings, letTabLeave } from "./editor-keys";
+import { markSelected } from "./objects/mark-selected";
+import { selectByPress } from "./objects/object-clicks";
+import { controlObjects } from "./objects/object-keys";
 
 export interface EditorOptions {
   html: string;
@@ -35,6 +38,9 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Quill {
   quill.history.clear();
   letTabLeave(quill);
   enableDrop(quill);
+  controlObjects(quill);
+  selectByPress(quill);
+  markSelected(quill);
   quill.root.classList.add("rich-text");
   for (const [name, value] of Object.entries(options.attributes))
     quill.root.setAttribute(name, value);

@@ -1,9 +1,17 @@
+import { plainText } from "@octavo/format";
 import { normaliseLink } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type { Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard";
 import { opsToHtml } from "./content/ops-to-html";
 import { pasteToOps, wrapClip } from "./content/paste/paste";
+import {
+  isBlockAt,
+  isEmptyLine,
+  objectIn,
+  stepBehind,
+} from "./objects/editor-objects";
+import type { EditorObject } from "./objects/editor-objects";
 
 /** Told to the surface after a paste, with the number of pictures that stayed behind. */
 export const PICTURES_LOST = "octavo-pictures-lost";
@@ -26,6 +34,10 @@ export class PolicyClipboard extends Clipboard {
 
   override onPaste(range: Range, clip: Clip): void {
     const address = addressIn(clip.text ?? "");
+    const object = objectIn(this.quill, range);
+    // An address links a picture; nothing takes the place of a selected object.
+    if (object && (object.isBlock || !address))
+      return this.pasteBehind(object, clip);
     const isCode = "code-block" in this.quill.getFormat(range.index);
     if (!address || isCode || (clip.html && range.length === 0))
       return super.onPaste(range, clip);
@@ -47,7 +59,22 @@ export class PolicyClipboard extends Clipboard {
 
   override onCopy(range: Range) {
     const { ops } = this.quill.getContents(range.index, range.length);
-    return { text: this.quill.getText(range), html: wrapClip(opsToHtml(ops)) };
+    const html = opsToHtml(ops);
+    // A table alone is no text to Quill, but it is to a plain letter.
+    const text = this.quill.getText(range) || plainText(html);
+    return { text, html: wrapClip(html) };
+  }
+
+  private pasteBehind(object: EditorObject, clip: Clip): void {
+    const { quill } = this;
+    const before = quill.getLength();
+    const index = stepBehind(quill, object);
+    const hasOpened = quill.getLength() > before;
+    this.onPaste({ index, length: 0 }, clip);
+    const end = quill.getSelection()?.index ?? index;
+    // A block needs no line of its own.
+    if (hasOpened && isBlockAt(quill, end - 1) && isEmptyLine(quill, end))
+      quill.deleteText(end, 1, "user");
   }
 
   /** An address over a selection links it; alone it becomes a link that shows itself. */

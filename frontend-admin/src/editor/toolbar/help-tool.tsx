@@ -13,6 +13,8 @@ type Row = readonly [label: string, keys: string];
 const MORE: readonly Row[] = [
   ["Paragraph, heading 1 to 6", `${headerKeys(0)} … 6`],
   ["New line in the same paragraph", "Shift+Enter"],
+  ["Line after a selected block", "Enter"],
+  ["Line before a selected block", "Shift+Enter"],
   ["To the toolbar", TOOLBAR_KEYS],
   ["Back to the text", "Escape"],
   ["Leave the text", "Escape, then Tab"],

@@ -1,0 +1,99 @@
+import { Delta } from "quill/core";
+import type Quill from "quill/core";
+import type { Range } from "quill/core";
+import { BlockEmbed } from "quill/blots/block";
+
+/** Something that one selects as a whole, because it cannot be written into: a table, a picture. */
+export interface EditorObject {
+  index: number;
+  /** Stands between lines, not in one. */
+  isBlock: boolean;
+}
+
+const BLOCKS = ".raw-block, .video-card";
+const INLINE = ".ql-formula, .raw-inline";
+const NAMES = ["raw-block", "video", "image", "formula", "raw-inline"];
+
+/** The object that was pressed. Pictures take care of themselves: browsers select and drag them. */
+export function objectAround(
+  quill: Quill,
+  target: EventTarget | null,
+): EditorObject | null {
+  if (!(target instanceof Element)) return null;
+  const node = target.closest(`${BLOCKS}, ${INLINE}`);
+  const blot = node && quill.scroll.find(node);
+  if (!blot) return null;
+  return { index: blot.offset(quill.scroll), isBlock: node.matches(BLOCKS) };
+}
+
+/** The object of a selection that holds nothing else. */
+export function objectIn(
+  quill: Quill,
+  range: Range | null,
+): EditorObject | null {
+  if (range?.length !== 1) return null;
+  const { insert } = quill.getContents(range.index, 1).ops[0] ?? {};
+  if (typeof insert !== "object" || !NAMES.some((name) => name in insert))
+    return null;
+  return { index: range.index, isBlock: isBlockAt(quill, range.index) };
+}
+
+export function isBlockAt(quill: Quill, index: number): boolean {
+  if (index < 0 || index >= quill.getLength()) return false;
+  return quill.getLine(index)[0] instanceof BlockEmbed;
+}
+
+export function select(quill: Quill, { index }: EditorObject): void {
+  quill.setSelection(index, 1, "user");
+}
+
+/**
+ * From an object to another place in the text: the end of a range behind it, its start before it.
+ * The object stays where the range is held, so that further steps move the other end.
+ */
+export function extend(quill: Quill, index: number, to: number): void {
+  if (to > index) return quill.setSelection(index, to - index, "user");
+  quill.setSelection(to, index + 1 - to, "user");
+  const held = document.getSelection();
+  if (!held || held.rangeCount === 0) return;
+  const { startContainer, startOffset, endContainer, endOffset } =
+    held.getRangeAt(0);
+  held.setBaseAndExtent(endContainer, endOffset, startContainer, startOffset);
+}
+
+export function remove(quill: Quill, { index }: EditorObject): void {
+  quill.history.cutoff();
+  quill.deleteText(index, 1, "user");
+  quill.history.cutoff();
+  quill.setSelection(index, 0, "user");
+}
+
+/** A new, plain line at the place, with the cursor in it. */
+export function openLine(quill: Quill, index: number): void {
+  quill.history.cutoff();
+  const change = new Delta().retain(index).insert("\n");
+  quill.updateContents(change, "user");
+  quill.setSelection(index, 0, "user");
+  quill.scrollSelectionIntoView();
+}
+
+/**
+ * Where what is typed or pasted over a selected object goes: behind it. A table that vanishes under
+ * a stray key is missed too late; who wants it gone presses Delete.
+ */
+export function stepBehind(
+  quill: Quill,
+  { index, isBlock }: EditorObject,
+): number {
+  const next = index + 1;
+  if (isBlock && !isEmptyLine(quill, next)) openLine(quill, next);
+  else quill.setSelection(next, 0, "user");
+  return next;
+}
+
+/** Nothing in it, and nothing told about it: a list's empty item is not meant. */
+export function isEmptyLine(quill: Quill, index: number): boolean {
+  if (index >= quill.getLength() || isBlockAt(quill, index)) return false;
+  const [line] = quill.getLine(index);
+  return line?.length() === 1 && Object.keys(line.formats()).length === 0;
+}

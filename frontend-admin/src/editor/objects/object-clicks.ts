@@ -1,0 +1,93 @@
+import type Quill from "quill/core";
+import { indexAt } from "../index-at";
+import {
+  extend,
+  isBlockAt,
+  objectAround,
+  objectIn,
+  openLine,
+  select,
+} from "./editor-objects";
+import type { EditorObject } from "./editor-objects";
+
+const PRIMARY = 0;
+const SECONDARY = 2;
+
+/**
+ * A press on an object selects it. Left to the browser it would take the focus out of the text, and
+ * the keyboard with it.
+ */
+export function selectByPress(quill: Quill): void {
+  const { root } = quill;
+  root.addEventListener("mousedown", (event) => {
+    if (event.button !== PRIMARY && event.button !== SECONDARY) return;
+    const object = objectAround(quill, event.target);
+    if (object) press(quill, object, event);
+    else if (event.shiftKey) extendFromObject(quill, event);
+    else if (event.target === root) pressBeside(quill, event);
+  });
+  root.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (!link || event.ctrlKey || event.metaKey) return;
+    // With Ctrl it opens beside the text; without, it would take its writer away from it.
+    if (objectAround(quill, link)) event.preventDefault();
+  });
+}
+
+function press(quill: Quill, object: EditorObject, event: MouseEvent): void {
+  event.preventDefault();
+  if (event.shiftKey) return extendTo(quill, object);
+  select(quill, object);
+  if (event.button === PRIMARY) selectWhileDragging(quill, object);
+}
+
+function extendTo(quill: Quill, { index }: EditorObject): void {
+  const range = quill.getSelection(true);
+  const start = Math.min(range.index, index);
+  const end = Math.max(range.index + range.length, index + 1);
+  quill.setSelection(start, end - start, "user");
+}
+
+/** Browsers forget a block that is the end of a selection. */
+function extendFromObject(quill: Quill, event: MouseEvent): void {
+  const object = objectIn(quill, quill.getSelection());
+  const to = object?.isBlock ? indexAt(quill, event) : null;
+  if (!object || to === null) return;
+  event.preventDefault();
+  extend(quill, object.index, to);
+}
+
+/** What the browser does itself for a drag that begins in text. */
+function selectWhileDragging(quill: Quill, { index }: EditorObject): void {
+  const { ownerDocument } = quill.root;
+  const follow = (event: MouseEvent) => {
+    const other = objectAround(quill, event.target)?.index;
+    // One that lies behind is reached when it is inside.
+    const to =
+      other === undefined
+        ? indexAt(quill, event)
+        : other + (other < index ? 0 : 1);
+    if (to !== null) extend(quill, index, to);
+  };
+  const stop = () => {
+    ownerDocument.removeEventListener("mousemove", follow);
+    ownerDocument.removeEventListener("mouseup", stop);
+  };
+  ownerDocument.addEventListener("mousemove", follow);
+  ownerDocument.addEventListener("mouseup", stop);
+}
+
+/** A press where there is no line to write in, above, below or between blocks, makes one. */
+function pressBeside(quill: Quill, event: MouseEvent): void {
+  const below = [...quill.root.children].find(
+    (child) => child.getBoundingClientRect().bottom > event.clientY,
+  );
+  const blot = below && quill.scroll.find(below);
+  const index = blot ? blot.offset(quill.scroll) : quill.getLength();
+  const isInside = below && below.getBoundingClientRect().top <= event.clientY;
+  const hasLineBefore = index > 0 && !isBlockAt(quill, index - 1);
+  const hasLine = blot && !isBlockAt(quill, index);
+  if (isInside || hasLineBefore || hasLine) return;
+  event.preventDefault();
+  openLine(quill, index);
+}

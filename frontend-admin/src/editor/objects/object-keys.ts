@@ -1,0 +1,180 @@
+import type Quill from "quill/core";
+import type { Range } from "quill/core";
+import { extendByLine, isHeldAtBlock } from "./extend-by-line";
+import {
+  isBlockAt,
+  isEmptyLine,
+  objectIn,
+  openLine,
+  remove,
+  select,
+  stepBehind,
+} from "./editor-objects";
+import type { EditorObject } from "./editor-objects";
+
+const BACKWARD = ["ArrowLeft", "ArrowUp", "Backspace"];
+const VERTICAL = ["ArrowUp", "ArrowDown"];
+
+const isArrow = (key: string): boolean => key.startsWith("Arrow");
+const isBackward = (key: string): boolean => BACKWARD.includes(key);
+
+/**
+ * The keyboard around objects: they are reached and left with the arrows and removed on purpose
+ * only. Soft keyboards tell what they do in `beforeinput` alone, so both are listened to.
+ */
+export function controlObjects(quill: Quill): void {
+  const { root } = quill;
+  const ahead = { capture: true };
+  root.addEventListener("keydown", (event) => onKey(quill, event), ahead);
+  root.addEventListener("beforeinput", (event) => onInput(quill, event), ahead);
+  root.addEventListener("compositionstart", () => makeRoom(quill), ahead);
+  quill.on("editor-change", () => {
+    const range = quill.getSelection();
+    // A cursor before a table can write nothing: the table is what one has come to.
+    if (range?.length === 0 && isBlockAt(quill, range.index))
+      quill.setSelection(range.index, 1, "user");
+  });
+}
+
+function onKey(quill: Quill, event: KeyboardEvent): void {
+  if (event.isComposing || event.defaultPrevented) return;
+  const range = quill.getSelection();
+  const object = objectIn(quill, range);
+  const isDone = object
+    ? onKeyAtObject(quill, object, event)
+    : range && onKeyInText(quill, range, event);
+  if (!isDone) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** @returns whether that was all that the key should do. */
+function onKeyAtObject(
+  quill: Quill,
+  object: EditorObject,
+  event: KeyboardEvent,
+): boolean {
+  const { key } = event;
+  if (key === "Process" || key === "Dead") stepBehind(quill, object);
+  if (key === "Backspace" || key === "Delete") {
+    remove(quill, object);
+    return true;
+  }
+  if (key === "Enter" && !hasCommand(event))
+    return breakLine(quill, object, event.shiftKey);
+  if (!object.isBlock || hasCommand(event) || !isArrow(key)) return false;
+  if (event.shiftKey) extendByLine(quill, { ...object, length: 1 }, key);
+  else leave(quill, object, isBackward(key));
+  return true;
+}
+
+/** A line after a block, with Shift before it; in a line it is broken behind the object. */
+function breakLine(
+  quill: Quill,
+  { index, isBlock }: EditorObject,
+  isBefore: boolean,
+): boolean {
+  if (isBlock) openLine(quill, isBefore ? index : index + 1);
+  else quill.setSelection(index + 1, 0, "user");
+  return isBlock;
+}
+
+/** At either end of the text, where there is nothing to go to, a line is made. */
+function leave(quill: Quill, { index }: EditorObject, isBack: boolean): void {
+  const target = isBack ? index - 1 : index + 1;
+  if (target < 0 || target >= quill.getLength())
+    return openLine(quill, Math.max(target, 0));
+  quill.setSelection(target, 0, "user");
+  quill.scrollSelectionIntoView();
+}
+
+/** From a line's edge to the block beside it. */
+function onKeyInText(
+  quill: Quill,
+  range: Range,
+  event: KeyboardEvent,
+): boolean {
+  const { key } = event;
+  const isDeleting = key === "Backspace" || key === "Delete";
+  const isMoving = isArrow(key) && !hasCommand(event);
+  if (isMoving && event.shiftKey && isHeldAtBlock(quill, range)) {
+    extendByLine(quill, range, key);
+    return true;
+  }
+  if (range.length !== 0 || !(isDeleting || (isMoving && !event.shiftKey)))
+    return false;
+  const block = blockBeside(quill, range.index, key);
+  if (!block) return false;
+  if (isDeleting) return selectInsteadOfDeleting(quill, block, isBackward(key));
+  select(quill, block);
+  return true;
+}
+
+/** The block that a key leads to from the edge of a line. */
+function blockBeside(
+  quill: Quill,
+  caret: number,
+  key: string,
+): EditorObject | null {
+  const isBack = isBackward(key);
+  const [line, offset] = quill.getLine(caret);
+  const start = caret - offset;
+  const edge = isBack ? start : start + (line?.length() ?? 1) - 1;
+  const index = isBack ? edge - 1 : edge + 1;
+  const isAtEdge = VERTICAL.includes(key)
+    ? isSameRow(quill, caret, edge)
+    : caret === edge;
+  return isAtEdge && isBlockAt(quill, index) ? { index, isBlock: true } : null;
+}
+
+/** A long line is several rows on the screen. */
+function isSameRow(quill: Quill, one: number, other: number): boolean {
+  const [first, second] = [quill.getBounds(one), quill.getBounds(other)];
+  if (!first || !second) return one === other;
+  return Math.abs(first.bottom - second.bottom) < first.height / 2;
+}
+
+/** The first press shows what the second one would delete; an empty line between goes with it. */
+function selectInsteadOfDeleting(
+  quill: Quill,
+  { index }: EditorObject,
+  isBack: boolean,
+): boolean {
+  const own = isBack ? index + 1 : index - 1;
+  const { list, indent } = quill.getFormat(own);
+  // Backspace takes these away first.
+  if (isBack && (list || indent)) return false;
+  const isLast = own === quill.getLength() - 1;
+  const isEmpty = isEmptyLine(quill, own) && !isLast;
+  if (isEmpty) quill.deleteText(own, 1, "user");
+  quill.setSelection(isEmpty && !isBack ? own : index, 1, "user");
+  return true;
+}
+
+function onInput(quill: Quill, event: InputEvent): void {
+  const object = objectIn(quill, quill.getSelection());
+  if (!object || event.isComposing) return;
+  const { inputType, data } = event;
+  if (inputType.startsWith("delete")) remove(quill, object);
+  else if (inputType === "insertParagraph" && object.isBlock)
+    openLine(quill, object.index + 1);
+  else if (inputType === "insertText" && data !== null)
+    write(quill, stepBehind(quill, object), data);
+  else return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function write(quill: Quill, index: number, text: string): void {
+  quill.insertText(index, text, "user");
+  quill.setSelection(index + text.length, 0, "user");
+}
+
+/** Before an input method begins to write over an object. */
+function makeRoom(quill: Quill): void {
+  const object = objectIn(quill, quill.getSelection());
+  if (object) stepBehind(quill, object);
+}
+
+const hasCommand = (event: KeyboardEvent): boolean =>
+  event.ctrlKey || event.metaKey || event.altKey;
