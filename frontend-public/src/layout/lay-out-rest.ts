@@ -1,4 +1,6 @@
 import { WHOLE_PAGE_CLASS } from "@octavo/federation";
+import { isInSight } from "./keep-shape";
+import { settlePart } from "./settle-faces";
 
 /** What a first paint leaves for later, as in the theme's `first-paint.css`. */
 const LATER = ".rich-text > :nth-child(n + 9), .below";
@@ -21,12 +23,22 @@ export async function layOutRest(root: ParentNode): Promise<void> {
   const step = Math.max(FEWEST_AT_ONCE, Math.ceil(parts.length / MOST_STEPS));
   for (let done = 0; done < parts.length; done += step) {
     await idleFrame();
-    for (const part of parts.slice(done, done + step))
-      part.style.contentVisibility = "visible";
+    if (isWhole()) break;
+    for (const part of parts.slice(done, done + step)) layOut(part);
   }
   await idleFrame();
   layOutAll();
   for (const part of parts) part.style.contentVisibility = "";
+}
+
+function isWhole(): boolean {
+  return document.documentElement.classList.contains(WHOLE_PAGE_CLASS);
+}
+
+function layOut(part: HTMLElement): void {
+  const isRead = isInSight(part.getBoundingClientRect());
+  part.style.contentVisibility = "visible";
+  if (!isRead) settlePart(part);
 }
 
 /** The next frame that leaves time. Safari cannot tell which does, and takes every one. */

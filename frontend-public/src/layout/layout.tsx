@@ -5,6 +5,7 @@ import { PageAnnouncer } from "./page-announcer";
 import { SearchModalProvider } from "./search-modal-context";
 import { layOutRest } from "./lay-out-rest";
 import { settleFaces } from "./settle-faces";
+import { undoFits } from "./text-fits";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { useCurrentPage } from "./use-current-page";
@@ -17,6 +18,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const visit = useVisitOf(page);
   useScrollMemory(page);
   useEffect(() => void settlePage(document.body), []);
+  // What was fitted to one page's words is not to be found on the next.
+  useEffect(() => undoFits, [page]);
   return (
     <VisitContext value={visit}>
       <SearchModalProvider>

@@ -1,0 +1,107 @@
+/** As in the theme's `first-paint.css`: what is inside is set in faces of the device. */
+const DEVICE_FACES_CLASS = "device-faces";
+
+/** By so much of its size a letter may stand farther or nearer: nobody sees it. */
+const MOST_HAIR = 0.02;
+const HAIR_STEPS = 10;
+/** A label is short, a word has its own width, and some screens round it to whole pixels. */
+const MOST_LABEL_HAIR = 0.08;
+
+/** Of its width a heading may leave so much empty, or run over its column by so much. */
+const MOST_NARROWING = 40;
+const MOST_WIDENING = 4;
+
+/** Everything that was changed, to be undone when the page is. */
+const fitted = new Set<HTMLElement>();
+
+/** Something small that may bring a text's lines back to where they were. */
+type Fit = (text: HTMLElement) => void;
+
+const HAIRS: Fit[] = Array.from({ length: 2 * HAIR_STEPS }, (_, step) => {
+  const hair = (MOST_HAIR * (1 + (step >> 1))) / HAIR_STEPS;
+  return (text) => spaceBy(text, step % 2 === 0 ? hair : -hair);
+});
+
+const WIDTHS: Fit[] = [
+  ...stepsTo(MOST_WIDENING, 0.5),
+  ...stepsTo(-MOST_NARROWING, 2),
+].map((percent) => (text) => widenBy(text, percent));
+
+function stepsTo(most: number, step: number): number[] {
+  return Array.from(
+    { length: Math.abs(most) / step },
+    (_, index) => Math.sign(most) * step * index,
+  );
+}
+
+/** From the smallest to the largest. Letters of headings stand as they were designed. */
+export function possibleFits(text: HTMLElement): Fit[] {
+  if (text.localName === "pre") return [];
+  return isHeading(text) ? WIDTHS : HAIRS;
+}
+
+export function isHeading(text: HTMLElement): boolean {
+  return text.closest("h1, h2, h3, h4, h5, h6") !== null;
+}
+
+/** A hair more or less for each letter, on top of what the design gives. */
+function spaceBy(text: HTMLElement, hair: number): void {
+  undoFit(text);
+  const { fontSize, letterSpacing } = getComputedStyle(text);
+  const designed = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize);
+  text.style.letterSpacing = `${designed + hair}em`;
+  fitted.add(text);
+}
+
+/** Lines that end a little sooner or later. Of a balance only its result is kept. */
+function widenBy(text: HTMLElement, percent: number): void {
+  undoFit(text);
+  const { marginInlineEnd } = getComputedStyle(text);
+  text.style.setProperty("text-wrap", "wrap");
+  text.style.marginInlineEnd = `calc(${marginInlineEnd} - ${percent}%)`;
+  fitted.add(text);
+}
+
+/** A label takes as much of its row as it did, where a hair is enough for that. */
+export function widenLabel(label: HTMLElement, by: number): void {
+  const size = parseFloat(getComputedStyle(label).fontSize);
+  const hair = by / label.textContent.length / size;
+  if (Math.abs(hair) <= MOST_LABEL_HAIR) spaceBy(label, hair);
+}
+
+/** Leaves what is inside to the device, in whose faces it was painted; a table as a whole. */
+export function takeDeviceFaces(part: HTMLElement): void {
+  const element = part.closest("table") ?? part;
+  for (const other of fitted) if (element.contains(other)) undoFit(other);
+  element.classList.add(DEVICE_FACES_CLASS);
+  element.style.fontFamily = `var(--font-${roleOf(element)})`;
+  fitted.add(element);
+}
+
+function roleOf(element: HTMLElement): string {
+  const { fontFamily } = getComputedStyle(element);
+  if (/^"?JetBrains/.test(fontFamily)) return "code";
+  return /^"?Literata/.test(fontFamily) ? "text" : "ui";
+}
+
+export function isInDeviceFaces(element: HTMLElement): boolean {
+  return element.closest(`.${DEVICE_FACES_CLASS}`) !== null;
+}
+
+export function undoFit(element: HTMLElement): void {
+  if (!fitted.delete(element)) return;
+  element.classList.remove(DEVICE_FACES_CLASS);
+  for (const property of CHANGED) element.style.removeProperty(property);
+}
+
+const CHANGED = [
+  "letter-spacing",
+  "margin-inline-end",
+  "text-wrap",
+  "font-family",
+];
+
+/** A page that is left or laid out anew has nothing that should stay where it was. */
+export function undoFits(): void {
+  for (const element of fitted) undoFit(element);
+}
