@@ -8,6 +8,7 @@ import { ConfigModule } from "./infrastructure/config/config.module";
 import { DatabaseModule } from "./infrastructure/database/database.module";
 import { HealthModule } from "./infrastructure/health/health.module";
 import { JobsModule } from "./infrastructure/jobs/jobs.module";
+import { LoggingModule } from "./infrastructure/logging/logging.module";
 import { OpenApiModule } from "./infrastructure/openapi/openapi.module";
 import { RateLimitsModule } from "./infrastructure/rate-limits/rate-limits.module";
 import { StorageModule } from "./infrastructure/storage/storage.module";
@@ -45,6 +46,7 @@ import { TrashModule } from "./modules/trash/trash.module";
     DatabaseModule,
     StorageModule,
     JobsModule,
+    LoggingModule,
     RateLimitsModule,
     AuditModule,
     HealthModule,

@@ -9,6 +9,7 @@ describe("without its database", () => {
     await app.database.destroy();
     const list = await app.visitor.get("/api/posts");
     expect([list.status, list.body.error]).toEqual([503, apiTexts.unavailable]);
+    expect(list.headers["retry-after"]).toBe("5");
     expect((await app.visitor.get("/health/ready")).status).toBe(503);
     expect((await app.visitor.get("/health/live")).status).toBe(200);
   });

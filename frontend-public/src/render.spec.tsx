@@ -113,10 +113,25 @@ describe("render", () => {
     expect(result).toMatchObject({ status: 301, location: "/post/post-1" });
   });
 
-  it("shows a failed section in its place [ERR-13]", async () => {
+  it("shows a failed section in its place, and says that the page is not whole [ERR-13]", async () => {
     const result = await renderAt("/", { ...ANSWERS, "/posts": refusal(500) });
-    expect(result.status).toBe(200);
+    expect(result.status).toBe(503);
     expect(result.html).toContain("Failed to load posts");
+  });
+
+  it.each([
+    ["/search?q=x", "/posts/search"],
+    ["/post/post-1", "/posts"],
+    ["/about", "/pages"],
+    ["/category/unknown", "/categories"],
+  ])("answers 503 for %s without %s", async (url, path) => {
+    const answers = { ...ANSWERS, "/posts": paged([]), [path]: refusal(503) };
+    expect((await renderAt(url, answers)).status).toBe(503);
+  });
+
+  it("answers 200 for a search that the API refuses for good", async () => {
+    const answers = { ...ANSWERS, "/posts/search": refusal(400) };
+    expect((await renderAt("/search?q=x&page=9e9", answers)).status).toBe(200);
   });
 
   it("rejects when the page itself cannot be had", async () => {

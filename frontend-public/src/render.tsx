@@ -7,7 +7,7 @@ import { headMarkup } from "./data/head-markup";
 import { readFailures, readQueries } from "./data/page-state";
 import type { PageState, Site } from "./data/page-state";
 import { createQueries } from "./data/queries";
-import { createReaderClient } from "./data/query-client";
+import { createReaderClient, isRefusal } from "./data/query-client";
 import { ReaderProvider } from "./data/reader-context";
 import { ReaderSite } from "./reader-site";
 import { findRoute, primeLayout } from "./routes";
@@ -42,9 +42,10 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     queries: readQueries(client),
     failed: readFailures(client),
   };
+  const answer = answerOf(collector.head, isIncomplete(client));
   client.clear();
   return {
-    ...answerOf(collector.head),
+    ...answer,
     head: headMarkup(collector.head, site),
     html,
     ...(collector.leadPicture && { leadPicture: collector.leadPicture }),
@@ -57,8 +58,20 @@ function failedSet(client: ReturnType<typeof createReaderClient>) {
   return new Set(readFailures(client));
 }
 
-function answerOf(head: Head): Pick<RenderResult, "status" | "location"> {
-  return head.location === undefined
-    ? { status: head.status ?? 200 }
-    : { status: 301, location: head.location };
+/** Whether a part could not be had that will be there another time; a refusal stays one. */
+function isIncomplete(client: ReturnType<typeof createReaderClient>): boolean {
+  return client
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.error !== null && !isRefusal(state.error));
+}
+
+function answerOf(
+  head: Head,
+  isPart: boolean,
+): Pick<RenderResult, "status" | "location"> {
+  if (head.location !== undefined)
+    return { status: 301, location: head.location };
+  // Also where it looks like 404: what is missing may be what could not be asked for.
+  return { status: isPart ? 503 : (head.status ?? 200) };
 }

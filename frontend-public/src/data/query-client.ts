@@ -4,7 +4,8 @@ import { QueryClient } from "@tanstack/react-query";
 /** Long enough that a page just hydrated, or just left, is not asked for again. */
 const FRESH_FOR_MS = 60_000;
 
-function isRefusal(error: unknown): boolean {
+/** Asking again would not help. */
+export function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500;
 }
 

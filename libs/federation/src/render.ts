@@ -19,7 +19,7 @@ export interface LeadPictureSource {
 }
 
 export interface RenderResult {
-  /** HTTP status of the document: 200, 404, 410, or 301 with `location`. */
+  /** HTTP status of the document: 200, 404, 410, 301 with `location`, or 503 when a part of it could not be had. */
   status: number;
   location?: string;
   /** Markup for `<head>`: title, description, canonical and the like. */

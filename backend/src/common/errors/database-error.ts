@@ -6,16 +6,21 @@ interface PostgresFailure {
 }
 
 const AWAY = new Set([
+  "EAI_AGAIN",
+  "ECONNABORTED",
   "ECONNREFUSED",
   "ECONNRESET",
+  "ENETUNREACH",
   "ENOENT",
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
   "EHOSTUNREACH",
+  "25P03",
   "57P01",
   "57P02",
   "57P03",
+  "57P05",
   "08000",
   "08001",
   "08003",
@@ -23,7 +28,7 @@ const AWAY = new Set([
   "53300",
 ]);
 const AWAY_MESSAGE =
-  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|driver not connected|already released/i;
+  /^timeout expired$|timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|client was closed|driver not connected|already released/i;
 
 /** What PostgreSQL said, also when TypeORM has wrapped it. */
 export function postgresFailure(error: unknown): PostgresFailure {

@@ -60,9 +60,12 @@ const POSTGRES: Record<string, [number, string, string]> = {
     "This belongs to something that no longer exists.",
   ],
   "23505": [409, "conflict", "This already exists."],
+  "25006": [503, "unavailable", apiTexts.unavailable],
   "40001": [503, "unavailable", apiTexts.unavailable],
   "40P01": [503, "unavailable", apiTexts.unavailable],
   "53100": [507, "disk_full", apiTexts.diskFull],
+  "53200": [503, "unavailable", apiTexts.unavailable],
+  "55P03": [503, "unavailable", apiTexts.unavailable],
   "57014": [503, "unavailable", apiTexts.unavailable],
 };
 
@@ -80,16 +83,21 @@ const BY_STATUS: Record<number, [string, string]> = {
   503: ["unavailable", apiTexts.unavailable],
 };
 
+/** When to come back after 503: what is overloaded or away may take a few seconds. */
+export const RETRY_AFTER = { "retry-after": "5" };
+
 /** Turns whatever was thrown into what the client is told; never into more than it may know. */
 export function describeError(error: unknown): Failure {
+  const failure = describe(error);
+  return failure.status === 503
+    ? { ...failure, headers: { ...RETRY_AFTER, ...failure.headers } }
+    : failure;
+}
+
+function describe(error: unknown): Failure {
   if (error instanceof AppError) return describeAppError(error);
   if (isDatabaseAway(error))
-    return {
-      status: 503,
-      code: "unavailable",
-      error: apiTexts.unavailable,
-      headers: { "retry-after": "5" },
-    };
+    return { status: 503, code: "unavailable", error: apiTexts.unavailable };
   const code = postgresFailure(error).code;
   const known = code
     ? (ownValue(FASTIFY, code) ?? ownValue(POSTGRES, code))

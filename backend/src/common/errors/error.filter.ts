@@ -5,6 +5,7 @@ import {
 } from "@nestjs/common";
 import type { ErrorBody } from "@octavo/contracts";
 import type { FastifyReply } from "fastify";
+import { TroubleLog } from "../../infrastructure/logging/trouble-log";
 import type { AppRequest } from "../http/app-request";
 import { describeError, type Failure } from "./describe-error";
 
@@ -21,6 +22,8 @@ export function errorBody(failure: Failure, requestId: string): ErrorBody {
 /** Answers every failure with `{ error, code, requestId }` (D-009). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly trouble: TroubleLog) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<AppRequest>();
@@ -28,8 +31,11 @@ export class ErrorFilter implements ExceptionFilter {
     const failure = describeError(error);
     if (failure.isUnexpected)
       request.log.error({ err: error }, "unexpected failure");
-    else if (failure.status >= 500)
-      request.log.warn({ err: error }, "unavailable");
+    else if (failure.status === 503 || failure.status === 507)
+      this.trouble.note(
+        `Requests are answered with ${failure.status}`,
+        error instanceof Error ? error.message : failure.error,
+      );
     if (reply.sent) return;
     void reply
       .status(failure.status)

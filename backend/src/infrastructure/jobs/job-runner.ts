@@ -11,6 +11,7 @@ import type {
   WorkerEvents,
 } from "graphile-worker";
 import pg, { type Pool } from "pg";
+import { isDatabaseAway } from "../../common/errors/database-error";
 import { AppConfig } from "../config/app-config";
 import { JobHandlers, type JobHandler } from "./job-handlers";
 import { JobPresence } from "./job-presence";
@@ -36,6 +37,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   private restart: NodeJS.Timeout | undefined;
   private isAlone = false;
   private isStopping = false;
+  private isAway = false;
 
   constructor(
     private readonly handlers: JobHandlers,
@@ -92,6 +94,7 @@ export class JobRunner implements BeforeApplicationShutdown {
         ),
       });
       presence.start();
+      this.isAway = false;
       this.runner.promise.then(
         () => this.beginLater(),
         (error: unknown) => this.beginLater(error),
@@ -104,9 +107,18 @@ export class JobRunner implements BeforeApplicationShutdown {
   private beginLater(error?: unknown): void {
     this.runner = null;
     if (this.isStopping) return;
-    this.log.error(error ?? "The job runner ended by itself.");
+    this.reportEnd(error);
     this.restart = setTimeout(() => void this.begin(), RESTART_MS);
     this.restart.unref();
+  }
+
+  /** A database that stays away is told of once. */
+  private reportEnd(error: unknown): void {
+    const wasAway = this.isAway;
+    this.isAway = isDatabaseAway(error);
+    if (!this.isAway)
+      this.log.error(error ?? "The job runner ended by itself.");
+    else if (!wasAway) this.log.warn(`No jobs are done: ${String(error)}`);
   }
 
   private async options(): Promise<RunnerOptions> {

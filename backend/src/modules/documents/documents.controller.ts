@@ -16,14 +16,23 @@ export class DocumentsController {
     @Res() reply: FastifyReply,
     @Headers("accept-encoding") encodings = "",
   ): Promise<void> {
-    const { status, headers, body } = await this.documents.get(
-      request.url,
-      request.ip,
-    );
+    const { status, headers, body } = await this.documents.get(request.url, {
+      ip: request.ip,
+      signal: untilGone(reply),
+    });
     const packed = await compressDocument(body, encodings);
     await reply
       .status(status)
       .headers({ ...headers, ...packed.headers })
       .send(packed.body);
   }
+}
+
+/** Aborted when the connection closes before the answer is sent. */
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }

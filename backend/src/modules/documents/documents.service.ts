@@ -4,7 +4,9 @@ import { apiTexts } from "@octavo/contracts";
 import type { RenderResult } from "@octavo/federation";
 import { withoutSecrets } from "../../common/http/without-secrets";
 import { GoneError, NotFoundError } from "../../common/errors/app-error";
+import { describeError } from "../../common/errors/describe-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { TroubleLog } from "../../infrastructure/logging/trouble-log";
 import {
   LiveReleasesService,
   type LiveReleases,
@@ -15,30 +17,45 @@ import { announcePicture } from "./announce-picture";
 import { BootDataService } from "./boot-data.service";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { readAddress } from "./document-address";
+import {
+  HTML,
+  NOT_TO_BE_KEPT,
+  redirect,
+  unavailable,
+  type DocumentAnswer,
+} from "./document-answer";
 import { renderDocument, type DocumentParts } from "./document-template";
 import { escapeHtml } from "./escape";
 import { FallbackDocumentService } from "./fallback-document.service";
 import { FirstPaintService } from "./first-paint/first-paint.service";
-import { plainPage } from "./plain-page";
-import { ApiAwayError, RendererService } from "./renderer.service";
+import {
+  ApiAwayError,
+  RendererService,
+  type Rendering,
+} from "./renderer.service";
+import { GivenUpError, OverloadedError, WaitingLine } from "./waiting-line";
 
-export interface DocumentAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
+export interface Reader {
+  /** Limits of API calls count the reader, not this process. */
+  ip: string;
+  /** Tells that nobody waits for the answer any more. */
+  signal?: AbortSignal;
 }
 
 interface Reading {
   path: string;
   url: string;
-  /** Limits of API calls count the reader, not this process. */
   readerIp: string;
 }
+
+/** Those who wait longer for a turn than this, or behind more people, are told to come back. */
+const WAITING = { mostWaiting: 100, longestWaitMs: 3000 };
 
 /** Makes the HTML document of any address that people visit. */
 @Injectable()
 export class DocumentsService {
   private readonly logger = new Logger(DocumentsService.name);
+  private readonly line: WaitingLine;
 
   constructor(
     private readonly live: LiveReleasesService,
@@ -49,22 +66,40 @@ export class DocumentsService {
     private readonly redirects: RedirectsService,
     private readonly bootData: BootDataService,
     private readonly config: AppConfig,
-  ) {}
+    private readonly trouble: TroubleLog,
+  ) {
+    this.line = new WaitingLine({ ...WAITING, places: config.renderWorkers });
+  }
 
   /** @throws {NotFoundError} for addresses that are no pages; {GoneError} for those that never will be again. */
-  async get(url: string, readerIp: string): Promise<DocumentAnswer> {
+  async get(url: string, { ip, signal }: Reader): Promise<DocumentAnswer> {
     const address = readAddress(url);
     if (address.kind === "nothing") throw new NotFoundError();
     if (address.kind === "elsewhere") return redirect(301, address.location);
     if (address.kind === "file") return this.file(address.path);
     try {
-      const live = await this.live.get();
-      if (address.kind === "admin") return await this.admin(live);
-      return await this.reader(live, { ...address, readerIp });
+      if (address.kind === "admin")
+        return await this.admin(await this.live.get());
+      const reading = { ...address, readerIp: ip };
+      return await this.line.serve(
+        async () => this.reader(await this.live.get(), reading),
+        signal,
+      );
     } catch (error) {
-      this.logger.error(error);
-      return unavailable();
+      this.report(error);
+      return unavailable(this.config.site.name);
     }
+  }
+
+  private report(error: unknown): void {
+    if (error instanceof GivenUpError) return;
+    if (error instanceof OverloadedError) this.trouble.note(error.message);
+    else if (
+      error instanceof ApiAwayError ||
+      !describeError(error).isUnexpected
+    )
+      this.trouble.note("Pages cannot be made", String(error));
+    else this.logger.error(error);
   }
 
   /** Not one of ours, but sites that came before may have had pages such as `/about.html`. */
@@ -94,11 +129,11 @@ export class DocumentsService {
     address: Reading,
   ): Promise<DocumentAnswer> {
     const { manifests } = live;
-    if (!manifests.public?.server) return this.simple(live, address);
+    if (!manifests.public?.server) return this.simple(live, address, false);
     const { version, server } = manifests.public;
     const bundle = path.join(this.store.folder("public", version), server);
     try {
-      const result = await this.renderer.render(
+      const rendering = await this.renderer.render(
         bundle,
         {
           url: address.url,
@@ -107,37 +142,50 @@ export class DocumentsService {
         },
         address.readerIp,
       );
-      return await this.finish(live, address, result);
+      return await this.finish(live, address, rendering);
     } catch (error) {
       if (error instanceof ApiAwayError) throw error;
-      const reason =
-        error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.logger.error(
-        `public ${version} could not render ${withoutSecrets(address.path)}: ${reason}`,
-      );
-      return this.simple(live, address);
+      this.reportRendering(version, address.path, error);
+      return this.simple(live, address, true);
     }
+  }
+
+  private reportRendering(version: string, path: string, error: unknown): void {
+    const { message, stack } =
+      error instanceof Error ? error : new Error(String(error));
+    this.trouble.note(
+      `Pages are shown in their simple form because public ${version} could not render them (${message})`,
+      `${withoutSecrets(path)}: ${stack ?? message}`,
+    );
   }
 
   private async finish(
     live: LiveReleases,
     address: Reading,
-    result: RenderResult,
+    { result, failure }: Rendering,
   ): Promise<DocumentAnswer> {
+    if (failure?.isTotal) throw new ApiAwayError();
     if (result.location !== undefined)
       return redirect(result.status, result.location);
     const boot = await this.bootData.make(live, "public", true);
     const styles = await this.firstPaint.stylesFor(live, result.html);
-    return this.answer(address, { boot, styles, ...result });
+    const page = { boot, styles, ...result };
+    if (!failure) return this.answer(address, page);
+    const { status, retryAfter } = failure;
+    const answer = await this.answer(address, { ...page, status });
+    return {
+      ...answer,
+      headers: { ...answer.headers, "retry-after": retryAfter },
+    };
   }
 
   /** Without the public app's help; its scripts draw the page when they can. */
   private async simple(
     live: LiveReleases,
     address: Reading,
+    hasFailed: boolean,
   ): Promise<DocumentAnswer> {
-    const fallback = await this.fallback.make(address.path);
-    if (fallback.status === 503) return unavailable();
+    const fallback = await this.fallback.make(address.path, hasFailed);
     const boot = await this.bootData.make(live, "public", false);
     return this.answer(address, { boot, styles: null, ...fallback });
   }
@@ -155,6 +203,7 @@ export class DocumentsService {
       headers: {
         ...this.headers(false, page.styles),
         ...announcePicture(page.leadPicture),
+        ...(isWhole(page.status) ? {} : NOT_TO_BE_KEPT),
         ...(isPreview(path) ? CONFIDENTIAL : {}),
       },
       body: renderDocument(page),
@@ -186,29 +235,5 @@ const CONFIDENTIAL = {
 
 const isPreview = (path: string): boolean => path.startsWith("/preview/");
 
-const HTML = {
-  "content-type": "text/html; charset=utf-8",
-  "cache-control": "no-cache",
-};
-
-function redirect(status: number, location: string): DocumentAnswer {
-  return {
-    status,
-    headers: { location, "cache-control": "no-cache" },
-    body: "",
-  };
-}
-
-function unavailable(): DocumentAnswer {
-  return {
-    status: 503,
-    headers: {
-      ...HTML,
-      "cache-control": "no-store",
-      "retry-after": "5",
-      "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'",
-    },
-    body: plainPage("We will be right back", apiTexts.unavailable),
-  };
-}
+/** Also without anything: what does not exist is all there. */
+const isWhole = (status: number): boolean => status !== 503 && status !== 429;

@@ -1,9 +1,10 @@
 import { Injectable } from "@nestjs/common";
 import type { PageDto, PostDto } from "@octavo/contracts";
-import { publicTexts } from "@octavo/contracts";
+import { apiTexts, publicTexts } from "@octavo/contracts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { escapeHtml } from "./escape";
 import { InternalApiService } from "./internal-api.service";
+import { ApiAwayError } from "./renderer.service";
 
 export interface Fallback {
   status: number;
@@ -24,28 +25,38 @@ export class FallbackDocumentService {
     private readonly config: AppConfig,
   ) {}
 
-  async make(path: string): Promise<Fallback> {
-    const { name, tagline } = this.config.site;
+  /**
+   * @param hasFailed whether there should have been a rendering: a list of nothing is no page then.
+   * @throws {ApiAwayError}
+   */
+  async make(path: string, hasFailed: boolean): Promise<Fallback> {
+    const { name } = this.config.site;
     const source = articleSource(path);
-    if (source === null)
-      return this.page(
-        200,
-        name,
-        tagline,
-        `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(tagline)}</p>`,
-      );
+    if (source === null) return this.empty(hasFailed);
     const answer = await this.api.get(source);
     if (answer.status === 200)
       return this.article(JSON.parse(answer.body) as Article);
     const text = path.startsWith("/post/")
       ? publicTexts.postNotFound
       : publicTexts.pageNotFound;
-    const status = [404, 410].includes(answer.status) ? answer.status : 503;
+    if (![404, 410].includes(answer.status)) throw new ApiAwayError();
     return this.page(
-      status,
+      answer.status,
       text,
       text,
       `<h1>${escapeHtml(text)}</h1><p><a href="/">${escapeHtml(name)}</a></p>`,
+    );
+  }
+
+  /** Scripts may still draw what belongs here. */
+  private empty(hasFailed: boolean): Fallback {
+    const { name, tagline } = this.config.site;
+    const text = hasFailed ? apiTexts.unavailable : tagline;
+    return this.page(
+      hasFailed ? 503 : 200,
+      name,
+      tagline,
+      `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(text)}</p>`,
     );
   }
 

@@ -7,6 +7,8 @@ export interface ApiAnswer {
   status: number;
   /** JSON text. */
   body: string;
+  /** When a refused call may be repeated, as its header says. */
+  retryAfter?: string | undefined;
 }
 
 /** Calls the API inside this process, as somebody without any identity. */
@@ -27,7 +29,11 @@ export class InternalApiService {
       headers: { accept: "application/json" },
       remoteAddress: readerIp,
     });
-    return { status: answer.statusCode, body: answer.body };
+    return {
+      status: answer.statusCode,
+      body: answer.body,
+      retryAfter: answer.headers["retry-after"],
+    };
   }
 }
 

@@ -1,24 +1,31 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { MessageChannel, type MessagePort } from "node:worker_threads";
+import { MessageChannel } from "node:worker_threads";
 import { Injectable, Logger, type OnModuleDestroy } from "@nestjs/common";
 import type { RenderRequest, RenderResult } from "@octavo/federation";
 import { Piscina } from "piscina";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { InternalApiService } from "./internal-api.service";
+import { RenderCalls, type ApiFailure } from "./render-calls";
 import type { ApiQuestion, ApiReply } from "./render-message";
 
 /** Enough for any page, too little for a render that collects memory without end. */
 const WORKER_MEMORY_MB = 192;
 
-/** Requests that wait for a thread; beyond that readers get the simple document at once. */
-const MAX_WAITING = 200;
+/** Of the time that a rendering has, the part in which the API must have answered. */
+const API_SHARE = 2 / 3;
 
 /** Nothing can be said about the page: its data could not be had. */
 export class ApiAwayError extends Error {
   constructor() {
     super("The API did not answer.");
   }
+}
+
+export interface Rendering {
+  result: RenderResult;
+  /** What the page lacks, as far as the API is to blame. */
+  failure: ApiFailure | null;
 }
 
 interface Pool {
@@ -45,43 +52,40 @@ export class RendererService implements OnModuleDestroy {
     bundle: string,
     request: Omit<RenderRequest, "apiGet">,
     readerIp: string,
-  ): Promise<RenderResult> {
+  ): Promise<Rendering> {
+    const { renderTimeoutMs } = this.config;
     const { port1, port2 } = new MessageChannel();
-    const statuses = new Set<number>();
-    port1.on("message", (question: ApiQuestion) => {
-      void this.answer(port1, question, readerIp).then((status) =>
-        statuses.add(status),
-      );
+    const calls = new RenderCalls(
+      this.api,
+      readerIp,
+      renderTimeoutMs * API_SHARE,
+    );
+    port1.on("message", ({ id, path }: ApiQuestion) => {
+      void calls
+        .answer(path)
+        .then(({ status, body }) =>
+          port1.postMessage({ id, status, body } satisfies ApiReply),
+        );
     });
     try {
-      return (await this.threads(bundle).run(
+      const result = (await this.threads(bundle).run(
         { bundle, request, port: port2 },
         {
           transferList: [port2],
-          signal: AbortSignal.timeout(this.config.renderTimeoutMs),
+          signal: AbortSignal.timeout(renderTimeoutMs),
         },
       )) as RenderResult;
+      return { result, failure: calls.failure };
     } catch (error) {
-      throw statuses.has(503) ? new ApiAwayError() : error;
+      throw calls.failure ? new ApiAwayError() : error;
     } finally {
+      calls.end();
       port1.close();
     }
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.pool?.threads.destroy();
-  }
-
-  private async answer(
-    port: MessagePort,
-    { id, path }: ApiQuestion,
-    readerIp: string,
-  ): Promise<number> {
-    const { status, body } = await this.api
-      .get(path, readerIp)
-      .catch(() => ({ status: 503, body: "null" }));
-    port.postMessage({ id, status, body } satisfies ApiReply);
-    return status;
   }
 
   /** A new release gets new threads; those of the old one end when their work is done. */
@@ -103,7 +107,6 @@ export class RendererService implements OnModuleDestroy {
       execArgv,
       minThreads: 1,
       maxThreads: this.config.renderWorkers,
-      maxQueue: MAX_WAITING,
       idleTimeout: 30_000,
       resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
       // The threads get nothing of the process's settings, which hold secrets.

@@ -30,6 +30,7 @@ export class LiveReleasesService {
   private copy: LiveReleases | null = null;
   private readAt = 0;
   private reading: Promise<LiveReleases> | null = null;
+  private isStale = false;
 
   constructor(
     @InjectRepository(FrontendChannel)
@@ -59,12 +60,16 @@ export class LiveReleasesService {
       });
       if (this.copy?.registry.revision !== channel.revision)
         this.copy = await this.load(channel);
-      this.readAt = startedAt;
+      this.isStale = false;
       return this.copy;
     } catch (error) {
       if (!this.copy) throw error;
-      this.logger.warn(`What is live could not be read: ${String(error)}`);
+      if (!this.isStale)
+        this.logger.warn(`What is live could not be read: ${String(error)}`);
+      this.isStale = true;
       return this.copy;
+    } finally {
+      if (this.copy) this.readAt = startedAt;
     }
   }
 

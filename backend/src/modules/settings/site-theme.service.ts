@@ -13,6 +13,7 @@ export class SiteThemeService {
   private readonly logger = new Logger(SiteThemeService.name);
   private copy: FrontendTheme = FRONTEND_THEMES[0].value;
   private readAt = 0;
+  private isStale = false;
 
   constructor(private readonly settings: SettingsService) {}
 
@@ -22,10 +23,15 @@ export class SiteThemeService {
     const startedAt = Date.now();
     try {
       this.copy = known(await this.settings.find<string>(SETTING));
-      this.readAt = startedAt;
+      this.isStale = false;
     } catch (error) {
-      this.logger.warn(`The site's theme could not be read: ${String(error)}`);
+      if (!this.isStale)
+        this.logger.warn(
+          `The site's theme could not be read: ${String(error)}`,
+        );
+      this.isStale = true;
     }
+    this.readAt = startedAt;
     return this.copy;
   }
 

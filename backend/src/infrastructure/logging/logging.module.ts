@@ -1,0 +1,6 @@
+import { Global, Module } from "@nestjs/common";
+import { TroubleLog } from "./trouble-log";
+
+@Global()
+@Module({ providers: [TroubleLog], exports: [TroubleLog] })
+export class LoggingModule {}

@@ -1,0 +1,102 @@
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from "@jest/globals";
+import { WaitingLine } from "./waiting-line";
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const newLine = () =>
+  new WaitingLine({ places: 2, mostWaiting: 2, longestWaitMs: 1000 });
+
+/** Somebody who is served until the test says so. */
+function visitor(line: WaitingLine, signal?: AbortSignal) {
+  const seen = { state: "waits", finish: (): void => undefined };
+  const done = line
+    .serve(() => {
+      seen.state = "is served";
+      return new Promise<void>((resolve) => (seen.finish = resolve));
+    }, signal)
+    .then(
+      () => (seen.state = "done"),
+      (error: unknown) => (seen.state = (error as Error).message),
+    );
+  return { seen, done };
+}
+
+const states = (visitors: ReturnType<typeof visitor>[]): string[] =>
+  visitors.map(({ seen }) => seen.state);
+
+const OVERLOADED = "More pages are asked for than can be made in time";
+
+describe("WaitingLine", () => {
+  it("serves a few at a time, in order, and turns away who finds the line full", async () => {
+    const line = newLine();
+    const visitors = Array.from({ length: 5 }, () => visitor(line));
+    const [first, second, third, fourth, fifth] = visitors;
+    await fifth?.done;
+    expect(states(visitors)).toEqual([
+      ...["is served", "is served", "waits", "waits"],
+      OVERLOADED,
+    ]);
+    second?.seen.finish();
+    await second?.done;
+    await jest.advanceTimersByTimeAsync(0);
+    expect(states(visitors).slice(0, 4)).toEqual([
+      ...["is served", "done", "is served", "waits"],
+    ]);
+    first?.seen.finish();
+    third?.seen.finish();
+    await third?.done;
+    await jest.advanceTimersByTimeAsync(0);
+    fourth?.seen.finish();
+    await fourth?.done;
+    expect(states([visitor(line), visitor(line), visitor(line)])).toEqual([
+      ...["is served", "is served", "waits"],
+    ]);
+  });
+
+  it("turns away who has waited for too long, and serves on", async () => {
+    const line = newLine();
+    const visitors = Array.from({ length: 3 }, () => visitor(line));
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(states(visitors)[2]).toBe(OVERLOADED);
+    visitors[0]?.seen.finish();
+    await visitors[0]?.done;
+    expect(states([visitor(line)])).toEqual(["is served"]);
+  });
+
+  it("forgets who has gone", async () => {
+    const line = newLine();
+    const leaving = new AbortController();
+    const before = [visitor(line), visitor(line)];
+    const gone = visitor(line, leaving.signal);
+    const next = visitor(line);
+    leaving.abort();
+    await gone.done;
+    before[0]?.seen.finish();
+    await before[0]?.done;
+    await jest.advanceTimersByTimeAsync(0);
+    expect(states([gone, next])).toEqual(["The client has gone.", "is served"]);
+    const late = visitor(line, leaving.signal);
+    await late.done;
+    expect(late.seen.state).toBe("The client has gone.");
+  });
+
+  it("gives the place on when the work fails", async () => {
+    const line = newLine();
+    const failing = () => Promise.reject(new Error("broken"));
+    for (let n = 0; n < 5; n += 1)
+      await expect(line.serve(failing)).rejects.toThrow("broken");
+    expect(states([visitor(line)])).toEqual(["is served"]);
+  });
+});
