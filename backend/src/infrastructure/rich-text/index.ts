@@ -1,6 +1,7 @@
 export { cleanHtml } from "./clean-html";
 export { type DataPicture, replaceDataPictures } from "./data-pictures";
 export { type LinkResolver, markdownToHtml } from "./markdown-to-html";
+export { literalRanges } from "./markdown-parser";
 export { mathToFormula } from "./mathml-to-tex";
 export { renderHtml, type RenderedHtml } from "./render-html";
 export type { FindPicture } from "./render-picture";

@@ -1,14 +1,11 @@
 import type { Element, ElementContent, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { findVideo } from "@octavo/rich-text";
-import remarkGfm from "remark-gfm";
-import remarkMath from "remark-math";
-import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { cleanHtml } from "./clean-html";
 import { classesOf } from "./clean-values";
+import { markdownParser } from "./markdown-parser";
 import { mathToFormula } from "./mathml-to-tex";
 import { parseHtml } from "./parse-html";
 import { stringifyHtml } from "./stringify-html";
@@ -17,11 +14,10 @@ import { nodeText } from "./text";
 /** Gives a link that only makes sense where the text comes from the address it has here. */
 export type LinkResolver = (href: string) => string;
 
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkMath, { singleDollarTextMath: false })
-  .use(remarkRehype, { allowDangerousHtml: true, footnoteLabel: "Notes" });
+const processor = markdownParser().use(remarkRehype, {
+  allowDangerousHtml: true,
+  footnoteLabel: "Notes",
+});
 
 function rawText(node: ElementContent): string {
   if (node.type === "text") return node.value;

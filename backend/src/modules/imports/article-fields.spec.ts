@@ -67,6 +67,15 @@ describe("readFields", () => {
     ["x: y", "weekly/2016-04-23-update.md", "update"],
     ["x: y", "notes/topic/index.md", "topic"],
     ["x: y", "notes/日本.md", "a-title"],
+    ["x: y", "2019-03-04-hello/index.md", "hello"],
+    ["x: y", "posts/2019_03_04_hello/index.md", "hello"],
+    ["x: y", "2019/03/04/hello.md", "hello"],
+    ["x: y", "2019/03/04/hello/index.md", "hello"],
+    ["x: y", "2019/03/04/index.md", "a-title"],
+    ["x: y", "2019-03-04/index.md", "a-title"],
+    ["x: y", "notes/2019.md", "2019"],
+    ["permalink: /2019/03/04/hello.html", "notes/a.md", "hello"],
+    ["permalink: /:year/:title/", "notes/a.md", "a"],
     ["slug: Ünïcödé Slug", "notes/a.md", "uenicoede-slug"],
   ])("makes the slug for %j in %s: %s", (line, path, expected) => {
     expect(read(`title: A Title\n${line}`, { path }).slug).toBe(expected);
@@ -94,6 +103,61 @@ describe("readFields", () => {
     },
   );
 
+  it.each([
+    ["published: false", "notes/a.md", []],
+    ["published: no", "notes/a.md", []],
+    ["published: 'false'\ndate: 2020-01-01", "notes/a.md", []],
+    ["publish: false", "notes/a.md", []],
+    ["draft: yes", "notes/a.md", []],
+    ["x: y", "_drafts/a.md", []],
+    [
+      "published: false\nstatus: published",
+      "notes/a.md",
+      [
+        'says both "published: false" and "status: published"; it stays a draft',
+      ],
+    ],
+    [
+      "draft: true\npublished: true",
+      "notes/a.md",
+      ['says both "draft: true" and "published: true"; it stays a draft'],
+    ],
+    [
+      "draft: false\nstatus: draft",
+      "notes/a.md",
+      ['says both "status: draft" and "draft: false"; it stays a draft'],
+    ],
+    [
+      "draft: true\npublished: 2020-01-01",
+      "notes/a.md",
+      ['says both "draft: true" and "published: 2020-01-01"; it stays a draft'],
+    ],
+    [
+      "published: soon",
+      "notes/a.md",
+      ['"published: soon" is neither yes nor no; it stays a draft'],
+    ],
+  ])("keeps %j of %s a draft", (lines, path, warnings) => {
+    const whole = `title: A\nauthor: A\ncategory: A\n${lines}`;
+    expect(read(whole, { path })).toMatchObject({
+      status: "draft",
+      publishedAt: null,
+      warnings,
+    });
+  });
+
+  it.each([
+    ["published: true\ndate: 2020-01-01", "2020-01-01"],
+    ["published: 2020-01-01", "2020-01-01"],
+    ["draft: false\npublished: 2020-01-01", "2020-01-01"],
+    ["published: true\npubDate: 2020-01-01", "2020-01-01"],
+  ])("publishes %j", (lines, day) => {
+    const fields = read(`title: A\nauthor: A\ncategory: A\n${lines}`);
+    expect(fields.status).toBe("published");
+    expect(fields.publishedAt?.toISOString().slice(0, 10)).toBe(day);
+    expect(fields.warnings).toEqual([]);
+  });
+
   it("falls back on the file's name, then on its last change, and says so", () => {
     const named = read("title: A\nauthor: A\ncategory: A", {
       path: "2015-05-06-x.md",
@@ -107,6 +171,30 @@ describe("readFields", () => {
     expect(changed.warnings).toEqual([
       'the date "2012-02-30" cannot be read; 2019-01-02 is taken from the file\'s last change',
     ]);
+  });
+
+  it.each([
+    ["2019-03-04-hello/index.md"],
+    ["posts/2019/03/04/hello.md"],
+    ["2019/3/4/hello/index.md"],
+  ])("takes the day from the folders of %s", (path) => {
+    const { publishedAt } = read("title: A", { path });
+    expect(publishedAt?.toISOString()).toBe("2019-03-04T00:00:00.000Z");
+  });
+
+  it("decodes entities where text is meant, once, and leaves the rest alone", () => {
+    expect(
+      read(
+        "title: Q&amp;A&#8217;s &quot;List<Account>&quot; &amp;amp; &nope; &#x1F600;\nsubtitle: a&nbsp;b\nauthor: Ann&amp;Bo\ncategory: R&amp;D\ntags: [a&amp;b]\nexcerpt: x &lt; y",
+      ),
+    ).toMatchObject({
+      title: 'Q&A’s "List<Account>" &amp; &nope; 😀',
+      subtitle: "a b",
+      authorName: "Ann&Bo",
+      category: "R&D",
+      tags: ["a&b"],
+      excerpt: "x < y",
+    });
   });
 
   it("takes the title from the first heading", () => {

@@ -1,10 +1,18 @@
-import { LIMITS, POST_STATUSES, type PostStatus } from "@octavo/contracts";
-import { ownValue } from "@octavo/format";
-import type { MarkdownFile } from "./front-matter";
-import { ImportRefusal } from "./import-refusal";
-import { parseDate } from "./parse-date";
+import { LIMITS, type PostStatus } from "@octavo/contracts";
 import { toSlug } from "../../infrastructure/database/with-free-slug";
+import { readPublication } from "./article-publication";
+import type { MarkdownFile } from "./front-matter";
+import {
+  first,
+  isYes,
+  list,
+  plain,
+  text,
+  type Data,
+} from "./front-matter-values";
+import { ImportRefusal } from "./import-refusal";
 import { lastSegment } from "./last-segment";
+import { nameWithoutDate } from "./path-dates";
 
 /** Everything about an article but its text. */
 export interface ArticleFields {
@@ -40,34 +48,6 @@ export interface FieldContext {
   warn: (message: string) => void;
 }
 
-type Data = MarkdownFile["data"];
-
-function text(value: unknown): string {
-  if (typeof value === "string") return value.trim();
-  return typeof value === "number" || typeof value === "boolean"
-    ? String(value)
-    : "";
-}
-
-function first(data: Data, ...names: string[]): string {
-  return (
-    names
-      .map((name) => text(ownValue(data, name)))
-      .find((value) => value !== "") ?? ""
-  );
-}
-
-function list(value: unknown): string[] {
-  const items: readonly unknown[] = Array.isArray(value)
-    ? value
-    : text(value).split(",");
-  return items.map(text).filter((item) => item !== "");
-}
-
-function flag(value: unknown): boolean {
-  return value === true || value === "true" || value === "yes";
-}
-
 function atMost(value: string, limit: number, what: string): string {
   if (value.length > limit)
     throw new ImportRefusal(`the ${what} is longer than ${limit} characters`);
@@ -78,12 +58,8 @@ function headingOf(body: string): string {
   return /^#\s+(.+?)\s*#*\s*$/m.exec(body)?.[1]?.trim() ?? "";
 }
 
-function fileName(path: string): string {
-  return lastSegment(path).replace(/\.(md|markdown|mdx)$/i, "");
-}
-
 function titleOf({ data, body }: MarkdownFile): string {
-  const title = first(data, "title") || headingOf(body);
+  const title = plain(first(data, "title") || headingOf(body));
   if (title === "") throw new ImportRefusal("has no title");
   return atMost(title.replace(/\s+/g, " "), LIMITS.titleMax, "title");
 }
@@ -97,6 +73,7 @@ function authorOf(data: Data, { defaultAuthor, warn }: FieldContext): string {
         ? text(item.name)
         : text(item),
     )
+    .map(plain)
     .filter((name) => name !== "");
   if (names.length > 0)
     return atMost(names.join(", "), LIMITS.nameMax, "author's name");
@@ -108,7 +85,9 @@ function categoryOf(
   data: Data,
   { defaultCategory, warn }: FieldContext,
 ): string {
-  const given = first(data, "category") || (list(data.categories)[0] ?? "");
+  const given = plain(
+    first(data, "category") || (list(data.categories)[0] ?? ""),
+  );
   if (given !== "")
     return atMost(given, LIMITS.categoryNameMax, "category's name");
   warn(`names no category; "${defaultCategory}" is taken`);
@@ -116,7 +95,8 @@ function categoryOf(
 }
 
 function tagsOf(data: Data, { warn }: FieldContext): string[] {
-  const tags = [...new Set(list(data.tags ?? data.keywords))].filter((tag) => {
+  const given = list(data.tags ?? data.keywords).map(plain);
+  const tags = [...new Set(given)].filter((tag) => {
     if (tag.length <= LIMITS.tagNameMax) return true;
     warn(
       `a tag is longer than ${LIMITS.tagNameMax} characters and was left out`,
@@ -129,10 +109,8 @@ function tagsOf(data: Data, { warn }: FieldContext): string[] {
 }
 
 function excerptOf(data: Data, { warn }: FieldContext): string | null {
-  const excerpt = first(data, "excerpt", "description", "summary").replace(
-    /\s+/g,
-    " ",
-  );
+  const given = first(data, "excerpt", "description", "summary");
+  const excerpt = plain(given).replace(/\s+/g, " ");
   if (excerpt === "") return null;
   if (excerpt.length <= LIMITS.excerptMax) return excerpt;
   warn(
@@ -141,58 +119,15 @@ function excerptOf(data: Data, { warn }: FieldContext): string | null {
   return null;
 }
 
-function statedStatus(data: Data): PostStatus {
-  if (flag(data.draft)) return "draft";
-  const given = first(data, "status").toLowerCase();
-  if (given === "") return "published";
-  const status = POST_STATUSES.find((known) => known === given);
-  if (!status)
-    throw new ImportRefusal(
-      `the status "${given}" is none of ${POST_STATUSES.join(", ")}`,
-    );
-  return status;
-}
-
-function dateOf(data: Data, context: FieldContext): Date {
-  const given =
-    data.date ?? data.published_at ?? data.published ?? data.pubDate;
-  const date = parseDate(given, context.now);
-  if (date) return date;
-  const fromName = parseDate(
-    /(\d{4}-\d{2}-\d{2})/.exec(fileName(context.path))?.[1],
-    context.now,
-  );
-  const stated = text(given);
-  const problem =
-    stated === "" ? "has no date" : `the date "${stated}" cannot be read`;
-  const source = fromName ? "its name" : "the file's last change";
-  const fallback = fromName ?? context.modifiedAt;
-  context.warn(
-    `${problem}; ${fallback.toISOString().slice(0, 10)} is taken from ${source}`,
-  );
-  return fallback;
-}
-
-function publication(
-  data: Data,
-  context: FieldContext,
-): Pick<ArticleFields, "status" | "publishedAt"> {
-  const status = statedStatus(data);
-  if (status === "draft") return { status, publishedAt: null };
-  const publishedAt = dateOf(data, context);
-  if (status === "archived") return { status, publishedAt };
-  const isFuture = publishedAt.getTime() > context.now.getTime();
-  return { status: isFuture ? "scheduled" : "published", publishedAt };
-}
-
 function slugFrom(data: Data, title: string, { path }: FieldContext): string {
-  const given = lastSegment(first(data, "slug", "permalink"));
-  const name = fileName(path).replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, "");
-  const base =
-    name === "index"
-      ? lastSegment(path.split("/").slice(0, -1).join("/"))
-      : name;
-  return toSlug(given) || toSlug(base) || toSlug(title) || "post";
+  const address = first(data, "slug", "permalink");
+  // A pattern such as `/:year/:title/` is the old site's rule, and no address.
+  const given = address.includes(":")
+    ? ""
+    : lastSegment(address).replace(/\.html?$/i, "");
+  return (
+    toSlug(given) || toSlug(nameWithoutDate(path)) || toSlug(title) || "post"
+  );
 }
 
 function redirectsOf(data: Data): string[] {
@@ -215,7 +150,7 @@ export function readFields(
 ): ArticleFields {
   const { data } = file;
   const title = titleOf(file);
-  const subtitle = first(data, "subtitle");
+  const subtitle = plain(first(data, "subtitle"));
   return {
     title,
     slug: slugFrom(data, title, context),
@@ -225,11 +160,11 @@ export function readFields(
     authorName: authorOf(data, context),
     category: categoryOf(data, context),
     tags: tagsOf(data, context),
-    ...publication(data, context),
-    isFeatured: flag(data.featured ?? data.is_featured),
+    ...readPublication(data, context),
+    isFeatured: isYes(data.featured ?? data.is_featured),
     hasCover: data.cover === true,
     image: imageOf(data),
-    imageAlt: first(data, "image_alt", "cover_alt").slice(0, 500),
+    imageAlt: plain(first(data, "image_alt", "cover_alt")).slice(0, 500),
     redirectFrom: redirectsOf(data),
   };
 }

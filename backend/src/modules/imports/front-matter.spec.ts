@@ -11,6 +11,7 @@ describe("parseFrontMatter", () => {
     ["---\na: '1'\n---\nx\n---\ny", { a: "1" }, "x\n---\ny"],
   ])("splits %j", (text, data, body) => {
     expect(parseFrontMatter(text)).toEqual({
+      linesBefore: expect.any(Number),
       data,
       body,
       hasFrontMatter: true,
@@ -22,7 +23,13 @@ describe("parseFrontMatter", () => {
       data: {},
       body: "# A\n\n---\n\nb",
       hasFrontMatter: false,
+      linesBefore: 0,
     });
+  });
+
+  it("tells how many lines come before the text", () => {
+    expect(parseFrontMatter("---\ntitle: A\n---\nx").linesBefore).toBe(3);
+    expect(parseFrontMatter("---\r\n---\r\nx").linesBefore).toBe(2);
   });
 
   it.each([

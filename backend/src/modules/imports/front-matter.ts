@@ -6,6 +6,8 @@ export interface MarkdownFile {
   data: Readonly<Record<string, unknown>>;
   hasFrontMatter: boolean;
   body: string;
+  /** Lines of the file before its text. */
+  linesBefore: number;
 }
 
 const FENCE = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
@@ -53,9 +55,10 @@ export function parseFrontMatter(text: string): MarkdownFile {
   if (!match) {
     if (/^---[ \t]*\n[\w-]+:/.test(fenced))
       throw new ImportRefusal("the front matter has no end (a line with ---)");
-    return { data: {}, hasFrontMatter: false, body: fenced };
+    return { data: {}, hasFrontMatter: false, body: fenced, linesBefore: 0 };
   }
   return {
+    linesBefore: match[0].split("\n").length - 1,
     data: parseYaml(match[1] ?? ""),
     hasFrontMatter: true,
     body: fenced.slice(match[0].length),

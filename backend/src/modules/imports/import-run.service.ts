@@ -46,7 +46,7 @@ export interface FileResult {
 }
 
 /** Raised whenever the same file would become other HTML than before, so that posts are made anew. */
-const FORMAT = "1";
+const FORMAT = "2";
 const MOST_ATTEMPTS = 3;
 
 function hashOf(bytes: Buffer): string {
