@@ -161,16 +161,13 @@ describe("Search box", () => {
     expect(calls).toContain("/posts/slug/post-1");
   });
 
-  it("closes with Escape, and is emptied by another", async () => {
+  it("closes with Escape", async () => {
     renderSite("/nowhere", { "/posts/search": found(1) });
     const input = box("header");
     type(input, "apex");
     await settle();
     fireEvent.keyDown(input, { key: "Escape" });
     expect(screen.queryAllByRole("option").length).toBe(0);
-    expect(input.value).toBe("apex");
-    fireEvent.keyDown(input, { key: "Escape" });
-    expect(input.value).toBe("");
   });
 
   it.each(["header", "hero"] as const)(

@@ -52,18 +52,14 @@ export function useSearchBox(): SearchBoxState {
     setText("");
     close();
   };
-  const open = () => setIsWanted(true);
   const showAll = () => {
     close();
     openModal(text.trim(), leave);
   };
-
   const handleKeyDown = (event: KeyboardEvent) => {
-    const count = isOpen ? options.length : 0;
-    const next = movedHighlight(event.key, active, count);
+    const next = movedHighlight(event.key, active, options.length);
     if (next !== null) setActive(next);
     else if (event.key === "Escape" && isOpen) close();
-    else if (event.key === "Escape" && text !== "") leave();
     else return;
     event.preventDefault();
   };
@@ -76,8 +72,9 @@ export function useSearchBox(): SearchBoxState {
     active,
     close,
     leave,
-    open,
+    open: () => setIsWanted(true),
     showAll,
+    handleKeyDown,
     highlight: setActive,
     type: (value) => {
       setText(value);
@@ -92,7 +89,6 @@ export function useSearchBox(): SearchBoxState {
         void navigate(`/post/${post.slug}`);
       } else if (text.trim() !== "") showAll();
     },
-    handleKeyDown,
     handleBlur: (event) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },

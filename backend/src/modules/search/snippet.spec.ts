@@ -36,7 +36,7 @@ describe("markedSnippet", () => {
     const plain = markedSnippet(text)?.replace(/<\/?mark>/g, "") ?? "";
     expect(plain.length).toBeLessThanOrEqual(240);
     expect(plain.length).toBeGreaterThan(200);
-    expect(plain.indexOf("tests")).toBeLessThanOrEqual(80);
+    expect(plain.indexOf("tests")).toBeLessThanOrEqual(40);
     expect(new Set(plain.split(" "))).toEqual(new Set(["word", "tests"]));
   });
 

@@ -3,8 +3,8 @@ export const MARK_START = "\uE000";
 export const MARK_END = "\uE001";
 export const LESS_THAN = "\u0001";
 
-/** So much stands before the first match, and so much in all; both in characters, roughly. */
-const MOST_BEFORE = 80;
+/** So much stands before the first match, which has to be in sight on a phone, and so much in all. */
+const MOST_BEFORE = 40;
 const MOST = 240;
 
 /** White space, signs of scripts that write none between words, and everything between these. */
