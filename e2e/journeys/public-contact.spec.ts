@@ -33,6 +33,34 @@ test("a message is sent, and what was written stays until then [STATE-19, D-138]
   await expect(page.getByRole("form", { name: "Contact" })).toHaveCount(0);
 });
 
+test("what is missing is said by the page, in its own words and colour [D-138]", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await hydrated(page);
+  const form = page.getByRole("form", { name: "Contact" });
+  await form.getByLabel("Email").fill("ines");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(form.getByLabel("Name")).toBeFocused();
+  for (const [label, sentence] of [
+    ["Name", "Name is required"],
+    ["Email", "Email must be a valid address"],
+    ["Message", "Message is required"],
+  ] as const) {
+    const field = form.getByLabel(label);
+    await expect(field).toHaveAccessibleDescription(sentence);
+    const [ink, border] = await Promise.all([
+      form
+        .getByText(sentence)
+        .evaluate((element) => getComputedStyle(element).color),
+      field.evaluate((element) => getComputedStyle(element).borderTopColor),
+    ]);
+    expect(ink).toBe(border);
+  }
+  await fill(page);
+  await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+});
+
 test("a message that cannot be sent is kept and said to be so", async ({
   page,
 }) => {
@@ -48,6 +76,13 @@ test("a message that cannot be sent is kept and said to be so", async ({
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("the browser says what is missing", async ({ page }) => {
+    await page.goto("/contact");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page).toHaveURL("/contact");
+    await expect(page.getByLabel("Name")).toBeFocused();
+  });
 
   test("the browser sends the message and comes back with thanks [D-138]", async ({
     page,

@@ -8,11 +8,11 @@ import {
   Matches,
   MaxLength,
 } from "class-validator";
+import { contactTexts } from "./contact-texts";
 import { LIMITS } from "./limits";
 import { PageQuery } from "./lists";
 import { EmailAddress, PersonName } from "./person-fields";
 import { SLUG } from "./slug";
-import { contactTexts } from "./texts";
 import { EmptyToNull, ToBoolean, Trim } from "./transforms";
 
 /** Forms send two characters for each line break, of which the person has typed one. */
@@ -30,8 +30,8 @@ export class SendContactMessageDto {
   email!: string;
 
   @Lines()
-  @IsString({ message: "Message is required" })
-  @IsNotEmpty({ message: "Message is required" })
+  @IsString({ message: contactTexts.messageRequired })
+  @IsNotEmpty({ message: contactTexts.messageRequired })
   @MaxLength(LIMITS.contactMessageMax, {
     message: `Message must be at most ${LIMITS.contactMessageMax} characters`,
   })

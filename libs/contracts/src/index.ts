@@ -4,6 +4,7 @@ export * from "./auth";
 export * from "./authors";
 export * from "./categories";
 export * from "./contact";
+export * from "./contact-texts";
 export * from "./dashboard";
 export * from "./drafts";
 export * from "./errors";

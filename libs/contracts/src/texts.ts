@@ -140,16 +140,6 @@ export const previewTexts = {
   linkInvalid: "This preview link is invalid or has expired.",
 } as const;
 
-/** Contact pages; the specification fixes none of these (D-138). */
-export const contactTexts = {
-  sent: "Thank you. Your message has been sent.",
-  failed: "Your message could not be sent. Please try again.",
-  closed: "The contact form is closed.",
-  ticketInvalid: "This form is out of date. Reload the page and try again.",
-  tooFast: "That was very quick. Please wait a moment and send it again.",
-  leaveEmpty: "Please leave the field that is not for people empty.",
-} as const;
-
 /** The screens below the specification's menu (D-624), and what themes and numbers add to its own. */
 export const operatingTexts = {
   failedAudit: "Failed to load the audit log",

@@ -47,7 +47,7 @@ function contrast(one = "", other = ""): number {
 const GROUNDS = ["page", "surface", "sunken"];
 const TEXT_PAIRS = [
   ...GROUNDS.flatMap((ground) =>
-    ["text", "muted", "accent", "accent-strong"].map((ink) => [
+    ["text", "muted", "accent", "accent-strong", "danger"].map((ink) => [
       `--color-${ink}`,
       `--color-${ground}`,
     ]),
@@ -62,6 +62,10 @@ const TEXT_PAIRS = [
   ...["text", "comment", "keyword", "string", "number", "name", "type"].map(
     (ink) => [`--code-${ink}`, "--code-surface"],
   ),
+  ...["text", "muted", "accent", "accent-strong"].map((ink) => [
+    `--color-${ink}`,
+    "--code-ground",
+  ]),
   ["--color-text", "--code-surface"],
   ["--color-muted", "--code-surface"],
 ];
@@ -69,6 +73,8 @@ const CONTROL_PAIRS = GROUNDS.map((ground) => [
   "--color-control-line",
   `--color-${ground}`,
 ]);
+
+const GROUND_PAIRS = [["--code-ground", "--color-page"]];
 
 describe.each(["", "theme-green", "theme-purple"])("theme %j", (theme) => {
   it.each([false, true])("is readable (dark: %s)", (isDark) => {
@@ -82,5 +88,6 @@ describe.each(["", "theme-green", "theme-purple"])("theme %j", (theme) => {
         .filter(({ ratio }) => !(ratio >= least));
     expect(weak(TEXT_PAIRS, 4.5)).toEqual([]);
     expect(weak(CONTROL_PAIRS, 3)).toEqual([]);
+    expect(weak(GROUND_PAIRS, 1.2)).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@octavo/api-client";
+import { contactTexts, SendContactMessageDto } from "@octavo/contracts";
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { plainToInstance } from "class-transformer";
+import { validate } from "class-validator";
 import { page } from "../../../test/fake-api";
 import { renderSite } from "../../../test/render-site";
 
@@ -12,12 +15,13 @@ const contactPage = (answers: object = {}) => ({
   ...answers,
 });
 
-async function writeAndSend(): Promise<void> {
-  const fields: [string, string][] = [
-    ["Name", "Ida Reader"],
-    ["Email", "ida@example.org"],
-    ["Message", "Thank you"],
-  ];
+async function writeAndSend(changes: object = {}): Promise<void> {
+  const fields = Object.entries({
+    Name: "Ida Reader",
+    Email: "ida@example.org",
+    Message: "Thank you",
+    ...changes,
+  });
   await screen.findByRole("form", { name: "Contact" });
   for (const [label, value] of fields)
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -70,6 +74,78 @@ describe("Contact page", () => {
         website: "",
       },
     ]);
+  });
+
+  it("says in its own words what is missing, beside the field [D-138]", async () => {
+    const { calls } = renderSite("/contact", contactPage());
+    await writeAndSend({ Name: "  ", Email: "ida", Message: "" });
+    for (const [label, sentence] of [
+      ["Name", contactTexts.nameRequired],
+      ["Email", contactTexts.emailInvalid],
+      ["Message", contactTexts.messageRequired],
+    ] as const) {
+      const field = screen.getByLabelText(label);
+      expect(field.getAttribute("aria-invalid")).toBe("true");
+      const id = field.getAttribute("aria-describedby") ?? "";
+      expect(document.getElementById(id)?.textContent).toBe(sentence);
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+    expect(calls).not.toContain("/contact-messages");
+  });
+
+  it("leaves the checking to the browser only until scripts run", async () => {
+    renderSite("/contact", contactPage());
+    const form = await screen.findByRole<HTMLFormElement>("form");
+    expect(form.noValidate).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>("Name").required).toBe(true);
+  });
+
+  it("complains no longer about what is being mended", async () => {
+    renderSite("/contact", contactPage());
+    await writeAndSend({ Name: "", Email: "" });
+    await userEvent.type(screen.getByLabelText("Name"), "I");
+    expect(screen.queryByText(contactTexts.nameRequired)).toBeNull();
+    expect(screen.getByText(contactTexts.emailRequired)).toBeTruthy();
+  });
+
+  it("shows what the server says of a field beside it", async () => {
+    const sentence = contactTexts.emailInvalid;
+    const refused = new ApiError(sentence, 400, "validation", true);
+    renderSite("/contact", contactPage({ "/contact-messages": refused }));
+    await writeAndSend({ Email: "ida@example.123" });
+    await screen.findByText(sentence);
+    const email = screen.getByLabelText("Email");
+    expect(email.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(email);
+    expect(screen.getByRole("alert").textContent).toBe("");
+  });
+
+  it.each([
+    ["name", "", contactTexts.nameRequired],
+    ["email", "", contactTexts.emailRequired],
+    ["email", "ida", contactTexts.emailInvalid],
+    ["message", " ", contactTexts.messageRequired],
+  ])("says what the server would say of %s %j", async (field, value, text) => {
+    const complaints = await validate(
+      plainToInstance(SendContactMessageDto, {
+        name: "Ida",
+        email: "ida@example.org",
+        message: "Thank you",
+        ticket: FORM.ticket,
+        [field]: value,
+      }),
+    );
+    const [first] = complaints;
+    const sentences = Object.values(first?.constraints ?? {});
+    expect([first?.property, sentences.at(-1)]).toEqual([field, text]);
+  });
+
+  it("has no label that is hidden from some", async () => {
+    renderSite("/contact", contactPage());
+    await screen.findByRole("form");
+    expect(document.querySelector("label[aria-hidden]")).toBeNull();
+    const trap = screen.getByLabelText("Leave this empty");
+    expect(trap.closest("[inert]")).toBeTruthy();
   });
 
   it.each([

@@ -1,7 +1,14 @@
 import { contactTexts, LIMITS } from "@octavo/contracts";
+import { useId } from "react";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useReader, useSection } from "../../data/reader-context";
 import styles from "./contact-form.module.css";
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  type ContactProblems,
+} from "./contact-problems";
 import { useContactForm } from "./use-contact-form";
 
 /**
@@ -19,15 +26,17 @@ export function ContactForm({ slug }: { slug: string }) {
   return (
     <form
       id="contact-form"
+      ref={checkHere}
       className={styles.form}
       action="/forms/contact"
       method="post"
       aria-label="Contact"
+      onChange={sending.handleChange}
       onSubmit={sending.handleSubmit}
     >
       <input type="hidden" name="ticket" value={data.ticket} />
       <input type="hidden" name="page" value={slug} />
-      <Fields />
+      <Fields problems={sending.problems} />
       <p className={styles.problem} role="alert">
         {sending.problem}
       </p>
@@ -38,43 +47,71 @@ export function ContactForm({ slug }: { slug: string }) {
   );
 }
 
-function Fields() {
+/** From now on these scripts say what is missing; until then the browser does. */
+function checkHere(form: HTMLFormElement | null): void {
+  if (form) form.noValidate = true;
+}
+
+function Fields({ problems }: { problems: ContactProblems }) {
+  const id = useId();
   return (
     <>
-      <label>
-        Name
-        <input
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={LIMITS.nameMax}
-        />
-      </label>
-      <label>
-        Email
-        <input
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={LIMITS.emailMax}
-        />
-      </label>
-      <label className={styles.wide}>
-        Message
-        <textarea
-          name="message"
-          rows={7}
-          required
-          maxLength={LIMITS.contactMessageMax}
-        />
-      </label>
+      <Field name="name" problem={problems.name}>
+        {(field) => (
+          <input {...field} autoComplete="name" maxLength={LIMITS.nameMax} />
+        )}
+      </Field>
+      <Field name="email" problem={problems.email}>
+        {(field) => (
+          <input
+            {...field}
+            type="email"
+            autoComplete="email"
+            maxLength={LIMITS.emailMax}
+          />
+        )}
+      </Field>
+      <Field name="message" problem={problems.message} className={styles.wide}>
+        {(field) => (
+          <textarea {...field} rows={7} maxLength={LIMITS.contactMessageMax} />
+        )}
+      </Field>
       {/* For programs that fill in whatever they find; people are not shown it. */}
-      <label className={styles.trap} aria-hidden="true">
-        Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className={styles.trap} inert>
+        <label htmlFor={id}>Leave this empty</label>
+        <input id={id} name="website" tabIndex={-1} autoComplete="off" />
+      </div>
     </>
+  );
+}
+
+interface FieldProps {
+  name: ContactField;
+  problem: string | undefined;
+  className?: string | undefined;
+  /** Draws the control. */
+  children: (field: object) => ReactNode;
+}
+
+function Field({ name, problem, className = "", children }: FieldProps) {
+  const id = useId();
+  const problemId = `${id}-problem`;
+  return (
+    <div className={`${styles.field} ${className}`}>
+      <label htmlFor={id}>{CONTACT_FIELDS[name]}</label>
+      {children({
+        id,
+        name,
+        required: true,
+        "aria-invalid": problem ? true : undefined,
+        "aria-describedby": problem ? problemId : undefined,
+      })}
+      {problem && (
+        <p id={problemId} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,37 +1,68 @@
 import { errorText } from "@octavo/api-client";
 import { contactTexts } from "@octavo/contracts";
 import { useState } from "react";
-import type { SubmitEvent } from "react";
+import type { ChangeEvent, SubmitEvent } from "react";
 import { useReader } from "../../data/reader-context";
+import {
+  fieldOf,
+  findProblems,
+  firstField,
+  type ContactProblems,
+} from "./contact-problems";
 
 export interface SendingForm {
   isSending: boolean;
   isSent: boolean;
-  /** What is wrong, in words for the reader; empty when nothing is. */
+  /** What is wrong with single fields, in words for the reader. */
+  problems: ContactProblems;
+  /** What else is wrong; empty when nothing is. */
   problem: string;
+  handleChange: (event: ChangeEvent<HTMLFormElement>) => void;
   handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 export function useContactForm(): SendingForm {
   const { queries } = useReader();
   const [state, setState] = useState<"open" | "sending" | "sent">("open");
+  const [problems, setProblems] = useState<ContactProblems>({});
   const [problem, setProblem] = useState("");
+
+  const complain = (form: HTMLFormElement, found: ContactProblems) => {
+    setProblems(found);
+    const first = firstField(found);
+    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const refuse = (form: HTMLFormElement, error: unknown) => {
+    setState("open");
+    const sentence = errorText(error, contactTexts.failed);
+    const field = fieldOf(sentence);
+    if (field) complain(form, { [field]: sentence });
+    else setProblem(sentence);
+  };
+  const send = (form: HTMLFormElement, fields: FormData) => {
+    setState("sending");
+    queries.sendMessage(Object.fromEntries(fields.entries())).then(
+      () => setState("sent"),
+      (error: unknown) => refuse(form, error),
+    );
+  };
+
   return {
     isSending: state === "sending",
     isSent: state === "sent",
+    problems,
     problem,
+    // What is being mended is not complained about any longer.
+    handleChange: ({ target }) =>
+      setProblems((before) => ({ ...before, [target.name]: undefined })),
     handleSubmit: (event) => {
       event.preventDefault();
-      const fields = new FormData(event.currentTarget);
-      setState("sending");
+      const form = event.currentTarget;
+      const fields = new FormData(form);
+      const found = findProblems(fields);
       setProblem("");
-      queries.sendMessage(Object.fromEntries(fields.entries())).then(
-        () => setState("sent"),
-        (error: unknown) => {
-          setState("open");
-          setProblem(errorText(error, contactTexts.failed));
-        },
-      );
+      complain(form, found);
+      if (firstField(found) === null) send(form, fields);
     },
   };
 }
