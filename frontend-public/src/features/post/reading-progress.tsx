@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
-import { onScrollFrame } from "./on-scroll-frame";
+import { onScrollFrame } from "../../layout/on-scroll-frame";
 import styles from "./reading-progress.module.css";
 
 interface ReadingProgressProps {

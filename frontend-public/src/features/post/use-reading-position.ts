@@ -1,6 +1,6 @@
 import type { HeadingDto } from "@octavo/contracts";
 import { useEffect, useState } from "react";
-import { onScrollFrame } from "./on-scroll-frame";
+import { onScrollFrame } from "../../layout/on-scroll-frame";
 
 /** A heading counts as reached a little below the sticky header. */
 const REACHED_PX = 120;

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, laidOut, test } from "../fixtures";
+
+const POST = "/post/where-stale-data-hides";
+
+test.use({ viewport: { width: 390, height: 780 } });
+
+const header = (page: Page) => page.getByRole("banner");
+
+async function read(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await laidOut(page);
+}
+
+/** As fingers do: in steps, each of which the page sees. */
+async function scrollBy(page: Page, distance: number): Promise<void> {
+  for (let step = 0; step < 4; step += 1)
+    await page.evaluate(
+      (pixels) =>
+        new Promise<void>((done) => {
+          window.scrollBy({ top: pixels, behavior: "instant" });
+          requestAnimationFrame(() => requestAnimationFrame(() => done()));
+        }),
+      distance / 4,
+    );
+}
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`the header comes back on the way up and moves nothing (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await read(page, POST);
+    await page.evaluate(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seenLayout: seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift" });
+    });
+    await scrollBy(page, 2000);
+    await expect(header(page)).not.toBeInViewport();
+    await scrollBy(page, -200);
+    await expect(header(page)).toBeInViewport({ ratio: 1 });
+    await scrollBy(page, 400);
+    await expect(header(page)).not.toBeInViewport();
+    await scrollBy(page, -5000);
+    await expect(header(page)).toBeInViewport({ ratio: 1 });
+    await scrollBy(page, 60);
+    expect((await header(page).boundingBox())?.y).toBe(-60);
+    const shift = await page.evaluate(
+      () =>
+        (window as unknown as { seenLayout: { shift: number } }).seenLayout
+          .shift,
+    );
+    expect(shift).toBeLessThan(0.001);
+  });
+}
+
+test("the header is seen while the focus is in it", async ({ page }) => {
+  await read(page, POST);
+  await scrollBy(page, 2000);
+  await expect(header(page)).not.toBeInViewport();
+  await header(page).getByRole("link", { name: "About" }).focus();
+  await expect(header(page)).toBeInViewport({ ratio: 1 });
+});
+
+test("a place that a link leads up to is not under the header", async ({
+  page,
+}) => {
+  await read(page, POST);
+  await page.getByText("On this page").first().click();
+  const entry = page.getByRole("link", { name: "First, ask the database" });
+  await scrollBy(page, 3000);
+  await entry.first().evaluate((link: HTMLElement) => link.click());
+  const heading = page.getByRole("heading", {
+    name: "First, ask the database",
+  });
+  await expect(header(page)).toBeInViewport({ ratio: 1 });
+  await expect(async () => {
+    const [top, bar] = [
+      await heading.boundingBox(),
+      await header(page).boundingBox(),
+    ];
+    expect(bar?.y).toBe(0);
+    expect(top?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity);
+  }).toPass();
+});
+
+test("home has one search box, and another once that is out of sight [PUB-HOME-01]", async ({
+  page,
+}) => {
+  await read(page, "/");
+  const boxes = page.getByRole("combobox");
+  await expect(boxes).toHaveCount(1);
+  await expect(
+    page.getByRole("region", { name: "Welcome" }).getByRole("combobox"),
+  ).toBeVisible();
+  await scrollBy(page, 2000);
+  await scrollBy(page, -100);
+  await expect(header(page).getByRole("combobox")).toBeInViewport();
+
+  await page.goto("/about");
+  await expect(header(page).getByRole("combobox")).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("home has one search box as well", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("combobox")).toHaveCount(1);
+  });
+});
