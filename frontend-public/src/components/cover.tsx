@@ -103,5 +103,5 @@ function Picture({ post, alt, ...image }: PictureProps) {
 
 function drawnCover({ slug, category }: Illustrated): string {
   const svg = coverSvg({ slug, hue: categoryHue(category.slug) });
-  return `data:image/svg+xml,${svg.replace(/[#%"<>]/g, encodeURIComponent)}`;
+  return `data:image/svg+xml,${svg.replace(/[^\w\-.~!$&'()*+,;=:@/]/g, encodeURIComponent)}`;
 }
