@@ -11,8 +11,10 @@ interface CardGridProps {
 }
 
 export function CardGrid({ posts, isFirst = false, ...card }: CardGridProps) {
+  const grid =
+    posts.length === 3 ? `${styles.grid} ${styles.three}` : styles.grid;
   return (
-    <ul role="list" className={styles.grid}>
+    <ul role="list" className={grid}>
       {posts.map((post, index) => (
         <li key={post.id} className={styles.cell}>
           <PostCard post={post} isFirst={isFirst && index === 0} {...card} />

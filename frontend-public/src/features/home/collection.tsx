@@ -44,7 +44,11 @@ export function Collection({ category }: { category: CategoryView }) {
 function CollectionPost({ post }: { post: CardView }) {
   return (
     <li className={styles.post}>
-      <Cover post={post} sizes="5.5rem" className={styles.cover} />
+      <Cover
+        post={post}
+        sizes="(40rem <= width < 64rem) 30vw, 5.5rem"
+        className={styles.cover}
+      />
       <div>
         <h4 className={styles.title} dir="auto">
           <Link to={`/post/${post.slug}`}>{post.title}</Link>

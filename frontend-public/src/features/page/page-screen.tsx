@@ -42,11 +42,7 @@ function CustomPage({ page, slug }: { page: PageView; slug: string }) {
   return (
     <>
       {page.status !== "published" && <PreviewBar status={page.status} />}
-      <article
-        className={
-          categories.length > 0 ? `${styles.page} ${styles.above}` : styles.page
-        }
-      >
+      <article className={styles.page}>
         <PageHeading className={styles.title}>{page.title}</PageHeading>
         {page.html !== "" && <RichText html={page.html} />}
         {page.type === "contact" && <ContactForm slug={slug} />}

@@ -1,4 +1,5 @@
 import type { HeadingDto } from "@octavo/contracts";
+import { useEffect, useId, useRef } from "react";
 import styles from "./contents.module.css";
 import { useReadingPosition } from "./use-reading-position";
 
@@ -8,15 +9,23 @@ interface ContentsProps {
 
 /** Beside the text on wide screens, folded away above it on small ones. */
 export function Contents({ headings }: ContentsProps) {
+  const titleId = useId();
+  const beside = useRef<HTMLElement>(null);
   const current = useReadingPosition(headings);
+  useEffect(() => {
+    const box = beside.current;
+    const entry = box?.querySelector<HTMLElement>("[aria-current]");
+    // In the middle, as far as it goes. Scrolling it into view would move the page as well.
+    if (box) box.scrollTop = entry ? entry.offsetTop - box.clientHeight / 2 : 0;
+  }, [current]);
   return (
     <>
       <details className={styles.folded}>
         <summary>On this page</summary>
         <ContentsList headings={headings} current={current} />
       </details>
-      <nav className={styles.beside} aria-label="On this page">
-        <p className={styles.title} aria-hidden="true">
+      <nav ref={beside} className={styles.beside} aria-labelledby={titleId}>
+        <p id={titleId} className={styles.title}>
           On this page
         </p>
         <ContentsList headings={headings} current={current} />
