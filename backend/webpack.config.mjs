@@ -9,6 +9,7 @@ const root = path.resolve(here, "..");
 const entries = {
   main: "src/main.ts",
   "render-worker": "src/modules/documents/render-worker.ts",
+  "text-worker": "src/infrastructure/rich-text/text-worker.ts",
   import: "src/modules/imports/import-cli.ts",
   release: "src/modules/frontends/release-cli.ts",
 };

@@ -11,6 +11,7 @@ import { JobsModule } from "./infrastructure/jobs/jobs.module";
 import { LoggingModule } from "./infrastructure/logging/logging.module";
 import { OpenApiModule } from "./infrastructure/openapi/openapi.module";
 import { RateLimitsModule } from "./infrastructure/rate-limits/rate-limits.module";
+import { RichTextModule } from "./infrastructure/rich-text/rich-text.module";
 import { StorageModule } from "./infrastructure/storage/storage.module";
 import { ApiKeysModule } from "./modules/api-keys/api-keys.module";
 import { AuditModule } from "./modules/audit/audit.module";
@@ -48,6 +49,7 @@ import { TrashModule } from "./modules/trash/trash.module";
     JobsModule,
     LoggingModule,
     RateLimitsModule,
+    RichTextModule,
     AuditModule,
     HealthModule,
     OpenApiModule,

@@ -30,7 +30,7 @@ function escapeText(html: string): string {
 }
 
 /** What is left of input that no editor produces: its words. */
-function wordsOnly(html: string): string {
+export function wordsOnly(html: string): string {
   const text = escapeText(html);
   return text === "" ? "" : stringifyHtml(parseHtml(`<p>${text}</p>`));
 }

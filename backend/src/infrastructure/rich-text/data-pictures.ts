@@ -1,4 +1,4 @@
-import type { Element, Parents } from "hast";
+import type { Element, Parents, Root } from "hast";
 import { visit } from "unist-util-visit";
 import { parseHtml } from "./parse-html";
 import { stringifyHtml } from "./stringify-html";
@@ -6,53 +6,55 @@ import { stringifyHtml } from "./stringify-html";
 const DATA_ADDRESS = /^data:[^,]*;base64,/i;
 
 export interface DataPicture {
-  /** As it stands in the text. */
-  address: string;
-  bytes: Buffer;
+  bytes: Uint8Array;
   alt: string | null;
+}
+
+interface Found {
+  image: Element;
+  parent: Parents;
 }
 
 const addressOf = (image: Element): string => String(image.properties.src);
 
-function toPicture(image: Element): DataPicture {
-  const { alt } = image.properties;
-  const encoded = addressOf(image).replace(DATA_ADDRESS, "");
-  return {
-    address: addressOf(image),
-    bytes: Buffer.from(encoded, "base64"),
-    alt: typeof alt === "string" && alt !== "" ? alt : null,
-  };
+/** The pictures of a text that stand in it as data, by their addresses, in the order of the text. */
+function dataImagesOf(tree: Root): Map<string, Found[]> {
+  const found = new Map<string, Found[]>();
+  visit(tree, "element", (image, _, parent) => {
+    if (image.tagName !== "img" || !parent) return;
+    const address = addressOf(image);
+    if (!DATA_ADDRESS.test(address)) return;
+    found.set(address, [...(found.get(address) ?? []), { image, parent }]);
+  });
+  return found;
+}
+
+/** The pictures that a cleaned text brings along as data addresses, each once. */
+export function findDataPictures(html: string): DataPicture[] {
+  const found = dataImagesOf(parseHtml(html));
+  return [...found].map(([address, [first]]) => {
+    const alt = first?.image.properties.alt;
+    return {
+      bytes: Buffer.from(address.replace(DATA_ADDRESS, ""), "base64"),
+      alt: typeof alt === "string" && alt !== "" ? alt : null,
+    };
+  });
 }
 
 /**
- * Puts addresses in the place of the pictures that stand in a cleaned text as data. `replace` is
- * given each once and answers by its data address; what it gives no place is removed. A text
- * without such pictures stays as it is, byte for byte.
+ * Puts addresses in the place of the pictures that {@link findDataPictures} finds, in the same order;
+ * what has no place is removed.
  */
-export async function replaceDataPictures(
+export function placePictures(
   html: string,
-  replace: (pictures: DataPicture[]) => Promise<ReadonlyMap<string, string>>,
-): Promise<string> {
-  if (!html.includes("data:image/")) return html;
+  places: readonly (string | null)[],
+): string {
   const tree = parseHtml(html);
-  const found: { image: Element; parent: Parents }[] = [];
-  visit(tree, "element", (image, _, parent) => {
-    if (
-      image.tagName === "img" &&
-      parent &&
-      DATA_ADDRESS.test(addressOf(image))
-    )
-      found.push({ image, parent });
+  [...dataImagesOf(tree).values()].forEach((images, index) => {
+    const place = places[index] ?? null;
+    for (const { image, parent } of images)
+      if (place !== null) image.properties.src = place;
+      else parent.children = parent.children.filter((node) => node !== image);
   });
-  if (found.length === 0) return html;
-  const pictures = new Map(
-    found.map(({ image }) => [addressOf(image), toPicture(image)]),
-  );
-  const places = await replace([...pictures.values()]);
-  for (const { image, parent } of found) {
-    const place = places.get(addressOf(image));
-    if (place !== undefined) image.properties.src = place;
-    else parent.children = parent.children.filter((node) => node !== image);
-  }
   return stringifyHtml(tree);
 }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { classesOf, hasClass } from "./clean-values";
 import { findLanguage, highlight } from "./highlight";
+import type { RenderBudget } from "./render-budget";
 
 function codeText(node: ElementContent): string {
   if (node.type === "text") return node.value;
@@ -50,22 +51,29 @@ function plainFigure(children: ElementContent[]): Element {
 }
 
 /** A code block as readers see it: its language as caption, its text highlighted. */
-function codeFigure(text: string, given: string): Element | null {
+function codeFigure(
+  text: string,
+  given: string,
+  budget: RenderBudget,
+): Element | null {
   const language = findLanguage(given);
   if (!language) return null;
+  const code = text.replace(/\n+$/, "");
   const caption: Element = {
     type: "element",
     tagName: "figcaption",
     properties: {},
     children: [{ type: "text", value: language.label }],
   };
-  const code: Element = {
+  const element: Element = {
     type: "element",
     tagName: "code",
     properties: { className: ["hljs", `language-${language.name}`] },
-    children: highlight(text.replace(/\n+$/, ""), language.name),
+    children: budget.takeCode(code.length)
+      ? highlight(code, language.name)
+      : [{ type: "text", value: code }],
   };
-  return figure(language.name, code, [caption]);
+  return figure(language.name, element, [caption]);
 }
 
 function withoutCodeElement(pre: Element): ElementContent[] {
@@ -77,10 +85,11 @@ function withoutCodeElement(pre: Element): ElementContent[] {
   return isWrapped ? only.children : pre.children;
 }
 
-export function renderCodeBlock(pre: Element): Element {
+export function renderCodeBlock(pre: Element, budget: RenderBudget): Element {
   const text = pre.children.map(codeText).join("");
   return (
-    codeFigure(text, languageOf(pre)) ?? plainFigure(withoutCodeElement(pre))
+    codeFigure(text, languageOf(pre), budget) ??
+    plainFigure(withoutCodeElement(pre))
   );
 }
 
@@ -91,11 +100,14 @@ export function isEditorCodeBlock(element: Element): boolean {
 }
 
 /** The editor's inner form of a code block: one `div` per line. */
-export function renderEditorCodeBlock(container: Element): Element {
+export function renderEditorCodeBlock(
+  container: Element,
+  budget: RenderBudget,
+): Element {
   const lines = container.children.filter((node) => node.type === "element");
   const text = lines.map(codeText).join("\n");
   return (
-    codeFigure(text, languageOf(container)) ??
+    codeFigure(text, languageOf(container), budget) ??
     plainFigure([{ type: "text", value: text }])
   );
 }

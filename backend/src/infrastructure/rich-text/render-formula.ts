@@ -2,6 +2,7 @@ import type { Element, ElementContent } from "hast";
 import katex from "katex";
 import { hasClass } from "./clean-values";
 import { parseHtml } from "./parse-html";
+import type { RenderBudget } from "./render-budget";
 
 const MAX_SOURCE = 2000;
 
@@ -31,10 +32,12 @@ function sourceCode(source: string): Element {
 /** TeX to MathML, which browsers show without a script; TeX that cannot be read is shown as it is. */
 export function renderFormula(
   formula: Element,
+  budget: RenderBudget,
   displayMode: boolean,
 ): ElementContent[] {
   const source = String(formula.properties.dataValue ?? "");
-  if (source.length > MAX_SOURCE) return [sourceCode(source)];
+  if (source.length > MAX_SOURCE || !budget.takeTex(source.length))
+    return [sourceCode(source)];
   try {
     const mathml = katex.renderToString(source, {
       displayMode,

@@ -3,6 +3,7 @@ import type { HeadingDto } from "@octavo/contracts";
 import { findVideo } from "@octavo/rich-text";
 import { cleanHtml } from "./clean-html";
 import { parseHtml } from "./parse-html";
+import { RenderBudget } from "./render-budget";
 import {
   isEditorCodeBlock,
   renderCodeBlock,
@@ -24,6 +25,7 @@ export interface RenderedHtml {
 interface RenderState {
   images: number;
   findPicture: FindPicture;
+  budget: RenderBudget;
 }
 
 function renderImage(image: Element, state: RenderState): Element[] {
@@ -67,21 +69,24 @@ function renderVideo(frame: Element): Element[] {
   ];
 }
 
-function renderFormulaBlock(paragraph: Element): Element {
+function renderFormulaBlock(paragraph: Element, budget: RenderBudget): Element {
   return {
     ...paragraph,
     properties: { className: ["formula"] },
     children: paragraph.children.flatMap((formula) =>
-      formula.type === "element" ? renderFormula(formula, true) : [],
+      formula.type === "element" ? renderFormula(formula, budget, true) : [],
     ),
   };
 }
 
 function renderElement(element: Element, state: RenderState): ElementContent[] {
-  if (element.tagName === "pre") return [renderCodeBlock(element)];
-  if (isEditorCodeBlock(element)) return [renderEditorCodeBlock(element)];
-  if (isFormula(element)) return renderFormula(element, false);
-  if (isFormulaBlock(element)) return [renderFormulaBlock(element)];
+  if (element.tagName === "pre")
+    return [renderCodeBlock(element, state.budget)];
+  if (isEditorCodeBlock(element))
+    return [renderEditorCodeBlock(element, state.budget)];
+  if (isFormula(element)) return renderFormula(element, state.budget, false);
+  if (isFormulaBlock(element))
+    return [renderFormulaBlock(element, state.budget)];
   if (element.tagName === "p" && !hasContent(element)) return [];
   if (element.tagName === "iframe") return renderVideo(element);
   if (element.tagName === "img") return renderImage(element, state);
@@ -122,6 +127,7 @@ export function renderHtml(
   const children = renderChildren(withoutLeadingTitle(tree), {
     images: 0,
     findPicture,
+    budget: new RenderBudget(),
   });
   const rendered: Root = { type: "root", children };
   if (!children.some(hasContent) && !hasMath(children))

@@ -1,11 +1,11 @@
 import type { Element } from "hast";
 import type { PictureDto } from "@octavo/contracts";
 
-/**
- * What is known of the picture at an address: itself with its copies, that it is in the trash, or
- * nothing, because it is not one of the library's.
- */
-export type FindPicture = (address: string) => PictureDto | "gone" | null;
+/** What is known of a picture: itself with its copies, or that it is in the trash. */
+export type KnownPicture = PictureDto | "gone";
+
+/** Null for a picture that is not one of the library's. */
+export type FindPicture = (address: string) => KnownPicture | null;
 
 /** How wide a picture stands in an article: the column, or a small screen. */
 const SIZES = "(min-width: 48rem) 44rem, 100vw";

@@ -67,7 +67,22 @@ export function isEmptyHtml(html: string): boolean {
 }
 
 /** Whole minutes, at least one. */
-export function readingMinutes(html: string): number {
-  const words = htmlToText(html).split(" ").filter(Boolean).length;
+export const readingMinutes = (html: string): number =>
+  minutesOf(htmlToText(html));
+
+function minutesOf(text: string): number {
+  const words = text.split(" ").filter(Boolean).length;
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
+}
+
+/** What is derived from a text when it is saved. */
+export interface TextFacts {
+  words: string;
+  minutes: number;
+  isEmpty: boolean;
+}
+
+export function factsOf(html: string): TextFacts {
+  const words = htmlToText(html);
+  return { words, minutes: minutesOf(words), isEmpty: isEmptyHtml(html) };
 }

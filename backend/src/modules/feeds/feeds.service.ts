@@ -7,13 +7,13 @@ import type {
 } from "@octavo/contracts";
 import { NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { RichTextService } from "../../infrastructure/rich-text";
 import { CategoriesService } from "../categories/categories.service";
 import { servedType, storageKeyOf } from "../media/media-url";
 import { PostsService } from "../posts/posts.service";
 import { TagsService } from "../tags/tags.service";
 import type { Feed, FeedItem } from "./feed";
 import { FEED_FORMATS, type FeedFile } from "./feed-format";
-import { portableHtml } from "./portable-html";
 
 /** What a feed is about: everything, one category or one tag. */
 export type FeedSubject =
@@ -29,6 +29,7 @@ export class FeedsService {
     private readonly categories: CategoriesService,
     private readonly tags: TagsService,
     private readonly config: AppConfig,
+    private readonly texts: RichTextService,
   ) {}
 
   /** @throws NotFoundError for a category or tag that does not exist. */
@@ -48,7 +49,7 @@ export class FeedsService {
         atom: `${publicUrl}${folder}/atom.xml`,
         json: `${publicUrl}${folder}/feed.json`,
       },
-      items: posts.map((post) => this.item(post)),
+      items: await Promise.all(posts.map((post) => this.item(post))),
     };
     return FEED_FORMATS[file].write(feed);
   }
@@ -78,7 +79,7 @@ export class FeedsService {
     );
   }
 
-  private item(post: PostDto): FeedItem {
+  private async item(post: PostDto): Promise<FeedItem> {
     const { publicUrl } = this.config;
     const link = `${publicUrl}/post/${post.slug}`;
     const published = new Date(post.published_at ?? post.created_at);
@@ -91,7 +92,7 @@ export class FeedsService {
         Math.max(published.getTime(), Date.parse(post.updated_at)),
       ),
       summary: post.excerpt ?? "",
-      html: portableHtml(post.content_html, publicUrl),
+      html: await this.texts.portable(post.content_html, publicUrl),
       author: post.author_name,
       categories: [post.category, ...post.tags],
       picture: this.picture(post.featured_image_url),

@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import type { FindPicture } from "../../infrastructure/rich-text";
-import { MEDIA_BASE, storageKeyOf } from "./media-url";
+import type { KnownPicture } from "../../infrastructure/rich-text";
+import { MEDIA_BASE, mediaUrl } from "./media-url";
 import { MediaRepository } from "./media.repository";
 import { toPictureDto } from "./picture.mapper";
 
 export interface ShownPictures {
-  find: FindPicture;
+  /** By each address under which a text may show them. */
+  pictures: ReadonlyMap<string, KnownPicture>;
   /** Another one when anything about the pictures is: a text made ready with them is then stale. */
   fingerprint: string;
 }
 
-const NONE: ShownPictures = { find: () => null, fingerprint: "" };
+const NONE: ShownPictures = { pictures: new Map(), fingerprint: "" };
 const KEY = /\/media\/([0-9A-Za-z/_-]{3,110}\.[a-z]{3,4})/g;
 const MOST_PICTURES = 500;
 
@@ -28,16 +29,14 @@ export class ArticlePicturesService {
     if (!html.includes(MEDIA_BASE)) return NONE;
     const keys = new Set([...html.matchAll(KEY)].map(([, key]) => key ?? ""));
     const rows = await this.media.listByKeys([...keys].slice(0, MOST_PICTURES));
-    const pictures = new Map(
-      rows.map((row) => [
-        row.storage_key,
-        row.is_deleted ? ("gone" as const) : toPictureDto(row),
-      ]),
-    );
+    const pictures = new Map<string, KnownPicture>();
+    for (const row of rows) {
+      const picture = row.is_deleted ? "gone" : toPictureDto(row);
+      const path = mediaUrl(row.storage_key);
+      pictures.set(path, picture).set(this.config.publicUrl + path, picture);
+    }
     return {
-      find: (address) =>
-        pictures.get(storageKeyOf(address, this.config.publicUrl) ?? "") ??
-        null,
+      pictures,
       fingerprint: createHash("sha256")
         .update(JSON.stringify(rows))
         .digest("base64url"),

@@ -2,7 +2,8 @@ import { Injectable } from "@nestjs/common";
 import type { SavePageDto } from "@octavo/contracts";
 import { ForbiddenError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
-import { cleanHtml } from "../../infrastructure/rich-text";
+import { RichTextService } from "../../infrastructure/rich-text";
+import { refuseTooLong } from "../posts/post-content";
 import { TextPicturesService } from "../posts/text-pictures.service";
 import { pageNotFound } from "./page-errors";
 import type { PageForm } from "./page-fields";
@@ -15,6 +16,7 @@ export class PageEditingService {
   constructor(
     private readonly pages: PagesRepository,
     private readonly pictures: TextPicturesService,
+    private readonly texts: RichTextService,
   ) {}
 
   /** A page that the person may not even see does not exist for them. */
@@ -29,7 +31,9 @@ export class PageEditingService {
   async prepare(input: SavePageDto, user: Principal): Promise<PageForm> {
     const form: PageForm = input;
     if (!form.content) return form;
-    const clean = cleanHtml(form.content);
-    return { ...form, content: await this.pictures.keep(clean, user.id) };
+    const clean = await this.texts.clean(form.content);
+    const content = await this.pictures.keep(clean, user.id);
+    refuseTooLong(content);
+    return { ...form, content };
   }
 }

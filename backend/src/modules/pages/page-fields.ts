@@ -1,5 +1,4 @@
 import type { PageFields, SavePageDto } from "@octavo/contracts";
-import { cleanHtml, htmlToText } from "../../infrastructure/rich-text";
 import type { Page } from "./page.entity";
 
 /** What the editor sends. */
@@ -48,8 +47,9 @@ export function nextFields(current: PageFields, input: PageForm): PageFields {
   };
 }
 
+/** What comes in a form has been cleaned before. */
 function nextContent(current: PageFields, { content }: PageForm): string {
-  return content === undefined ? current.content : cleanHtml(content ?? "");
+  return content === undefined ? current.content : (content ?? "");
 }
 
 /** The editor's spelling wins where both come (D-101). */
@@ -69,12 +69,15 @@ function keptUnlessSent(
   return sent === undefined ? kept : sent || null;
 }
 
-export function toColumns(fields: PageFields): Partial<Page> {
+export function toColumns(
+  fields: PageFields,
+  contentText: string,
+): Partial<Page> {
   return {
     title: fields.title,
     slug: fields.slug,
     content: fields.content,
-    contentText: htmlToText(fields.content),
+    contentText,
     metaTitle: fields.meta_title,
     metaDescription: fields.meta_description,
     publishStatus: fields.publish_status,

@@ -5,6 +5,7 @@ import { ForbiddenError } from "../../common/errors/app-error";
 import { refuseOutdated } from "../../common/errors/refuse-outdated";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { RichTextService } from "../../infrastructure/rich-text";
 import { AuditService } from "../audit/audit.service";
 import { changedFields } from "../audit/changed-fields";
 import { RedirectsService } from "../redirects/redirects.service";
@@ -40,12 +41,13 @@ export class PageWritingService {
     private readonly revisions: RevisionsService,
     private readonly audit: AuditService,
     private readonly database: DataSource,
+    private readonly texts: RichTextService,
   ) {}
 
   create(input: PageForm, user: Principal): Promise<number> {
     const fields = nextFields(EMPTY_PAGE, input);
     const creating = inTransaction(this.database, async (manager) => {
-      const columns = { ...toColumns(fields), authorId: user.id };
+      const columns = { ...(await this.columns(fields)), authorId: user.id };
       const page = await this.writes.insert(
         manager,
         { ...columns, publishedAt: firstPublication(null, fields) },
@@ -77,11 +79,12 @@ export class PageWritingService {
   ): Promise<void> {
     const subject = { kind: "page", id } as const;
     const { fields } = await this.revisions.get<PageFields>(subject, version);
+    const content = await this.texts.clean(fields.content);
     await this.save(id, edit, {
       verb: "restore_revision",
       form: async ({ slug, publish_status }, manager) => {
         const known = await this.writes.existing(manager, fields.categories);
-        return { ...fields, slug, publish_status, categories: known };
+        return { ...fields, content, slug, publish_status, categories: known };
       },
       details: { restored_version: version },
     });
@@ -122,7 +125,7 @@ export class PageWritingService {
     );
     const saved = await this.writes.update(manager, page, {
       columns: {
-        ...toColumns(next),
+        ...(await this.columns(next)),
         publishedAt: firstPublication(page.publishedAt, next),
       },
       ...(changedFields(current, { categories: next.categories }).length > 0
@@ -133,6 +136,10 @@ export class PageWritingService {
       await this.redirects.move(manager, pagePath(current), pagePath(next));
     else await this.redirects.release(manager, pagePath(next));
     await this.keep(manager, saved, next);
+  }
+
+  private async columns(fields: PageFields): Promise<Partial<Page>> {
+    return toColumns(fields, (await this.texts.facts(fields.content)).words);
   }
 
   private keep(

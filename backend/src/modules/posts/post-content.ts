@@ -1,9 +1,6 @@
+import { LIMITS } from "@octavo/contracts";
 import { ValidationError } from "../../common/errors/app-error";
-import {
-  htmlToText,
-  isEmptyHtml,
-  readingMinutes,
-} from "../../infrastructure/rich-text";
+import type { TextFacts } from "../../infrastructure/rich-text";
 import type { Post } from "./post.entity";
 
 export type TextFields = Pick<
@@ -15,11 +12,17 @@ export type TextFields = Pick<
  * A cleaned text with what is derived from it, as it is stored. Nothing but empty paragraphs is no
  * content (D-520).
  */
-export function textFields(content: string): TextFields {
-  if (isEmptyHtml(content)) throw new ValidationError("Content is required");
-  return {
-    content,
-    contentText: htmlToText(content),
-    readingMinutes: readingMinutes(content),
-  };
+export function textFields(
+  content: string,
+  { words, minutes, isEmpty }: TextFacts,
+): TextFields {
+  if (isEmpty) throw new ValidationError("Content is required");
+  refuseTooLong(content);
+  return { content, contentText: words, readingMinutes: minutes };
+}
+
+/** What is stored of a text, without the pictures that it brought along. */
+export function refuseTooLong(content: string): void {
+  if (content.length > LIMITS.textMax)
+    throw new ValidationError("Content is too long");
 }

@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import type { PostFieldsDto } from "@octavo/contracts";
-import { cleanHtml } from "../../infrastructure/rich-text";
+import { RichTextService } from "../../infrastructure/rich-text";
 import { MEDIA_BASE } from "../media/media-url";
 import { MediaService } from "../media/media.service";
 import { textFields, type TextFields } from "./post-content";
@@ -17,6 +17,7 @@ export class PostPreparationService {
   constructor(
     private readonly media: MediaService,
     private readonly pictures: TextPicturesService,
+    private readonly texts: RichTextService,
   ) {}
 
   /** Cleans a text that someone sends and keeps the pictures that it brings along. */
@@ -24,9 +25,10 @@ export class PostPreparationService {
     input: { content: string; featured_image_url?: string | null },
     userId: number,
   ): Promise<PreparedPost> {
-    const html = await this.pictures.keep(cleanHtml(input.content), userId);
+    const clean = await this.texts.clean(input.content);
+    const html = await this.pictures.keep(clean, userId);
     return {
-      ...textFields(html),
+      ...textFields(html, await this.texts.facts(html)),
       featuredMediaId: await this.findMedia(input.featured_image_url),
     };
   }
@@ -38,7 +40,8 @@ export class PostPreparationService {
     const url = old.featured_image_url;
     const featuredMediaId = await this.findMedia(url);
     const isLost = featuredMediaId === null && url?.startsWith(MEDIA_BASE);
-    const text = textFields(cleanHtml(old.content));
+    const html = await this.texts.clean(old.content);
+    const text = textFields(html, await this.texts.facts(html));
     return {
       fields: {
         ...old,

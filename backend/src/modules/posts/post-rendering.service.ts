@@ -1,6 +1,12 @@
-import { Injectable } from "@nestjs/common";
+import { Injectable, Logger } from "@nestjs/common";
+import { UnavailableError } from "../../common/errors/app-error";
 import { LruCache } from "../../infrastructure/cache/lru-cache";
-import { renderHtml, type RenderedHtml } from "../../infrastructure/rich-text";
+import {
+  RichTextService,
+  wordsOnly,
+  type RenderedHtml,
+  type TextToRender,
+} from "../../infrastructure/rich-text";
 import { ArticlePicturesService } from "../media/article-pictures.service";
 
 const MOST_CHARACTERS = 8_000_000;
@@ -11,18 +17,46 @@ const MOST_CHARACTERS = 8_000_000;
  */
 @Injectable()
 export class PostRenderingService {
+  private readonly logger = new Logger(PostRenderingService.name);
   private readonly rendered = new LruCache<RenderedHtml>(MOST_CHARACTERS);
+  /** Being made: whoever asks for the same meanwhile waits for it. */
+  private readonly begun = new Map<string, Promise<RenderedHtml>>();
 
-  constructor(private readonly pictures: ArticlePicturesService) {}
+  constructor(
+    private readonly pictures: ArticlePicturesService,
+    private readonly texts: RichTextService,
+  ) {}
 
   /** `text` names text and version, e.g. `post:12:3`. */
   async render(text: string, content: string): Promise<RenderedHtml> {
-    const { find, fingerprint } = await this.pictures.shownIn(content);
+    const { pictures, fingerprint } = await this.pictures.shownIn(content);
     const key = `${text}:${fingerprint}`;
-    const known = this.rendered.get(key);
+    const known = this.rendered.get(key) ?? this.begun.get(key);
     if (known) return known;
-    const result = renderHtml(content, find);
-    this.rendered.set(key, result, result.html.length + key.length);
-    return result;
+    const making = this.make(text, { html: content, pictures });
+    this.begun.set(key, making);
+    try {
+      const result = await making;
+      this.rendered.set(key, result, result.html.length + key.length);
+      return result;
+    } finally {
+      this.begun.delete(key);
+    }
+  }
+
+  /**
+   * A text that cannot be made ready is shown as its words: no save, list or feed fails because of it.
+   */
+  private async make(
+    text: string,
+    toRender: TextToRender,
+  ): Promise<RenderedHtml> {
+    try {
+      return await this.texts.render(toRender);
+    } catch (error) {
+      if (error instanceof UnavailableError) throw error;
+      this.logger.warn(`${text} is shown as plain words: ${String(error)}`);
+      return { html: wordsOnly(toRender.html), headings: [] };
+    }
   }
 }

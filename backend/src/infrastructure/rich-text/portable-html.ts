@@ -1,6 +1,7 @@
 import type { Element } from "hast";
 import { visit } from "unist-util-visit";
-import { parseHtml, stringifyHtml } from "../../infrastructure/rich-text";
+import { parseHtml } from "./parse-html";
+import { stringifyHtml } from "./stringify-html";
 
 const ADDRESSES = ["src", "href", "poster"] as const;
 
