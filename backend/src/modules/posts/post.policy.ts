@@ -19,7 +19,7 @@ const SEES_OWN = [
   "delete_own_post",
 ];
 
-const holdsAny = (user: Principal | null, permissions: string[]): boolean =>
+const holdsAny = (user: PostEditor | null, permissions: string[]): boolean =>
   permissions.some((permission) => hasPermission(user, permission));
 
 /** `view_posts` is one's own and what is published, `view_all_posts` everyone's drafts (D-404). */
@@ -30,7 +30,10 @@ export function postScope(user: Principal | null): PostScope {
   return { kind: "public" };
 }
 
-export function mayEditPost(user: Principal, post: OwnedPost): boolean {
+/** As much of a person as it takes to say which posts they may edit. */
+export type PostEditor = Pick<Principal, "id" | "permissions" | "is_admin">;
+
+export function mayEditPost(user: PostEditor, post: OwnedPost): boolean {
   if (hasPermission(user, "edit_all_posts")) return true;
   return (
     post.authorId === user.id && holdsAny(user, ["edit_posts", "edit_own_post"])

@@ -1,6 +1,9 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
+import { ACCOUNT_COLUMNS } from "../authors/account-columns.sql";
+import type { PostEditor } from "../posts/post.policy";
+import { isAdminRole } from "../roles/role-names";
 import type { PreviewLinkRow } from "./preview-link.mapper";
 
 export interface NewPreviewLink {
@@ -8,6 +11,20 @@ export interface NewPreviewLink {
   createdById: number;
   tokenHash: string;
   days: number;
+}
+
+export interface OpenLink {
+  postId: number;
+  expiresAt: Date;
+  maker: PostEditor;
+}
+
+interface OpenRow {
+  post_id: number;
+  expires_at: Date;
+  id: number;
+  roles: string[];
+  permissions: string[];
 }
 
 const COLUMNS = `link.id, link.created_at, link.expires_at,
@@ -71,17 +88,22 @@ export class PreviewLinksRepository {
     return count > 0;
   }
 
-  async findOpen(
-    tokenHash: string,
-  ): Promise<{ postId: number; expiresAt: Date } | null> {
-    const [row] = await this.database.query<
-      { postId: number; expiresAt: Date }[]
-    >(
-      `SELECT post_id AS "postId", expires_at AS "expiresAt" FROM preview_links
-       WHERE token_hash = $1 AND ${WORKS}`,
+  /** With whoever made it, as long as they have an account that works. */
+  async findOpen(tokenHash: string): Promise<OpenLink | null> {
+    const [row] = await this.database.query<OpenRow[]>(
+      `SELECT link.post_id, link.expires_at, ${ACCOUNT_COLUMNS}
+       FROM preview_links link JOIN authors author ON author.id = link.created_by_id
+       WHERE link.token_hash = $1 AND link.${WORKS}
+         AND author.status = 'active' AND author.deleted_at IS NULL`,
       [tokenHash],
     );
-    return row ?? null;
+    if (!row) return null;
+    const { id, roles, permissions } = row;
+    return {
+      postId: row.post_id,
+      expiresAt: row.expires_at,
+      maker: { id, permissions, is_admin: roles.some(isAdminRole) },
+    };
   }
 
   async removeExpired(): Promise<void> {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { LIMITS, type NewPreviewLinkDto } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
@@ -104,6 +104,63 @@ describe("a preview link", () => {
       [trashed.id],
     );
     expect((await open(link)).status).toBe(404);
+  });
+
+  describe("ends with the rights of who made it", () => {
+    let maker: TestClient;
+    let link: NewPreviewLinkDto;
+
+    beforeEach(async () => {
+      maker = await app.signIn({ permissions: ["edit_posts"] });
+      const own = await app.create.post({ authorId: maker.authorId });
+      const { body } = await maker.post(links(own.id)).send({});
+      link = body as unknown as NewPreviewLinkDto;
+      expect((await open(link)).status).toBe(200);
+    });
+
+    const account = (change: string) =>
+      app.database.query(`UPDATE authors SET ${change} WHERE id = $1`, [
+        maker.authorId,
+      ]);
+
+    it.each([
+      ["deactivated", () => account("status = 'disabled'")],
+      ["deleted", () => account("deleted_at = now()")],
+      [
+        "gone for good",
+        () =>
+          app.database.query(
+            "UPDATE preview_links SET created_by_id = NULL WHERE id = $1",
+            [link.id],
+          ),
+      ],
+      [
+        "no longer allowed to edit the post",
+        () =>
+          app.database.query("DELETE FROM author_roles WHERE author_id = $1", [
+            maker.authorId,
+          ]),
+      ],
+      [
+        "no longer its author",
+        () =>
+          app.database.query(
+            "UPDATE posts SET author_id = $1 WHERE author_id = $2",
+            [writer.authorId, maker.authorId],
+          ),
+      ],
+    ])("who is %s [SEC-05]", async (_, change) => {
+      await change();
+      const { status, body } = await open(link);
+      expect([status, body.error]).toEqual([404, REFUSAL]);
+    });
+
+    it("but not with their session", async () => {
+      await app.database.query("DELETE FROM sessions WHERE author_id = $1", [
+        maker.authorId,
+      ]);
+      expect((await open(link)).status).toBe(200);
+    });
   });
 
   it("shows changes that wait for a publisher, while readers see what is live", async () => {
