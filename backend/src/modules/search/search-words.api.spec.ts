@@ -61,6 +61,15 @@ describe("texts of every kind", () => {
       "C:\\temp and friends",
       "Party 🎉 time",
       "Don't panic",
+      "Modern C++11 code",
+      "Dial +49 30 1234567",
+      "Down to -40 degrees",
+      "A List<Account> of one",
+      "Why C# and .NET",
+      "Write to a@b.example",
+      "Growth of 3.75 in a hundred",
+      "From O'Reilly",
+      "Uses @AuraEnabled",
     ])
       await app.create.post({ title, contentText: "x", status: "published" });
   });
@@ -86,4 +95,41 @@ describe("texts of every kind", () => {
   ])("%s finds them [SEC-122]", async (query, title) => {
     expect(await titles(`query=${encodeURIComponent(query)}`)).toEqual([title]);
   });
+
+  it.each([
+    ["C++11", "Modern C++11 code"],
+    ["c++ 11", "Modern C++11 code"],
+    ["+49", "Dial +49 30 1234567"],
+    ["+49 30", "Dial +49 30 1234567"],
+    ["49", "Dial +49 30 1234567"],
+    ["-40", "Down to -40 degrees"],
+    ["40", "Down to -40 degrees"],
+    ["List<Account>", "A List<Account> of one"],
+    ["Account", "A List<Account> of one"],
+    ["C#", "Why C# and .NET"],
+    [".NET", "Why C# and .NET"],
+    ["a@b.example", "Write to a@b.example"],
+    ["3.75%", "Growth of 3.75 in a hundred"],
+    ["O'Reilly", "From O'Reilly"],
+    ["@AuraEnabled", "Uses @AuraEnabled"],
+  ])(
+    "%s finds what holds it, whatever its signs [SEC-122]",
+    async (query, title) => {
+      expect(await titles(`query=${encodeURIComponent(query)}`)).toContain(
+        title,
+      );
+    },
+  );
+
+  it.each(["C++11", "+4930", "-4711", "List<Opportunity>", "x>=17", "R&D"])(
+    "%s finds them, in texts",
+    async (sign) => {
+      const words = `Somewhere in the text stands ${sign} and goes on.`;
+      const title = `Text with ${sign.replaceAll(/\W+/g, "x")}`;
+      await app.create.post({ title, contentText: words, status: "published" });
+      expect(await titles(`query=${encodeURIComponent(sign)}`)).toContain(
+        title,
+      );
+    },
+  );
 });
