@@ -18,20 +18,12 @@ function sanitizeTree(tree: Root): Root {
   };
 }
 
-function escapeText(html: string): string {
+/** What is left of input that no editor produces: its words. No tag is left that could be one. */
+export function wordsOnly(html: string): string {
   const text = html
     .replace(/<[^>]*>?/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return text
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;");
-}
-
-/** What is left of input that no editor produces: its words. */
-export function wordsOnly(html: string): string {
-  const text = escapeText(html);
   return text === "" ? "" : stringifyHtml(parseHtml(`<p>${text}</p>`));
 }
 

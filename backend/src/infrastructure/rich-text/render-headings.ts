@@ -5,6 +5,8 @@ import { RESERVED_IDS } from "@octavo/federation";
 import { nodeText } from "./text";
 
 const MAX_ID = 80;
+/** No reader looks through a longer list of contents. */
+const MOST_LISTED = 500;
 
 function slugOf(text: string): string {
   return text
@@ -73,7 +75,9 @@ export function addHeadingIds(tree: Root): HeadingDto[] {
     const id = uniqueId(idOf(text), ids);
     element.properties.id = id;
     const level = Number(element.tagName.slice(1));
-    if (level === 2 || level === 3) headings.push({ id, text, level });
+    const isListed = level === 2 || level === 3;
+    if (isListed && headings.length < MOST_LISTED)
+      headings.push({ id, text, level });
   });
   repairFragments(tree, ids);
   return headings;

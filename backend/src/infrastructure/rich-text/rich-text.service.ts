@@ -45,8 +45,9 @@ export class RichTextService implements OnModuleDestroy {
     return this.run("facts", html, html.length);
   }
 
+  /** Never refused, however many wait: it follows on saves that are done already. */
   render(text: TextToRender): Promise<RenderedHtml> {
-    return this.run("render", text, text.html.length);
+    return this.do("render", text, text.html.length);
   }
 
   /** For readers far from this site, such as feeds. */
@@ -72,10 +73,18 @@ export class RichTextService implements OnModuleDestroy {
     given: Parameters<TextTasks[Name]>[0],
     size: number,
   ): Promise<ReturnType<TextTasks[Name]>> {
+    const isFull = (this.started?.queueSize ?? 0) >= MOST_WAITING;
+    if (isFull && size > AT_ONCE) throw new UnavailableError();
+    return this.do(name, given, size);
+  }
+
+  private async do<Name extends keyof TextTasks>(
+    name: Name,
+    given: Parameters<TextTasks[Name]>[0],
+    size: number,
+  ): Promise<ReturnType<TextTasks[Name]>> {
     if (size <= AT_ONCE) return doTask({ name, given });
-    const threads = this.threads();
-    if (threads.queueSize >= MOST_WAITING) throw new UnavailableError();
-    return (await threads.run(
+    return (await this.threads().run(
       { name, given },
       { signal: AbortSignal.timeout(LONGEST_MS) },
     )) as ReturnType<TextTasks[Name]>;

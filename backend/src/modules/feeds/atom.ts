@@ -28,7 +28,7 @@ function writeEntry(item: FeedItem): string {
     emptyElement("link", { href: item.link }),
     textElement("updated", item.changed.toISOString()),
     textElement("summary", item.summary, { type: "text" }),
-    textElement("content", item.html, { type: "html" }),
+    ...(item.html ? [textElement("content", item.html, { type: "html" })] : []),
     parentElement("author", [textElement("name", item.author)]),
     ...item.categories.map(({ name, slug }) =>
       emptyElement("category", { label: name, term: slug }),

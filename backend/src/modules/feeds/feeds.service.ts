@@ -20,6 +20,8 @@ export type FeedSubject =
   { kind: "all" } | { kind: "category" | "tag"; slug: string };
 
 const MOST_ITEMS = 20;
+/** Characters of HTML in one feed; what goes beyond is announced without its text. */
+const MOST_HTML = 1_000_000;
 
 /** The newest posts for feed readers, with their whole text. */
 @Injectable()
@@ -49,7 +51,7 @@ export class FeedsService {
         atom: `${publicUrl}${folder}/atom.xml`,
         json: `${publicUrl}${folder}/feed.json`,
       },
-      items: await Promise.all(posts.map((post) => this.item(post))),
+      items: await this.items(posts),
     };
     return FEED_FORMATS[file].write(feed);
   }
@@ -79,7 +81,23 @@ export class FeedsService {
     );
   }
 
-  private async item(post: PostDto): Promise<FeedItem> {
+  private async items(posts: PostDto[]): Promise<FeedItem[]> {
+    let left = MOST_HTML;
+    const items: FeedItem[] = [];
+    for (const post of posts) {
+      const { content_html: html } = post;
+      const isShown = html.length <= left;
+      if (isShown) left -= html.length;
+      const { publicUrl } = this.config;
+      items.push({
+        ...this.item(post),
+        html: isShown ? await this.texts.portable(html, publicUrl) : "",
+      });
+    }
+    return items;
+  }
+
+  private item(post: PostDto): Omit<FeedItem, "html"> {
     const { publicUrl } = this.config;
     const link = `${publicUrl}/post/${post.slug}`;
     const published = new Date(post.published_at ?? post.created_at);
@@ -92,7 +110,6 @@ export class FeedsService {
         Math.max(published.getTime(), Date.parse(post.updated_at)),
       ),
       summary: post.excerpt ?? "",
-      html: await this.texts.portable(post.content_html, publicUrl),
       author: post.author_name,
       categories: [post.category, ...post.tags],
       picture: this.picture(post.featured_image_url),

@@ -17,7 +17,7 @@ export function writeJsonFeed(feed: Feed): string {
 
 const toJsonItem = (item: FeedItem) => ({
   id: item.id,
-  content_html: item.html,
+  content_html: item.html || item.summary,
   url: item.link,
   title: item.title,
   ...(item.summary && { summary: item.summary }),

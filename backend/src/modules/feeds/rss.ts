@@ -39,7 +39,7 @@ function writeItem(item: FeedItem): string {
     textElement("pubDate", item.published.toUTCString()),
     // HTML by definition: what is meant as a sign is escaped for HTML, and again for XML.
     textElement("description", escapeXml(item.summary)),
-    textElement("content:encoded", item.html),
+    ...(item.html ? [textElement("content:encoded", item.html)] : []),
     textElement("dc:creator", item.author),
     ...item.categories.map(({ name }) => textElement("category", name)),
     ...(picture

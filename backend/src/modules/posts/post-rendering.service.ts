@@ -1,5 +1,4 @@
 import { Injectable, Logger } from "@nestjs/common";
-import { UnavailableError } from "../../common/errors/app-error";
 import { LruCache } from "../../infrastructure/cache/lru-cache";
 import {
   RichTextService,
@@ -33,30 +32,34 @@ export class PostRenderingService {
     const key = `${text}:${fingerprint}`;
     const known = this.rendered.get(key) ?? this.begun.get(key);
     if (known) return known;
-    const making = this.make(text, { html: content, pictures });
+    const making = this.make(text, { html: content, pictures }, (result) =>
+      this.rendered.set(key, result, result.html.length + key.length),
+    ).finally(() => this.begun.delete(key));
     this.begun.set(key, making);
-    try {
-      const result = await making;
-      this.rendered.set(key, result, result.html.length + key.length);
-      return result;
-    } finally {
-      this.begun.delete(key);
-    }
+    return making;
   }
 
   /**
    * A text that cannot be made ready is shown as its words: no save, list or feed fails because of it.
+   * What only took too long is tried again for whoever asks next.
    */
   private async make(
     text: string,
     toRender: TextToRender,
+    keep: (result: RenderedHtml) => void,
   ): Promise<RenderedHtml> {
     try {
-      return await this.texts.render(toRender);
+      const result = await this.texts.render(toRender);
+      keep(result);
+      return result;
     } catch (error) {
-      if (error instanceof UnavailableError) throw error;
       this.logger.warn(`${text} is shown as plain words: ${String(error)}`);
-      return { html: wordsOnly(toRender.html), headings: [] };
+      const words = { html: wordsOnly(toRender.html), headings: [] };
+      if (!isTimeout(error)) keep(words);
+      return words;
     }
   }
 }
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.name === "AbortError";

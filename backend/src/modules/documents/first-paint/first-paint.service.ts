@@ -18,6 +18,9 @@ interface Sheet {
 /** Of themes only one is in the markup; readers may have chosen another. */
 const THEMES = FRONTEND_THEMES.map(({ value }) => value);
 
+/** A page of more takes so long to look through that everybody else would notice. */
+const MOST_MARKUP = 500_000;
+
 /** Finds the styles that a rendered page needs to be painted, so that it can bring them along. */
 @Injectable()
 export class FirstPaintService {
@@ -31,7 +34,7 @@ export class FirstPaintService {
     { manifests }: LiveReleases,
     html: string,
   ): Promise<string | null> {
-    if (!manifests.public) return null;
+    if (!manifests.public || html.length > MOST_MARKUP) return null;
     try {
       const nodes = await this.sheetOf(manifests.public);
       return usedStyles(nodes, markupNames(html, THEMES));

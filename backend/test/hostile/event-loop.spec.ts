@@ -1,0 +1,209 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { inParallel, send, type Call, type Exchange } from "./exchange";
+import { HEAVY_JSON, HEAVY_TEXTS } from "./heavy-bodies";
+import { BuiltBackend, ServerProcess, withDataFolder } from "./server-process";
+import { signInAsAdmin } from "./write-load";
+
+/** Nobody is held up for longer by anybody's request. */
+const LONGEST_MS = 100;
+const WATCH = fileURLToPath(new URL("./loop-watch.mjs", import.meta.url));
+const JSON_BODY = { "content-type": "application/json" };
+
+let backend: BuiltBackend;
+
+beforeAll(() => {
+  backend = new BuiltBackend();
+}, 300_000);
+
+afterAll(() => backend.remove());
+
+/** A server that writes down for how long it has not looked up. */
+class WatchedServer {
+  /** What was sent, and from when to when it was worked on. */
+  private readonly sent: { what: string; from: number; to: number }[] = [];
+  headers: Record<string, string> = {};
+
+  constructor(
+    private readonly server: ServerProcess,
+    private readonly log: string,
+  ) {}
+
+  async send(what: string, call: Call): Promise<Exchange | null> {
+    const from = Date.now();
+    // A server may hang up on a body that it does not want to see.
+    const answer = await send(this.server.url, call).catch(() => null);
+    await this.look();
+    this.sent.push({ what, from, to: Date.now() });
+    if (answer && answer.status >= 500)
+      throw new Error(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    return answer;
+  }
+
+  /** Twice, so that the watch has had its turn. */
+  async look(): Promise<void> {
+    for (let n = 0; n < 2; n += 1)
+      await send(this.server.url, { method: "GET", path: "/health/live" });
+  }
+
+  async signIn(): Promise<void> {
+    const headers = await signInAsAdmin(this.server.url);
+    this.headers = { ...headers, ...JSON_BODY };
+  }
+
+  /** What held up the others for longer than allowed. */
+  tooLong(): string[] {
+    const lines = readFileSync(this.log, "utf8").trim().split("\n");
+    // The start alone takes longer at times than anything that follows.
+    expect(lines.length).toBeGreaterThan(3);
+    return lines
+      .map((line) => line.split(" ").map(Number))
+      .filter(([, took = 0]) => took > LONGEST_MS * slowness())
+      .flatMap(([at = 0, took = 0]) =>
+        this.sent
+          .filter(({ from, to }) => from <= at && at <= to + 20)
+          .map(({ what }) => `${what}: ${took} ms`),
+      );
+  }
+}
+
+/** How many times slower this machine is than one that reads so much JSON in 60 milliseconds. */
+function slowness(): number {
+  const text = JSON.stringify(
+    Array.from({ length: 300_000 }, () => ({ a: 1 })),
+  );
+  const before = process.cpuUsage().user;
+  JSON.parse(text);
+  return Math.max(1, (process.cpuUsage().user - before) / 60_000);
+}
+
+async function withServer(
+  work: (server: WatchedServer) => Promise<void>,
+): Promise<void> {
+  await withDataFolder(async (folder) => {
+    const log = path.join(folder, "loop.log");
+    const process = new ServerProcess(backend.entry, folder, {
+      NODE_OPTIONS: `--import=${WATCH}`,
+      OCTAVO_LOOP_FILE: log,
+    });
+    await process.ready();
+    try {
+      const server = new WatchedServer(process, log);
+      await server.signIn();
+      await work(server);
+    } finally {
+      await process.stop();
+    }
+  });
+}
+
+const OPEN = [
+  "/api/auth/login",
+  "/api/auth/forgot",
+  "/api/auth/signup-requests",
+  "/api/contact-messages",
+];
+
+const LONG = 14_000;
+
+async function sendLongAddresses(server: WatchedServer): Promise<void> {
+  const queries = [
+    "a&".repeat(LONG / 2),
+    "tag=x&".repeat(LONG / 6),
+    "a[b]=1&".repeat(LONG / 7),
+    "%25".repeat(LONG / 3),
+    `query=${"%26".repeat(190)}`,
+    `query=${"(a-".repeat(60)}`,
+  ];
+  for (const query of queries)
+    for (const address of ["/api/posts", "/api/posts/search", "/search"])
+      await server.send(`${address}?${query.slice(0, 20)}`, {
+        method: "GET",
+        path: `${address}?${query}`,
+      });
+  const headers = {
+    cookie: "a=b; ".repeat(LONG / 5),
+    "if-none-match": 'W/"a", '.repeat(LONG / 8),
+    "accept-encoding": "br;q=0, ".repeat(LONG / 8),
+    authorization: `Bearer ${" ".repeat(LONG)}`,
+    "if-match": `W/"${"1".repeat(LONG)}`,
+  };
+  for (const [name, value] of Object.entries(headers))
+    await server.send(name, {
+      method: "GET",
+      path: "/api/posts",
+      headers: { [name]: value },
+    });
+}
+
+describe("no request holds up others for more than a tenth of a second", () => {
+  it("sent by a visitor [SEC-36, SEC-112]", async () => {
+    await withServer(async (server) => {
+      for (const [what, body] of HEAVY_JSON)
+        for (const address of [...OPEN, "/api/posts"]) {
+          const answer = await server.send(`${what} to ${address}`, {
+            ...{ method: "POST", path: address, headers: JSON_BODY, body },
+          });
+          if (body.length > 65_536)
+            expect([413, undefined]).toContain(answer?.status);
+        }
+      const form = { "content-type": "application/x-www-form-urlencoded" };
+      await server.send("a form", {
+        ...{ method: "POST", path: "/forms/contact", headers: form },
+        body: "a&".repeat(30_000),
+      });
+      await sendLongAddresses(server);
+      expect(server.tooLong()).toEqual([]);
+    });
+  }, 600_000);
+
+  it("sent by somebody who writes [SEC-36, SEC-113]", async () => {
+    await withServer(async (server) => {
+      const { headers } = server;
+      const made = await server.send("a category", {
+        ...{ method: "POST", path: "/api/categories", headers },
+        body: JSON.stringify({ name: "Heavy" }),
+      });
+      const { id } = JSON.parse(made?.text ?? "{}") as { id: number };
+      for (const [what, body] of HEAVY_JSON)
+        for (const [method, address] of [
+          ["POST", "/api/posts"],
+          ["PUT", "/api/drafts/post-new"],
+        ] as const)
+          await server.send(`${what} to ${address}`, {
+            ...{ method, path: address, headers, body },
+          });
+      await server.send("a draft", {
+        ...{ method: "PUT", path: "/api/drafts/post-new", headers },
+        body: JSON.stringify({ form: { content: "<p>👩".repeat(700_000) } }),
+      });
+      for (const [what, content] of HEAVY_TEXTS)
+        await writeAndRead(server, what, { content, category_id: id });
+      await inParallel(["rss.xml", "atom.xml", "feed.json"], 1, (file) =>
+        server.send(file, { method: "GET", path: `/${file}` }),
+      );
+      expect(server.tooLong()).toEqual([]);
+    });
+  }, 600_000);
+});
+
+async function writeAndRead(
+  server: WatchedServer,
+  what: string,
+  fields: { content: string; category_id: number },
+): Promise<void> {
+  const { headers } = server;
+  const body = JSON.stringify({ title: what, status: "published", ...fields });
+  const saved = await server.send(what, {
+    ...{ method: "POST", path: "/api/posts", headers, body },
+  });
+  if (saved?.status !== 201) return;
+  const { id, slug } = JSON.parse(saved.text) as { id: number; slug: string };
+  for (const address of [`/api/posts/${id}`, `/post/${slug}`])
+    await server.send(`${what} at ${address}`, {
+      method: "GET",
+      path: address,
+    });
+}
