@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { rm, stat, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { EmbeddedPostgresError, hasCode } from "./embedded-postgres-error";
 
 const ANSWER_LIMIT_MS = 2_000;
+/** Removing what a killed process left takes a millisecond; who takes longer was killed in it. */
+const REMOVAL_LIMIT_MS = 5_000;
+
+/** Another process serves the data folder. */
+export class AlreadyRunningError extends EmbeddedPostgresError {}
 
 export interface OwnerLock {
   release(): Promise<void>;
@@ -27,8 +32,40 @@ export async function takeOwnership(
   }
   const owner = await findOwner(runtimeFolder);
   if (owner) throw alreadyRunning(dataDir, owner);
-  await rm(address, { force: true });
-  return listen(address);
+  return takeOver(address, runtimeFolder, dataDir);
+}
+
+/**
+ * The socket of a process that was killed is in the way. Of several that see this at once, one removes
+ * it: the second would remove the socket of the first.
+ */
+async function takeOver(
+  address: string,
+  runtimeFolder: string,
+  dataDir: string,
+): Promise<OwnerLock> {
+  const turn = join(runtimeFolder, "taking-over");
+  try {
+    await writeFile(turn, String(process.pid), { flag: "wx" });
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error;
+    await removeOld(turn);
+    throw alreadyRunning(dataDir, "unknown");
+  }
+  try {
+    const owner = await findOwner(runtimeFolder);
+    if (owner) throw alreadyRunning(dataDir, owner);
+    await rm(address, { force: true });
+    return await listen(address);
+  } finally {
+    await rm(turn, { force: true });
+  }
+}
+
+async function removeOld(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (found && Date.now() - found.mtimeMs > REMOVAL_LIMIT_MS)
+    await rm(file, { force: true });
 }
 
 /** The number of the living process that holds the folder, if there is one. */
@@ -54,8 +91,8 @@ export function findOwner(runtimeFolder: string): Promise<string | null> {
 export function alreadyRunning(
   dataDir: string,
   owner: string,
-): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+): AlreadyRunningError {
+  return new AlreadyRunningError(
     `Octavo is already running with this data folder (process ${owner}): ${dataDir}`,
   );
 }

@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from "node:path";
-import { rm } from "node:fs/promises";
-import { prepareClusterFolder } from "./cluster-folder";
+import { rmdir } from "node:fs/promises";
+import { prepareClusterFolder, type ClusterFolder } from "./cluster-folder";
+import { hasCode } from "./embedded-postgres-error";
 import { checkVersion, initCluster } from "./init-cluster";
 import { keepRunning } from "./keep-running";
 import { takeOwnership } from "./owner-lock";
@@ -22,6 +23,8 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>;
 }
 
+const MOST_TRIES = 5;
+
 /** Starts the bundled PostgreSQL on a data folder and waits until it answers. */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -29,11 +32,11 @@ export async function startEmbeddedPostgres({
   log,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareClusterFolder(dataDir, log);
-  const runtimeFolder = await makeRuntimeFolder(cluster.path, cluster.account);
-  const lock = await takeOwnership(runtimeFolder, resolve(dataDir));
+  const { runtimeFolder, lock } = await ownFolder(cluster, resolve(dataDir));
   const cleanUp = async () => {
     await lock.release();
-    await rm(runtimeFolder, { recursive: true, force: true });
+    // Empty by now, or already in use by the next one.
+    await rmdir(runtimeFolder).catch(() => undefined);
   };
   try {
     const binaries = await preparePostgresBinaries(
@@ -61,6 +64,23 @@ export async function startEmbeddedPostgres({
   } catch (error) {
     await cleanUp();
     throw error;
+  }
+}
+
+/** Whoever stops removes the folder, maybe at the moment in which it is needed again. */
+async function ownFolder(cluster: ClusterFolder, dataDir: string) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const runtimeFolder = await makeRuntimeFolder(
+        cluster.path,
+        cluster.account,
+      );
+      const lock = await takeOwnership(runtimeFolder, dataDir);
+      return { runtimeFolder, lock };
+    } catch (error) {
+      const isGone = hasCode(error, "ENOENT", "EACCES");
+      if (!isGone || tries === MOST_TRIES) throw error;
+    }
   }
 }
 
