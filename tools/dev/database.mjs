@@ -11,7 +11,7 @@ export async function openDatabase() {
   const url = process.env.DATABASE_URL;
   if (url) return { url, stop: async () => undefined };
   const library = join(ROOT, "libs/embedded-postgres/src/index.ts");
-  const { startEmbeddedPostgres } = await tsImport(library, import.meta.url);
+  const { shareEmbeddedPostgres } = await tsImport(library, import.meta.url);
   const dataDir = resolve(ROOT, process.env.DATA_DIR || ".data");
-  return startEmbeddedPostgres({ dataDir, durable: true, log: say });
+  return shareEmbeddedPostgres({ dataDir, durable: true, log: say });
 }

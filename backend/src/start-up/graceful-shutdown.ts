@@ -2,6 +2,9 @@
 const DRAIN_MS = 10_000;
 /** Then the database gets this long to stop. */
 const STOP_MS = 15_000;
+/** Ctrl-C in a terminal comes twice: from the terminal, and from npm, which hands it on. */
+const SAME_SIGNAL_MS = 1_500;
+const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 export interface Stoppable {
   /** Stops accepting requests and ends when those in flight are done. */
@@ -11,7 +14,8 @@ export interface Stoppable {
 }
 
 /**
- * The first SIGTERM or SIGINT stops everything in order and exits 0; a second one exits at once.
+ * The first SIGTERM, SIGINT or SIGHUP stops everything in order and exits 0; a second one exits at once.
+ * A signal that is answered already, as by a start with `nohup`, is left to that answer.
  * @returns whether that has begun: what fails from then on is no failure.
  */
 export function stopOnSignal({
@@ -19,19 +23,23 @@ export function stopOnSignal({
   stopDatabase,
   say,
 }: Stoppable): () => boolean {
-  let isStopping = false;
+  let stoppingSince: number | null = null;
   const stop = async (): Promise<void> => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== null) {
+      if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
     say("Stopping …");
     await withLimit(drain(), DRAIN_MS);
     await withLimit(stopDatabase(), STOP_MS);
     say("Stopped.");
     process.exit(0);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.on(signal, () => void stop());
-  return () => isStopping;
+  for (const signal of SIGNALS)
+    if (process.listenerCount(signal) === 0)
+      process.on(signal, () => void stop());
+  return () => stoppingSince !== null;
 }
 
 async function withLimit(work: Promise<unknown>, ms: number): Promise<void> {

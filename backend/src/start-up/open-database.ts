@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from "@octavo/embedded-postgres";
+import { shareEmbeddedPostgres } from "@octavo/embedded-postgres";
 import type { AppConfig } from "../infrastructure/config/app-config";
 import { createDataSource } from "../infrastructure/database/data-source";
 import { runMigrations } from "../infrastructure/database/run-migrations";
@@ -6,6 +6,8 @@ import type { Say } from "./say";
 
 export interface OpenDatabase {
   url: string;
+  /** Whether no other instance uses it, as far as can be known. */
+  isAlone: boolean;
   stop(): Promise<void>;
 }
 
@@ -14,13 +16,7 @@ export async function openDatabase(
   config: AppConfig,
   say: Say,
 ): Promise<OpenDatabase> {
-  const database = config.databaseUrl
-    ? { url: config.databaseUrl, stop: () => Promise.resolve() }
-    : await startEmbeddedPostgres({
-        dataDir: config.dataDir,
-        durable: true,
-        log: say,
-      });
+  const database = await connect(config, say);
   try {
     await migrate(database.url, say);
     return database;
@@ -28,6 +24,14 @@ export async function openDatabase(
     await database.stop();
     throw error;
   }
+}
+
+async function connect(config: AppConfig, log: Say): Promise<OpenDatabase> {
+  const { databaseUrl: url, dataDir } = config;
+  if (url !== null)
+    return { url, isAlone: false, stop: () => Promise.resolve() };
+  const shared = await shareEmbeddedPostgres({ dataDir, durable: true, log });
+  return { ...shared, isAlone: shared.isOwn };
 }
 
 async function migrate(url: string, say: Say): Promise<void> {

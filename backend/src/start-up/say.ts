@@ -1,12 +1,24 @@
-/** Tells the person at the terminal; not part of the log. */
-export type Say = (message: string) => void;
+import { pino } from "pino";
 
-export const say: Say = (message) => {
-  process.stdout.write(`${message}\n`);
-};
+/** Tells whoever started the product, whatever LOG_LEVEL says. */
+export type Say = (message: string, level?: "info" | "fatal") => void;
+
+/** Plain lines for people; where the log is JSON, lines of the log. */
+export function createSay(isPretty: boolean): Say {
+  if (isPretty)
+    return (message) => {
+      process.stdout.write(`${message}\n`);
+    };
+  const log = pino({ base: null });
+  return (message, level = "info") => {
+    const text = message.trim();
+    if (text !== "") log[level](text);
+  };
+}
 
 /** A progress line per tenth of the way, so that long steps show how far they are. */
 export function sayProgress(
+  say: Say,
   what: string,
 ): (done: number, total: number) => void {
   let shown = -1;

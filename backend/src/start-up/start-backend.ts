@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from "@nestjs/platform-fastify";
 import { createApp } from "../app.setup";
 import type { AppConfig } from "../infrastructure/config/app-config";
 import { withSettings } from "../infrastructure/config/with-settings";
-import { readConfig } from "../infrastructure/config/read-config";
+import { isLogPretty, readConfig } from "../infrastructure/config/read-config";
 import {
   loadFirstContent,
   makeFirstAccount,
@@ -14,7 +14,7 @@ import { describeStartFailure } from "./describe-start-failure";
 import { withPort } from "./free-port";
 import { stopOnSignal } from "./graceful-shutdown";
 import { openDatabase, type OpenDatabase } from "./open-database";
-import { say, sayProgress } from "./say";
+import { createSay, sayProgress, type Say } from "./say";
 
 /** What runs so far: a signal may come at any moment of the start. */
 interface Running {
@@ -25,6 +25,9 @@ interface Running {
 /** Starts everything in order. A failure ends the process with one sentence and exit code 1. */
 export async function startBackend(): Promise<void> {
   const running: Running = {};
+  const say = createSay(isLogPretty());
+  // The terminal may go away before the server does.
+  process.stdout.on("error", () => undefined);
   const isStopping = stopOnSignal({
     drain: async () => running.app?.close(),
     stopDatabase: async () => running.database?.stop(),
@@ -39,44 +42,50 @@ export async function startBackend(): Promise<void> {
     await serve(
       withSettings(config, { databaseUrl: running.database.url }),
       running,
-      config.databaseUrl === null,
+      say,
     );
   } catch (error) {
     if (isStopping()) return;
     await running.database?.stop().catch(() => undefined);
-    say(
-      describeStartFailure(error, port) ??
-        `The start failed: ${stackOf(error)}`,
-    );
+    const reason = describeStartFailure(error, port);
+    say(reason ?? `The start failed: ${stackOf(error)}`, "fatal");
     process.exit(1);
   }
 }
 
-/** @param isAlone whether no other instance uses the database. */
 async function serve(
   config: AppConfig,
   running: Running,
-  isAlone: boolean,
+  say: Say,
 ): Promise<void> {
   const app = await createApp(config);
   running.app = app;
   await app.init();
-  await loadFirstContent(app, sayProgress("Loading the demo content"));
+  await loadFirstContent(app, sayProgress(say, "Loading the demo content"));
   await app.get(FrontendsService).publishLocalBuilds(say);
   await app.listen(config.port, config.host);
+  const isAlone = running.database?.isAlone ?? false;
   await app.get(JobRunner).start({ isAlone });
-  announce(config, await makeFirstAccount(app));
+  announce(config, await makeFirstAccount(app), say);
 }
 
-function announce(config: AppConfig, credentials: Credentials | null): void {
-  say(`\n  Octavo is ready at ${config.publicUrl}`);
-  say(`  The admin area is at ${config.publicUrl}/admin`);
-  if (credentials) {
-    say(`\n  Sign in with   ${credentials.email}`);
-    say(`  Password       ${credentials.password}`);
-    say("  The password is shown this once. Keep it.");
-  }
+function announce(
+  { publicUrl }: AppConfig,
+  credentials: Credentials | null,
+  say: Say,
+): void {
+  say(`\n  Octavo is ready at ${publicUrl}`);
+  say(`  The admin area is at ${publicUrl}/admin`);
+  if (credentials) sayCredentials(credentials, say);
   say("");
+}
+
+function sayCredentials({ email, password }: Credentials, say: Say): void {
+  say(`\n  Sign in with   ${email}`);
+  if (password === null)
+    return say("  The password is that of ADMIN_PASSWORD.");
+  say(`  Password       ${password}`);
+  say("  The password is shown this once. Keep it.");
 }
 
 function stackOf(error: unknown): string {

@@ -70,13 +70,18 @@ function toConfig(environment: Environment): AppConfig {
     contact: contactConfig(environment),
     avatarServiceUrl: environment.AVATAR_SERVICE_URL ?? null,
     logLevel: environment.LOG_LEVEL ?? (env === "test" ? "silent" : "info"),
-    isLogPretty: environment.LOG_FORMAT
-      ? environment.LOG_FORMAT === "pretty"
-      : process.stdout.isTTY,
+    isLogPretty: isLogPretty(environment),
     trustProxy: trustProxy(environment.TRUST_PROXY),
     secureCookies: publicUrl.startsWith("https:"),
     devFrontends: devFrontends(environment.DEV_FRONTENDS),
   } satisfies AppConfig);
+}
+
+/** Also for settings that are not valid otherwise: that has to be said in some format. */
+export function isLogPretty(
+  { LOG_FORMAT = "" }: { LOG_FORMAT?: string | undefined } = process.env,
+): boolean {
+  return LOG_FORMAT === "" ? process.stdout.isTTY : LOG_FORMAT === "pretty";
 }
 
 function contactConfig(environment: Environment): ContactConfig {

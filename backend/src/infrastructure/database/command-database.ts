@@ -1,6 +1,6 @@
 import {
   findRunningPostgres,
-  startEmbeddedPostgres,
+  shareEmbeddedPostgres,
 } from "@octavo/embedded-postgres";
 import type { AppConfig } from "../config/app-config";
 import { createDataSource } from "./data-source";
@@ -19,7 +19,7 @@ async function connect(
   const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
   if (url !== null) return { url, stop: () => Promise.resolve() };
   log("Starting the database.");
-  return startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, log });
+  return shareEmbeddedPostgres({ dataDir: config.dataDir, durable: true, log });
 }
 
 /** Opens the installation's database for one run of a command and brings its schema up to date. */

@@ -45,6 +45,9 @@ export class ReleaseStore {
       await mkdir(path.dirname(target), { recursive: true });
       await rm(target, { recursive: true, force: true });
       await rename(incoming, target);
+    } catch (error) {
+      // Another instance with the same folder may have brought the same release a moment ago.
+      if (!(await this.isComplete(manifest))) throw error;
     } finally {
       await rm(incoming, { recursive: true, force: true });
     }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { DataSource } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { AppConfig } from "../../config/app-config";
 import { singleRow } from "../single-row";
 import { hashPassword } from "../../../modules/auth/passwords";
@@ -7,20 +7,26 @@ import { SUPERUSER_ROLE } from "../../../modules/roles/role-names";
 
 export interface Credentials {
   email: string;
-  password: string;
+  /** Null: the one that was given in the settings, which is shown nowhere. */
+  password: string | null;
 }
+
+/** Any number that only this step uses: of instances that start together, one makes the account. */
+const FIRST_ADMIN_LOCK = 7_201_959;
 
 /** Makes the first account when nobody could sign in and administer. @returns null when someone can. */
 export async function createFirstAdmin(
   source: DataSource,
   config: Pick<AppConfig, "adminEmail" | "adminPassword">,
 ): Promise<Credentials | null> {
-  if (await hasAdministrator(source)) return null;
+  if (await hasAdministrator(source.manager)) return null;
   const email = config.adminEmail;
   const password =
     config.adminPassword ?? randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password);
   return source.transaction(async (manager) => {
+    await manager.query("SELECT pg_advisory_xact_lock($1)", [FIRST_ADMIN_LOCK]);
+    if (await hasAdministrator(manager)) return null;
     const { id } = singleRow(
       await manager.query<{ id: number }[]>(
         `INSERT INTO authors (name, slug, email, password_hash)
@@ -36,12 +42,12 @@ export async function createFirstAdmin(
        ON CONFLICT DO NOTHING`,
       [id, SUPERUSER_ROLE],
     );
-    return { email, password };
+    return { email, password: config.adminPassword ? null : password };
   });
 }
 
-async function hasAdministrator(source: DataSource): Promise<boolean> {
-  const rows = await source.query<unknown[]>(
+async function hasAdministrator(manager: EntityManager): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
     `SELECT 1 FROM authors author
      JOIN author_roles ON author_roles.author_id = author.id
      JOIN roles role ON role.id = author_roles.role_id

@@ -94,7 +94,8 @@ export async function seedDemo(
   const runner = app.get(DataSource).createQueryRunner();
   await runner.connect();
   try {
-    await runner.query("SET statement_timeout = '120s'");
+    // Another instance may be loading it, on a machine that is busy with all of them.
+    await runner.query("SET statement_timeout = '600s'");
     await runner.query("SELECT pg_advisory_lock($1)", [DEMO_LOCK]);
     return await loadOnce(app, folder, report);
   } finally {
