@@ -1,16 +1,16 @@
 // npm run dev: the product with everything following the sources. The backend
 // is built and restarted on a change, the frontends are replaced in place.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { leaveSignalsAlone } from "./workspace/child-processes.mjs";
+import { endWithNpm } from "./workspace/end-with-npm.mjs";
 import { prepareProduct } from "./workspace/product.mjs";
-import { ROOT } from "./workspace/root.mjs";
+import { loadSettings } from "./workspace/settings.mjs";
+import { answerSignals } from "./workspace/signals.mjs";
 import { failWith, say } from "./workspace/terminal.mjs";
 
 try {
+  endWithNpm();
   await prepareProduct();
-  const settings = join(ROOT, ".env");
-  if (existsSync(settings)) process.loadEnvFile(settings);
+  loadSettings();
 
   const { openDatabase } = await import("./dev/database.mjs");
   const { watchBackend } = await import("./dev/backend.mjs");
@@ -34,16 +34,10 @@ try {
 /** The backend before the database; the development servers end with us. */
 function stopOnSignal(backend, database) {
   leaveSignalsAlone();
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+  answerSignals(async () => {
     say("Stopping …");
     await backend.stop();
     await database.stop();
     process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => void stop());
-  }
+  });
 }

@@ -28,7 +28,7 @@ const child = spawn(
     env: { ...process.env, OCTAVO_TEST_PROJECT: folder },
   },
 );
-for (const signal of ["SIGINT", "SIGTERM"]) {
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => child.kill(signal));
 }
 child.once("exit", (code) => process.exit(code ?? 1));

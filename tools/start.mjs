@@ -1,9 +1,16 @@
 // npm start: installs and builds what changed, then runs the product in this
 // process. Until the packages are there, only Node's own modules are used.
+import { endWithNpm } from "./workspace/end-with-npm.mjs";
+import { requireNodeVersion } from "./workspace/node-version.mjs";
 import { prepareProduct, runEntry } from "./workspace/product.mjs";
-import { failWith } from "./workspace/terminal.mjs";
+import { isLogJson, loadSettings } from "./workspace/settings.mjs";
+import { failWith, sayInLog } from "./workspace/terminal.mjs";
 
 try {
+  requireNodeVersion();
+  loadSettings();
+  if (isLogJson()) sayInLog();
+  endWithNpm();
   await prepareProduct();
   await runEntry("main");
 } catch (error) {

@@ -1,8 +1,10 @@
 // npm test: installs what is missing, checks everything and closes with one
 // line of totals. Single steps: npm test -- lint unit
 import { buildProducts } from "./workspace/build-projects.mjs";
+import { endWithNpm } from "./workspace/end-with-npm.mjs";
 import { installPackages } from "./workspace/install-packages.mjs";
 import { requireNodeVersion } from "./workspace/node-version.mjs";
+import { oneAtATime } from "./workspace/one-at-a-time.mjs";
 import { failWith, say, stopwatch, ToolError } from "./workspace/terminal.mjs";
 
 const STEPS = {
@@ -21,8 +23,9 @@ const STEPS = {
 
 try {
   requireNodeVersion();
+  endWithNpm();
   const names = chosenSteps(process.argv.slice(2));
-  await installPackages();
+  await oneAtATime(installPackages);
   const { addTotals, closingLine, singleCheck } =
     await import("./testing/totals.mjs");
 
@@ -80,7 +83,7 @@ async function unitTests() {
 
 async function build() {
   const { singleCheck } = await import("./testing/totals.mjs");
-  await buildProducts();
+  await oneAtATime(buildProducts);
   return singleCheck("build", true);
 }
 

@@ -1,10 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import { ROOT } from "./root.mjs";
+import { answerSignals } from "./signals.mjs";
 
 const EXIT_CODE_OF = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const isWindows = process.platform === "win32";
+/** How long children may take to end; then they are killed. */
+const END_LIMIT_MS = 15_000;
 const living = new Set();
 let isListening = false;
+let leaveSignals = () => undefined;
 
 /**
  * Starts a program that ends with this process. It gets a process group of its
@@ -19,9 +23,28 @@ export function startProgram(program, args, options = {}) {
     ...options,
   });
   living.add(child);
+  guardAgainstOrphans(child);
   child.once("exit", () => living.delete(child));
   child.once("error", () => living.delete(child));
   return child;
+}
+
+/**
+ * A tiny shell that waits for the end of its input, which comes when this process ends in whatever way,
+ * `kill -9` too, and then ends the program.
+ */
+function guardAgainstOrphans(child) {
+  if (isWindows || child.pid === undefined) return;
+  const guard = spawn(
+    "/bin/sh",
+    ["-c", 'read -r _; kill -TERM "-$1"', "octavo-guard", String(child.pid)],
+    { cwd: "/", stdio: ["pipe", "ignore", "ignore"], detached: true },
+  );
+  guard.on("error", () => undefined);
+  guard.stdin.on("error", () => undefined);
+  guard.unref();
+  guard.stdin.unref();
+  child.once("exit", () => guard.kill("SIGKILL"));
 }
 
 /** Longer than any step should take; what hangs is ended. */
@@ -72,21 +95,25 @@ export function stopProgram(child, signal = "SIGTERM") {
 
 /** From here on the caller itself answers Ctrl-C. */
 export function leaveSignalsAlone() {
-  for (const signal of Object.keys(EXIT_CODE_OF)) {
-    process.removeListener(signal, endAll);
-  }
+  leaveSignals();
 }
 
 function endWithThisProcess() {
   if (isListening) return;
   isListening = true;
-  for (const signal of Object.keys(EXIT_CODE_OF)) process.on(signal, endAll);
+  leaveSignals = answerSignals(endAll);
   process.on("exit", () => {
-    for (const child of living) stopProgram(child);
+    for (const child of living) stopProgram(child, "SIGKILL");
   });
 }
 
+/** Children get the time to end what they have started in turn. */
 function endAll(signal) {
-  for (const child of living) stopProgram(child);
-  setTimeout(() => process.exit(EXIT_CODE_OF[signal]), 300);
+  const end = () => process.exit(EXIT_CODE_OF[signal]);
+  if (living.size === 0) end();
+  for (const child of living) {
+    child.once("exit", () => living.size === 0 && end());
+    stopProgram(child);
+  }
+  setTimeout(end, END_LIMIT_MS);
 }

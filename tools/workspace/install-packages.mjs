@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runNode, runProgram } from "./child-processes.mjs";
 import { ROOT } from "./root.mjs";
-import { say, stopwatch, ToolError } from "./terminal.mjs";
+import { outputOfPrograms, say, stopwatch, ToolError } from "./terminal.mjs";
 
 const MODULES = join(ROOT, "node_modules");
 const STAMP = join(MODULES, ".octavo-installed");
@@ -49,7 +49,7 @@ function installed() {
 
 /** The npm that runs this script, if one does, else the one on the path. */
 function runNpm(args) {
-  const options = { stdio: "inherit" };
+  const options = outputOfPrograms();
   const own = process.env.npm_execpath;
   if (own?.endsWith("npm-cli.js")) return runNode(own, args, options);
   const isWindows = process.platform === "win32";

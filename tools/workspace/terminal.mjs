@@ -1,8 +1,33 @@
 /** What ran wrong, said in a sentence: shown without a stack trace. */
 export class ToolError extends Error {}
 
+const INFO = 30;
+const FATAL = 60;
+let isLog = false;
+
+/** From here on all that is said are lines of the log, in its JSON. */
+export function sayInLog() {
+  isLog = true;
+}
+
 export function say(line) {
-  console.log(line);
+  if (isLog) log(INFO, line);
+  else console.log(line);
+}
+
+/** For a program that writes for itself: where its output goes. */
+export function outputOfPrograms() {
+  if (!isLog) return { stdio: "inherit" };
+  return {
+    onText: (text) => {
+      for (const line of plainText(text).split("\n")) say(line);
+    },
+  };
+}
+
+function log(level, text) {
+  const msg = text.trim();
+  if (msg !== "") console.log(JSON.stringify({ level, time: Date.now(), msg }));
 }
 
 export function stopwatch() {
@@ -25,6 +50,8 @@ export function plainText(text) {
 
 /** The way out of every tool: a sentence for what was expected, else a trace. */
 export function failWith(error) {
-  console.error(error instanceof ToolError ? error.message : error);
   process.exitCode = 1;
+  const isExpected = error instanceof ToolError;
+  if (isLog) log(FATAL, String(isExpected ? error.message : error?.stack));
+  else console.error(isExpected ? error.message : error);
 }

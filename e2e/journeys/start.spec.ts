@@ -1,0 +1,140 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import pg from "pg";
+import { allEnded, isListening, StartedProduct } from "../started-product";
+
+/** A start takes seconds, and on a busy machine many times as long. */
+const LIMIT_MS = 240_000;
+const PASSWORD = /Password\s+([\w-]+)/;
+
+let folder = "";
+const started: StartedProduct[] = [];
+
+test.skip(
+  process.platform === "win32" || process.env["E2E_URL"] !== undefined,
+  "needs signals, and the product of this folder",
+);
+test.describe.configure({ timeout: LIMIT_MS });
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "octavo-start-"));
+  await chmod(folder, 0o755);
+});
+
+test.afterEach(async () => {
+  await Promise.all(started.splice(0).map((product) => product.stop()));
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+});
+
+function start(settings: Record<string, string> = {}): StartedProduct {
+  const product = new StartedProduct({
+    DATA_DIR: join(folder, "data"),
+    ...settings,
+  });
+  started.push(product);
+  return product;
+}
+
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const) {
+  test(`npm start ends with all of its children when npm gets ${signal}, and can start again at once`, async () => {
+    const product = start();
+    const address = await product.ready();
+    const family = product.family();
+    expect(family.length).toBeGreaterThan(2);
+    product.tellNpm(signal);
+    const next = start();
+    await allEnded(family);
+    expect(await isListening(address)).toBe(false);
+    expect((await fetch(new URL("/health/ready", await next.ready()))).ok).toBe(
+      true,
+    );
+  });
+}
+
+test("Ctrl-C, which reaches npm and the product at once, ends it in order", async () => {
+  const product = start();
+  await product.ready();
+  const family = product.family();
+  product.tellGroup("SIGINT");
+  await allEnded(family);
+  expect(product.text).toContain("Stopped.");
+});
+
+test("three starts at once on one empty data folder all come up with one password, and outlive each other", async () => {
+  const products = [start(), start(), start()];
+  const addresses = await Promise.all(products.map((one) => one.ready()));
+  await expect.poll(() => passwordsIn(products)).toHaveLength(1);
+  for (const [index, product] of products.slice(0, 2).entries()) {
+    await product.stop();
+    await expect
+      .poll(() => isReady(addresses[index + 1]), { timeout: LIMIT_MS })
+      .toBe(true);
+  }
+  expect(await isReady(addresses[2])).toBe(true);
+});
+
+test("three starts at once on one empty database, each with its data folder, all come up with one password", async () => {
+  const owner = start();
+  await owner.ready();
+  const DATABASE_URL = await newDatabase(join(folder, "data"));
+  const products = ["one", "two", "three"].map((name) =>
+    start({ DATA_DIR: join(folder, name), DATABASE_URL, SEED_DEMO: "true" }),
+  );
+  const [first] = await Promise.all(products.map((one) => one.ready()));
+  await expect.poll(() => passwordsIn(products)).toHaveLength(1);
+  const answer = await fetch(new URL("/api/posts?limit=100", first));
+  const { data } = (await answer.json()) as { data: { title: string }[] };
+  const titles = data.map(({ title }) => title);
+  expect(titles.length).toBeGreaterThan(20);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+for (const LOG_FORMAT of ["json", "pretty"]) {
+  test(`a password that was given is not printed (${LOG_FORMAT})`, async () => {
+    const ADMIN_PASSWORD = "a given horse battery";
+    const product = start({ ADMIN_PASSWORD, LOG_FORMAT, LOG_LEVEL: "trace" });
+    await product.ready();
+    await expect.poll(() => product.text).toContain("ADMIN_PASSWORD");
+    expect(product.text).not.toContain(ADMIN_PASSWORD);
+  });
+}
+
+test("all that is printed are lines of the log when its format is JSON", async () => {
+  const product = start({ LOG_LEVEL: "info" });
+  await product.ready();
+  await product.stop();
+  const lines = product.log.split("\n").filter((line) => line !== "");
+  // npm's own two lines come first.
+  const own = lines.filter((line) => !line.startsWith("> "));
+  expect(own.length).toBeGreaterThan(4);
+  for (const line of own)
+    expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String) });
+});
+
+function passwordsIn(products: readonly StartedProduct[]): string[] {
+  return products.flatMap(({ text }) => PASSWORD.exec(text)?.[1] ?? []);
+}
+
+async function isReady(address: URL | undefined): Promise<boolean> {
+  if (address === undefined) return false;
+  const answer = await fetch(new URL("/health/ready", address)).catch(
+    () => null,
+  );
+  return answer?.ok === true;
+}
+
+/** An empty database on the server that runs on a data folder. */
+async function newDatabase(dataDir: string): Promise<string> {
+  const file = join(dataDir, "postgres", "postmaster.pid");
+  const [, , , port, sockets = ""] = (await readFile(file, "utf8")).split("\n");
+  const host = encodeURIComponent(sockets);
+  const address = (name: string) =>
+    `postgresql://octavo@localhost:${port}/${name}?host=${host}`;
+  const client = new pg.Client({ connectionString: address("octavo") });
+  await client.connect();
+  await client.query("CREATE DATABASE shared");
+  await client.end();
+  return address("shared");
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "./root.mjs";
+import { say } from "./terminal.mjs";
+
+/**
+ * Lets the processes that install or build in one folder go one after another. The lock is an address
+ * that the holder listens on: the operating system frees it when the process ends, however it does.
+ */
+export async function oneAtATime(work, folder = ROOT) {
+  const lock = await take(addressOf(folder));
+  try {
+    return await work();
+  } finally {
+    await new Promise((done) => {
+      lock.server.close(done);
+      for (const waiting of lock.waiting) waiting.destroy();
+    });
+  }
+}
+
+async function take(address) {
+  let hasSaid = false;
+  for (;;) {
+    const lock = await listen(address);
+    if (lock) return lock;
+    const isHeld = await untilFree(address, () => {
+      if (!hasSaid) say("Waiting for another start that installs or builds …");
+      hasSaid = true;
+    });
+    if (!isHeld && !isAbstract(address)) await rm(address, { force: true });
+  }
+}
+
+/** Null when somebody else has it. */
+function listen(address) {
+  return new Promise((resolve, reject) => {
+    const waiting = new Set();
+    const server = createServer((socket) => {
+      waiting.add(socket);
+      socket.on("error", () => undefined);
+      socket.once("close", () => waiting.delete(socket));
+      socket.resume();
+    });
+    server.unref();
+    server.once("error", (error) => {
+      if (error.code === "EADDRINUSE") resolve(null);
+      else reject(error);
+    });
+    server.listen(address, () => resolve({ server, waiting }));
+  });
+}
+
+/** Holds a connection, which ends with its holder. False: nobody was there. */
+function untilFree(address, onHeld) {
+  return new Promise((resolve) => {
+    let isHeld = false;
+    const socket = connect(address, () => {
+      isHeld = true;
+      onHeld();
+    });
+    socket.on("error", () => undefined);
+    socket.once("close", () => resolve(isHeld));
+    socket.resume();
+  });
+}
+
+function isAbstract(address) {
+  return address.startsWith("\0") || address.startsWith("\\\\");
+}
+
+/** Names without a file where there are such, which a killed process cannot leave behind. */
+function addressOf(folder) {
+  const hash = createHash("sha256").update(folder).digest("hex").slice(0, 16);
+  const name = `octavo-${hash}`;
+  if (process.platform === "linux") return `\0${name}`;
+  if (process.platform === "win32") return `\\\\.\\pipe\\${name}`;
+  return join(tmpdir(), name);
+}
