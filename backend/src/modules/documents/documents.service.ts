@@ -151,10 +151,10 @@ export class DocumentsService {
   }
 
   private reportRendering(version: string, path: string, error: unknown): void {
-    const { message, stack } =
+    const { name, message, stack } =
       error instanceof Error ? error : new Error(String(error));
     this.trouble.note(
-      `Pages are shown in their simple form because public ${version} could not render them (${message})`,
+      `public ${version} could not render pages (${name})`,
       `${withoutSecrets(path)}: ${stack ?? message}`,
     );
   }
@@ -235,5 +235,5 @@ const CONFIDENTIAL = {
 
 const isPreview = (path: string): boolean => path.startsWith("/preview/");
 
-/** Also without anything: what does not exist is all there. */
+/** A page that says that something does not exist lacks nothing. */
 const isWhole = (status: number): boolean => status !== 503 && status !== 429;
