@@ -1,19 +1,22 @@
 import {
   isHeading,
+  MOST_STEPS,
   possibleFits,
   takeDeviceFaces,
   undoFit,
   widenLabel,
 } from "./text-fits";
+import type { Fit } from "./text-fits";
 import { runOf } from "./text-run";
 import type { TextRun } from "./text-run";
 
-/** Lengths on screen are not whole numbers. */
-const SAME_PX = 1;
+/** Lengths on screen are not whole numbers, and a page adds up many. */
+const SAME_PX = 0.25;
 /** What moves by less is not seen to move. */
 const NEAR_PX = 3;
 
 const LABEL_LETTERS = 40;
+const STUCK = ["fixed", "sticky"];
 
 /** Where something stands, and how its text runs. */
 interface Shape {
@@ -21,7 +24,7 @@ interface Shape {
   box: DOMRect;
   /** What stands inside of it; a text has nothing but words. */
   inside: Shape[];
-  /** Of texts in sight, since nobody reads the others, and of short ones. */
+  /** Of texts in sight: nobody reads the others. */
   run: TextRun | null;
   /** In a text: links and words of emphasis on one line, or all of it where there is but one. */
   labels: Label[];
@@ -40,15 +43,26 @@ interface Label {
 export function keepShape(root: HTMLElement, change: () => void): void {
   const shapes: Shape[] = [];
   record(root, null, shapes);
-  change();
-  const texts = shapes.filter(isText);
-  fitLabels(texts);
-  // Where pieces cannot all begin where they did, lines at least do.
-  fitTexts(texts, (text) => hasItsLines(text) && hasItsPieces(text));
-  fitTexts(texts, hasItsLines);
-  // From the inside out: what holds something that has moved has not.
-  for (const shape of shapes.reverse())
-    if (!isKept(shape)) takeDeviceFaces(shape.element);
+  keepPlace(() => {
+    change();
+    const texts = shapes.filter(isText);
+    fitLabels(texts);
+    const misfits = fitTexts(texts);
+    // From the inside out: what holds something that has moved has moved itself.
+    for (const shape of shapes.reverse())
+      if (misfits.has(shape) || !isKept(shape)) takeDeviceFaces(shape.element);
+  });
+}
+
+/** A page that is another height for a moment would be scrolled by the browser, and not back. */
+function keepPlace(work: () => void): void {
+  const { style } = document.documentElement;
+  const { scrollY } = window;
+  style.setProperty("overflow-anchor", "none");
+  work();
+  if (window.scrollY !== scrollY)
+    window.scrollTo({ top: scrollY, behavior: "instant" });
+  style.removeProperty("overflow-anchor");
 }
 
 function record(
@@ -57,13 +71,12 @@ function record(
   shapes: Shape[],
 ): void {
   if (!isLaidOut(element)) return;
-  const isBox =
-    owner === null || getComputedStyle(element).display !== "inline";
+  const { display, position } = getComputedStyle(element);
+  const isBox = owner === null || display !== "inline";
   const shape = isBox ? boxShape(element) : owner;
-  if (isBox) {
-    owner?.inside.push(shape);
-    shapes.push(shape);
-  }
+  if (isBox) shapes.push(shape);
+  // What stays in the window while the page is scrolled has no place in the page.
+  if (isBox && !STUCK.includes(position)) owner?.inside.push(shape);
   if (element.localName !== "pre")
     for (const child of element.children)
       if (child instanceof HTMLElement) record(child, shape, shapes);
@@ -81,10 +94,12 @@ function isText({ element, inside }: Shape): boolean {
 
 function readText(shape: Shape): void {
   const { element, box } = shape;
-  const isShort = element.textContent.length <= LABEL_LETTERS;
-  if (!isShort && !isInSight(box)) return;
-  shape.run = runOf(element);
-  if (!isHeading(element)) shape.labels = labelsOf(element, shape.run);
+  const isLabel = !isHeading(element);
+  if (isInSight(box)) {
+    shape.run = runOf(element);
+    if (isLabel) shape.labels = labelsOf(element, shape.run);
+  } else if (isLabel && element.textContent.length <= LABEL_LETTERS)
+    shape.labels = [{ element, width: box.width }];
 }
 
 function labelsOf(text: HTMLElement, { lines }: TextRun): Label[] {
@@ -118,20 +133,36 @@ function fitLabels(texts: Shape[]): void {
   const changed = texts
     .flatMap(({ labels }) => labels)
     .map(({ element, width }) => ({ element, by: width - widthOf(element) }))
-    .filter(({ by }) => Math.abs(by) > SAME_PX / 2);
+    .filter(({ by }) => Math.abs(by) > SAME_PX);
   for (const { element, by } of changed) widenLabel(element, by);
 }
 
-/** Tries small changes, of all texts at once because each try lays the page out. */
-function fitTexts(texts: Shape[], fitsNow: (text: Shape) => boolean): void {
-  let left = texts
-    .filter((text) => !fitsNow(text))
-    .map((text) => ({ text, fits: possibleFits(text.element) }));
-  for (let step = 0; left.some(({ fits }) => step < fits.length); step++) {
-    for (const { text, fits } of left) fits[step]?.(text.element);
-    left = left.filter(({ text }) => !fitsNow(text));
+/**
+ * Tries small changes, of all texts at once because each try lays the page out. Gives what no change
+ * helps. Where pieces cannot all begin where they did, lines at least do.
+ */
+function fitTexts(texts: Shape[]): Set<Shape> {
+  const halfFits = new Map<Shape, Fit | null>();
+  const isDone = (text: Shape, fit: Fit | null) => {
+    if (!hasItsLines(text)) return false;
+    if (hasItsPieces(text)) return halfFits.delete(text) || true;
+    if (!halfFits.has(text)) halfFits.set(text, fit);
+    return false;
+  };
+  let left = texts.filter((text) => !isDone(text, null));
+  for (let step = 0; step < MOST_STEPS && left.length > 0; step++) {
+    const tries = left.map((text) => ({
+      text,
+      fit: possibleFits(text.element)[step] ?? null,
+    }));
+    for (const { text, fit } of tries) fit?.(text.element);
+    left = tries
+      .filter(({ text, fit }) => fit === null || !isDone(text, fit))
+      .map(({ text }) => text);
   }
-  for (const { text } of left) undoFit(text.element);
+  for (const text of left) undoFit(text.element);
+  for (const [text, fit] of halfFits) fit?.(text.element);
+  return new Set(left.filter((text) => !halfFits.has(text)));
 }
 
 function hasItsLines({ element, box, run }: Shape): boolean {
@@ -150,10 +181,9 @@ function hasItsPieces({ element, run }: Shape): boolean {
   );
 }
 
-function isKept(shape: Shape): boolean {
-  const { element, box, inside } = shape;
-  if (!hasItsLines(shape)) return false;
+function isKept({ element, box, inside }: Shape): boolean {
   const now = element.getBoundingClientRect();
+  if (Math.abs(now.height - box.height) > SAME_PX) return false;
   return inside.every((part) => {
     const { top, left } = part.element.getBoundingClientRect();
     const sideways = left - now.left - (part.box.left - box.left);

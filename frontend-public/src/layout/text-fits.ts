@@ -3,7 +3,7 @@ const DEVICE_FACES_CLASS = "device-faces";
 
 /** By so much of its size a letter may stand farther or nearer: nobody sees it. */
 const MOST_HAIR = 0.02;
-const HAIR_STEPS = 10;
+const HAIR_STEPS = 5;
 /** A label is short, a word has its own width, and some screens round it to whole pixels. */
 const MOST_LABEL_HAIR = 0.08;
 
@@ -15,7 +15,7 @@ const MOST_WIDENING = 4;
 const fitted = new Set<HTMLElement>();
 
 /** Something small that may bring a text's lines back to where they were. */
-type Fit = (text: HTMLElement) => void;
+export type Fit = (text: HTMLElement) => void;
 
 const HAIRS: Fit[] = Array.from({ length: 2 * HAIR_STEPS }, (_, step) => {
   const hair = (MOST_HAIR * (1 + (step >> 1))) / HAIR_STEPS;
@@ -23,8 +23,8 @@ const HAIRS: Fit[] = Array.from({ length: 2 * HAIR_STEPS }, (_, step) => {
 });
 
 const WIDTHS: Fit[] = [
-  ...stepsTo(MOST_WIDENING, 0.5),
-  ...stepsTo(-MOST_NARROWING, 2),
+  ...stepsTo(MOST_WIDENING, 1),
+  ...stepsTo(-MOST_NARROWING, 4),
 ].map((percent) => (text) => widenBy(text, percent));
 
 function stepsTo(most: number, step: number): number[] {
@@ -33,6 +33,8 @@ function stepsTo(most: number, step: number): number[] {
     (_, index) => Math.sign(most) * step * index,
   );
 }
+
+export const MOST_STEPS = Math.max(HAIRS.length, WIDTHS.length);
 
 /** From the smallest to the largest. Letters of headings stand as they were designed. */
 export function possibleFits(text: HTMLElement): Fit[] {

@@ -15,7 +15,7 @@ export const DEVICE_FONTS = [
         bold: ["Arial Bold", "Helvetica Bold", "Liberation Sans Bold"],
       },
       "Noto Sans": {
-        text: ["Noto Sans", "Noto Sans Regular"],
+        text: ["Noto Sans Regular"],
         bold: ["Noto Sans Bold"],
       },
       "DejaVu Sans": { text: ["DejaVu Sans"], bold: ["DejaVu Sans Bold"] },
@@ -27,7 +27,7 @@ export const DEVICE_FONTS = [
     descent: 31,
     devices: {
       "Noto Serif": {
-        text: ["Noto Serif", "Noto Serif Regular"],
+        text: ["Noto Serif Regular"],
         bold: ["Noto Serif Bold"],
         italic: ["Noto Serif Italic"],
       },
