@@ -45,7 +45,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * @param isAlone no other instance uses this database: what a killed process had begun is taken
+   * @param isAlone no other instance uses this database yet: what a killed process had begun is taken
    * up at once. Otherwise that happens within a minute, when the dead one has been missed for long
    * enough.
    */
@@ -82,6 +82,8 @@ export class JobRunner implements BeforeApplicationShutdown {
         new JobWorkersRepository(this.openedPool()),
       ));
       if (this.isAlone) await presence.releaseAll();
+      // Others may come to share the database from now on.
+      this.isAlone = false;
       this.runner = await run({
         ...options,
         events: eventsOf(presence),
