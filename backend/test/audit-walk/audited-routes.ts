@@ -10,6 +10,8 @@ export const UNAUDITED = [
   // Unsaved work that nobody but its writer ever sees, every few seconds.
   "PUT /drafts/{key}",
   "DELETE /drafts/{key}",
+  // A look at it, for its writer.
+  "POST /drafts/{key}/preview",
   // How the admin looks to the one person who chose it.
   "PUT /settings/cms-theme",
   // Looks up for whom a link is.

@@ -85,6 +85,8 @@ export const LIMITS = {
   draftsMax: 50,
   draftsBytes: 50 * 1024 * 1024,
   draftDays: 30,
+  /** Hours for which an unsaved text can be looked at as readers would see it. */
+  draftPreviewHours: 1,
   previewDays: 7,
   previewDaysMax: 30,
   /** Links of one post that work at the same time. */

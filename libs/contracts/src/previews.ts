@@ -1,5 +1,6 @@
 import { IsInt, IsOptional, Max, Min } from "class-validator";
 import { LIMITS } from "./limits";
+import type { PageDto } from "./pages";
 import type { PostDto } from "./posts";
 import { ToNumber } from "./transforms";
 
@@ -32,5 +33,19 @@ export interface NewPreviewLinkDto extends PreviewLinkDto {
 /** What a link shows: the post as it was saved last, changes that wait included. */
 export interface PostPreviewDto {
   post: PostDto;
+  expires_at: string;
+}
+
+/** What a link to an unsaved text of a page shows. */
+export interface PagePreviewDto {
+  page: PageDto;
+  expires_at: string;
+}
+
+export type PreviewDto = PostPreviewDto | PagePreviewDto;
+
+/** Where one's own unsaved text is shown as readers would see it, for a while. */
+export interface DraftPreviewDto {
+  url: string;
   expires_at: string;
 }

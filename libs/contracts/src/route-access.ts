@@ -118,6 +118,7 @@ export const ROUTE_RULES = {
   "GET /drafts/{key}": needs(...WRITE),
   "PUT /drafts/{key}": writes(...WRITE),
   "DELETE /drafts/{key}": needs(...WRITE),
+  "POST /drafts/{key}/preview": needs(...WRITE),
 
   "GET /categories": content,
   "GET /categories/{id}": content,

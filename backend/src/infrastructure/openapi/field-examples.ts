@@ -149,6 +149,7 @@ export const fieldExamples: Record<string, unknown> = {
   "Draft.key": "post-12",
   "DraftState.key": "post-12",
   "DraftSummary.key": "post-12",
+  "DraftPreview.url": "https://blog.example/preview/q1w2e3r4t5y6u7i8o9p0",
   "NewPreviewLink.url": "https://blog.example/preview/q1w2e3r4t5y6u7i8o9p0",
 
   success: true,

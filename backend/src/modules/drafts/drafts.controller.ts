@@ -1,9 +1,10 @@
-import { Body, Delete, Get, Param, Put, Query } from "@nestjs/common";
+import { Body, Delete, Get, Param, Post, Put, Query } from "@nestjs/common";
 import {
   RemoveDraftDto,
   SaveDraftDto,
   type Deleted,
   type DraftAnswer,
+  type DraftPreviewDto,
   type DraftStateDto,
   type DraftSummaryDto,
 } from "@octavo/contracts";
@@ -11,11 +12,15 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { DraftKeyPipe } from "./draft-key.pipe";
+import { DraftPreviewsService } from "./draft-previews.service";
 import { DraftsService } from "./drafts.service";
 
 @ApiController("drafts")
 export class DraftsController {
-  constructor(private readonly drafts: DraftsService) {}
+  constructor(
+    private readonly drafts: DraftsService,
+    private readonly previews: DraftPreviewsService,
+  ) {}
 
   @Get()
   list(@CurrentUser() user: Principal): Promise<DraftSummaryDto[]> {
@@ -47,5 +52,13 @@ export class DraftsController {
   ): Promise<Deleted> {
     await this.drafts.remove({ authorId: user.id, key }, revision);
     return { success: true };
+  }
+
+  @Post(":key/preview")
+  preview(
+    @Param("key", DraftKeyPipe) key: string,
+    @CurrentUser() user: Principal,
+  ): Promise<DraftPreviewDto> {
+    return this.previews.open({ authorId: user.id, key });
   }
 }

@@ -18,6 +18,11 @@ export interface Kept {
   othersSize: number;
 }
 
+export interface PreviewedDraft extends DraftSubject {
+  form: Record<string, unknown>;
+  expiresAt: Date;
+}
+
 interface NewDraft {
   basedOn: number | null;
   /** JSON. */
@@ -95,6 +100,34 @@ export class DraftsRepository {
       "DELETE FROM drafts WHERE author_id = $1 AND key = $2",
       [authorId, key],
     );
+  }
+
+  /** @returns when it ends; null where there is no such draft. */
+  async openPreview(
+    { authorId, key }: DraftSubject,
+    { hash, hours }: { hash: string; hours: number },
+  ): Promise<Date | null> {
+    const [[row] = []] = await this.database.query<
+      [{ preview_expires_at: Date }[], number]
+    >(
+      `UPDATE drafts SET preview_hash = $3, preview_expires_at = now() + make_interval(hours => $4)
+       WHERE author_id = $1 AND key = $2 RETURNING preview_expires_at`,
+      [authorId, key, hash, hours],
+    );
+    return row?.preview_expires_at ?? null;
+  }
+
+  /** As long as its writer may sign in. */
+  async findPreviewed(hash: string): Promise<PreviewedDraft | null> {
+    const [row] = await this.database.query<PreviewedDraft[]>(
+      `SELECT draft.author_id AS "authorId", draft.key, draft.form,
+         draft.preview_expires_at AS "expiresAt"
+       FROM drafts draft JOIN authors author ON author.id = draft.author_id
+       WHERE draft.preview_hash = $1 AND draft.preview_expires_at > now()
+         AND author.status = 'active' AND author.deleted_at IS NULL`,
+      [hash],
+    );
+    return row ?? null;
   }
 
   async removeOld(days: number): Promise<void> {

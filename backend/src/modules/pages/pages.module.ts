@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { PostsModule } from "../posts/posts.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
+import { PageDraftsService } from "./page-drafts.service";
 import { PageEditingService } from "./page-editing.service";
 import { PageRevisionsController } from "./page-revisions.controller";
 import { PageRevisionsService } from "./page-revisions.service";
@@ -23,6 +24,8 @@ import { PagesService } from "./pages.service";
     PageRevisionsService,
     PagesRepository,
     PageWritesRepository,
+    PageDraftsService,
   ],
+  exports: [PageDraftsService],
 })
 export class PagesModule {}

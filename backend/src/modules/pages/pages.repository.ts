@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import type { ListPagesDto } from "@octavo/contracts";
+import type { CategoryRefDto, ListPagesDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
@@ -65,6 +65,15 @@ export class PagesRepository {
 
   findBySlug(slug: string, scope: PageScope): Promise<WholePageRow | null> {
     return this.findWhere(inScope(scope).and("page.slug = ?", slug));
+  }
+
+  /** Of a page that is being written, in its order. */
+  listCategories(ids: number[]): Promise<CategoryRefDto[]> {
+    return this.database.query<CategoryRefDto[]>(
+      `SELECT id, name, slug FROM categories WHERE id = ANY ($1::int[]) AND deleted_at IS NULL
+       ORDER BY array_position($1::int[], id)`,
+      [ids],
+    );
   }
 
   private async findWhere(filter: SqlFilter): Promise<WholePageRow | null> {

@@ -7,6 +7,8 @@ import { PendingChangesRepository } from "./pending-changes.repository";
 import { PendingChangesService } from "./pending-changes.service";
 import { PostAddressesService } from "./post-addresses.service";
 import { PostCreationService } from "./post-creation.service";
+import { PostDraftsRepository } from "./post-drafts.repository";
+import { PostDraftsService } from "./post-drafts.service";
 import { PostPreviewsService } from "./post-previews.service";
 import { PostPreparationService } from "./post-preparation.service";
 import { PostRenderingService } from "./post-rendering.service";
@@ -40,6 +42,8 @@ import { TextPicturesService } from "./text-pictures.service";
     PostSavingService,
     PostPreparationService,
     PostPreviewsService,
+    PostDraftsService,
+    PostDraftsRepository,
     PostWritingService,
     PostWritesRepository,
     PendingChangesService,
@@ -53,6 +57,7 @@ import { TextPicturesService } from "./text-pictures.service";
   exports: [
     PostsService,
     PostPreviewsService,
+    PostDraftsService,
     PostRenderingService,
     TextPicturesService,
   ],

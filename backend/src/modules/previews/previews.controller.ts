@@ -1,5 +1,5 @@
 import { Get, Param } from "@nestjs/common";
-import type { PostPreviewDto } from "@octavo/contracts";
+import type { PreviewDto } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { PreviewsService } from "./previews.service";
 
@@ -8,7 +8,7 @@ export class PreviewsController {
   constructor(private readonly previews: PreviewsService) {}
 
   @Get(":token")
-  get(@Param("token") token: string): Promise<PostPreviewDto> {
+  get(@Param("token") token: string): Promise<PreviewDto> {
     return this.previews.get(token);
   }
 }

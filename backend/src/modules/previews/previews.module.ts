@@ -1,4 +1,6 @@
 import { Module } from "@nestjs/common";
+import { DraftsModule } from "../drafts/drafts.module";
+import { PagesModule } from "../pages/pages.module";
 import { PostsModule } from "../posts/posts.module";
 import { PreviewLinksController } from "./preview-links.controller";
 import { PreviewLinksRepository } from "./preview-links.repository";
@@ -7,7 +9,7 @@ import { PreviewsController } from "./previews.controller";
 import { PreviewsService } from "./previews.service";
 
 @Module({
-  imports: [PostsModule],
+  imports: [DraftsModule, PagesModule, PostsModule],
   controllers: [PreviewLinksController, PreviewsController],
   providers: [PreviewLinksService, PreviewLinksRepository, PreviewsService],
 })

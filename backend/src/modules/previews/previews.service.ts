@@ -1,7 +1,15 @@
 import { Injectable } from "@nestjs/common";
-import { previewTexts, type PostPreviewDto } from "@octavo/contracts";
+import {
+  previewTexts,
+  type PostPreviewDto,
+  type PreviewDto,
+} from "@octavo/contracts";
 import { NotFoundError } from "../../common/errors/app-error";
 import { hashToken } from "../auth/secret-token";
+import { DraftPreviewsService } from "../drafts/draft-previews.service";
+import type { PreviewedDraft } from "../drafts/drafts.repository";
+import { PageDraftsService } from "../pages/page-drafts.service";
+import { PostDraftsService } from "../posts/post-drafts.service";
 import { PostPreviewsService } from "../posts/post-previews.service";
 import { mayEditPost } from "../posts/post.policy";
 import { PreviewLinksRepository } from "./preview-links.repository";
@@ -12,9 +20,26 @@ export class PreviewsService {
   constructor(
     private readonly links: PreviewLinksRepository,
     private readonly posts: PostPreviewsService,
+    private readonly drafts: DraftPreviewsService,
+    private readonly postDrafts: PostDraftsService,
+    private readonly pageDrafts: PageDraftsService,
   ) {}
 
-  async get(token: string): Promise<PostPreviewDto> {
+  /** A post as it was saved last; of a link to an unsaved text, that text as it is kept now. */
+  async get(token: string): Promise<PreviewDto> {
+    const draft = await this.drafts.find(token);
+    return draft ? this.ofDraft(draft) : this.ofPost(token);
+  }
+
+  private async ofDraft(draft: PreviewedDraft): Promise<PreviewDto> {
+    const { key, form, authorId, expiresAt } = draft;
+    const expires_at = expiresAt.toISOString();
+    if (key.startsWith("page-"))
+      return { page: await this.pageDrafts.show(form), expires_at };
+    return { post: await this.postDrafts.show(form, authorId), expires_at };
+  }
+
+  private async ofPost(token: string): Promise<PostPreviewDto> {
     const link = await this.links.findOpen(hashToken(token));
     const post = link && (await this.posts.find(link.postId));
     // It shows what its maker may show today, not what they might when they made it.

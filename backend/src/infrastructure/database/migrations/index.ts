@@ -22,6 +22,7 @@ import { CreateAuthorPreferences1795219200350 } from "./1795219200350-create-aut
 import { CreateJobWorkers1795410000000 } from "./1795410000000-create-job-workers";
 import { GiveEachDraftARecord1795420000000 } from "./1795420000000-give-each-draft-a-record";
 import { SearchSigns1795450000000 } from "./1795450000000-search-signs";
+import { PreviewDrafts1795420000001 } from "./1795420000001-preview-drafts";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   CreateJobWorkers1795410000000,
   GiveEachDraftARecord1795420000000,
   SearchSigns1795450000000,
+  PreviewDrafts1795420000001,
 ] as const;

@@ -1,6 +1,7 @@
 import type {
   DraftAnswer,
   DraftDto,
+  DraftPreviewDto,
   DraftStateDto,
   DraftSummaryDto,
 } from "@octavo/contracts";
@@ -60,6 +61,12 @@ export const draftsAnswers: Record<string, OperationAnswer> = {
     answer: ref("Deleted"),
     failures: { ...oddKey, ...outdated },
   },
+  "POST /api/drafts/{key}/preview": {
+    summary:
+      "Show one's own unsaved text as readers would see it, for an hour; the link before ends",
+    answer: ref("DraftPreview"),
+    failures: { "404": "There is no such unsaved text" },
+  },
 };
 
 export const draftsSchemas: Record<string, Schema> = {
@@ -68,6 +75,7 @@ export const draftsSchemas: Record<string, Schema> = {
     ...draftState,
     form: { type: "object", description: "As its screen has sent it." },
   }),
+  DraftPreview: objectOf<DraftPreviewDto>({ url: text, expires_at: date }),
   DraftSummary: objectOf<DraftSummaryDto>({
     ...draftState,
     title: text,

@@ -1,5 +1,6 @@
 import type {
   NewPreviewLinkDto,
+  PagePreviewDto,
   PostPreviewDto,
   PreviewLinkDto,
 } from "@octavo/contracts";
@@ -41,8 +42,9 @@ export const previewsAnswers: Record<string, OperationAnswer> = {
     answer: ref("Deleted"),
   },
   "GET /api/previews/{token}": {
-    summary: "The post that a preview link shows",
-    answer: ref("PostPreview"),
+    summary:
+      "What a preview link shows: a post, or an unsaved text of a post or page",
+    answer: { anyOf: [ref("PostPreview"), ref("PagePreview")] },
     failures: { "404": "The link is invalid or has expired" },
   },
 };
@@ -55,6 +57,10 @@ export const previewsSchemas: Record<string, Schema> = {
   }),
   PostPreview: objectOf<PostPreviewDto>({
     post: ref("Post"),
+    expires_at: date,
+  }),
+  PagePreview: objectOf<PagePreviewDto>({
+    page: ref("Page"),
     expires_at: date,
   }),
 };

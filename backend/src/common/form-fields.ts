@@ -1,0 +1,30 @@
+/** A form as its screen has sent it: nothing of it is certain. */
+export type Form = Record<string, unknown>;
+
+/** "" for anything but text. */
+export function textIn(form: Form, name: string): string {
+  const value = form[name];
+  return typeof value === "string" ? value : "";
+}
+
+export const textOrNullIn = (form: Form, name: string): string | null =>
+  textIn(form, name).trim() || null;
+
+/** Zero, which nothing has, for anything but the id of something. */
+export function idIn(form: Form, name: string): number {
+  const value = Number(form[name]);
+  return isStorable(value) ? value : 0;
+}
+
+/** Of the things that somebody has chosen, in their order. */
+export function idsIn(form: Form, name: string, most: number): number[] {
+  const chosen: unknown = form[name];
+  if (!Array.isArray(chosen)) return [];
+  return chosen
+    .slice(0, most)
+    .map((one: unknown) => Number((one as { id?: unknown } | null)?.id))
+    .filter(isStorable);
+}
+
+const isStorable = (id: number): boolean =>
+  Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
