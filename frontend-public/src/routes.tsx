@@ -5,6 +5,7 @@ import { LIMITS, publicTexts } from "@octavo/contracts";
 import { NotFound } from "./components/not-found";
 import type { ReaderQueries } from "./data/queries";
 import { isMissing } from "./data/views";
+import type { PageView } from "./data/views";
 import { homeCollections } from "./features/home/home-collections";
 import { pageNumber } from "./data/page-number";
 import { readSort, resultsQuery } from "./features/search/results-address";
@@ -48,7 +49,11 @@ const page = lazyScreen(async () => {
   return (await import("./features/page/page-screen")).PageScreen;
 });
 const preview = lazyScreen(async () => {
-  return (await import("./features/post/preview-screen")).PreviewScreen;
+  const [{ PreviewScreen }, { CustomPage }] = await Promise.all([
+    import("./features/post/preview-screen"),
+    import("./features/page/page-screen"),
+  ]);
+  return () => <PreviewScreen Page={CustomPage} />;
 });
 const search = lazyScreen(async () => {
   return (await import("./features/search/search-screen")).SearchScreen;
@@ -152,9 +157,10 @@ async function primePost({ client, queries, slug }: PrimeContext) {
 
 /** The slug is the secret of the link. */
 async function primePreview({ client, queries, slug }: PrimeContext) {
-  const post = await client.query(queries.preview(slug));
-  if (!isMissing(post))
-    await attempt(client.query(queries.related(post.category.id)));
+  const preview = await client.query(queries.preview(slug));
+  if (isMissing(preview)) return [];
+  if ("page" in preview) await primeSections({ client, queries }, preview.page);
+  else await attempt(client.query(queries.related(preview.post.category.id)));
   return [];
 }
 
@@ -184,12 +190,21 @@ async function primeAuthor({ client, queries, slug, search }: PrimeContext) {
 async function primePage({ client, queries, slug }: PrimeContext) {
   const page = await client.query(queries.page(slug));
   if (isMissing(page)) return ["pages"];
+  const hasPosts = await primeSections({ client, queries }, page);
+  return ["pages", `page:${page.id}`, ...(hasPosts ? ["posts"] : [])];
+}
+
+/** What a page has below its text. @returns whether it shows posts. */
+async function primeSections(
+  { client, queries }: Pick<PrimeContext, "client" | "queries">,
+  page: PageView,
+): Promise<boolean> {
   const categories = page.type === "blog" ? page.categories : [];
   await Promise.all([
     ...categories.map(({ id }) => attempt(client.query(queries.carousel(id)))),
     page.type === "contact" && attempt(client.query(queries.contactForm())),
   ]);
-  return ["pages", `page:${page.id}`, ...(categories.length ? ["posts"] : [])];
+  return categories.length > 0;
 }
 
 async function primeSearch({ client, queries, search }: PrimeContext) {

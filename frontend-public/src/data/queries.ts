@@ -3,8 +3,8 @@ import type {
   PageSummaryDto,
   Paged,
   PostDto,
-  PostPreviewDto,
   PostSummaryDto,
+  PreviewDto,
 } from "@octavo/contracts";
 import { LIMITS, unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
@@ -14,7 +14,7 @@ import { orMissing, orUnnamed } from "./or-nothing";
 import type { CardPage, Get, Query } from "./query-parts";
 import { createSearchQueries } from "./search-queries";
 import { createTaxonomyQueries } from "./taxonomy-queries";
-import { toCard, toMenu, toPage, toPost, toWriter } from "./views";
+import { toCard, toMenu, toPage, toPost, toPreview, toWriter } from "./views";
 
 const NONE: CardPage = { posts: [], total: 0 };
 
@@ -150,12 +150,8 @@ function createTextQueries(get: Get) {
         queryFn: ({ signal }) =>
           orMissing(async () => {
             const path = `/previews/${encodeURIComponent(token)}`;
-            const { post, expires_at: expires } = await get<PostPreviewDto>(
-              path,
-              {},
-              signal,
-            );
-            return { ...toPost(post), expires };
+            const answer = await get<PreviewDto>(path, {}, signal);
+            return toPreview(answer);
           }),
       }),
     page: (slug: string) =>

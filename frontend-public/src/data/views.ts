@@ -8,6 +8,7 @@ import type {
   PictureDto,
   PostDto,
   PostSummaryDto,
+  PreviewDto,
   PublicAuthorDto,
   SearchResultDto,
   TagRefDto,
@@ -216,6 +217,18 @@ export function toPage(page: PageDto): PageView {
     metaDescription: page.meta_description,
     categories: page.category_details,
   };
+}
+
+/** What a preview link shows. */
+export type PreviewView = { expires: string } & (
+  { page: PageView } | { post: PostView }
+);
+
+export function toPreview(answer: PreviewDto): PreviewView {
+  const expires = answer.expires_at;
+  return "page" in answer
+    ? { page: toPage(answer.page), expires }
+    : { post: toPost(answer.post), expires };
 }
 
 /** Stands in the place of something that does not exist (404) or no longer does (410). */

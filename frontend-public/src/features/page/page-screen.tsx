@@ -1,4 +1,5 @@
 import { publicTexts } from "@octavo/contracts";
+import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { LoadFailure } from "../../components/load-failure";
 import { Moved } from "../../components/moved";
@@ -31,17 +32,25 @@ export function PageScreen() {
   return <NotFound title={publicTexts.pageNotFound} status={missing} />;
 }
 
-function CustomPage({ page, slug }: { page: PageView; slug: string }) {
+interface CustomPageProps {
+  page: PageView;
+  slug: string;
+  /** Says above the text what kind of preview this is. */
+  bar?: ReactNode;
+}
+
+export function CustomPage({ page, slug, bar }: CustomPageProps) {
   useDocumentHead({
     title: page.metaTitle || page.title,
     description: page.metaDescription || undefined,
-    path: `/${slug}`,
+    path: bar ? undefined : `/${slug}`,
     noindex: page.status !== "published",
   });
   const categories = page.type === "blog" ? page.categories : [];
   return (
     <>
-      {page.status !== "published" && <PreviewBar status={page.status} />}
+      {bar ??
+        (page.status !== "published" && <PreviewBar status={page.status} />)}
       <article className={styles.page}>
         <PageHeading className={styles.title}>{page.title}</PageHeading>
         {page.html !== "" && <RichText html={page.html} />}

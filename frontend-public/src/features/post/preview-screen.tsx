@@ -1,40 +1,57 @@
 import { previewTexts } from "@octavo/contracts";
 import { formatLongDate } from "@octavo/format";
+import type { ComponentType, ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { LoadFailure } from "../../components/load-failure";
 import { NotFound } from "../../components/not-found";
 import styles from "../../components/preview-bar.module.css";
 import { useReader, useSection } from "../../data/reader-context";
 import { isMissing } from "../../data/views";
+import type { PageView, PreviewView } from "../../data/views";
 import { Article } from "./article";
 import { ArticleSkeleton } from "./article-skeleton";
 
-/** A post for whoever was given a link to it, before readers see it. */
-export function PreviewScreen() {
-  const { slug = "" } = useParams();
-  const { queries } = useReader();
-  const post = useSection(queries.preview(slug));
-  if (post.data === undefined && post.isError)
-    return <LoadFailure text="Failed to load post" onRetry={post.retry} />;
-  if (post.data === undefined) return <ArticleSkeleton />;
-  if (isMissing(post.data))
-    return <NotFound title={previewTexts.linkInvalid} />;
-  const { expires, ...view } = post.data;
-  // Nobody reads a draft: it counts no views, and robots leave it alone.
-  return (
-    <Article
-      post={{ ...view, status: "draft" }}
-      bar={<SharedBar expires={expires} />}
-    />
-  );
+interface PreviewScreenProps {
+  /** Shows a page, which is another part of the site. */
+  Page: ComponentType<{ page: PageView; slug: string; bar: ReactNode }>;
 }
 
-function SharedBar({ expires }: { expires: string }) {
+/** A post or page for whoever was given a link to it, before readers see it. */
+export function PreviewScreen({ Page }: PreviewScreenProps) {
+  const { slug = "" } = useParams();
+  const { queries } = useReader();
+  const preview = useSection(queries.preview(slug));
+  if (preview.data === undefined && preview.isError)
+    return <LoadFailure text="Failed to load post" onRetry={preview.retry} />;
+  if (preview.data === undefined) return <ArticleSkeleton />;
+  if (isMissing(preview.data))
+    return <NotFound title={previewTexts.linkInvalid} />;
+  const bar = <Bar preview={preview.data} />;
+  if ("page" in preview.data)
+    return <Page page={preview.data.page} slug={slug} bar={bar} />;
+  // Nobody reads a draft: it counts no views, and robots leave it alone.
+  return <Article post={{ ...preview.data.post, status: "draft" }} bar={bar} />;
+}
+
+/** What is not saved has no number yet. */
+const isUnsaved = (preview: PreviewView): boolean =>
+  ("page" in preview ? preview.page : preview.post).id === 0;
+
+function Bar({ preview }: { preview: PreviewView }) {
   const { timeZone } = useReader().site;
   return (
     <p className={styles.bar} role="status">
-      Preview — shared with you by a link that works until{" "}
-      <time dateTime={expires}>{formatLongDate(expires, "", timeZone)}</time>.
+      {isUnsaved(preview) ? (
+        "Preview of what you have not saved yet — reload it to see what you typed since."
+      ) : (
+        <>
+          Preview — shared with you by a link that works until{" "}
+          <time dateTime={preview.expires}>
+            {formatLongDate(preview.expires, "", timeZone)}
+          </time>
+          .
+        </>
+      )}
     </p>
   );
 }
