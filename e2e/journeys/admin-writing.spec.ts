@@ -67,7 +67,9 @@ test("autosave reaches another browser of the same writer, and nothing that read
   const draft = autosaved(page);
   await title(page).fill("Not for readers yet");
   await draft;
-  await expect(page.getByText("Unsaved changes kept")).toBeVisible();
+  await expect(
+    page.getByText(/^Kept on the server at \d\d:\d\d$/),
+  ).toBeVisible();
   expect(await (await request.get(`/api/posts/${id}`)).text()).toBe(before);
   expect(await (await request.get(`/post/${slug}`)).text()).not.toContain(
     "Not for readers yet",
@@ -86,7 +88,6 @@ test("a new post that is left comes back, and is gone after it was saved [ADM-ED
   page,
   writer,
 }) => {
-  // Somebody of their own: everybody has one new post at a time.
   await signInAs(page, await writer.person("editor"));
   const words = name("Begun");
   await page.goto("/admin/posts/new");
@@ -188,7 +189,7 @@ test("an earlier version is compared and restored, and readers see it", async ({
   expect(stored).toBe("<p>First text.</p>");
 });
 
-test("the session ends while somebody types: the text is there after signing in [STATE-07, ERR-55]", async ({
+test("the session ends while somebody types: the text is there after signing in [STATE-07, ERR-55, D-519]", async ({
   adminPage: page,
   context,
   writer,
@@ -201,9 +202,9 @@ test("the session ends while somebody types: the text is there after signing in 
   await page.getByLabel("Email").fill(ADMIN.email);
   await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
   await button(page, "Sign In").click();
-  await page.waitForURL("**/admin");
-  await openPost(page, id);
-  await button(page, "Restore unsaved changes").click();
+  await expect(page).toHaveURL(
+    new RegExp(`/admin/posts/edit/${id}\\?text=[0-9a-f]{32}$`),
+  );
   await expect(title(page)).toHaveValue("Typed without a session");
 });
 
@@ -218,7 +219,7 @@ test("the server is down while saving: the form stays, and is saved when it is b
   await context.setOffline(true);
   await button(page, "Update").click();
   await expect(page.getByRole("alert")).toHaveText("Failed to save post");
-  await expect(page.getByText("Kept in this browser only")).toBeVisible();
+  await expect(page.getByText(/^Kept in this browser only/)).toBeVisible();
   await expect(title(page)).toHaveValue("Typed without a server");
   await context.setOffline(false);
   await button(page, "Update").click();
@@ -250,6 +251,139 @@ test("a double click, Enter held down and Ctrl+S save one post once [ADM-EDITOR-
   await expect(page).toHaveURL("/admin/posts");
   await expect(page.getByRole("row", { name: words })).toHaveCount(1);
   expect(creations).toBe(1);
+  await button(page, `Delete ${words}`).click();
+  await button(page, "Delete").last().click();
+  await expectRowGone(page, words);
+});
+
+test("two tabs with two new posts keep both texts, and each finds its own after a reload [D-519]", async ({
+  page,
+  context,
+  writer,
+}) => {
+  await signInAs(page, await writer.person("editor"));
+  const second = await context.newPage();
+  for (const [tab, words] of [
+    [page, "First text"],
+    [second, "Second text"],
+  ] as const) {
+    await tab.goto("/admin/posts/new");
+    const kept = autosaved(tab);
+    await title(tab).fill(words);
+    await kept;
+    await expect(tab.getByText(/^Kept on the server at/)).toBeVisible();
+  }
+  for (const [tab, words] of [
+    [page, "First text"],
+    [second, "Second text"],
+  ] as const) {
+    await tab.reload();
+    await expect(title(tab)).toHaveValue(words);
+  }
+  await page.goto("/admin/posts");
+  await button(page, "2 unsaved texts").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("First text", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("Second text", { exact: true })).toBeVisible();
+});
+
+test("what was left is not replaced by ignoring it and typing [D-519]", async ({
+  page,
+  writer,
+}) => {
+  await signInAs(page, await writer.person("editor"));
+  await page.goto("/admin/posts/new");
+  const left = autosaved(page);
+  await title(page).fill("Left behind");
+  await left;
+  await page.goto("/admin/posts/new");
+  await expect(button(page, "Restore unsaved changes")).toBeVisible();
+  const typed = autosaved(page);
+  await title(page).fill("Typed instead");
+  await typed;
+  await button(page, "Restore unsaved changes").click();
+  await expect(title(page)).toHaveValue("Left behind");
+  await button(page, "Restore unsaved changes").click();
+  await expect(title(page)).toHaveValue("Typed instead");
+});
+
+test("an unsaved text is thrown away, brought back and opened from the list [D-519]", async ({
+  page,
+  writer,
+}) => {
+  await signInAs(page, await writer.person("editor"));
+  await page.goto("/admin/posts/new");
+  const kept = autosaved(page);
+  await title(page).fill("On the list");
+  await kept;
+  await page.goto("/admin/pages");
+  await button(page, "1 unsaved text").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Throw away On the list" }).click();
+  await expect(dialog.getByText("was thrown away")).toBeVisible();
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await dialog.getByRole("link", { name: "Open On the list" }).click();
+  await expect(title(page)).toHaveValue("On the list");
+});
+
+test("somebody else who signs in on this browser sees nothing of an unsaved text [D-519]", async ({
+  page,
+  context,
+  writer,
+}) => {
+  const [one, other] = [
+    await writer.person("editor"),
+    await writer.person("editor"),
+  ];
+  await signInAs(page, one);
+  await page.goto("/admin/posts/new");
+  const kept = autosaved(page);
+  await title(page).fill("Mine alone");
+  await kept;
+  const address = page.url();
+  await context.clearCookies();
+  await signInAs(page, other);
+  await page.goto(address);
+  await expect(page.getByText(/is not kept any more/)).toBeVisible();
+  await expect(title(page)).toHaveValue("");
+  await expect(page.getByText("Mine alone")).toHaveCount(0);
+  await page.goto("/admin/posts");
+  await expect(page.getByRole("row").first()).toBeVisible();
+  await expect(page.getByText(/^Unsaved texts/)).toHaveCount(0);
+});
+
+test("Ctrl+S saves a new post and stays in it; Preview shows what stands in the editor, before and after [D-519, ADM-EDITOR-15]", async ({
+  page,
+  writer,
+}) => {
+  await signInAs(page, await writer.person("editor"));
+  const words = name("Staying");
+  await page.goto("/admin/posts/new");
+  await title(page).fill(words);
+  await addToText(page, "Before the first save.");
+  const first = page.waitForEvent("popup");
+  await button(page, "Preview").click();
+  const preview = await first;
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(words);
+  await expect(preview.getByText("Before the first save.")).toBeVisible();
+  await expect(
+    preview.getByText(/^Preview of what you have not/),
+  ).toBeVisible();
+  await page.bringToFront();
+  await page.getByLabel("Category").selectOption({ index: 1 });
+  await content(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Control+s");
+  await expect(page).toHaveURL(/\/admin\/posts\/edit\/\d+$/);
+  await page.keyboard.type(" And after it.");
+  await expect(content(page)).toHaveText(
+    "Before the first save. And after it.",
+  );
+  await page.getByRole("link", { name: "Preview" }).click();
+  await expect(preview.getByText("And after it.")).toBeVisible();
+  await page.bringToFront();
+  await button(page, "Save Draft").click();
+  await expect(page).toHaveURL("/admin/posts");
   await button(page, `Delete ${words}`).click();
   await button(page, "Delete").last().click();
   await expectRowGone(page, words);

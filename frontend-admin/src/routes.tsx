@@ -10,6 +10,9 @@ function screen(load: () => Promise<Screen>): Pick<RouteObject, "lazy"> {
   return { lazy: load };
 }
 
+/** One of the addresses of a screen, which stays while somebody goes from one of them to another. */
+const address = (path: string): RouteObject => ({ path, element: null });
+
 const login = () =>
   import("./features/auth/login-screen").then((module) => ({
     Component: module.LoginScreen,
@@ -50,13 +53,9 @@ const posts = () =>
   import("./features/posts/posts-screen").then((module) => ({
     Component: module.PostsScreen,
   }));
-const newPost = () =>
+const postEditor = () =>
   import("./features/posts/post-editor-screen").then((module) => ({
-    Component: module.NewPostScreen,
-  }));
-const editPost = () =>
-  import("./features/posts/post-editor-screen").then((module) => ({
-    Component: module.EditPostScreen,
+    Component: module.PostEditorScreen,
   }));
 const categories = () =>
   import("./features/categories/categories-screen").then((module) => ({
@@ -74,13 +73,9 @@ const pages = () =>
   import("./features/pages/pages-screen").then((module) => ({
     Component: module.PagesScreen,
   }));
-const newPage = () =>
+const pageEditor = () =>
   import("./features/pages/page-editor-screen").then((module) => ({
-    Component: module.NewPageScreen,
-  }));
-const editPage = () =>
-  import("./features/pages/page-editor-screen").then((module) => ({
-    Component: module.EditPageScreen,
+    Component: module.PageEditorScreen,
   }));
 const apiKeys = () =>
   import("./features/api-keys/api-keys-screen").then((module) => ({
@@ -152,14 +147,18 @@ export const adminRoutes: RouteObject[] = [
             children: [
               { index: true, ...screen(dashboard) },
               { path: "posts", ...screen(posts) },
-              { path: "posts/new", ...screen(newPost) },
-              { path: "posts/edit/:id", ...screen(editPost) },
+              {
+                ...screen(postEditor),
+                children: ["posts/new", "posts/edit/:id"].map(address),
+              },
               { path: "categories", ...screen(categories) },
               { path: "tags", ...screen(tags) },
               { path: "media", ...screen(media) },
               { path: "pages", ...screen(pages) },
-              { path: "pages/new", ...screen(newPage) },
-              { path: "pages/:id/edit", ...screen(editPage) },
+              {
+                ...screen(pageEditor),
+                children: ["pages/new", "pages/:id/edit"].map(address),
+              },
               { path: "api-keys", ...screen(apiKeys) },
               { path: "themes", ...screen(themes) },
               { path: "profile", ...screen(profile) },

@@ -1,8 +1,10 @@
 import { useCan, useSession, useSessionStore } from "@octavo/auth";
 import type { Permission } from "@octavo/contracts";
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment, useEffect, useEffectEvent, useRef } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
+import { rememberReturn } from "../recovery/return-address";
+import { TEXT_PARAMETER } from "../recovery/text-key";
 import { FullPageSpinner } from "./full-page-spinner";
 
 /**
@@ -12,6 +14,7 @@ import { FullPageSpinner } from "./full-page-spinner";
 export function Guard({ children }: { children: ReactNode }) {
   const { status, user } = useSession();
   useSessionChecks();
+  useReturnAddress(status === "anonymous");
   if (status === "unknown") return <FullPageSpinner />;
   if (status === "anonymous") return <Navigate to="/login" replace />;
   return <Fragment key={user.id}>{children}</Fragment>;
@@ -37,6 +40,18 @@ function useSessionChecks(): void {
     document.addEventListener("visibilitychange", check);
     return () => document.removeEventListener("visibilitychange", check);
   }, [store]);
+}
+
+/** Whoever has to sign in where an unsaved text is named comes back to it. */
+function useReturnAddress(mustSignIn: boolean): void {
+  const { pathname, search } = useLocation();
+  const remember = useEffectEvent(() => {
+    if (new URLSearchParams(search).has(TEXT_PARAMETER))
+      rememberReturn({ userId: null, path: pathname + search });
+  });
+  useEffect(() => {
+    if (mustSignIn) remember();
+  }, [mustSignIn]);
 }
 
 interface RequirePermissionProps {

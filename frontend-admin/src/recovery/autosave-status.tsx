@@ -1,27 +1,51 @@
+import { formatTime } from "@octavo/format";
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from "lucide-react";
-import type { AutosaveState } from "./create-autosave";
+import type { ReactNode } from "react";
+import { useSiteZone } from "../dates/use-site-zone";
 import styles from "./autosave-status.module.css";
+import { reasonText } from "./kept-state";
+import type { KeptState } from "./kept-state";
 
-const SHOWN = {
-  typing: { text: "Not saved yet", icon: null },
-  saving: { text: "Keeping unsaved changes…", icon: <LoaderCircle /> },
-  saved: { text: "Unsaved changes kept", icon: <Check /> },
-  browser: { text: "Kept in this browser only", icon: <CloudOff /> },
-  lost: { text: "Not kept: save now", icon: <TriangleAlert /> },
-} as const;
+const ICONS: Partial<Record<KeptState["kind"], ReactNode>> = {
+  sending: <LoaderCircle />,
+  server: <Check />,
+  saved: <Check />,
+  browser: <CloudOff />,
+  lost: <TriangleAlert />,
+};
 
 /** Says where unsaved work is; readers see none of it before it is saved. */
-export function AutosaveStatus({ state }: { state: AutosaveState }) {
-  const shown = state === "none" ? null : SHOWN[state];
+export function AutosaveStatus({ state }: { state: KeptState }) {
+  const timeZone = useSiteZone();
+  const isShown = state.kind !== "none" && state.kind !== "saved";
   return (
     <span
       className={styles.status}
       role="status"
-      data-state={state}
-      title={shown ? "Readers see nothing of it until you save." : undefined}
+      data-state={state.kind}
+      title={isShown ? "Readers see nothing of it until you save." : undefined}
     >
-      {shown?.icon}
-      {shown?.text}
+      {ICONS[state.kind]}
+      {sentence(state, timeZone)}
     </span>
   );
+}
+
+function sentence(state: KeptState, timeZone: string): string | null {
+  switch (state.kind) {
+    case "none":
+      return null;
+    case "typing":
+      return "Not saved yet";
+    case "sending":
+      return "Keeping unsaved changes…";
+    case "server":
+      return `Kept on the server at ${formatTime(state.at, timeZone)}`;
+    case "saved":
+      return `Saved at ${formatTime(state.at, timeZone)}`;
+    case "browser":
+      return `Kept in this browser only. ${reasonText(state.reason)}`;
+    case "lost":
+      return `Not kept: save now. ${reasonText(state.reason)}`;
+  }
 }

@@ -1,26 +1,24 @@
+import { isApiError } from "@octavo/api-client";
 import { LIMITS } from "@octavo/contracts";
-import type { Work } from "./create-keeper";
-
-/**
- * Where what was typed last is: nowhere yet, on its way, on the server, only in this browser because
- * the server could not be reached or an older draft there waits for an answer, or not even there.
- */
-export type AutosaveState =
-  "none" | "typing" | "saving" | "saved" | "browser" | "lost";
+import type { Work } from "./recovery-store";
 
 interface AutosaveOptions<Form> {
-  /** Resolves to whether the server has it now. */
-  save: (work: Work<Form>) => Promise<boolean>;
-  onState: (state: Exclude<AutosaveState, "lost">) => void;
+  save: (work: Work<Form>) => Promise<void>;
+  onTyping: () => void;
+  onSending: () => void;
+  /** The server has all that was typed until it was sent. */
+  onSent: () => void;
+  onFailure: (reason: unknown) => void;
 }
 
 /** Sends a form when typing pauses, and now and then while it does not; one call at a time (D-519). */
-export function createAutosave<Form>({ save, onState }: AutosaveOptions<Form>) {
+export function createAutosave<Form>(options: AutosaveOptions<Form>) {
   let pending: Work<Form> | null = null;
   let running: Promise<void> | null = null;
   let idle: number | undefined;
   let most: number | undefined;
   let isStopped = false;
+  let failure: unknown = null;
 
   function stopTimers() {
     window.clearTimeout(idle);
@@ -33,17 +31,28 @@ export function createAutosave<Form>({ save, onState }: AutosaveOptions<Form>) {
     if (!pending || running || isStopped) return;
     const work = pending;
     pending = null;
-    onState("saving");
+    options.onSending();
     running = send(work).finally(() => {
       running = null;
-      if (pending) arm();
     });
   }
 
   async function send(work: Work<Form>) {
-    const isSaved = await save(work).catch(() => false);
-    if (!isSaved) pending ??= work;
-    if (!isStopped) onState(isSaved ? "saved" : "browser");
+    try {
+      await options.save(work);
+      if (isStopped) return;
+      // What was typed meanwhile is not there yet.
+      if (pending) options.onTyping();
+      else options.onSent();
+      if (pending) arm();
+    } catch (reason) {
+      const isNewer = pending !== null;
+      pending ??= work;
+      failure = reason;
+      if (isStopped) return;
+      options.onFailure(reason);
+      if (isNewer || mayHelpLater(reason)) arm();
+    }
   }
 
   function arm() {
@@ -55,15 +64,21 @@ export function createAutosave<Form>({ save, onState }: AutosaveOptions<Form>) {
     take(work: Work<Form>) {
       if (isStopped) return;
       pending = work;
-      onState("typing");
+      options.onTyping();
       window.clearTimeout(idle);
       idle = window.setTimeout(run, LIMITS.autosaveIdleMs);
       arm();
     },
-    /** Sends at once what has not been sent. */
-    flush: run,
+    /** Sends at once what has not been sent; resolves when the call has ended. */
+    async flush(): Promise<void> {
+      await running;
+      run();
+      await running;
+    },
     /** Whether everything that was typed is on the server. */
     isDone: () => !pending && !running,
+    /** Why the last call has failed. */
+    failure: () => failure,
     /** Sends nothing any more; resolves when the call on its way has ended. */
     async stop() {
       isStopped = true;
@@ -72,4 +87,12 @@ export function createAutosave<Form>({ save, onState }: AutosaveOptions<Form>) {
       await running;
     },
   };
+}
+
+const LATER = [0, 401, 408, 429];
+
+/** A text that is refused for what it is, is refused again until it is another one. */
+function mayHelpLater(reason: unknown): boolean {
+  if (!isApiError(reason)) return true;
+  return reason.status >= 500 || LATER.includes(reason.status);
 }

@@ -1,46 +1,97 @@
-import { Button, Notice } from "@octavo/ui";
+import { Button, Notice, useToast } from "@octavo/ui";
+import { useNavigate } from "react-router-dom";
+import { FailureNotice } from "../crud/failure-notice";
 import { useSiteZone } from "../dates/use-site-zone";
 import { formatZoned } from "../dates/zoned-time";
-import type { Offer } from "./create-offers";
+import { editorAddress } from "./text-key";
+import { nameOf } from "./unsaved-texts";
+import type { Undo, UnsavedText } from "./unsaved-texts";
+import { useUnsavedTexts } from "./use-unsaved-texts";
 
 interface RecoveryNoticeProps {
   recovery: {
-    found: Pick<Offer<unknown>, "savedAt" | "origin"> | null;
-    isFoundOutdated: boolean;
-    restore: () => void;
-    discard: () => void;
+    subject: string;
+    /** Of the text that is open. */
+    name: string | null;
+    version: number | null;
+    kept: { isGone: boolean };
   };
 }
 
-/** Offers what an earlier visit did not save. */
+/** Offers what was typed here before and not saved. What is typed now is a text of its own. */
 export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
+  const { subject, name, version, kept } = recovery;
   const timeZone = useSiteZone();
-  const { found, isFoundOutdated, restore, discard } = recovery;
-  if (!found) return null;
+  const { texts, throwAway, undo } = useUnsavedTexts();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const found = texts.find(
+    (text) => text.subject === subject && text.name !== name,
+  );
+  const bringBack = (back: Undo) =>
+    undo.mutate(back, {
+      onSuccess: () => toast({ text: "The text is back" }),
+      onError: ({ message }) => toast({ text: message, tone: "danger" }),
+    });
+  const discard = (text: UnsavedText) =>
+    throwAway.mutate(text, {
+      onSuccess: (back) =>
+        toast({
+          text: "Unsaved text thrown away",
+          action: { label: "Undo", onPress: () => bringBack(back) },
+        }),
+    });
   return (
-    <Notice
-      actions={
-        <>
-          <Button size="small" onClick={discard}>
-            Discard
-          </Button>
-          <Button size="small" variant="primary" onClick={restore}>
-            {found.origin === "replaced"
-              ? "Bring it back"
-              : "Restore unsaved changes"}
-          </Button>
-        </>
-      }
-    >
-      {sentence(found.origin, formatZoned(found.savedAt, timeZone))}
-      {isFoundOutdated && " Somebody has saved since then."}
-    </Notice>
+    <>
+      {kept.isGone && (
+        <Notice tone="warning">
+          The unsaved text of this address is not kept any more: it was saved or
+          thrown away, or it is somebody else’s.
+        </Notice>
+      )}
+      {throwAway.error && (
+        <FailureNotice
+          text="The text could not be thrown away"
+          error={throwAway.error}
+        />
+      )}
+      {found && (
+        <Notice
+          actions={
+            <>
+              <Button
+                size="small"
+                isBusy={throwAway.isPending}
+                onClick={() => discard(found)}
+              >
+                Discard
+              </Button>
+              <Button
+                size="small"
+                variant="primary"
+                onClick={() =>
+                  void navigate(editorAddress(subject, found.name))
+                }
+              >
+                Restore unsaved changes
+              </Button>
+            </>
+          }
+        >
+          {sentence(found, timeZone)}
+          {version !== null &&
+            found.version !== version &&
+            " Somebody has saved since then."}
+        </Notice>
+      )}
+    </>
   );
 }
 
-function sentence(origin: Offer<unknown>["origin"], when: string): string {
-  if (origin === "replaced") return "What you had typed before was replaced.";
-  return origin === "browser"
-    ? `This browser kept changes from ${when} that were not saved.`
-    : `You left changes that were not saved on ${when}, perhaps in another browser.`;
+function sentence(found: UnsavedText, timeZone: string): string {
+  const when = formatZoned(found.savedAt, timeZone);
+  const what = `“${nameOf(found)}”`;
+  return found.isHere
+    ? `This browser kept changes from ${when} that were not saved: ${what}.`
+    : `You left changes that were not saved on ${when}, perhaps in another browser: ${what}.`;
 }

@@ -1,4 +1,20 @@
 import { ownValue } from "@octavo/format";
+/**
+ * What of something stored fits a form of this release, the rest as in the sample: a text that was kept
+ * by another release is not lost for a field that is new. Null where nothing fits.
+ */
+export function likeForm<Form extends object>(
+  stored: object,
+  sample: Form,
+): Form | null {
+  const fitting = Object.entries(stored).filter(
+    ([name, value]) =>
+      name in sample && isSameKind(value, sample[name as keyof Form]),
+  );
+  return fitting.length === 0
+    ? null
+    : { ...sample, ...Object.fromEntries(fitting) };
+}
 
 /** Whether something stored has every field of a form, each of its kind. */
 export function isLike<Form extends object>(

@@ -1,101 +1,182 @@
-import { useMayCall, useSession } from "@octavo/auth";
-import { useEffect, useRef, useState } from "react";
+import { useMayCall, useSession, useSessionStore } from "@octavo/auth";
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { useApi } from "../remote-context";
-import type { AutosaveState } from "./create-autosave";
-import type { Offer } from "./create-offers";
 import { createUnsavedWork } from "./create-unsaved-work";
+import type { UnsavedWork } from "./create-unsaved-work";
+import type { KeptState } from "./kept-state";
+import type { OpenedText } from "./open-text";
+import { rememberReturn } from "./return-address";
 import { isSameForm } from "./same-form";
+import { TEXT_PARAMETER, editorAddress } from "./text-key";
+
+/** The unsaved text that an editor begins with. */
+export interface KeptText<Form> {
+  /** Null where it begins with what is stored. */
+  opened: OpenedText<Form> | null;
+  /** Whether the address names a text that is not kept any more. */
+  isGone: boolean;
+  /** The address names another text: the editor begins anew with that. */
+  onOther: () => void;
+}
 
 export interface RecoveryOptions<Form extends FieldValues, Output> {
   /** What is written, e.g. "post-7" or "page-new". */
   subject: string;
-  /** The version that the form was filled from; null for something new. */
+  /** The version that is stored; null for something new. */
   version: number | null;
-  /** The form as it was opened; the same object in every render. */
+  /** The form as it is stored; the same object in every render. */
   before: Form;
   form: UseFormReturn<Form, unknown, Output>;
+  kept: KeptText<Form>;
 }
 
-interface Restored {
-  count: number;
+/** What was stored by a save after which somebody goes on writing. */
+export interface SavedForm<Form> {
+  subject: string;
   version: number | null;
+  before: Form;
 }
 
 /**
- * Keeps what is typed until it is saved: in this browser at once, and on the server when typing
- * pauses. Offers what an earlier visit, here or elsewhere, has left. The browser asks before leaving
- * only when neither has it (D-518).
+ * Keeps what is typed until it is saved: in this browser at once, and on the server when typing pauses,
+ * each text in a record of its own, which the address names. The browser asks before leaving only when
+ * neither has it (D-518).
  */
 export function useRecovery<Form extends FieldValues, Output>(
   options: RecoveryOptions<Form, Output>,
 ) {
-  const { before, form } = options;
-  const { user } = useSession();
-  const api = useApi();
-  const hasServerDraft = useMayCall("PUT /drafts/{key}");
-  const [state, setState] = useState<AutosaveState>("none");
-  const [offers, setOffers] = useState<readonly Offer<Form>[]>([]);
-  const [restored, setRestored] = useState<Restored | null>(null);
-  const [work] = useState(() =>
-    createUnsavedWork({
-      ...{ api, before, subject: options.subject, userId: user?.id ?? 0 },
-      hasServerDraft,
-      onState: setState,
-      onOffers: setOffers,
-    }),
+  const { form, kept } = options;
+  const show = useShowAddress();
+  const makeWork = useMakeWork<Form>(show);
+  const [state, setState] = useState<KeptState>(() => openedState(kept));
+  const [work, setWork] = useState(() =>
+    makeWork({ ...options, opened: kept.opened, onState: setState }),
   );
-  // What is restored goes on from the version that it began with, so that others' saves are seen.
-  const version = restored ? restored.version : options.version;
-  useKeeping(work, form, version);
+  const [began, setBegan] = useState(kept.opened);
+  // What was kept goes on from the version that it began with, so that others' saves are seen.
+  const version = began ? began.version : options.version;
+  const refresh = useRefreshLists();
+  useKeeping(work, { form, version, opened: began, onClosed: refresh });
+  useOtherText(work, kept);
+  useReturn(work, options);
 
   return {
     state,
-    found: offers[0] ?? null,
-    /** Somebody has saved since that was typed; saving it will show both texts. */
-    isFoundOutdated: offers[0] ? offers[0].version !== options.version : false,
+    kept,
+    subject: options.subject,
+    /** Of the text that is written here; null before its first letter. */
+    name: work.name(),
     /** The version to send with a save. */
     version,
-    /** Changes when the form was filled anew; the `key` of an editor that reads its text once. */
-    formKey: String(restored?.count ?? 0),
-    restore() {
-      const offer = offers[0];
-      if (!offer) return;
-      const typed = structuredClone(form.getValues());
-      form.reset(offer.form, { keepDefaultValues: true });
-      // Last: filling the form looks like typing, on top of the version that is open.
-      work.accept(
-        offer,
-        isSameForm(typed, before) ? null : { version, form: typed },
-      );
-      setRestored((last) => ({
-        count: (last?.count ?? 0) + 1,
-        version: offer.version,
-      }));
+    /** Whether something differs from what is stored. */
+    isUnsaved: () => !isSameForm(form.getValues(), options.before),
+    /** Keeps what is typed right now, as a text of its own: the form is about to show what is stored. */
+    putAside() {
+      work.flush();
+      show(editorAddress(options.subject, null));
     },
-    discard() {
-      if (offers[0]) work.discard(offers[0]);
-    },
-    /** Keeps what is typed right now: the form is about to be filled with something else. */
-    keep: () => work.flush(),
+    /** Keeps it on the server, and tells the key that it has there. */
+    keepOnServer: () =>
+      work.keepOnServer({ form: structuredClone(form.getValues()), version }),
     /** After a save there is nothing left to recover. */
-    finish: () => work.finish(),
+    finish: () => void work.finish().then(refresh),
+    /** After a save somebody goes on: what was typed meanwhile is a text of its own. */
+    goOn(saved: SavedForm<Form>) {
+      const next = makeWork({ ...saved, opened: null, onState: setState });
+      setState({ kind: "saved", at: new Date().toISOString() });
+      const now = structuredClone(form.getValues());
+      if (!isSameForm(now, saved.before)) {
+        next.take({ form: now, version: saved.version });
+        next.flush();
+      }
+      void work.finish().then(refresh);
+      setBegan(null);
+      setWork(next);
+      show(editorAddress(saved.subject, next.name()));
+    },
   };
 }
 
-export type Recovery = ReturnType<typeof useRecovery>;
+export type Recovery<Form extends FieldValues = FieldValues> = ReturnType<
+  typeof useRecovery<Form, unknown>
+>;
+
+const openedState = (kept: KeptText<unknown>): KeptState =>
+  kept.opened?.isSent
+    ? { kind: "server", at: kept.opened.savedAt }
+    : { kind: "none" };
+
+interface WorkOptions<Form> {
+  subject: string;
+  before: Form;
+  opened: OpenedText<Form> | null;
+  onState: (state: KeptState) => void;
+}
+
+/** A text is in the address from its first letter on, so that this tab finds it again. */
+function useMakeWork<Form extends object>(show: (address: string) => void) {
+  const { user } = useSession();
+  const api = useApi();
+  const hasServerDraft = useMayCall("PUT /drafts/{key}");
+  return (options: WorkOptions<Form>): UnsavedWork<Form> =>
+    createUnsavedWork({
+      ...{ api, hasServerDraft, userId: user?.id ?? 0, ...options },
+      onName: (name) => show(editorAddress(options.subject, name)),
+    });
+}
+
+/** In the place of the address that is open; nothing once the screen was left. */
+function useShowAddress() {
+  const navigate = useNavigate();
+  const isShown = useRef(false);
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  });
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const [show] = useState(() => (address: string) => {
+    if (isShown.current) void go.current(address, { replace: true });
+  });
+  return show;
+}
+
+interface Keeping<Form extends FieldValues, Output> {
+  form: UseFormReturn<Form, unknown, Output>;
+  version: number | null;
+  opened: OpenedText<Form> | null;
+  onClosed: () => void;
+}
 
 function useKeeping<Form extends FieldValues, Output>(
-  work: ReturnType<typeof createUnsavedWork<Form>>,
-  form: UseFormReturn<Form, unknown, Output>,
-  version: number | null,
+  work: UnsavedWork<Form>,
+  { form, version, opened, onClosed }: Keeping<Form, Output>,
 ) {
   const latest = useRef(version);
   useEffect(() => {
     latest.current = version;
   });
+  // What only this browser had goes to the server as well.
+  const begin = useEffectEvent(() => {
+    if (opened && !opened.isSent)
+      work.take({ form: opened.form, version: opened.version });
+  });
   useEffect(() => {
     work.open();
+    begin();
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) =>
@@ -107,8 +188,55 @@ function useKeeping<Form extends FieldValues, Output>(
     window.addEventListener("beforeunload", onLeave);
     return () => {
       stop();
-      work.close();
+      void work.close().then(onClosed);
       window.removeEventListener("beforeunload", onLeave);
     };
-  }, [form, work]);
+  }, [form, work, onClosed]);
+}
+
+/** Lists of unsaved texts are asked for again. */
+function useRefreshLists() {
+  const client = useQueryClient();
+  return useCallback(
+    () => void client.invalidateQueries({ queryKey: ["unsaved-texts"] }),
+    [client],
+  );
+}
+
+/** Somebody opens another text in this editor, or goes back to one. */
+function useOtherText<Form extends object>(
+  work: UnsavedWork<Form>,
+  { onOther }: KeptText<Form>,
+) {
+  const named = useSearchParams()[0].get(TEXT_PARAMETER);
+  const begun = useRef(named);
+  const look = useEffectEvent(() => {
+    if (named === begun.current || named === work.name()) return;
+    work.flush();
+    onOther();
+  });
+  useEffect(() => {
+    look();
+    begun.current = named;
+  }, [named]);
+}
+
+/** When the session ends while something is unsaved, signing in leads back to it. */
+function useReturn<Form extends FieldValues, Output>(
+  work: UnsavedWork<Form>,
+  { form, before, subject }: RecoveryOptions<Form, Output>,
+) {
+  const store = useSessionStore();
+  const { user } = useSession();
+  const remember = useEffectEvent(() => {
+    const state = store.getState();
+    if (state.status !== "anonymous" || !state.ended || !user) return;
+    if (isSameForm(form.getValues(), before)) return;
+    work.flush();
+    rememberReturn({
+      userId: user.id,
+      path: editorAddress(subject, work.name()),
+    });
+  });
+  useEffect(() => store.subscribe(() => remember()), [store]);
 }

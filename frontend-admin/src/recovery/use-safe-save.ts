@@ -1,5 +1,5 @@
 import { errorText, isApiError } from "@octavo/api-client";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { Recovery } from "./use-recovery";
 
@@ -7,9 +7,12 @@ interface Versioned {
   version: number;
 }
 
-interface SafeSaveOptions<Form extends FieldValues, Output, Theirs, Saved> {
+/** What comes after a save: the list, or the next sentence. */
+type Then = "leave" | "stay";
+
+interface SafeSaveOptions<Form extends FieldValues, Output, Saved, Theirs> {
   form: UseFormReturn<Form, unknown, Output>;
-  recovery: Pick<Recovery, "version" | "finish">;
+  recovery: Pick<Recovery<Form>, "version" | "isUnsaved" | "finish">;
   /** The screen's sentence when a save fails without a reason of the server's. */
   failure: string;
   /** @param version what the save replaces; null for something new. */
@@ -17,7 +20,9 @@ interface SafeSaveOptions<Form extends FieldValues, Output, Theirs, Saved> {
   /** What somebody else has saved meanwhile. */
   loadTheirs: () => Promise<Theirs>;
   /** Confirms what the server says; called also when the screen was left while saving. */
-  onSaved: (input: Output, saved: Saved) => void;
+  onSaved: (saved: Saved) => void;
+  /** Goes on in the form. @param sent what was in it when it was sent. */
+  onStay: (saved: Saved, sent: Form) => void;
   /** Goes on from the screen; not called when somebody has left it already. */
   onLeave: () => void;
 }
@@ -29,17 +34,84 @@ interface SafeSaveOptions<Form extends FieldValues, Output, Theirs, Saved> {
 export function useSafeSave<
   Form extends FieldValues,
   Output,
-  Theirs extends Versioned,
   Saved,
->(options: SafeSaveOptions<Form, Output, Theirs, Saved>) {
+  Theirs extends Versioned,
+>(options: SafeSaveOptions<Form, Output, Saved, Theirs>) {
   const { form, recovery } = options;
+  const [conflict, setConflict] = useState<Theirs | null>(null);
+  const { once, isSaving, error, isLeaving } = useOnce();
+  const [wanted, setWanted] = useState<Then>("leave");
+  const [next, setNext] = useState<Then | null>(null);
+  const isShown = useIsShown();
+
+  async function saveNow(input: Output, version: number | null, then: Then) {
+    const values = structuredClone(form.getValues());
+    const saved = await options.send(input, version);
+    setConflict(null);
+    options.onSaved(saved);
+    if (then === "stay" && isShown.current)
+      return options.onStay(saved, values);
+    recovery.finish();
+    if (isShown.current) leave();
+  }
+
+  function leave() {
+    isLeaving.current = true;
+    options.onLeave();
+  }
+
+  const save = (version: number | null, then: Then) =>
+    once(async () => {
+      setWanted(then);
+      await form.handleSubmit(async (input) => {
+        try {
+          await saveNow(input, version, then);
+        } catch (reason) {
+          setNext(null);
+          if (!isApiError(reason) || reason.status !== 412) throw reason;
+          setConflict(await options.loadTheirs());
+        }
+      })();
+    });
+
+  const goOn = useEffectEvent((then: Then) => {
+    setNext(null);
+    if (recovery.isUnsaved()) void save(recovery.version, then);
+    else if (then === "leave") leave();
+  });
+  // A press during a save counts for what was typed since; it waits for the save's answer.
+  useEffect(() => {
+    if (!isSaving && next) goOn(next);
+  }, [isSaving, next]);
+
+  function press(then: Then) {
+    if (!isSaving) return save(recovery.version, then);
+    if (wanted === "stay")
+      setNext((known) => (known === "leave" ? known : then));
+    return Promise.resolve();
+  }
+
+  return {
+    /** And leaving then: until that, nothing can be pressed. */
+    isSaving: isSaving && wanted === "leave",
+    submit: () => press("leave"),
+    /** Saves, and stays in the form. */
+    keep: () => press("stay"),
+    failure: error === null ? undefined : errorText(error, options.failure),
+    /** Theirs, while somebody has to decide between two texts. */
+    conflict,
+    /** Replaces the version that was shown, and none that came after it. */
+    keepMine: () => void save(conflict?.version ?? null, wanted),
+    closeConflict: () => setConflict(null),
+  };
+}
+
+/** One call at a time; until the next screen is there, nothing is sent again. */
+function useOnce() {
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [conflict, setConflict] = useState<Theirs | null>(null);
   const isBusy = useRef(false);
-  // The next screen may have to be fetched first: until it is there, nothing is sent again.
   const isLeaving = useRef(false);
-  const isShown = useIsShown();
 
   async function once(work: () => Promise<void>) {
     if (isBusy.current) return;
@@ -56,36 +128,7 @@ export function useSafeSave<
     }
   }
 
-  const save = (version: number | null) =>
-    once(() =>
-      form.handleSubmit(async (input) => {
-        let saved: Saved;
-        try {
-          saved = await options.send(input, version);
-        } catch (reason) {
-          if (!isApiError(reason) || reason.status !== 412) throw reason;
-          setConflict(await options.loadTheirs());
-          return;
-        }
-        setConflict(null);
-        recovery.finish();
-        options.onSaved(input, saved);
-        if (!isShown.current) return;
-        isLeaving.current = true;
-        options.onLeave();
-      })(),
-    );
-
-  return {
-    isSaving,
-    submit: () => save(recovery.version),
-    failure: error === null ? undefined : errorText(error, options.failure),
-    /** Theirs, while somebody has to decide between two texts. */
-    conflict,
-    /** Replaces the version that was shown, and none that came after it. */
-    keepMine: () => void save(conflict?.version ?? null),
-    closeConflict: () => setConflict(null),
-  };
+  return { once, isSaving, error, isLeaving };
 }
 
 function useIsShown() {

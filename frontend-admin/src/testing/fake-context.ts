@@ -27,7 +27,7 @@ export function refuse(
 
 export type Handlers = Record<string, (request: ApiRequest) => unknown>;
 
-/** Answers calls by `METHOD /path`; an asterisk stands for any id. Keeps what was asked. */
+/** Answers calls by `METHOD /path`; an asterisk stands for any id, or name of an unsaved text. Keeps what was asked. */
 export function fakeApi(handlers: Handlers) {
   const requests: ApiRequest[] = [];
   const api: ApiTransport = async <T>(request: ApiRequest) => {
@@ -36,7 +36,8 @@ export function fakeApi(handlers: Handlers) {
     const { method, path } = request;
     const handler =
       handlers[`${method} ${path}`] ??
-      handlers[`${method} ${path.replace(/\/\d+(?=\/|$)/, "/*")}`];
+      handlers[`${method} ${path.replace(/\/\d+(?=\/|$)/, "/*")}`] ??
+      handlers[`${method} ${path.replace(/\.[0-9a-f]{32}/, ".*")}`];
     if (!handler) return refuse(404, `No test handler for ${method} ${path}`);
     return (await handler(request)) as T;
   };
@@ -93,6 +94,7 @@ export function fakeSession(
   { signIn, signInWithCode }: SignInAnswers = {},
 ) {
   let state = initial;
+  let whoSignsIn = signedIn();
   const listeners = new Set<() => void>();
   const set = (next: SessionState) => {
     state = next;
@@ -110,12 +112,12 @@ export function fakeSession(
     signIn: async (credentials) => {
       const code = await signIn?.(credentials);
       if (code) return code;
-      set(signedIn());
+      set(whoSignsIn);
       return null;
     },
     signInWithCode: async (step) => {
       await signInWithCode?.(step);
-      set(signedIn());
+      set(whoSignsIn);
     },
     keepProfile: (profile, isPending) => {
       if (state.status !== "authenticated") return;
@@ -130,7 +132,14 @@ export function fakeSession(
       return Promise.resolve();
     },
   };
-  return { store, set };
+  return {
+    store,
+    set,
+    /** Who it is that signs in next. */
+    signInAs(fields: Partial<SessionUser>) {
+      whoSignsIn = signedIn(fields);
+    },
+  };
 }
 
 export function fakeTheme(): ThemeStore {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Cmd or Ctrl+S is the same as pressing the button. */
+/** Cmd or Ctrl+S saves and stays (D-519); the button leads back to the list. */
 export function useSaveKey(onSave: () => void): void {
   const save = useEffectEvent(onSave);
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useSaveKey(onSave: () => void): void {
       const isMod = event.ctrlKey || event.metaKey;
       if (!isMod || event.altKey || event.key.toLowerCase() !== "s") return;
       event.preventDefault();
-      save();
+      if (!event.repeat) save();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);

@@ -8,10 +8,15 @@ export function formatDateTime(
 ): string {
   const day = formatShortDate(date, "", timeZone);
   if (!date || day === "") return missing;
+  return `${day}, ${formatTime(date, timeZone)}`;
+}
+
+/** `HH:mm`, e.g. "09:30", of something that is a date. */
+export function formatTime(date: string, timeZone = "UTC"): string {
   const parts = timeFormat(timeZone).formatToParts(new Date(date));
   const digits = (type: "hour" | "minute") =>
     (parts.find((part) => part.type === type)?.value ?? "").padStart(2, "0");
-  return `${day}, ${digits("hour")}:${digits("minute")}`;
+  return `${digits("hour")}:${digits("minute")}`;
 }
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();

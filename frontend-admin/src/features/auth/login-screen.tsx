@@ -1,9 +1,10 @@
 import type { CodeRequest } from "@octavo/federation";
-import { useSession } from "@octavo/auth";
+import { useSession, useSessionStore } from "@octavo/auth";
 import { authTexts } from "@octavo/contracts";
 import { Notice } from "@octavo/ui";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { takeReturn } from "../../recovery/return-address";
 import { useRemote } from "../../remote-context";
 import { AuthPage } from "./auth-page";
 import styles from "./auth-page.module.css";
@@ -11,12 +12,19 @@ import { CodeForm } from "./code-form";
 import { CredentialsForm } from "./credentials-form";
 import { useLoginMessage } from "./use-login-message";
 
-/** Signs in. Someone who is signed in already sees the form as well, to switch accounts (D-314). */
+/**
+ * Signs in and goes to the start; whose session has ended while writing goes back to the text. Someone
+ * who is signed in already sees the form as well, to switch accounts (D-314).
+ */
 export function LoginScreen() {
   const navigate = useNavigate();
   const [code, setCode] = useState<CodeRequest | null>(null);
   const [failure, setFailure] = useState<string>();
-  const enter = async () => navigate("/", { replace: true });
+  const session = useSessionStore();
+  const enter = async () => {
+    const { user } = session.getState();
+    await navigate((user && takeReturn(user.id)) ?? "/", { replace: true });
+  };
   const startOver = (reason?: string) => {
     setCode(null);
     setFailure(reason);

@@ -1,32 +1,80 @@
 import { isApiError } from "@octavo/api-client";
 import { useMayCall, useSession } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
+import type { PageDto } from "@octavo/contracts";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { FailureNotice } from "../../crud/failure-notice";
+import { KeptText } from "../../recovery/kept-text";
 import { useDocumentTitle } from "../../layout/use-document-title";
 import { LoadingEditor, NothingToEdit } from "../../writing/editing-states";
 import { PageEditor } from "./page-editor";
+import { NEW_PAGE, pageDefaults } from "./page-form";
 import { refusalToEdit } from "./page-permissions";
 import { pageHooks } from "./pages.hooks";
 import { PAGES_SCREEN } from "./use-page-editor";
 
-export function NewPageScreen() {
-  useDocumentTitle("New Page");
-  const mayCreate = useMayCall("POST /pages");
-  return (
-    <PageEditor
-      onReload={() => undefined}
-      refusal={
-        mayCreate ? undefined : "You do not have permission to create pages."
-      }
-    />
-  );
+/**
+ * One screen for a new page and one that exists: a page that is saved without leaving gets its address
+ * while the same editor stays open.
+ */
+export function PageEditorScreen() {
+  const { id } = useParams();
+  const [created, setCreated] = useState<PageDto | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [shownId, setShownId] = useState(id);
+  if (shownId !== id) {
+    setShownId(id);
+    // From what was created here somebody goes to the next new one.
+    if (created && id === undefined) {
+      setCreated(null);
+      setTurn(turn + 1);
+    }
+  }
+  if (id === undefined || Number(id) === created?.id)
+    return (
+      <NewPage
+        key={turn}
+        created={created}
+        onCreated={setCreated}
+        onReload={() => setCreated(null)}
+      />
+    );
+  const number = Number(id);
+  if (!Number.isSafeInteger(number) || number < 1) return <NoSuchPage />;
+  return <EditPage key={number} id={number} />;
 }
 
-export function EditPageScreen() {
-  const id = Number(useParams().id);
-  if (!Number.isSafeInteger(id) || id < 1) return <NoSuchPage />;
-  return <EditPage key={id} id={id} />;
+interface NewPageProps {
+  created: PageDto | null;
+  onCreated: (page: PageDto) => void;
+  /** The page that was created begins anew, as it is stored. */
+  onReload: () => void;
+}
+
+function NewPage({ created, onCreated, onReload }: NewPageProps) {
+  useDocumentTitle(created ? `Edit ${created.title}` : "New Page");
+  const mayCreate = useMayCall("POST /pages");
+  return (
+    <KeptText
+      subject="page-new"
+      sample={NEW_PAGE}
+      onRefresh={async () => onReload()}
+    >
+      {(kept) => (
+        <PageEditor
+          kept={kept}
+          onCreated={onCreated}
+          onReload={onReload}
+          refusal={
+            mayCreate
+              ? undefined
+              : "You do not have permission to create pages."
+          }
+        />
+      )}
+    </KeptText>
+  );
 }
 
 function EditPage({ id }: { id: number }) {
@@ -45,12 +93,21 @@ function EditPage({ id }: { id: number }) {
     );
   if (!page.data) return <LoadingEditor />;
   return (
-    <PageEditor
+    <KeptText
       key={page.data.version}
-      page={page.data}
-      onReload={() => void page.refetch()}
-      refusal={refusalToEdit(user, page.data)}
-    />
+      subject={`page-${id}`}
+      sample={pageDefaults(page.data)}
+      onRefresh={() => page.refetch()}
+    >
+      {(kept) => (
+        <PageEditor
+          kept={kept}
+          page={page.data}
+          onReload={() => void page.refetch()}
+          refusal={refusalToEdit(user, page.data)}
+        />
+      )}
+    </KeptText>
   );
 }
 

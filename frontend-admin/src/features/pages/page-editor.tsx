@@ -2,9 +2,13 @@ import type { PageDto } from "@octavo/contracts";
 import { Button, Notice } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
 import { AutosaveStatus } from "../../recovery/autosave-status";
+import { PreviewButton } from "../../recovery/preview-button";
 import { RecoveryNotice } from "../../recovery/recovery-notice";
+import { UnsavedTextsButton } from "../../recovery/unsaved-texts-button";
+import type { KeptText } from "../../recovery/use-recovery";
 import { ContentEditor } from "../../writing/content-editor";
 import { EditingFrame } from "../../writing/editing-frame";
+import type { PageForm } from "./page-form";
 import { PageConflict } from "./page-conflict";
 import { PageSettings } from "./page-settings";
 import { PageTitleFields } from "./page-title-fields";
@@ -18,14 +22,20 @@ interface PageEditorProps {
   onReload: () => void;
   /** Why this page cannot be saved by this user. */
   refusal: string | undefined;
+  kept: KeptText<PageForm>;
+  /** Called with a page that was created here, which goes on in this editor. */
+  onCreated?: (page: PageDto) => void;
 }
 
-export function PageEditor({ page, onReload, refusal }: PageEditorProps) {
+export function PageEditor(props: PageEditorProps) {
+  const { onReload, refusal, kept, onCreated = nothing } = props;
   const isRefused = refusal !== undefined;
-  const editor = usePageEditor({ page, isRefused });
-  const { form, failure, recovery } = editor;
+  const editor = usePageEditor({
+    ...{ opened: props.page, kept, onCreated, isRefused },
+  });
+  const { form, page, failure, recovery } = editor;
   const reload = () => {
-    recovery.keep();
+    recovery.putAside();
     onReload();
   };
   return (
@@ -36,6 +46,11 @@ export function PageEditor({ page, onReload, refusal }: PageEditorProps) {
       actions={
         <>
           <AutosaveStatus state={recovery.state} />
+          <UnsavedTextsButton open={recovery} />
+          <PreviewButton
+            recovery={recovery}
+            stored={page ? `/${page.slug}` : null}
+          />
           {page && (
             <PageTools page={page} isRefused={isRefused} onReload={reload} />
           )}
@@ -54,7 +69,6 @@ export function PageEditor({ page, onReload, refusal }: PageEditorProps) {
     >
       <PageTitleFields form={form} page={page} />
       <Controller
-        key={recovery.formKey}
         control={editor.form.control}
         name="content"
         render={({ field: { name: _name, ...field }, fieldState }) => (
@@ -65,6 +79,8 @@ export function PageEditor({ page, onReload, refusal }: PageEditorProps) {
     </EditingFrame>
   );
 }
+
+const nothing = () => undefined;
 
 interface SubmitButtonProps {
   editor: PageEditorState;
@@ -83,7 +99,7 @@ function SubmitButton({ editor, isRefused }: SubmitButtonProps) {
       variant="primary"
       isBusy={isSaving}
       disabled={isRefused}
-      title="Ctrl+S"
+      title="Ctrl+S saves and stays"
     >
       {status === "published" ? live : "Save Draft"}
     </Button>

@@ -26,7 +26,7 @@ export interface PageForm {
 
 export type PageFormControl = UseFormReturn<PageForm, unknown, SavePageDto>;
 
-const NEW_PAGE: PageForm = {
+export const NEW_PAGE: PageForm = {
   title: "",
   slug: "",
   content: "",

@@ -1,6 +1,6 @@
 import type { PageDto } from "@octavo/contracts";
-import { IconButton, IconLink, useToast } from "@octavo/ui";
-import { Eye, History } from "lucide-react";
+import { IconButton, useToast } from "@octavo/ui";
+import { History } from "lucide-react";
 import { useState } from "react";
 import { RevisionsDialog } from "../../revisions/revisions-dialog";
 import { readPage, useCategoryNames } from "./page-names";
@@ -25,14 +25,6 @@ export function PageTools({ page, isRefused, onReload }: PageToolsProps) {
           onClick={() => setOpen(true)}
         />
       )}
-      <IconLink
-        label="Preview"
-        hint="as it was saved last"
-        icon={<Eye />}
-        href={`/${page.slug}`}
-        target="_blank"
-        rel="noopener"
-      />
       {isOpen && (
         <PageRevisions
           page={page}

@@ -11,6 +11,7 @@ import { useListState } from "../../crud/use-list-state";
 import type { ListState } from "../../crud/use-list-state";
 import { useUndoableRemoval } from "../../crud/use-undoable-removal";
 import { Screen } from "../../layout/screen";
+import { UnsavedTextsButton } from "../../recovery/unsaved-texts-button";
 import { pageColumns } from "./page-columns";
 import { PagesFilters } from "./pages-filters";
 import { pageHooks } from "./pages.hooks";
@@ -31,7 +32,15 @@ export function PagesScreen() {
     failure: adminTexts.failedDeletePage,
   });
   return (
-    <Screen title="Pages" actions={<NewPage />}>
+    <Screen
+      title="Pages"
+      actions={
+        <>
+          <UnsavedTextsButton />
+          <NewPage />
+        </>
+      }
+    >
       <PagesFilters list={list} />
       {removal.notice}
       <DataTable

@@ -4,7 +4,9 @@ import { useToast } from "@octavo/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { followStored } from "../../recovery/follow-stored";
 import { useRecovery } from "../../recovery/use-recovery";
+import type { KeptText } from "../../recovery/use-recovery";
 import { useSafeSave } from "../../recovery/use-safe-save";
 import type { WayBack } from "../../writing/editing-frame";
 import { useSaveKey } from "../../writing/use-save-key";
@@ -13,7 +15,11 @@ import type { PageForm } from "./page-form";
 import { pageHooks } from "./pages.hooks";
 
 interface PageEditorOptions {
-  page: PageDto | undefined;
+  /** As it was opened; none for a new one. */
+  opened: PageDto | undefined;
+  kept: KeptText<PageForm>;
+  /** Called with a page that was created here, which goes on in this editor. */
+  onCreated: (page: PageDto) => void;
   /** Nothing is sent. */
   isRefused: boolean;
 }
@@ -21,18 +27,19 @@ interface PageEditorOptions {
 export const PAGES_SCREEN: WayBack = { to: "/pages", label: "Back to Pages" };
 
 /** The form of one page: its values, saving, and the copy that survives a closed tab. */
-export function usePageEditor({ page, isRefused }: PageEditorOptions) {
-  const [before] = useState(() => pageDefaults(page));
+export function usePageEditor(options: PageEditorOptions) {
+  const { opened, kept, onCreated, isRefused } = options;
+  const [{ page, before }, setStored] = useState(() => ({
+    page: opened,
+    before: pageDefaults(opened),
+  }));
   const form = useForm<PageForm, unknown, SavePageDto>({
-    defaultValues: before,
+    defaultValues: kept.opened?.form ?? before,
     resolver: pageResolver(before),
   });
-  const recovery = useRecovery({
-    subject: `page-${page?.id ?? "new"}`,
-    version: page?.version ?? null,
-    before,
-    form,
-  });
+  const subject = `page-${page?.id ?? "new"}`;
+  const version = page?.version ?? null;
+  const recovery = useRecovery({ subject, version, before, form, kept });
   const save = pageHooks.useSave();
   const load = pageHooks.useLoad();
   const toast = useToast();
@@ -41,22 +48,37 @@ export function usePageEditor({ page, isRefused }: PageEditorOptions) {
     form,
     recovery,
     failure: adminTexts.failedSavePage,
-    send: (input, version) =>
-      save.mutateAsync({ input, id: page?.id, version: version ?? undefined }),
+    send: (input, replaced) =>
+      save.mutateAsync({
+        ...{ input, id: page?.id, version: replaced ?? undefined },
+      }),
     loadTheirs: () => load(page?.id ?? 0),
-    onSaved: (input) => toast({ text: savedText(input, page) }),
+    onSaved: (saved) => toast({ text: savedText(saved, page) }),
+    onStay(saved, sent) {
+      const stored = { ...pageDefaults(saved), content: sent.content };
+      followStored(form, sent, stored);
+      setStored({ page: saved, before: stored });
+      if (!page) onCreated(saved);
+      recovery.goOn({
+        subject: `page-${saved.id}`,
+        version: saved.version,
+        before: stored,
+      });
+    },
     onLeave: () => void navigate(PAGES_SCREEN.to),
   });
   const submit = () => {
     if (!isRefused) void saving.submit();
   };
-  useSaveKey(submit);
-  return { form, before, recovery, ...saving, submit };
+  useSaveKey(() => {
+    if (!isRefused) void saving.keep();
+  });
+  return { form, before, page, recovery, ...saving, submit };
 }
 
 export type PageEditorState = ReturnType<typeof usePageEditor>;
 
-function savedText({ publish_status: status }: SavePageDto, page?: PageDto) {
+function savedText({ publish_status: status }: PageDto, page?: PageDto) {
   if (status === "draft") return "Draft saved";
   return page?.publish_status === "published"
     ? "Page updated"

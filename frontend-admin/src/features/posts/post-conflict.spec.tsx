@@ -61,9 +61,11 @@ describe("two people save one post", () => {
     await admin.user.click(
       await screen.findByRole("button", { name: "Restore unsaved changes" }),
     );
-    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(
-      "My own words",
-    );
+    await waitFor(() => {
+      expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(
+        "My own words",
+      );
+    });
     // What is brought back began with version 4: saving it asks again.
     await press(admin, "Update");
     expect(await screen.findByRole("dialog")).toBeTruthy();

@@ -1,35 +1,81 @@
 import { isApiError } from "@octavo/api-client";
 import { useCan, useSession } from "@octavo/auth";
 import type { PostDto } from "@octavo/contracts";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { FailureNotice } from "../../crud/failure-notice";
 import { useTagChoices } from "../../crud/use-choices";
+import { KeptText } from "../../recovery/kept-text";
 import { useDocumentTitle } from "../../layout/use-document-title";
 import { LoadingEditor, NothingToEdit } from "../../writing/editing-states";
 import { PostEditor } from "./post-editor";
-import { withPending } from "./post-form";
+import { NEW_POST, postDefaults, withPending } from "./post-form";
 import { canEditPost } from "./post-permissions";
 import { postHooks, usePendingChanges } from "./posts.hooks";
 import { POSTS_SCREEN } from "./use-post-editor";
 import { useWaitsForReview } from "./use-waits-for-review";
 
-export function NewPostScreen() {
-  useDocumentTitle("New Post");
-  const canCreate = useCan("create_posts");
-  return (
-    <PostEditor
-      onReload={() => undefined}
-      refusal={
-        canCreate ? undefined : "You do not have permission to create posts."
-      }
-    />
-  );
+/**
+ * One screen for a new post and one that exists: a post that is saved without leaving gets its address
+ * while the same editor stays open.
+ */
+export function PostEditorScreen() {
+  const { id } = useParams();
+  const [created, setCreated] = useState<PostDto | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [shownId, setShownId] = useState(id);
+  if (shownId !== id) {
+    setShownId(id);
+    // From what was created here somebody goes to the next new one.
+    if (created && id === undefined) {
+      setCreated(null);
+      setTurn(turn + 1);
+    }
+  }
+  if (id === undefined || Number(id) === created?.id)
+    return (
+      <NewPost
+        key={turn}
+        created={created}
+        onCreated={setCreated}
+        onReload={() => setCreated(null)}
+      />
+    );
+  const number = Number(id);
+  if (!Number.isSafeInteger(number) || number < 1) return <NoSuchPost />;
+  return <EditPost key={number} id={number} />;
 }
 
-export function EditPostScreen() {
-  const id = Number(useParams().id);
-  if (!Number.isSafeInteger(id) || id < 1) return <NoSuchPost />;
-  return <EditPost key={id} id={id} />;
+interface NewPostProps {
+  created: PostDto | null;
+  onCreated: (post: PostDto) => void;
+  /** The post that was created begins anew, as it is stored. */
+  onReload: () => void;
+}
+
+function NewPost({ created, onCreated, onReload }: NewPostProps) {
+  useDocumentTitle(created ? `Edit ${created.title}` : "New Post");
+  const canCreate = useCan("create_posts");
+  return (
+    <KeptText
+      subject="post-new"
+      sample={NEW_POST}
+      onRefresh={async () => onReload()}
+    >
+      {(kept) => (
+        <PostEditor
+          kept={kept}
+          onCreated={onCreated}
+          onReload={onReload}
+          refusal={
+            canCreate
+              ? undefined
+              : "You do not have permission to create posts."
+          }
+        />
+      )}
+    </KeptText>
+  );
 }
 
 function EditPost({ id }: { id: number }) {
@@ -37,8 +83,9 @@ function EditPost({ id }: { id: number }) {
   useDocumentTitle(post.data ? `Edit ${post.data.title}` : "Edit Post");
   if (isApiError(post.error) && [404, 410].includes(post.error.status))
     return <NoSuchPost />;
-  const retry = () => void post.refetch();
-  if (post.error) return <LoadFailure error={post.error} onRetry={retry} />;
+  const retry = () => post.refetch();
+  if (post.error)
+    return <LoadFailure error={post.error} onRetry={() => void retry()} />;
   if (!post.data) return <LoadingEditor />;
   const state = `${post.data.version} ${post.data.has_pending_changes}`;
   return <LoadedPost key={state} post={post.data} onReload={retry} />;
@@ -46,7 +93,7 @@ function EditPost({ id }: { id: number }) {
 
 interface LoadedPostProps {
   post: PostDto;
-  onReload: () => void;
+  onReload: () => Promise<unknown>;
 }
 
 /** Whoever may only propose changes goes on with those that wait; the others see what is live. */
@@ -63,7 +110,7 @@ function LoadedPost({ post, onReload }: LoadedPostProps) {
         error={pending.error}
         onRetry={() => {
           // Somebody may have decided about them meanwhile.
-          onReload();
+          void onReload();
           void pending.refetch();
         }}
       />
@@ -75,15 +122,26 @@ function LoadedPost({ post, onReload }: LoadedPostProps) {
       ? withPending(post, pending.data.fields, choices.data ?? [])
       : post;
   return (
-    <PostEditor
-      post={shown}
-      live={post}
-      pending={pending.data}
-      onReload={onReload}
-      refusal={
-        canEdit ? undefined : "You do not have permission to change this post."
-      }
-    />
+    <KeptText
+      subject={`post-${post.id}`}
+      sample={postDefaults(shown)}
+      onRefresh={onReload}
+    >
+      {(kept) => (
+        <PostEditor
+          kept={kept}
+          post={shown}
+          live={post}
+          pending={pending.data}
+          onReload={() => void onReload()}
+          refusal={
+            canEdit
+              ? undefined
+              : "You do not have permission to change this post."
+          }
+        />
+      )}
+    </KeptText>
   );
 }
 

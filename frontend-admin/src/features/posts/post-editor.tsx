@@ -2,11 +2,15 @@ import type { PendingChangesDto, PostDto } from "@octavo/contracts";
 import { Button, Notice } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
 import { AutosaveStatus } from "../../recovery/autosave-status";
+import { PreviewButton } from "../../recovery/preview-button";
 import { RecoveryNotice } from "../../recovery/recovery-notice";
+import { UnsavedTextsButton } from "../../recovery/unsaved-texts-button";
+import type { KeptText } from "../../recovery/use-recovery";
 import { ContentEditor } from "../../writing/content-editor";
 import { EditingFrame } from "../../writing/editing-frame";
 import { HidingDialog } from "./hiding-dialog";
 import { PendingNotice } from "./pending-notice";
+import type { PostForm } from "./post-form";
 import { PostConflict } from "./post-conflict";
 import { PostSettings } from "./post-settings";
 import { PostTitleFields } from "./post-title-fields";
@@ -25,14 +29,20 @@ interface PostEditorProps {
   onReload: () => void;
   /** Why this post cannot be saved by this user. */
   refusal?: string | undefined;
+  kept: KeptText<PostForm>;
+  /** Called with a post that was created here, which goes on in this editor. */
+  onCreated?: (post: PostDto) => void;
 }
 
 export function PostEditor(props: PostEditorProps) {
-  const { post, live, pending, onReload, refusal } = props;
-  const editor = usePostEditor(post);
-  const { recovery, failure } = editor;
+  const { live, pending, onReload, refusal, onCreated = nothing } = props;
+  const editor = usePostEditor({
+    ...{ opened: props.post, kept: props.kept, onCreated },
+    isRefused: !!refusal,
+  });
+  const { post, recovery, failure } = editor;
   const reload = () => {
-    recovery.keep();
+    recovery.putAside();
     onReload();
   };
   return (
@@ -45,6 +55,13 @@ export function PostEditor(props: PostEditorProps) {
       actions={
         <>
           <AutosaveStatus state={recovery.state} />
+          <UnsavedTextsButton open={recovery} />
+          {!refusal && (
+            <PreviewButton
+              recovery={recovery}
+              stored={post ? `/post/${post.slug}` : null}
+            />
+          )}
           {post && !refusal && <PostTools post={post} onReload={reload} />}
           <SubmitButton editor={editor} post={post} isRefused={!!refusal} />
         </>
@@ -70,7 +87,6 @@ export function PostEditor(props: PostEditorProps) {
     >
       <PostTitleFields form={editor.form} isNew={!post} />
       <Controller
-        key={recovery.formKey}
         control={editor.form.control}
         name="content"
         render={({ field: { name: _name, ...field }, fieldState }) => (
@@ -82,6 +98,8 @@ export function PostEditor(props: PostEditorProps) {
     </EditingFrame>
   );
 }
+
+const nothing = () => undefined;
 
 interface SubmitButtonProps {
   editor: PostEditorState;
@@ -106,7 +124,7 @@ function SubmitButton({ editor, post, isRefused }: SubmitButtonProps) {
       variant="primary"
       isBusy={isSaving}
       disabled={isRefused}
-      title="Ctrl+S"
+      title="Ctrl+S saves and stays"
     >
       {waits ? "Send for review" : label}
     </Button>

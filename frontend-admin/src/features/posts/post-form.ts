@@ -30,7 +30,7 @@ export interface PostForm {
 
 export type PostFormControl = UseFormReturn<PostForm, unknown, SavePostDto>;
 
-const NEW_POST: PostForm = {
+export const NEW_POST: PostForm = {
   title: "",
   excerpt: "",
   content: "",

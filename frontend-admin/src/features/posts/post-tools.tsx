@@ -1,6 +1,6 @@
 import type { PostDto } from "@octavo/contracts";
-import { IconButton, IconLink, useToast } from "@octavo/ui";
-import { Eye, History, Share2 } from "lucide-react";
+import { IconButton, useToast } from "@octavo/ui";
+import { History, Share2 } from "lucide-react";
 import { useState } from "react";
 import { RevisionsDialog } from "../../revisions/revisions-dialog";
 import { readPost, usePostNames } from "./post-names";
@@ -23,13 +23,6 @@ export function PostTools({ post, onReload }: PostToolsProps) {
         label="Revisions"
         icon={<History />}
         onClick={() => setOpen("revisions")}
-      />
-      <IconLink
-        label="Preview"
-        icon={<Eye />}
-        href={`/post/${post.slug}`}
-        target="_blank"
-        rel="noopener"
       />
       <IconButton
         label="Share a preview"

@@ -7,6 +7,7 @@ import { DataTable } from "../../crud/data-table";
 import { useListState } from "../../crud/use-list-state";
 import type { ListState } from "../../crud/use-list-state";
 import { Screen } from "../../layout/screen";
+import { UnsavedTextsButton } from "../../recovery/unsaved-texts-button";
 import { postColumns } from "./post-columns";
 import { PostsFilters } from "./posts-filters";
 import styles from "./posts-screen.module.css";
@@ -22,7 +23,15 @@ export function PostsScreen() {
   const view = useListState({ filters: VIEWS });
   const hasTrash = useMayCall("GET /posts/trash");
   return (
-    <Screen title="Posts" actions={<NewPost />}>
+    <Screen
+      title="Posts"
+      actions={
+        <>
+          <UnsavedTextsButton />
+          <NewPost />
+        </>
+      }
+    >
       {hasTrash ? (
         <Tabs
           label="Posts"

@@ -4,14 +4,24 @@ import { page } from "../../testing/fake-context";
 import { renderAdmin } from "../../testing/render-admin";
 import { category, wholePost } from "../../testing/samples";
 import { postDefaults } from "./post-form";
+import type { PostForm } from "./post-form";
 import {
-  readRecovery,
+  listRecoveries,
   recoveryKey,
   writeRecovery,
 } from "../../recovery/recovery-store";
 
-const KEY = recoveryKey(1, "post-7");
+const LEFT = `post-7.${"a".repeat(32)}`;
 const BEFORE = postDefaults(wholePost(7));
+
+const title = () => screen.getByLabelText<HTMLInputElement>("Title").value;
+
+const saves = (admin: Awaited<ReturnType<typeof open>>) =>
+  admin.sent("PUT").filter(({ path }) => path === "/posts/7");
+
+/** Titles of what this browser keeps. */
+const kept = () =>
+  listRecoveries(1).map(({ copy }) => (copy.form as PostForm).title);
 
 async function open(isLeft: boolean, version = 4) {
   const admin = renderAdmin("/posts/edit/7", {
@@ -24,10 +34,11 @@ async function open(isLeft: boolean, version = 4) {
     },
   });
   if (isLeft)
-    writeRecovery(KEY, {
+    writeRecovery(recoveryKey(1, LEFT), {
       savedAt: new Date().toISOString(),
       version,
       form: { ...BEFORE, title: "Typed before", content: "<p>Lost words</p>" },
+      ...{ revision: 0, isSent: false, stamp: "earlier" },
     });
   await screen.findByLabelText("Title");
   return admin;
@@ -39,7 +50,7 @@ describe("recovery of unsaved work", () => {
     await admin.user.type(screen.getByLabelText("Title"), "!");
     await waitFor(
       () => {
-        expect(readRecovery(KEY, BEFORE)?.form.title).toBe("Post 7!");
+        expect(kept()).toEqual(["Post 7!"]);
       },
       { timeout: 3000 },
     );
@@ -47,14 +58,14 @@ describe("recovery of unsaved work", () => {
     await waitFor(() => {
       expect(admin.path()).toBe("/posts");
     });
-    expect(readRecovery(KEY, BEFORE)).toBeNull();
+    expect(kept()).toEqual([]);
   });
 
   it("keeps what is typed when the screen is left at once", async () => {
     const admin = await open(false);
     await admin.user.type(screen.getByLabelText("Title"), "?");
     admin.view.unmount();
-    expect(readRecovery(KEY, BEFORE)?.form.title).toBe("Post 7?");
+    expect(kept()).toEqual(["Post 7?"]);
   });
 
   it("offers what was left, and restores title and text", async () => {
@@ -62,19 +73,25 @@ describe("recovery of unsaved work", () => {
     await admin.user.click(
       await screen.findByRole("button", { name: "Restore unsaved changes" }),
     );
-    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(
-      "Typed before",
-    );
+    await waitFor(() => {
+      expect(title()).toBe("Typed before");
+    });
     const surface = screen.getByRole("textbox", { name: "Content" });
     expect(surface.textContent).toBe("Lost words");
   });
 
-  it("discards it when told to", async () => {
+  it("discards it when told to, and brings it back", async () => {
     const admin = await open(true);
     await admin.user.click(
       await screen.findByRole("button", { name: "Discard" }),
     );
-    expect(readRecovery(KEY, BEFORE)).toBeNull();
+    await waitFor(() => {
+      expect(kept()).toEqual([]);
+    });
+    await admin.user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => {
+      expect(kept()).toEqual(["Typed before"]);
+    });
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(
       "Post 7",
     );
@@ -88,11 +105,13 @@ describe("recovery of unsaved work", () => {
     await admin.user.click(
       await screen.findByRole("button", { name: "Restore unsaved changes" }),
     );
-    expect(readRecovery(KEY, BEFORE)?.version).toBe(3);
+    await waitFor(() => {
+      expect(title()).toBe("Typed before");
+    });
     await admin.user.type(screen.getByLabelText("Title"), "!");
     await admin.user.click(screen.getByRole("button", { name: "Update" }));
     await waitFor(() => {
-      expect(admin.sent("PUT")[0]?.headers).toEqual({ "if-match": '"3"' });
+      expect(saves(admin)[0]?.headers).toEqual({ "if-match": '"3"' });
     });
   });
 
@@ -102,11 +121,34 @@ describe("recovery of unsaved work", () => {
     await admin.user.click(
       await screen.findByRole("button", { name: "Restore unsaved changes" }),
     );
+    await waitFor(() => {
+      expect(title()).toBe("Typed before");
+    });
+    expect(kept().toSorted()).toEqual(["Post 7 again", "Typed before"]);
     await admin.user.click(
-      await screen.findByRole("button", { name: "Bring it back" }),
+      await screen.findByRole("button", { name: "Restore unsaved changes" }),
     );
-    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(
-      "Post 7 again",
+    await waitFor(() => {
+      expect(title()).toBe("Post 7 again");
+    });
+  });
+
+  it("keeps what is typed without answering beside what was left [D-519]", async () => {
+    const admin = await open(true);
+    await screen.findByRole("button", { name: "Restore unsaved changes" });
+    await admin.user.type(screen.getByLabelText("Title"), "!");
+    admin.view.unmount();
+    expect(kept().toSorted()).toEqual(["Post 7!", "Typed before"]);
+  });
+
+  it("says where the text is, and that readers see nothing of it [D-519]", async () => {
+    const admin = await open(false);
+    await admin.user.type(screen.getByLabelText("Title"), "!");
+    const status = await screen.findByText(
+      /^Kept in this browser only\. No test handler/,
+      {},
+      { timeout: 6000 },
     );
+    expect(status.title).toBe("Readers see nothing of it until you save.");
   });
 });

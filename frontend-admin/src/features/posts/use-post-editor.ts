@@ -6,7 +6,9 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useSiteZone } from "../../dates/use-site-zone";
 import { formatZoned } from "../../dates/zoned-time";
+import { followStored } from "../../recovery/follow-stored";
 import { useRecovery } from "../../recovery/use-recovery";
+import type { KeptText } from "../../recovery/use-recovery";
 import { useSafeSave } from "../../recovery/use-safe-save";
 import type { WayBack } from "../../writing/editing-frame";
 import { useSaveKey } from "../../writing/use-save-key";
@@ -19,20 +21,31 @@ import { useWaitsForReview } from "./use-waits-for-review";
 
 export const POSTS_SCREEN: WayBack = { to: "/posts", label: "Back to Posts" };
 
+interface PostEditorOptions {
+  /** As it was opened; none for a new one. */
+  opened: PostDto | undefined;
+  kept: KeptText<PostForm>;
+  /** Called with a post that was created here, which goes on in this editor. */
+  onCreated: (post: PostDto) => void;
+  /** Nothing is sent. */
+  isRefused: boolean;
+}
+
 /** The form of one post: its values, saving, and the copy that survives a closed tab. */
-export function usePostEditor(post: PostDto | undefined) {
+export function usePostEditor(options: PostEditorOptions) {
   const timeZone = useSiteZone();
-  const [before] = useState(() => postDefaults(post, timeZone));
+  const { opened, kept, onCreated, isRefused } = options;
+  const [{ post, before }, setStored] = useState(() => ({
+    post: opened,
+    before: postDefaults(opened, timeZone),
+  }));
   const form = useForm<PostForm, unknown, SavePostDto>({
-    defaultValues: before,
+    defaultValues: kept.opened?.form ?? before,
     resolver: postResolver(before, timeZone),
   });
-  const recovery = useRecovery({
-    subject: `post-${post?.id ?? "new"}`,
-    version: post?.version ?? null,
-    before,
-    form,
-  });
+  const subject = `post-${post?.id ?? "new"}`;
+  const version = post?.version ?? null;
+  const recovery = useRecovery({ subject, version, before, form, kept });
   const save = useSavePost();
   const toast = useToast();
   const navigate = useNavigate();
@@ -41,13 +54,26 @@ export function usePostEditor(post: PostDto | undefined) {
     form,
     recovery,
     failure: adminTexts.failedSavePost,
-    send: (input, version) =>
-      save.mutateAsync({ input, id: post?.id, version }),
+    send: (input, replaced) =>
+      save.mutateAsync({ input, id: post?.id, version: replaced }),
     loadTheirs: useReadPost(post?.id ?? 0),
-    onSaved: (_input, saved) =>
+    onSaved: (saved) =>
       toast({
         text: waits ? "Sent for review" : savedText(saved, post, timeZone),
       }),
+    onStay(saved, sent) {
+      const stored = waits
+        ? sent
+        : { ...postDefaults(saved, timeZone), content: sent.content };
+      followStored(form, sent, stored);
+      setStored({ post: saved, before: stored });
+      if (!post) onCreated(saved);
+      recovery.goOn({
+        subject: `post-${saved.id}`,
+        version: saved.version,
+        before: stored,
+      });
+    },
     onLeave: () => void navigate(POSTS_SCREEN.to),
   });
   const hiding = useHidingQuestion((current) => {
@@ -55,10 +81,12 @@ export function usePostEditor(post: PostDto | undefined) {
     const stored = current ?? post;
     return hiddenUntil({ form: form.getValues(), before, stored, timeZone });
   });
-  const submit = () => hiding.ask(() => void saving.submit());
-  useSaveKey(submit);
+  useSaveKey(() => {
+    if (!isRefused) hiding.ask(() => void saving.keep());
+  });
   return {
-    ...{ form, before, timeZone, recovery, waits, ...saving, submit, hiding },
+    ...{ form, before, post, timeZone, recovery, waits, ...saving, hiding },
+    submit: () => hiding.ask(() => void saving.submit()),
     keepMine: () => hiding.ask(saving.keepMine, saving.conflict),
   };
 }

@@ -21,8 +21,8 @@ import { CountRedirectVersions1795219200340 } from "./1795219200340-count-redire
 import { CreateAuthorPreferences1795219200350 } from "./1795219200350-create-author-preferences";
 import { CreateJobWorkers1795410000000 } from "./1795410000000-create-job-workers";
 import { GiveEachDraftARecord1795420000000 } from "./1795420000000-give-each-draft-a-record";
-import { SearchSigns1795450000000 } from "./1795450000000-search-signs";
 import { PreviewDrafts1795420000001 } from "./1795420000001-preview-drafts";
+import { SearchSigns1795450000000 } from "./1795450000000-search-signs";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -49,6 +49,6 @@ export const migrations = [
   CreateAuthorPreferences1795219200350,
   CreateJobWorkers1795410000000,
   GiveEachDraftARecord1795420000000,
-  SearchSigns1795450000000,
   PreviewDrafts1795420000001,
+  SearchSigns1795450000000,
 ] as const;

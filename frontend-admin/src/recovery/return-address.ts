@@ -1,0 +1,55 @@
+import { listRecoveries } from "./recovery-store";
+import { TEXT_PARAMETER, readKey, subjectAt } from "./text-key";
+
+/** Where somebody was writing when they had to sign in. */
+interface ReturnAddress {
+  /** Whose text it is; null where only the address was known. */
+  userId: number | null;
+  /** Of an editor, below the admin's own path. */
+  path: string;
+}
+
+const KEY = "octavo.return";
+
+/** In this tab alone, and in no address: nobody can be led anywhere by a link. */
+export function rememberReturn(address: ReturnAddress): void {
+  try {
+    if (address.userId === null && read()?.path === address.path) return;
+    sessionStorage.setItem(KEY, JSON.stringify(address));
+  } catch {
+    return;
+  }
+}
+
+/** Leads the same person back to the very text, once; everybody else begins where one begins. */
+export function takeReturn(userId: number): string | null {
+  const address = read();
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    return null;
+  }
+  if (!address) return null;
+  const url = new URL(address.path, window.location.origin);
+  if (subjectAt(url.pathname) === null) return null;
+  const isOwn =
+    address.userId === userId ||
+    (address.userId === null &&
+      hasText(userId, url.searchParams.get(TEXT_PARAMETER)));
+  return isOwn ? url.pathname + url.search : null;
+}
+
+const hasText = (userId: number, name: string | null): boolean =>
+  listRecoveries(userId).some(({ key }) => readKey(key).name === name);
+
+function read(): ReturnAddress | null {
+  try {
+    const stored = JSON.parse(
+      sessionStorage.getItem(KEY) ?? "null",
+    ) as Partial<ReturnAddress> | null;
+    const { userId = null, path } = stored ?? {};
+    return typeof path === "string" ? { userId, path } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import type {
+  DraftAnswer,
+  DraftDto,
+  DraftPreviewDto,
+  DraftStateDto,
+  DraftSummaryDto,
+} from "@octavo/contracts";
+import { unwrapList, unwrapOne } from "@octavo/contracts";
+import type { ApiTransport } from "@octavo/federation";
+import type { Work } from "./recovery-store";
+
+interface Kept extends Work<object> {
+  /** Of what is replaced; 0 for something new. */
+  revision: number;
+  /** Whose text it is, whoever has signed in meanwhile. */
+  userId: number;
+}
+
+/** The unsaved texts that the server keeps for their writer alone (D-519). */
+export function serverDrafts(api: ApiTransport) {
+  const path = (key: string) => `/drafts/${key}`;
+  return {
+    list: async (): Promise<DraftSummaryDto[]> =>
+      unwrapList(
+        await api<DraftSummaryDto[]>({ method: "GET", path: "/drafts" }),
+      ).data,
+    find: async (key: string): Promise<DraftDto | null> =>
+      unwrapOne(await api<DraftAnswer>({ method: "GET", path: path(key) }))
+        .draft,
+    put: async (
+      key: string,
+      { version, form, revision, userId }: Kept,
+    ): Promise<DraftStateDto> =>
+      unwrapOne(
+        await api<DraftStateDto>({
+          method: "PUT",
+          path: path(key),
+          body: {
+            based_on_version: version,
+            form,
+            revision,
+            writer_id: userId,
+          },
+        }),
+      ),
+    preview: async (key: string): Promise<DraftPreviewDto> =>
+      unwrapOne(
+        await api<DraftPreviewDto>({
+          ...{ method: "POST", path: `${path(key)}/preview` },
+        }),
+      ),
+    /** @param revision what goes; something newer stays. */
+    remove: (key: string, revision: number): Promise<unknown> =>
+      api({ method: "DELETE", path: path(key), query: { revision } }),
+  };
+}
+
+export type ServerDrafts = ReturnType<typeof serverDrafts>;
