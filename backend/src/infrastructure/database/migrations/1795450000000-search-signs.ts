@@ -1,19 +1,14 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Where words come apart for the index; `[+<>&]` and a minus before a digit are new. */
-const WITH_SIGNS = `
+/** Where words come apart for the index: at signs, and around each sign of scripts without spaces. */
+const searchText = (signs: string, more = ""): string => `
   CREATE OR REPLACE FUNCTION search_text(text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-    SELECT regexp_replace(translate(left($1, 100000), './@:_\\+<>&', '          '),
-      '([\u3041-\u30ff\u3400-\u9fff])|-(?=[0-9])', ' \\1 ', 'g')
+    SELECT regexp_replace(translate(left($1, 100000), '${signs}', '${" ".repeat(signs.length)}'),
+      '([\u3041-\u30ff\u3400-\u9fff])${more}', ' \\1 ', 'g')
   $$`;
 
-const WITHOUT_SIGNS = `
-  CREATE OR REPLACE FUNCTION search_text(text) RETURNS text
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-    SELECT regexp_replace(translate(left($1, 100000), './@:_\\', '      '),
-      '([\u3041-\u30ff\u3400-\u9fff])', ' \\1 ', 'g')
-  $$`;
+const SIGNS = "./@:_\\";
 
 const HAS_SIGNS = `~ '[+<>&]|-[0-9]'`;
 
@@ -26,12 +21,12 @@ export class SearchSigns1795450000000 implements MigrationInterface {
   readonly name = "SearchSigns1795450000000";
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(WITH_SIGNS);
+    await runner.query(searchText(`${SIGNS}+<>&`, "|-(?=[0-9])"));
     await readAnew(runner);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(WITHOUT_SIGNS);
+    await runner.query(searchText(SIGNS));
     await readAnew(runner);
   }
 }
