@@ -57,6 +57,9 @@ export function searchOrder({ sort }: SearchRequest, hasRank: boolean): string {
 
 const HEADLINE = `StartSel=${MARK_START}, StopSel=${MARK_END}, HighlightAll=true`;
 
+/** A first match is looked for in so many characters of a text. */
+const LOOKED_THROUGH = 20_000;
+
 /**
  * Marks the matches in a piece around the first one: marking a whole text would take longer than
  * finding it. Spaces around the text tell its ends from places where it was cut. What looks like a
@@ -67,10 +70,10 @@ export function snippetOf(
   { marks, beginnings }: TermMatches,
 ): string {
   const place = filter.bind(
-    "greatest(1, regexp_instr(unaccent(left(post.content_text, 20000)), ?, 1, 1, 0, 'i') - 150)",
+    `greatest(1, regexp_instr(unaccent(left(post.content_text, ${LOOKED_THROUGH})), ?, 1, 1, 0, 'i') - 150)`,
     `\\m(${beginnings.join("|")})`,
   );
   const query = filter.bind("?::tsquery", marks);
-  const piece = `translate(substr(' ' || post.content_text || ' ', ${place}, 600), '<', '${LESS_THAN}')`;
+  const piece = `translate(substr(' ' || left(post.content_text, ${2 * LOOKED_THROUGH}) || ' ', ${place}, 600), '<', '${LESS_THAN}')`;
   return `ts_headline('octavo_words', ${piece}, ${query}, '${HEADLINE}')`;
 }

@@ -85,12 +85,20 @@ function Fields({ problems }: { problems: ContactProblems }) {
   );
 }
 
+interface ControlProps {
+  id: string;
+  name: ContactField;
+  required: true;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
 interface FieldProps {
   name: ContactField;
   problem: string | undefined;
   className?: string | undefined;
   /** Draws the control. */
-  children: (field: object) => ReactNode;
+  children: (field: ControlProps) => ReactNode;
 }
 
 function Field({ name, problem, className = "", children }: FieldProps) {
