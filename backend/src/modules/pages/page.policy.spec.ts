@@ -60,15 +60,15 @@ describe("the page policy", () => {
     expect(mayDeletePage(someone(...permissions), { authorId })).toBe(expected);
   });
 
-  it.each<[string[], number, PageStatus, boolean]>([
-    [["delete_pages"], 8, "published", true],
-    [["delete_pages"], 7, "draft", false],
-    [["edit_pages"], 7, "draft", true],
-    [["edit_pages"], 8, "draft", false],
-    [["view_all_pages"], 8, "draft", true],
-  ])("%j see a page of %j that is %s: %s", (held, authorId, status, seen) => {
-    const page = { authorId, publishStatus: status };
-    expect(seesPage(someone(...held), page)).toBe(seen);
+  it.each([
+    { held: ["delete_pages"], by: 8, status: "published", sees: true },
+    { held: ["delete_pages"], by: 7, status: "draft", sees: false },
+    { held: ["edit_pages"], by: 7, status: "draft", sees: true },
+    { held: ["edit_pages"], by: 8, status: "draft", sees: false },
+    { held: ["view_all_pages"], by: 8, status: "draft", sees: true },
+  ] as const)("shows a page to whom it may: %j", (row) => {
+    const page = { authorId: row.by, publishStatus: row.status };
+    expect(seesPage(someone(...row.held), page)).toBe(row.sees);
   });
 
   it.each<[PageStatus, PageStatus, boolean]>([

@@ -236,11 +236,7 @@ describe("signing in before the approval", () => {
       "Your account is awaiting approval.",
     ]);
     expect(right.headers["set-cookie"]).toBeUndefined();
-    const wrong = await login(email, "wrong password");
-    expect([wrong.status, wrong.body.error]).toEqual([
-      401,
-      "Invalid email or password.",
-    ]);
+    expect((await login(email, "wrong password")).status).toBe(401);
   });
 
   it("answers the password of a request like any wrong one, whether or not there is an account [D-301, D-813, SEC-130]", async () => {
@@ -257,13 +253,11 @@ describe("signing in before the approval", () => {
       await app.runJobs();
       const late = await login(email);
       const nobody = await login(freshEmail());
-      for (const { status, body, headers } of [early, late]) {
-        expect([status, body]).toEqual([
-          nobody.status,
-          { ...nobody.body, requestId: expect.any(String) },
+      const like = { ...nobody.body, requestId: expect.any(String) };
+      for (const { status, body, headers } of [early, late])
+        expect([status, body, headers["set-cookie"]]).toEqual([
+          ...[nobody.status, like, nobody.headers["set-cookie"]],
         ]);
-        expect(headers["set-cookie"]).toEqual(nobody.headers["set-cookie"]);
-      }
     }
     const refused = await app.database.query<object[]>(
       `SELECT subject_label AS label, subject_id FROM audit_log
