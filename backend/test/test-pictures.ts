@@ -52,6 +52,21 @@ export async function animation(frames: number): Promise<Buffer> {
 }
 
 /** An animation of few bytes that would take a lot of memory: so many frames of a million pixels. */
+/** Frames of one pixel each, a few bytes long, on a canvas of any size. */
+export function endlessAnimation(frames: number, side: number): Buffer {
+  const size = [side & 255, side >> 8];
+  const palette = [0, 0, 0, 255, 255, 255];
+  const start = [...Buffer.from("GIF89a"), ...size, ...size, 0x80, 0, 0];
+  const delay = [0x21, 0xf9, 4, 0, 1, 0, 0, 0];
+  const place = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0];
+  const frame = Buffer.from([...delay, ...place, 2, 2, 0x44, 1, 0]);
+  return Buffer.concat([
+    Buffer.from([...start, ...palette]),
+    ...Array.from({ length: frames }, () => frame),
+    Buffer.from([0x3b]),
+  ]);
+}
+
 export async function longAnimation(frames: number): Promise<Buffer> {
   const frame = await pngPicture({ width: 1000, height: 1000 });
   const short = await sharp(

@@ -76,6 +76,10 @@ export const LIMITS = {
   textMax: 1_000_000,
   /** Pictures that a text may bring along as data addresses in one save (D-515). */
   dataPicturesMax: 50,
+  /** Saves of a post or page that are kept whatever their age, the latest ones. */
+  revisionsKept: 100,
+  /** Of older ones the last of each day, as long as there are no more than this in all. */
+  revisionsMax: 200,
   /** Days that something deleted can be restored (D-505). */
   trashDays: 30,
   /** Milliseconds without typing before the form is sent to the server, and at most with it (D-519). */
@@ -93,6 +97,8 @@ export const LIMITS = {
   previewLinksMax: 20,
   uploadBytes: 10 * 1024 * 1024,
   uploadPixels: 40_000_000,
+  /** Pictures of one animation. */
+  uploadFrames: 1000,
   altTextMax: 500,
   contactMessageMax: 5000,
   /** Nobody writes a message in less time (D-138). */

@@ -172,6 +172,7 @@ export const apiTexts = {
   bodyTooLarge: "The request body is too large (limit 5 MB).",
   fileTooLarge: "The file is too large (limit 10 MB).",
   tooManyPixels: "The image is too large (limit 40 megapixels).",
+  tooManyFrames: "The animation has too many pictures (limit 1000).",
   svgRefused: "SVG images are not allowed.",
   notAnImage: "Only JPEG, PNG, GIF, WebP and AVIF images are accepted.",
   diskFull: "The disk is full.",

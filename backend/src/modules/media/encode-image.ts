@@ -61,6 +61,7 @@ export async function encodeImage(
 ): Promise<EncodedImage> {
   const target = TARGETS[type];
   try {
+    await refuseLongAnimation(bytes, type);
     const whole = open(bytes, type).rotate().resize({
       width: MOST_SIDE,
       height: MOST_SIDE,
@@ -79,10 +80,31 @@ export async function encodeImage(
       width: info.width,
       height,
     };
-  } catch {
+  } catch (error) {
+    if (error instanceof ValidationError) throw error;
     throw new ValidationError(await reasonFor(bytes, type));
   }
 }
+
+/**
+ * A frame takes a few bytes to send, and time and memory here. Very many overflow what the image
+ * library counts with, so the sum is made before it decodes any.
+ */
+async function refuseLongAnimation(
+  bytes: Buffer,
+  type: ImageType,
+): Promise<void> {
+  if (!isMoving(type)) return;
+  const header = sharp(bytes, { limitInputPixels: false });
+  const { pages = 1, width, height } = await header.metadata();
+  if (pages > LIMITS.uploadFrames)
+    throw new ValidationError(apiTexts.tooManyFrames);
+  if (pages > 1 && width * height * pages > LIMITS.uploadPixels)
+    throw new ValidationError(apiTexts.tooManyPixels);
+}
+
+const isMoving = (type: ImageType): boolean =>
+  type === "image/gif" || type === "image/webp";
 
 const UNREADABLE = "This image cannot be read. It may be damaged or too large.";
 
@@ -104,7 +126,7 @@ function open(
 ): Sharp {
   return sharp(bytes, {
     limitInputPixels,
-    animated: type === "image/gif" || type === "image/webp",
+    animated: isMoving(type),
     failOn: "error",
   }).timeout({ seconds: 20 });
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 import {
+  endlessAnimation,
   longAnimation,
   noisyPicture,
   pictureBomb,
@@ -83,6 +84,16 @@ describe("POST /api/upload refuses", () => {
     const start = Date.now();
     expect((await refusalOf(bytes))[0]).toBe(400);
     expect(Date.now() - start).toBeLessThan(5000);
+  });
+
+  it.each([
+    ["100,000 tiny frames", () => endlessAnimation(100_000, 10)],
+    ["more frames than can be counted", () => endlessAnimation(400_000, 2000)],
+  ])("an animation of %s, before any is decoded [SEC-45]", async (_, make) => {
+    expect(await refusalOf(make())).toEqual([
+      400,
+      "The animation has too many pictures (limit 1000).",
+    ]);
   });
 
   it.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
