@@ -12,6 +12,7 @@ import {
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import { EmptyToNull, ToBoolean, ToNumber, Trim } from "./transforms";
+import { VisibleName } from "./visible-name";
 
 /**
  * POST and PUT both carry the whole form. An absent field keeps its value on PUT, except
@@ -24,6 +25,7 @@ export class SaveCategoryDto {
   @MaxLength(LIMITS.categoryNameMax, {
     message: `Name must be at most ${LIMITS.categoryNameMax} characters`,
   })
+  @VisibleName()
   name!: string;
 
   @IsOptional()

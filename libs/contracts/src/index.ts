@@ -35,3 +35,4 @@ export * from "./themes";
 export * from "./transforms";
 export * from "./two-factor";
 export * from "./unwrap";
+export * from "./visible-name";

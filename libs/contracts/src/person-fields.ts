@@ -12,6 +12,7 @@ import { LIMITS } from "./limits";
 import { STORED_URL } from "./stored-url";
 import { authTexts } from "./texts";
 import { EmptyToNull, Trim } from "./transforms";
+import { VisibleName } from "./visible-name";
 
 /** Rules that several payloads about people share; the first one is checked first. */
 function all(...rules: PropertyDecorator[]): PropertyDecorator {
@@ -32,6 +33,7 @@ export const PersonName = (): PropertyDecorator =>
     MaxLength(LIMITS.nameMax, {
       message: `Name must be at most ${LIMITS.nameMax} characters`,
     }),
+    VisibleName(),
   );
 
 export const EmailAddress = (): PropertyDecorator =>

@@ -11,6 +11,7 @@ import {
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import { EmptyToNull, ToNumber, Trim } from "./transforms";
+import { VisibleName } from "./visible-name";
 
 /** Without `limit`: as many as a list may have, since the specification's calls carry none. */
 export class ListRolesDto extends ListQuery([
@@ -28,6 +29,7 @@ export class SaveRoleDto {
   @MaxLength(LIMITS.roleNameMax, {
     message: `Name must be at most ${LIMITS.roleNameMax} characters`,
   })
+  @VisibleName()
   name!: string;
 
   @IsOptional()

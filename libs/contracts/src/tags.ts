@@ -2,6 +2,7 @@ import { IsNotEmpty, IsOptional, IsString, MaxLength } from "class-validator";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import { Trim } from "./transforms";
+import { VisibleName } from "./visible-name";
 
 /** POST and PUT both carry the whole form. */
 export class SaveTagDto {
@@ -11,6 +12,7 @@ export class SaveTagDto {
   @MaxLength(LIMITS.tagNameMax, {
     message: `Name must be at most ${LIMITS.tagNameMax} characters`,
   })
+  @VisibleName()
   name!: string;
 }
 
