@@ -30,6 +30,11 @@ const SELECT = `SELECT revision.version, revision.snapshot->>'title' AS title,
 
 const FROM = `FROM revisions revision LEFT JOIN authors author ON author.id = revision.created_by_id`;
 
+/** Only posts have changes that wait. */
+const WAITING = `AND NOT EXISTS (SELECT FROM pending_changes pending
+  WHERE pending.post_id = $1
+    AND revisions.version IN (pending.version, pending.based_on_version))`;
+
 @Injectable()
 export class RevisionsRepository {
   constructor(private readonly database: DataSource) {}
@@ -51,6 +56,37 @@ export class RevisionsRepository {
         revision.createdAt ?? null,
         revision.isPending ?? false,
       ],
+    );
+  }
+
+  /**
+   * Lets go of old ones, so that a program that saves every second does not fill the disk: of those
+   * beyond the latest only the last of each day stays. What is live, what waits for somebody and what
+   * that was made from are never among them.
+   */
+  async thin(
+    manager: SqlRunner,
+    { kind, id }: RevisionSubject,
+    { kept, most }: { kept: number; most: number },
+  ): Promise<void> {
+    const column = COLUMN[kind];
+    await manager.query(
+      `WITH own AS (
+         SELECT id, version, is_pending, created_at,
+           row_number() OVER (ORDER BY version DESC) AS place
+         FROM revisions WHERE ${column} = $1
+       ), old AS (
+         SELECT id, version, row_number() OVER (
+           PARTITION BY (created_at AT TIME ZONE 'UTC')::date ORDER BY version DESC) AS of_day
+         FROM own WHERE place > $2
+       ), last_of_day AS (
+         SELECT id, row_number() OVER (ORDER BY version DESC) AS place FROM old WHERE of_day = 1
+       )
+       DELETE FROM revisions WHERE id IN (SELECT id FROM old)
+         AND id NOT IN (SELECT id FROM last_of_day WHERE place <= $3)
+         AND version IS DISTINCT FROM (SELECT max(version) FROM own WHERE NOT is_pending)
+         ${kind === "post" ? WAITING : ""}`,
+      [id, kept, most - kept],
     );
   }
 

@@ -1,9 +1,10 @@
 import { Injectable } from "@nestjs/common";
-import type {
-  ListRevisionsDto,
-  Paged,
-  RevisionDto,
-  RevisionSummaryDto,
+import {
+  LIMITS,
+  type ListRevisionsDto,
+  type Paged,
+  type RevisionDto,
+  type RevisionSummaryDto,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { currentActor } from "../../common/actor/actor";
@@ -16,7 +17,10 @@ import {
   type RevisionSubject,
 } from "./revisions.repository";
 
-/** Every explicit save of a post or page, so that no text is ever lost to a later one (D-022). */
+/**
+ * Explicit saves of a post or page, so that no text is lost to a later one (D-022): the latest all,
+ * older ones by day.
+ */
 @Injectable()
 export class RevisionsService {
   constructor(private readonly revisions: RevisionsRepository) {}
@@ -30,6 +34,10 @@ export class RevisionsService {
     const actor = currentActor();
     const createdById = actor.kind === "user" ? actor.id : null;
     await this.revisions.insert(manager, subject, { ...saved, createdById });
+    await this.revisions.thin(manager, subject, {
+      kept: LIMITS.revisionsKept,
+      most: LIMITS.revisionsMax,
+    });
   }
 
   /**
