@@ -90,6 +90,15 @@ export async function laidOut(page: Page): Promise<void> {
   );
 }
 
+/** Waits until nothing of a page of the reader site is as in the first paint any more. */
+export async function settled(page: Page): Promise<void> {
+  await laidOut(page);
+  await page.waitForFunction(() =>
+    document.documentElement.classList.contains("faces"),
+  );
+  await page.waitForLoadState("networkidle");
+}
+
 /** Addresses that a page asked the API for. */
 export function recordApiCalls(page: Page): string[] {
   const calls: string[] = [];

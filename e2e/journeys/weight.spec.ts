@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, hydrated, test } from "../fixtures";
+import { shiftsOn, UNSEEN_SHIFT, watchShifts } from "../layout-shifts";
 
 /** About 6 kB of text with code, a picture and three related posts. */
 const POST = "/post/where-stale-data-hides";
@@ -15,7 +16,7 @@ interface Weights {
 async function visit(page: Page, address: string) {
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
-  await page.addInitScript(watchLayout);
+  await watchShifts(page);
   await page.goto(address);
   await hydrated(page);
   await page.waitForLoadState("networkidle");
@@ -27,16 +28,6 @@ async function visit(page: Page, address: string) {
     weights[kind as keyof Weights] += responseBodySize;
   }
   return { requests, weights };
-}
-
-/** Runs in the page before anything else. */
-function watchLayout(): void {
-  const seen = { shift: 0 };
-  Object.assign(window, { seenLayout: seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      seen.shift += (entry as unknown as { value: number }).value;
-  }).observe({ type: "layout-shift", buffered: true });
 }
 
 test("a post page sends no more than its budgets", async ({ page }) => {
@@ -81,13 +72,7 @@ for (const address of ["/", POST, "/category/apex-lwc-development"]) {
     }) => {
       await page.setViewportSize({ width, height: 800 });
       await visit(page, address);
-      const shift = await page.evaluate(
-        () =>
-          (window as unknown as { seenLayout: { shift: number } }).seenLayout
-            .shift,
-      );
-      // Labels may get a few pixels wider or narrower with their font; lines and boxes stay.
-      expect(shift).toBeLessThan(0.001);
+      expect(await shiftsOn(page)).toBeLessThan(UNSEEN_SHIFT);
     });
   }
 }
