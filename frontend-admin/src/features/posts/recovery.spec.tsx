@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
 import { page } from "../../testing/fake-context";
 import { renderAdmin } from "../../testing/render-admin";
@@ -88,7 +88,11 @@ describe("recovery of unsaved work", () => {
     await waitFor(() => {
       expect(kept()).toEqual([]);
     });
-    await admin.user.click(await screen.findByRole("button", { name: "Undo" }));
+    // The editor has an Undo of its own.
+    const toast = await screen.findByText("Unsaved text thrown away");
+    await admin.user.click(
+      within(toast.closest("li") as HTMLElement).getByText("Undo"),
+    );
     await waitFor(() => {
       expect(kept()).toEqual(["Typed before"]);
     });
