@@ -32,11 +32,12 @@ export class FolderIndependence {
   }
 }
 
-/** The generated module is named by a hash of a path; its copy has one name and one text everywhere. */
+/** The generated module holds paths and is named by a hash of them; its copy is named by its own text. */
 function copyForAllFolders(generated: string): string {
   const packages = withSlashes(join(WORKSPACE_ROOT, "node_modules/"));
   const text = readFileSync(generated, "utf8").replaceAll(packages, "../");
-  const copy = join(dirname(generated), "entry.js");
+  const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
+  const copy = join(dirname(generated), `entry.${name}.js`);
   // Whole at any moment: the builds of the frontends run side by side.
   const unfinished = `${copy}.${process.pid}`;
   writeFileSync(unfinished, text);
