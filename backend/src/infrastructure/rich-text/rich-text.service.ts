@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { Injectable, type OnModuleDestroy } from "@nestjs/common";
 import { Piscina } from "piscina";
 import {
@@ -5,7 +7,6 @@ import {
   ValidationError,
 } from "../../common/errors/app-error";
 import { AppConfig } from "../config/app-config";
-import { workerFile } from "../threads/worker-file";
 import type { DataPicture } from "./data-pictures";
 import type { RenderedHtml } from "./render-html";
 import type { TextFacts } from "./text";
@@ -20,6 +21,10 @@ const MOST_WAITING = 200;
 /** No text takes nearly as long; one that would is not waited for. */
 const LONGEST_MS = 30_000;
 const THREAD_MEMORY_MB = 256;
+
+/** Beside the built backend. Tests that run from the sources have none and do everything at once. */
+const BUILT = fileURLToPath(new URL("./text-worker.mjs", import.meta.url));
+const HAS_THREADS = existsSync(BUILT);
 
 /**
  * Everything that is done with a whole text in this process. Long ones are worked on in threads:
@@ -83,7 +88,7 @@ export class RichTextService implements OnModuleDestroy {
     given: Parameters<TextTasks[Name]>[0],
     size: number,
   ): Promise<ReturnType<TextTasks[Name]>> {
-    if (size <= AT_ONCE) return doTask({ name, given });
+    if (size <= AT_ONCE || !HAS_THREADS) return doTask({ name, given });
     return (await this.threads().run(
       { name, given },
       { signal: AbortSignal.timeout(LONGEST_MS) },
@@ -92,7 +97,7 @@ export class RichTextService implements OnModuleDestroy {
 
   private threads(): Piscina {
     this.started ??= new Piscina({
-      ...workerFile("text-worker", import.meta.url),
+      filename: BUILT,
       name: "doTask",
       minThreads: 0,
       maxThreads: MOST_THREADS,

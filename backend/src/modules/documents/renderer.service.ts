@@ -1,9 +1,10 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { MessageChannel } from "node:worker_threads";
 import { Injectable, Logger, type OnModuleDestroy } from "@nestjs/common";
 import type { RenderRequest, RenderResult } from "@octavo/federation";
 import { Piscina } from "piscina";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { workerFile } from "../../infrastructure/threads/worker-file";
 import { InternalApiService } from "./internal-api.service";
 import { RenderCalls, type ApiFailure } from "./render-calls";
 import type { ApiQuestion, ApiReply } from "./render-message";
@@ -99,9 +100,11 @@ export class RendererService implements OnModuleDestroy {
   }
 
   private startThreads(): Piscina {
+    const { file, execArgv } = workerFile();
     return new Piscina({
-      ...workerFile("render-worker", import.meta.url),
+      filename: file,
       name: "renderTask",
+      execArgv,
       minThreads: 1,
       maxThreads: this.config.renderWorkers,
       idleTimeout: 30_000,
@@ -110,4 +113,12 @@ export class RendererService implements OnModuleDestroy {
       env: { NODE_ENV: this.config.env },
     });
   }
+}
+
+/** Beside the built backend lies a built worker; tests run from the sources. */
+function workerFile(): { file: string; execArgv: string[] } {
+  const built = fileURLToPath(new URL("./render-worker.mjs", import.meta.url));
+  if (existsSync(built)) return { file: built, execArgv: [] };
+  const source = fileURLToPath(new URL("./render-worker.ts", import.meta.url));
+  return { file: source, execArgv: ["--import", "tsx"] };
 }
