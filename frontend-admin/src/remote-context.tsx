@@ -1,6 +1,6 @@
 import { SessionProvider } from "@octavo/auth";
 import type { ApiTransport, RemoteContext } from "@octavo/federation";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useMemo } from "react";
 import type { ReactNode } from "react";
 
 const Context = createContext<RemoteContext | null>(null);
@@ -17,6 +17,22 @@ export function RemoteProvider({ context, children }: RemoteProviderProps) {
       <SessionProvider store={context.session}>{children}</SessionProvider>
     </Context>
   );
+}
+
+/** Hands the screens below another API than the shell's own. */
+export function ApiProvider({
+  wrap,
+  children,
+}: {
+  wrap: (api: ApiTransport) => ApiTransport;
+  children: ReactNode;
+}) {
+  const remote = useRemote();
+  const context = useMemo(
+    () => ({ ...remote, api: wrap(remote.api) }),
+    [remote, wrap],
+  );
+  return <Context value={context}>{children}</Context>;
 }
 
 export function useRemote(): RemoteContext {

@@ -1,7 +1,9 @@
 import { ToastProvider, TooltipProvider } from "@octavo/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
+import { withCompleteAnswers } from "../answers/complete-answers";
 import { createQueryClient } from "../query-client";
+import { ApiProvider } from "../remote-context";
 import { AdminLayout } from "./admin-layout";
 import { Guard } from "./guard";
 
@@ -9,7 +11,9 @@ import { Guard } from "./guard";
 export function Workspace() {
   return (
     <Guard>
-      <OwnWorkspace />
+      <ApiProvider wrap={withCompleteAnswers}>
+        <OwnWorkspace />
+      </ApiProvider>
     </Guard>
   );
 }

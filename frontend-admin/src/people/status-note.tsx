@@ -1,4 +1,5 @@
 import type { AccountDto } from "@octavo/contracts";
+import { capitalised, ownValue } from "@octavo/format";
 import styles from "./status-note.module.css";
 
 const WORDS = {
@@ -8,14 +9,14 @@ const WORDS = {
 } as const;
 
 export const statusWord = (status: AccountDto["status"]): string =>
-  WORDS[status];
+  ownValue(WORDS, status) ?? capitalised(status);
 
 /** Says when somebody cannot sign in (yet); most people can, and need no word for it. */
 export function StatusNote({ status }: Pick<AccountDto, "status">) {
   if (status === "active") return null;
   return (
     <span className={styles.note} data-status={status}>
-      {WORDS[status]}
+      {statusWord(status)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { SessionState } from "@octavo/federation";
+import type { RemoteContext, SessionState } from "@octavo/federation";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
@@ -16,6 +16,8 @@ interface RenderOptions {
   flags?: Record<string, boolean>;
   /** The site's; UTC without one. */
   timeZone?: string;
+  /** Told of failures; without one, they fail the test. */
+  report?: RemoteContext["report"];
 }
 
 /** Draws the admin at an address (without `/admin`), with the API faked. */
@@ -26,6 +28,7 @@ export function renderAdmin(path: string, options: RenderOptions = {}) {
   const context = {
     ...fakeContext(calls.api, session.store, options.flags),
     timeZone: options.timeZone,
+    ...(options.report && { report: options.report }),
   };
   const router = createMemoryRouter(
     adminRoutes,

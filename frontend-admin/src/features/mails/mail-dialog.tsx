@@ -15,7 +15,7 @@ import { FailureNotice } from "../../crud/failure-notice";
 import { useSiteZone } from "../../dates/use-site-zone";
 import { CopyLink } from "./copy-link";
 import { MailState } from "./mail-state";
-import { MAIL_STATES, canSendAgain, linkIn } from "./mail-words";
+import { canSendAgain, linkIn, mailState } from "./mail-words";
 import { useMail, useSendMail } from "./mails.hooks";
 import styles from "./mails-screen.module.css";
 
@@ -84,7 +84,7 @@ function MailFacts({ mail }: { mail: MailDto }) {
           <dd>
             <MailState status={mail.status} />{" "}
             <span className={styles.meaning}>
-              {MAIL_STATES[mail.status].meaning}
+              {mailState(mail.status).meaning}
               {mail.attempts > 1 && ` ${mail.attempts} attempts.`}
             </span>
           </dd>

@@ -1,4 +1,5 @@
 import type { MailStatus } from "@octavo/contracts";
+import { capitalised, ownValue } from "@octavo/format";
 
 /** What a status means, for people. */
 export const MAIL_STATES: Readonly<
@@ -21,6 +22,10 @@ export const MAIL_STATES: Readonly<
     meaning: "There is no mail server. Hand over what it says yourself.",
   },
 };
+
+/** A status that only a newer server knows is shown as it is called. */
+export const mailState = (status: string) =>
+  ownValue(MAIL_STATES, status) ?? { word: capitalised(status), meaning: "" };
 
 /** Those that a person can send once more. */
 export const canSendAgain = (status: MailStatus): boolean =>

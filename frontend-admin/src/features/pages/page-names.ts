@@ -1,4 +1,5 @@
 import type { PageFields, PageType } from "@octavo/contracts";
+import { capitalised, ownValue } from "@octavo/format";
 import { useMemo } from "react";
 import { useCategoryChoices } from "../../crud/use-choices";
 import { statusWords, words } from "../../revisions/readable-field";
@@ -33,7 +34,7 @@ export function readPage(
     words("Slug", fields.slug),
     { label: "Content", kind: "html", value: fields.content },
     statusWords(status),
-    words("Page Type", TYPE_LABELS[type]),
+    words("Page Type", ownValue(TYPE_LABELS, type) ?? capitalised(type)),
     words(
       "Categories",
       categories.map((id) => names.get(id) ?? `No. ${id}`).join(", "),

@@ -1,4 +1,4 @@
-import { SavePostDto } from "@octavo/contracts";
+import { SAVABLE_POST_STATUSES, SavePostDto } from "@octavo/contracts";
 import type {
   PostDto,
   PostFieldsDto,
@@ -64,6 +64,13 @@ export function postDefaults(
   };
 }
 
+/** Scheduled is published with a date to come (D-501); a word of a newer server stays what it is. */
+function savableStatus(wanted: PostStatus): Pick<SavePostDto, "status"> {
+  if (wanted === "scheduled") return { status: "published" };
+  const status = SAVABLE_POST_STATUSES.find((one) => one === wanted);
+  return status ? { status } : {};
+}
+
 /** What is sent. Date, address and author only when they were changed. */
 export function postPayload(
   form: PostForm,
@@ -75,8 +82,7 @@ export function postPayload(
     ...fields,
     category_id: Number(form.category_id),
     tag_ids: tags.map(({ id }) => id),
-    // Scheduled is published with a date to come (D-501).
-    status: status === "scheduled" ? "published" : status,
+    ...savableStatus(status),
     ...(date !== before.published_at && {
       // What is no date is left for the payload class to refuse.
       published_at:

@@ -1,4 +1,5 @@
 import { useCan } from "@octavo/auth";
+import { capitalised } from "@octavo/format";
 import { SelectField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import type { PostDto } from "@octavo/contracts";
@@ -52,11 +53,8 @@ export function StatusField({ editor, post }: StatusFieldProps) {
       <option value="published" disabled={isLocked}>
         Published
       </option>
-      {before.status === "scheduled" && (
-        <option value="scheduled">Scheduled</option>
-      )}
-      {before.status === "archived" && (
-        <option value="archived">Archived</option>
+      {!["draft", "published"].includes(before.status) && (
+        <option value={before.status}>{capitalised(before.status)}</option>
       )}
     </SelectField>
   );

@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { useMayCall } from "@octavo/auth";
 import type { RedirectDto } from "@octavo/contracts";
 import { TriangleAlert } from "lucide-react";
@@ -35,7 +36,7 @@ export function redirectColumns(
       header: "Kind",
       cell: ({ status }) => (
         <span className={styles.kind}>
-          {`${KINDS[status].name} (${status})`}
+          {`${ownValue(KINDS, String(status))?.name ?? "Other"} (${status})`}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
+import { ownValue } from "@octavo/format";
 import { LIMITS, REDIRECT_STATUSES } from "@octavo/contracts";
-import type { RedirectStatus, SaveRedirectDto } from "@octavo/contracts";
+import type { SaveRedirectDto } from "@octavo/contracts";
 import { SelectField, TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
@@ -28,7 +29,7 @@ export function RedirectFields({ form }: RedirectFieldsProps) {
       />
       <SelectField
         label="Kind"
-        hint={KINDS[Number(status) as RedirectStatus].meaning}
+        hint={ownValue(KINDS, String(status))?.meaning}
         {...register("status")}
       >
         {REDIRECT_STATUSES.map((code) => (

@@ -1,0 +1,81 @@
+import { unwrapList } from "@octavo/contracts";
+import type { ApiRequest, ApiTransport } from "@octavo/federation";
+import { complete, isObject } from "./complete";
+import * as content from "./content-shapes";
+import * as people from "./people-shapes";
+
+/** What an item of a list has, by the list's path. */
+const LISTS = new Map<string, object>([
+  ["/posts", content.postSummary],
+  ["/posts/trash", content.trashedPost],
+  ["/posts/*/revisions", content.revisionSummary],
+  ["/posts/*/preview-links", content.previewLink],
+  ["/pages", content.pageSummary],
+  ["/pages/*/revisions", content.revisionSummary],
+  ["/categories", content.category],
+  ["/tags", content.tag],
+  ["/upload", content.media],
+  ["/authors", people.account],
+  ["/roles", people.role],
+  ["/permissions", people.permission],
+  ["/signup-requests", people.signUpRequest],
+  ["/auth/sessions", people.session],
+  ["/api-keys", people.apiKey],
+  ["/audit", people.auditEntry],
+  ["/contact-messages", people.message],
+  ["/mails", people.mail],
+  ["/redirects", people.redirect],
+]);
+
+/** Lists that come, and are read, without numbers (D-004). */
+const PLAIN_LIST = /^\/api-keys$|\/preview-links$/;
+
+/** What a single thing has, by its path. */
+const THINGS = new Map<string, object>([
+  ["/posts/*", content.post],
+  ["/posts/*/pending", content.pendingChanges],
+  ["/posts/*/revisions/*", content.postRevision],
+  ["/pages/*", content.page],
+  ["/pages/*/revisions/*", content.pageRevision],
+  ["/categories/*", content.category],
+  ["/tags/*", content.tag],
+  ["/upload/*", content.mediaDetail],
+  ["/authors/*", people.account],
+  ["/roles/*", people.role],
+  ["/mails/*", people.mailWithText],
+  ["/redirects/*", people.redirect],
+  ["/auth/two-factor", people.twoFactor],
+  ["/settings/cms-theme", people.ownTheme],
+  ["/dashboard", content.dashboard],
+  ["/dashboard/analytics", content.analytics],
+]);
+
+/** The API as the screens know it, whatever release of the backend answers. */
+export const withCompleteAnswers =
+  (api: ApiTransport): ApiTransport =>
+  async <Answer>(request: ApiRequest) => {
+    const answer = await api<unknown>(request);
+    return (
+      request.method === "GET" ? completeAnswer(request, answer) : answer
+    ) as Answer;
+  };
+
+function completeAnswer(request: ApiRequest, answer: unknown): unknown {
+  const path = request.path.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+  const item = LISTS.get(path);
+  if (item) return completeList(answer, item, request);
+  const shape = THINGS.get(path);
+  return shape ? complete(answer, shape) : answer;
+}
+
+/** A list in any of the shapes that are understood (D-003), with the numbers that paging needs. */
+function completeList(
+  answer: unknown,
+  shape: object,
+  { path, query }: ApiRequest,
+): unknown {
+  const list = unwrapList(answer as object[], Number(query?.offset ?? 0));
+  const data = list.data.map((item) => complete(item, shape));
+  if (PLAIN_LIST.test(path)) return data;
+  return { ...(isObject(answer) && answer), ...list, data };
+}

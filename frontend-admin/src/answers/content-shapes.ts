@@ -1,0 +1,219 @@
+import type {
+  AnalyticsDto,
+  CategoryDto,
+  DashboardDto,
+  MediaDetailDto,
+  MediaDto,
+  PageDto,
+  PageFields,
+  PageSummaryDto,
+  PendingChangesDto,
+  PictureDto,
+  PostDto,
+  PostFieldsDto,
+  PostRevisionDto,
+  PostSummaryDto,
+  PreviewLinkDto,
+  RevisionDto,
+  RevisionSummaryDto,
+  TagDto,
+  TrashedPostDto,
+} from "@octavo/contracts";
+import { listOf, maybe, type Fields } from "./complete";
+
+const person = { name: "" };
+
+const picture: Fields<PictureDto> = {
+  url: "",
+  width: 0,
+  height: 0,
+  alt: null,
+  placeholder: null,
+  sources: listOf({ type: "", srcset: "" }),
+};
+
+export const postSummary: Fields<PostSummaryDto> = {
+  title: "",
+  slug: "",
+  excerpt: null,
+  featured_image_url: null,
+  featured_image: maybe(picture),
+  thumbnail: null,
+  subtitle: null,
+  info: "",
+  status: "draft",
+  is_featured: false,
+  created_at: "",
+  updated_at: "",
+  published_at: null,
+  category_id: 0,
+  category_slug: "",
+  category_name: "",
+  category: { name: "", slug: "" },
+  author_name: "",
+  author: { name: "", slug: "", avatar_url: null, bio: null },
+  tags: listOf({ name: "", slug: "" }),
+  has_pending_changes: false,
+};
+
+export const post: Fields<PostDto> = {
+  ...postSummary,
+  content: "",
+  content_html: "",
+  headings: listOf({ text: "", level: 2 }),
+};
+
+export const trashedPost: Fields<TrashedPostDto> = {
+  ...postSummary,
+  deleted_at: "",
+  purged_after: "",
+};
+
+export const revisionSummary: Fields<RevisionSummaryDto> = {
+  title: "",
+  is_pending: false,
+  created_at: "",
+  created_by: maybe(person),
+};
+
+const postFields: Fields<PostFieldsDto> = {
+  title: "",
+  slug: "",
+  subtitle: null,
+  excerpt: null,
+  content: "",
+  category_id: 0,
+  tag_ids: listOf(0),
+  featured_image_url: null,
+  status: "draft",
+  is_featured: false,
+  published_at: null,
+  author_id: 0,
+};
+
+export const postRevision: Fields<PostRevisionDto> = {
+  ...revisionSummary,
+  fields: postFields,
+};
+
+export const pendingChanges: Fields<PendingChangesDto> = {
+  ...postRevision,
+  based_on_version: 0,
+  is_outdated: false,
+};
+
+export const previewLink: Fields<PreviewLinkDto> = {
+  created_at: "",
+  expires_at: "",
+  created_by: maybe(person),
+};
+
+export const pageSummary: Fields<PageSummaryDto> = {
+  title: "",
+  slug: "",
+  publish_status: "draft",
+  page_type: "standard",
+  show_on_header: false,
+  add_to_menu: false,
+  header_index: null,
+  menu_order: null,
+  menu_label: null,
+  author_id: null,
+  updated_at: "",
+};
+
+export const page: Fields<PageDto> = {
+  ...pageSummary,
+  content: "",
+  content_html: "",
+  headings: listOf({ text: "", level: 2 }),
+  meta_title: null,
+  meta_description: null,
+  categories: listOf(0),
+  category_details: listOf({ name: "", slug: "" }),
+};
+
+export const pageRevision: Fields<RevisionDto<PageFields>> = {
+  ...revisionSummary,
+  fields: {
+    title: "",
+    slug: "",
+    content: "",
+    meta_title: null,
+    meta_description: null,
+    publish_status: "draft",
+    page_type: "standard",
+    categories: listOf(0),
+    show_on_header: false,
+    header_index: null,
+    menu_label: null,
+  },
+};
+
+export const category: Fields<CategoryDto> = {
+  name: "",
+  slug: "",
+  description: null,
+  icon: "",
+  post_count: 0,
+  show_on_footer: false,
+  show_on_home: false,
+  home_index: null,
+  created_at: "",
+};
+
+export const tag: Fields<TagDto> = {
+  name: "",
+  slug: "",
+  post_count: 0,
+  created_at: "",
+};
+
+export const media: Fields<MediaDto> = {
+  url: "",
+  alt_text: null,
+  original_name: "",
+  width: 0,
+  height: 0,
+  mime: "",
+  size: 0,
+  hash: "",
+  variants: listOf({ url: "", format: "webp", width: 0, height: 0, size: 0 }),
+  placeholder: null,
+  used_by_count: 0,
+  uploaded_by: maybe(person),
+  created_at: "",
+  updated_at: "",
+};
+
+export const mediaDetail: Fields<MediaDetailDto> = {
+  ...media,
+  used_by: {
+    posts: listOf({ title: "" }),
+    pages: listOf({ title: "" }),
+    authors: listOf({ name: "" }),
+  },
+};
+
+export const dashboard: Fields<DashboardDto> = {
+  posts: 0,
+  users: 0,
+  categories: 0,
+  tags: 0,
+  recentPosts: listOf({
+    slug: "",
+    title: "",
+    status: "draft",
+    author: { name: "" },
+    author_name: "",
+    category: { name: "" },
+    category_name: "",
+    published_at: null,
+  }),
+};
+
+export const analytics: Fields<AnalyticsDto> = {
+  views: 0,
+  days: listOf({ day: "", views: 0 }),
+  top_posts: listOf({ slug: "", title: "", views: 0 }),
+};

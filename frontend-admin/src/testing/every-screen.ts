@@ -1,0 +1,171 @@
+import * as whole from "./whole-answers";
+
+/** What a screen asks for, by path: items of a list, or the one thing itself. */
+export interface ScreenAnswers {
+  path: string;
+  lists?: Record<string, object>;
+  things?: Record<string, object>;
+  /** There once the answers are shown. */
+  shows: string;
+  /**
+   * Buttons whose dialogs show more; an editor takes long to draw, so that it opens those alone that
+   * show the answer that is looked at.
+   */
+  opens?: RegExp | Record<string, RegExp>;
+}
+
+const ROWS = 'table[aria-busy="false"] tbody tr';
+const EDITOR = "[contenteditable]";
+
+/** Every screen behind the sign-in that shows answers. */
+export const SCREENS: ScreenAnswers[] = [
+  {
+    path: "/",
+    things: {
+      "/dashboard": whole.dashboard,
+      "/dashboard/analytics": whole.analytics,
+    },
+    shows: "table tbody tr",
+  },
+  {
+    path: "/posts",
+    lists: {
+      "/posts": whole.post,
+      "/categories": whole.category,
+      "/authors": whole.account,
+    },
+    shows: ROWS,
+  },
+  {
+    path: "/posts?view=trash",
+    lists: { "/posts/trash": whole.trashedPost },
+    shows: ROWS,
+  },
+  {
+    path: "/posts/edit/7",
+    lists: {
+      "/categories": whole.category,
+      "/tags": whole.tag,
+      "/authors": whole.account,
+      "/posts": whole.post,
+      "/posts/*/revisions": whole.pending,
+      "/posts/*/preview-links": whole.previewLink,
+    },
+    things: {
+      "/posts/*": whole.post,
+      "/posts/*/pending": whole.pending,
+      "/posts/7/revisions/4": whole.pending,
+      "/drafts/post-7": whole.draft,
+    },
+    shows: EDITOR,
+    opens: {
+      "/posts/*/pending": /^Review changes$/,
+      "/posts/*/revisions": /^Revisions$/,
+      "/posts/7/revisions/4": /^Revisions$/,
+      "/posts/*/preview-links": /^Share a preview$/,
+    },
+  },
+  {
+    path: "/categories",
+    lists: { "/categories": whole.category },
+    shows: ROWS,
+    opens: /^Edit/,
+  },
+  {
+    path: "/tags",
+    lists: { "/tags": whole.tag },
+    shows: ROWS,
+    opens: /^Edit/,
+  },
+  {
+    path: "/media",
+    lists: { "/upload": whole.media },
+    things: { "/upload/*": whole.media },
+    shows: "main li button",
+    opens: /^Details of/,
+  },
+  { path: "/pages", lists: { "/pages": whole.page }, shows: ROWS },
+  {
+    path: "/pages/7/edit",
+    lists: {
+      "/categories": whole.category,
+      "/pages/*/revisions": whole.pageRevision,
+    },
+    things: {
+      "/pages/*": whole.page,
+      "/pages/*/revisions/4": whole.pageRevision,
+    },
+    shows: EDITOR,
+    opens: {
+      "/pages/*/revisions": /^Revisions$/,
+      "/pages/*/revisions/4": /^Revisions$/,
+    },
+  },
+  { path: "/api-keys", lists: { "/api-keys": whole.apiKey }, shows: ROWS },
+  {
+    path: "/roles",
+    lists: { "/roles": whole.role, "/permissions": whole.permission },
+    shows: ROWS,
+    opens: /^(Permissions of|Edit)/,
+  },
+  {
+    path: "/roles?tab=users",
+    lists: { "/authors": whole.account, "/roles": whole.role },
+    shows: ROWS,
+    opens: /^(Person 2|Edit)/,
+  },
+  {
+    path: "/users",
+    lists: {
+      "/authors": whole.account,
+      "/roles": whole.role,
+      "/permissions": whole.permission,
+    },
+    shows: ROWS,
+    opens: /^Edit/,
+  },
+  {
+    path: "/signup-requests?status=approved",
+    lists: { "/signup-requests": whole.signUpRequest },
+    shows: ROWS,
+  },
+  {
+    path: "/messages",
+    lists: { "/contact-messages": whole.message },
+    shows: ROWS,
+    opens: /^Reader/,
+  },
+  {
+    path: "/mails",
+    lists: { "/mails": whole.mail },
+    things: { "/mails/*": whole.mail },
+    shows: ROWS,
+    opens: /^Open/,
+  },
+  {
+    path: "/redirects",
+    lists: { "/redirects": whole.redirect },
+    shows: ROWS,
+    opens: /^Edit/,
+  },
+  {
+    path: "/audit",
+    lists: { "/audit": whole.auditEntry },
+    shows: ROWS,
+    opens: /^Details of/,
+  },
+  {
+    path: "/profile",
+    lists: { "/auth/sessions": whole.session },
+    things: {
+      "/authors/*": whole.account,
+      "/auth/two-factor": whole.twoFactor,
+    },
+    shows: "main li",
+  },
+  {
+    path: "/themes",
+    things: { "/settings/cms-theme": whole.ownTheme },
+    shows: "main input, main button",
+  },
+];

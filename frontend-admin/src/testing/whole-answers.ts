@@ -1,0 +1,279 @@
+import type {
+  AccountDto,
+  AnalyticsDto,
+  ApiKeyDto,
+  AuditEntryDto,
+  CategoryDto,
+  ContactMessageDto,
+  DashboardDto,
+  DraftAnswer,
+  MailWithTextDto,
+  MediaDetailDto,
+  OwnThemeDto,
+  PageDto,
+  PageFields,
+  PendingChangesDto,
+  PermissionDto,
+  PictureDto,
+  PostDto,
+  PostFieldsDto,
+  PreviewLinkDto,
+  RedirectDto,
+  RevisionDto,
+  RoleDto,
+  SessionDto,
+  SignUpRequestDto,
+  TagDto,
+  TrashedPostDto,
+  TwoFactorDto,
+} from "@octavo/contracts";
+import * as samples from "./samples";
+
+/** With every field and nothing empty: a field that a contract gains has to be added here. */
+export type Whole<Value> = Value extends readonly (infer Item)[]
+  ? Whole<Item>[]
+  : Value extends object
+    ? { [Name in keyof Value]-?: Whole<NonNullable<Value[Name]>> }
+    : Value;
+
+const DATE = "2026-03-05T10:00:00.000Z";
+const person = { id: 1, name: "Ada Lovelace" };
+
+const picture: Whole<PictureDto> = {
+  url: "/media/5.webp",
+  width: 800,
+  height: 600,
+  alt: "A picture",
+  placeholder: "data:image/webp;base64,AAAA",
+  sources: [{ type: "image/avif", srcset: "/media/5.avif 640w" }],
+};
+
+export const post: Whole<PostDto> = {
+  ...samples.wholePost(7),
+  excerpt: "An excerpt",
+  featured_image_url: "/media/5.webp",
+  featured_image: picture,
+  thumbnail: "/media/5-640.webp",
+  subtitle: "A subtitle",
+  published_at: DATE,
+  author: { ...person, slug: "ada", avatar_url: "/media/a.webp", bio: "Hi" },
+  tags: [{ id: 1, name: "Tag 1", slug: "tag-1" }],
+  headings: [{ id: "one", text: "One", level: 2 }],
+  has_pending_changes: true,
+};
+
+export const trashedPost: Whole<TrashedPostDto> = {
+  ...post,
+  deleted_at: DATE,
+  purged_after: DATE,
+};
+
+const postFields: Whole<PostFieldsDto> = {
+  title: "Post 7",
+  slug: "post-7",
+  subtitle: "A subtitle",
+  excerpt: "An excerpt",
+  content: "<p>Some text</p>",
+  category_id: 3,
+  tag_ids: [1],
+  featured_image_url: "/media/5.webp",
+  status: "published",
+  is_featured: true,
+  published_at: DATE,
+  author_id: 1,
+};
+
+export const pending: Whole<PendingChangesDto> = {
+  version: 4,
+  title: "Post 7",
+  is_pending: true,
+  created_at: DATE,
+  created_by: person,
+  fields: postFields,
+  based_on_version: 3,
+  is_outdated: true,
+};
+
+export const previewLink: Whole<PreviewLinkDto> = {
+  id: 1,
+  created_at: DATE,
+  expires_at: "2099-03-05T10:00:00.000Z",
+  created_by: person,
+};
+
+export const page: Whole<PageDto> = {
+  ...samples.wholePage(7, { page_type: "blog" }),
+  header_index: 1,
+  menu_order: 1,
+  menu_label: "Seven",
+  author_id: 1,
+  headings: [{ id: "one", text: "One", level: 2 }],
+  meta_title: "Meta",
+  meta_description: "About it",
+  categories: [3],
+  category_details: [{ id: 3, name: "Category 3", slug: "category-3" }],
+};
+
+export const pageRevision: Whole<RevisionDto<PageFields>> = {
+  version: 4,
+  title: "Page 7",
+  is_pending: false,
+  created_at: DATE,
+  created_by: person,
+  fields: page,
+};
+
+export const category: Whole<CategoryDto> = {
+  ...samples.category(3),
+  description: "About it",
+  home_index: 1,
+  post_count_all: 2,
+};
+
+export const tag: Whole<TagDto> = samples.tag(1);
+
+export const media: Whole<MediaDetailDto> = {
+  ...samples.media(5),
+  alt_text: "A picture",
+  variants: [
+    { url: "/media/5.avif", format: "avif", width: 640, height: 480, size: 9 },
+  ],
+  placeholder: "data:image/webp;base64,AAAA",
+  uploaded_by: person,
+  used_by: {
+    posts: [{ id: 7, title: "Post 7" }],
+    pages: [{ id: 7, title: "Page 7" }],
+    authors: [person],
+  },
+};
+
+export const dashboard: Whole<DashboardDto> = samples.dashboard({
+  recentPosts: [
+    {
+      ...{ id: 7, slug: "post-7", title: "Post 7", status: "published" },
+      author: { name: "Ada" },
+      author_name: "Ada",
+      category: { name: "Apex" },
+      category_name: "Apex",
+      published_at: DATE,
+    },
+  ],
+}) as Whole<DashboardDto>;
+
+export const analytics: Whole<AnalyticsDto> = {
+  views: 3,
+  days: [{ day: "2026-03-05", views: 3 }],
+  top_posts: [{ id: 7, slug: "post-7", title: "Post 7", views: 3 }],
+};
+
+export const account: Whole<AccountDto> = {
+  ...samples.account(2),
+  bio: "Writes",
+  avatar_url: "/media/a.webp",
+  roles: ["editor"],
+  role: "editor",
+  permissions: ["view_posts"],
+  direct_permissions: ["view_posts"],
+  has_two_factor: true,
+};
+
+export const role: Whole<RoleDto> = {
+  ...samples.role(3, "editor", { permissions: ["view_posts"] }),
+  description: "What the editor does",
+};
+
+export const permission: Whole<PermissionDto> = {
+  id: 1,
+  name: "view_posts",
+  is_seeded: true,
+};
+
+export const signUpRequest: Whole<SignUpRequestDto> = {
+  ...samples.signUpRequest(1),
+  verified_at: DATE,
+  decided_at: DATE,
+  decided_by: person,
+};
+
+export const session: Whole<SessionDto> = {
+  id: "b",
+  is_current: false,
+  user_agent: "Firefox",
+  ip: "192.0.2.7",
+  created_at: DATE,
+  last_seen_at: DATE,
+};
+
+export const twoFactor: Whole<TwoFactorDto> = {
+  enabled: true,
+  enabled_at: DATE,
+  recovery_codes_left: 3,
+};
+
+export const ownTheme: Whole<OwnThemeDto> = { cms_theme: "theme-cms-light" };
+
+export const apiKey: Whole<ApiKeyDto> = {
+  ...samples.apiKey(1),
+  revoked: true,
+  revoked_at: DATE,
+  revoke_reason: "replaced",
+  expires_at: DATE,
+  last_used_at: DATE,
+  created_by: person,
+};
+
+export const auditEntry: Whole<AuditEntryDto> = {
+  id: 1,
+  happened_at: DATE,
+  action: "post.update",
+  subject: { type: "post", id: 7, label: "Post 7" },
+  details: { fields: ["title"], status: { from: "draft", to: "published" } },
+  actor: { kind: "user", id: 3, name: "Eva" },
+  ip: "203.0.113.7",
+  user_agent: "Firefox",
+  request_id: "r-1",
+};
+
+export const message: Whole<ContactMessageDto> = {
+  id: 1,
+  name: "Reader",
+  email: "reader@example.org",
+  message: "First line",
+  page_slug: "contact",
+  is_read: true,
+  read_at: DATE,
+  created_at: DATE,
+};
+
+export const mail: Whole<MailWithTextDto> = {
+  id: 1,
+  kind: "invitation",
+  to: "person@example.org",
+  subject: "Mail",
+  status: "failed",
+  attempts: 2,
+  last_error: "No such address",
+  sent_at: DATE,
+  created_at: DATE,
+  text: "Hello",
+};
+
+export const redirect: Whole<RedirectDto> = {
+  id: 1,
+  from_path: "/old",
+  to_path: "/new",
+  status: 301,
+  warnings: ["has_page"],
+  created_at: DATE,
+  updated_at: DATE,
+  version: 4,
+};
+
+export const draft: Whole<DraftAnswer> = {
+  draft: {
+    key: "post-7",
+    based_on_version: 4,
+    updated_at: DATE,
+    form: { title: "Kept" },
+  },
+};
