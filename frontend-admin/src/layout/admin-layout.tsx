@@ -8,8 +8,10 @@ import {
   useLocation,
   useNavigation,
 } from "react-router-dom";
+import type { Location } from "react-router-dom";
 import styles from "./admin-layout.module.css";
 import { Brand } from "./brand";
+import { SAME_SCREEN } from "./same-screen";
 import { Sidebar } from "./sidebar";
 import { useOwnTheme } from "./use-own-theme";
 
@@ -42,13 +44,14 @@ export function AdminLayout() {
 /** A new screen gets the focus, so that keyboards and screen readers begin at its top. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation() as Location<unknown>;
   const previous = useRef(pathname);
+  const isSameScreen = state === SAME_SCREEN;
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!isSameScreen) main.current?.focus({ preventScroll: true });
+  }, [pathname, isSameScreen]);
   return main;
 }
 

@@ -9,6 +9,7 @@ import {
 } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { SAME_SCREEN } from "../layout/same-screen";
 import { useApi } from "../remote-context";
 import { createUnsavedWork } from "./create-unsaved-work";
 import type { UnsavedWork } from "./create-unsaved-work";
@@ -149,7 +150,10 @@ function useShowAddress() {
     };
   }, []);
   const [show] = useState(() => (address: string) => {
-    if (isShown.current) void go.current(address, { replace: true });
+    if (!isShown.current) return;
+    void go.current(address, {
+      ...{ replace: true, preventScrollReset: true, state: SAME_SCREEN },
+    });
   });
   return show;
 }

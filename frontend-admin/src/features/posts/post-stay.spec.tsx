@@ -108,6 +108,7 @@ describe("saving with Ctrl+S [D-519]", () => {
       expect(admin.path()).toBe("/posts/edit/7");
     });
     expect(surface()).toBe(before);
+    expect(document.activeElement).not.toBe(screen.getByRole("main"));
     expect(quill.history.stack.undo.length).toBeGreaterThan(0);
     expect(screen.getByLabelText<HTMLInputElement>("Slug").value).toBe(
       "made-from-it",
