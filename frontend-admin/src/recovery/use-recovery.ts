@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useNavigation, useSearchParams } from "react-router-dom";
 import { SAME_SCREEN } from "../layout/same-screen";
 import { useApi } from "../remote-context";
 import { createUnsavedWork } from "./create-unsaved-work";
@@ -135,13 +135,16 @@ function useMakeWork<Form extends object>(show: (address: string) => void) {
     });
 }
 
-/** In the place of the address that is open; nothing once the screen was left. */
+/** In the place of the address that is open; nothing once somebody has left the screen, or is about to. */
 function useShowAddress() {
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
+  const isHeld = useRef(isLeaving);
   const isShown = useRef(false);
   const go = useRef(navigate);
   useEffect(() => {
     go.current = navigate;
+    isHeld.current = isLeaving;
   });
   useEffect(() => {
     isShown.current = true;
@@ -150,7 +153,7 @@ function useShowAddress() {
     };
   }, []);
   const [show] = useState(() => (address: string) => {
-    if (!isShown.current) return;
+    if (!isShown.current || isHeld.current) return;
     void go.current(address, {
       ...{ replace: true, preventScrollReset: true, state: SAME_SCREEN },
     });
