@@ -1,9 +1,11 @@
+import { ownValue } from "@octavo/format";
+
 /** A form as its screen has sent it: nothing of it is certain. */
 export type Form = Record<string, unknown>;
 
 /** "" for anything but text. */
 export function textIn(form: Form, name: string): string {
-  const value = form[name];
+  const value = ownValue(form, name);
   return typeof value === "string" ? value : "";
 }
 
@@ -12,13 +14,13 @@ export const textOrNullIn = (form: Form, name: string): string | null =>
 
 /** Zero, which nothing has, for anything but the id of something. */
 export function idIn(form: Form, name: string): number {
-  const value = Number(form[name]);
+  const value = Number(ownValue(form, name));
   return isStorable(value) ? value : 0;
 }
 
 /** Of the things that somebody has chosen, in their order. */
 export function idsIn(form: Form, name: string, most: number): number[] {
-  const chosen: unknown = form[name];
+  const chosen = ownValue(form, name);
   if (!Array.isArray(chosen)) return [];
   return chosen
     .slice(0, most)

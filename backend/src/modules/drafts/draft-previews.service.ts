@@ -3,11 +3,8 @@ import { LIMITS, type DraftPreviewDto } from "@octavo/contracts";
 import { NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { hashToken, makeToken } from "../auth/secret-token";
-import {
-  DraftsRepository,
-  type DraftSubject,
-  type PreviewedDraft,
-} from "./drafts.repository";
+import type { DraftSubject, PreviewedDraft } from "./draft.mapper";
+import { DraftsRepository } from "./drafts.repository";
 
 /** Shows its writer an unsaved text as readers would see it; a new link ends the one before. */
 @Injectable()

@@ -6,6 +6,17 @@ import {
 } from "@octavo/contracts";
 import { excerpt } from "@octavo/format";
 
+/** One person's form of one post or page. */
+export interface DraftSubject {
+  authorId: number;
+  key: string;
+}
+
+export interface PreviewedDraft extends DraftSubject {
+  form: Record<string, unknown>;
+  expiresAt: Date;
+}
+
 export interface DraftStateRow {
   key: string;
   based_on_version: number | null;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { randomUUID } from "node:crypto";
-import { LIMITS, type DraftSummaryDto } from "@octavo/contracts";
+import { LIMITS } from "@octavo/contracts";
+import { draftKeysOf, newDraftKey } from "../../../test/draft-keys";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
@@ -11,15 +11,6 @@ let writer: TestClient;
 beforeAll(async () => {
   writer = await app.signIn({ permissions: ["create_posts"] });
 });
-
-/** Of a new post: the next of any number of unsaved texts. */
-const newKey = (subject = "post-new") =>
-  `${subject}.${randomUUID().replaceAll("-", "")}`;
-
-const keysOf = async (client: TestClient) => {
-  const { body } = await client.get("/api/drafts");
-  return (body as unknown as DraftSummaryDto[]).map(({ key }) => key);
-};
 
 const form = { title: "Half a title", content: "<p>Half a text", tags: [] };
 
@@ -139,7 +130,7 @@ describe("unsaved work", () => {
     for (let id = 1; id <= LIMITS.draftsMax; id += 1)
       await busy.put(`/api/drafts/post-${id}`).send({ form });
     const { status, body } = await busy
-      .put(`/api/drafts/${newKey()}`)
+      .put(`/api/drafts/${newDraftKey()}`)
       .send({ form });
     expect([status, body.error]).toEqual([
       409,
@@ -147,9 +138,9 @@ describe("unsaved work", () => {
     ]);
     const again = await busy.put("/api/drafts/post-1").send({ form });
     expect(again.status).toBe(200);
-    expect(await keysOf(busy)).toHaveLength(LIMITS.draftsMax);
+    expect(await draftKeysOf(busy)).toHaveLength(LIMITS.draftsMax);
     await busy.delete("/api/drafts/post-2");
-    const room = await busy.put(`/api/drafts/${newKey()}`).send({ form });
+    const room = await busy.put(`/api/drafts/${newDraftKey()}`).send({ form });
     expect(room.status).toBe(200);
   });
 
@@ -157,7 +148,7 @@ describe("unsaved work", () => {
     const busy = await app.signIn({ permissions: ["create_posts"] });
     const answers = await Promise.all(
       Array.from({ length: LIMITS.draftsMax + 3 }, () =>
-        busy.put(`/api/drafts/${newKey()}`).send({ form }),
+        busy.put(`/api/drafts/${newDraftKey()}`).send({ form }),
       ),
     );
     const refused = answers.filter(({ status }) => status === 409);
@@ -166,9 +157,9 @@ describe("unsaved work", () => {
 
   it("is bounded in its size; what becomes smaller is always kept [SEC-37]", async () => {
     const busy = await app.signIn({ permissions: ["create_posts"] });
-    const key = newKey();
+    const key = newDraftKey();
     await busy.put(`/api/drafts/${key}`).send({ form });
-    await busy.put(`/api/drafts/${newKey()}`).send({ form });
+    await busy.put(`/api/drafts/${newDraftKey()}`).send({ form });
     await app.database.query(
       "UPDATE drafts SET size = $1 WHERE author_id = $2 AND key <> $3",
       [LIMITS.draftsBytes - 10, busy.authorId, key],
@@ -206,122 +197,5 @@ describe("unsaved work", () => {
     expect((await writer.get("/api/drafts/post-78")).body).toMatchObject({
       draft: { form },
     });
-  });
-});
-
-describe("each unsaved text [D-519]", () => {
-  it("has a record of its own, of new posts as of one that exists", async () => {
-    const busy = await app.signIn({ permissions: ["create_posts"] });
-    const keys = [newKey(), newKey(), newKey("post-7"), newKey("post-7")];
-    for (const key of keys)
-      await busy.put(`/api/drafts/${key}`).send({ form: { title: key } });
-    for (const key of keys) {
-      const { body } = await busy.get(`/api/drafts/${key}`);
-      expect(body).toMatchObject({ draft: { form: { title: key } } });
-    }
-  });
-
-  it("is listed for its writer alone, the newest first, with its first words [SEC-05]", async () => {
-    const busy = await app.signIn({ permissions: ["create_pages"] });
-    const [first, second] = [newKey(), newKey("page-12")];
-    await busy.put(`/api/drafts/${first}`).send({ form });
-    await busy
-      .put(`/api/drafts/${second}`)
-      .send({ based_on_version: 2, form: { content: 5 } });
-    const { body, headers } = await busy.get("/api/drafts");
-    expect(body).toEqual([
-      expect.objectContaining({
-        key: second,
-        based_on_version: 2,
-        title: "",
-        excerpt: "5",
-      }),
-      {
-        key: first,
-        based_on_version: null,
-        updated_at: expect.any(String),
-        expires_at: expect.any(String),
-        revision: 1,
-        title: "Half a title",
-        excerpt: "Half a text",
-      },
-    ]);
-    expect(headers["cache-control"]).toBe("no-store");
-    const boss = await app.signIn({ role: "superuser" });
-    expect(await keysOf(boss)).toEqual([]);
-    expect((await app.visitor.get("/api/drafts")).status).toBe(401);
-    const reader = await app.signIn({ permissions: ["view_dashboard"] });
-    expect((await reader.get("/api/drafts")).status).toBe(403);
-  });
-
-  it("says until when it is kept", async () => {
-    const { body } = await writer.put(`/api/drafts/${newKey()}`).send({ form });
-    const { updated_at: from, expires_at: to } =
-      body as unknown as DraftSummaryDto;
-    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-    expect(days).toBeCloseTo(LIMITS.draftDays, 1);
-  });
-
-  it("is not replaced by a tab that has not seen what is kept", async () => {
-    const address = `/api/drafts/${newKey()}`;
-    const keep = (title: string, revision: number) =>
-      writer.put(address).send({ revision, form: { title } });
-    expect((await keep("A", 0)).body).toMatchObject({ revision: 1 });
-    expect((await keep("AB", 1)).body).toMatchObject({ revision: 2 });
-    for (const revision of [0, 1, 3]) {
-      const { status, body } = await keep("Other", revision);
-      expect([status, body.error]).toEqual([
-        412,
-        "This unsaved text was changed in another tab or on another device.",
-      ]);
-    }
-    const { body } = await writer.get(address);
-    expect(body).toMatchObject({ draft: { form: { title: "AB" } } });
-  });
-
-  it("of two tabs that keep at once is one's, and the other one is told", async () => {
-    const address = `/api/drafts/${newKey()}`;
-    const answers = await Promise.all(
-      ["A", "B", "C"].map((title) =>
-        writer.put(address).send({ revision: 0, form: { title } }),
-      ),
-    );
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([200, 412, 412]);
-  });
-
-  it("is kept again when it was thrown away while somebody goes on typing", async () => {
-    const address = `/api/drafts/${newKey()}`;
-    await writer.put(address).send({ revision: 0, form });
-    await writer.delete(address);
-    const { status, body } = await writer
-      .put(address)
-      .send({ revision: 1, form });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ revision: 1 });
-  });
-
-  it("is thrown away only as it was seen", async () => {
-    const address = `/api/drafts/${newKey()}`;
-    await writer.put(address).send({ revision: 0, form });
-    await writer.put(address).send({ revision: 1, form });
-    expect((await writer.delete(`${address}?revision=1`)).status).toBe(412);
-    expect((await writer.delete(`${address}?revision=x`)).status).toBe(400);
-    expect((await writer.delete(`${address}?revision=2`)).status).toBe(200);
-    expect((await writer.delete(`${address}?revision=2`)).status).toBe(200);
-  });
-
-  it("is not kept as the text of somebody who has signed in meanwhile", async () => {
-    const other = await app.signIn({ permissions: ["create_posts"] });
-    const address = `/api/drafts/${newKey()}`;
-    const keep = (client: TestClient) =>
-      client.put(address).send({ form, writer_id: writer.authorId });
-    const { status, body } = await keep(other);
-    expect([status, body.error]).toEqual([
-      403,
-      "Somebody else has signed in meanwhile.",
-    ]);
-    expect(await keysOf(other)).toEqual([]);
-    expect((await keep(writer)).status).toBe(200);
   });
 });

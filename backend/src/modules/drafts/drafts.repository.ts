@@ -1,13 +1,13 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
-import type { DraftRow, DraftStateRow, DraftSummaryRow } from "./draft.mapper";
-
-/** One person's form of one post or page. */
-export interface DraftSubject {
-  authorId: number;
-  key: string;
-}
+import type {
+  DraftRow,
+  DraftStateRow,
+  DraftSummaryRow,
+  DraftSubject,
+  PreviewedDraft,
+} from "./draft.mapper";
 
 /** What is kept under a key now, and how much the person's other drafts are. */
 export interface Kept {
@@ -16,11 +16,6 @@ export interface Kept {
   size: number;
   others: number;
   othersSize: number;
-}
-
-export interface PreviewedDraft extends DraftSubject {
-  form: Record<string, unknown>;
-  expiresAt: Date;
 }
 
 interface NewDraft {
@@ -107,7 +102,7 @@ export class DraftsRepository {
     { authorId, key }: DraftSubject,
     { hash, hours }: { hash: string; hours: number },
   ): Promise<Date | null> {
-    const [[row] = []] = await this.database.query<
+    const [[row]] = await this.database.query<
       [{ preview_expires_at: Date }[], number]
     >(
       `UPDATE drafts SET preview_hash = $3, preview_expires_at = now() + make_interval(hours => $4)

@@ -15,12 +15,13 @@ import {
 } from "../../common/errors/app-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
-import { toDraftDto, toDraftStateDto, toDraftSummaryDto } from "./draft.mapper";
 import {
-  DraftsRepository,
+  toDraftDto,
+  toDraftStateDto,
+  toDraftSummaryDto,
   type DraftSubject,
-  type Kept,
-} from "./drafts.repository";
+} from "./draft.mapper";
+import { DraftsRepository, type Kept } from "./drafts.repository";
 
 /**
  * What somebody has typed and not saved, so that it is there on another machine too: a record for each

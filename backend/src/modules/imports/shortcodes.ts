@@ -27,14 +27,17 @@ const SHORTCODE = new RegExp(
 );
 
 /** Tags of Jekyll whose meaning is known, with what they become. */
-const KNOWN: Readonly<Record<string, (tag: string) => [string, string]>> = {
-  raw: () => ["", ""],
-  comment: () => ["", ""],
-  highlight: (tag) => [
-    `\n\`\`\`${/highlight\s+([\w+-]+)/.exec(tag)?.[1] ?? ""}\n`,
-    "\n```\n",
+const KNOWN = new Map<string, (tag: string) => [string, string]>([
+  ["raw", () => ["", ""]],
+  ["comment", () => ["", ""]],
+  [
+    "highlight",
+    (tag) => [
+      `\n\`\`\`${/highlight\s+([\w+-]+)/.exec(tag)?.[1] ?? ""}\n`,
+      "\n```\n",
+    ],
   ],
-};
+]);
 
 /**
  * Texts that another program would have replaced. What is not known stays visible, to the letter: it
@@ -67,7 +70,7 @@ class ShortcodeReader {
     const tag = groups.tag?.toLowerCase() ?? "";
     if (this.inside) return this.close(tag, index, source);
     if (this.isLiteral(index)) return;
-    if (Object.hasOwn(KNOWN, tag) && this.isEnded(tag, index))
+    if (KNOWN.has(tag) && this.isEnded(tag, index))
       return this.open(tag, index, source);
     const name = nameOf(groups);
     if (name !== null) this.unknown.push({ name, line: this.lineOf(index) });
@@ -89,7 +92,7 @@ class ShortcodeReader {
   }
 
   private open(name: string, index: number, source: string): void {
-    const [start, end] = KNOWN[name]?.(source) ?? ["", ""];
+    const [start, end] = KNOWN.get(name)?.(source) ?? ["", ""];
     const hasBreak = this.markdown[index + source.length] === "\n";
     this.replace(index, source, hasBreak ? start.replace(/\n$/, "") : start);
     this.inside = { name, end };

@@ -7,7 +7,7 @@ import {
 import { NotFoundError } from "../../common/errors/app-error";
 import { hashToken } from "../auth/secret-token";
 import { DraftPreviewsService } from "../drafts/draft-previews.service";
-import type { PreviewedDraft } from "../drafts/drafts.repository";
+import type { PreviewedDraft } from "../drafts/draft.mapper";
 import { PageDraftsService } from "../pages/page-drafts.service";
 import { PostDraftsService } from "../posts/post-drafts.service";
 import { PostPreviewsService } from "../posts/post-previews.service";

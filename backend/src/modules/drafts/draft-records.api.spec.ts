@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { LIMITS, type DraftSummaryDto } from "@octavo/contracts";
+import { draftKeysOf, newDraftKey } from "../../../test/draft-keys";
+import { useTestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
+
+const app = useTestApp();
+let writer: TestClient;
+
+beforeAll(async () => {
+  writer = await app.signIn({ permissions: ["create_posts"] });
+});
+
+const form = { title: "Half a title", content: "<p>Half a text", tags: [] };
+
+describe("each unsaved text [D-519]", () => {
+  it("has a record of its own, of new posts as of one that exists", async () => {
+    const busy = await app.signIn({ permissions: ["create_posts"] });
+    const keys = [
+      newDraftKey(),
+      newDraftKey(),
+      newDraftKey("post-7"),
+      newDraftKey("post-7"),
+    ];
+    for (const key of keys)
+      await busy.put(`/api/drafts/${key}`).send({ form: { title: key } });
+    for (const key of keys) {
+      const { body } = await busy.get(`/api/drafts/${key}`);
+      expect(body).toMatchObject({ draft: { form: { title: key } } });
+    }
+  });
+
+  it("is listed for its writer alone, the newest first, with its first words [SEC-05]", async () => {
+    const busy = await app.signIn({ permissions: ["create_pages"] });
+    const [first, second] = [newDraftKey(), newDraftKey("page-12")];
+    await busy.put(`/api/drafts/${first}`).send({ form });
+    await busy
+      .put(`/api/drafts/${second}`)
+      .send({ based_on_version: 2, form: { content: 5 } });
+    const { body, headers } = await busy.get("/api/drafts");
+    expect(body).toEqual([
+      expect.objectContaining({
+        key: second,
+        based_on_version: 2,
+        title: "",
+        excerpt: "5",
+      }),
+      {
+        key: first,
+        based_on_version: null,
+        updated_at: expect.any(String),
+        expires_at: expect.any(String),
+        revision: 1,
+        title: "Half a title",
+        excerpt: "Half a text",
+      },
+    ]);
+    expect(headers["cache-control"]).toBe("no-store");
+    const boss = await app.signIn({ role: "superuser" });
+    expect(await draftKeysOf(boss)).toEqual([]);
+    expect((await app.visitor.get("/api/drafts")).status).toBe(401);
+    const reader = await app.signIn({ permissions: ["view_dashboard"] });
+    expect((await reader.get("/api/drafts")).status).toBe(403);
+  });
+
+  it("says until when it is kept", async () => {
+    const { body } = await writer
+      .put(`/api/drafts/${newDraftKey()}`)
+      .send({ form });
+    const { updated_at: from, expires_at: to } =
+      body as unknown as DraftSummaryDto;
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    expect(days).toBeCloseTo(LIMITS.draftDays, 1);
+  });
+
+  it("is not replaced by a tab that has not seen what is kept", async () => {
+    const address = `/api/drafts/${newDraftKey()}`;
+    const keep = (title: string, revision: number) =>
+      writer.put(address).send({ revision, form: { title } });
+    expect((await keep("A", 0)).body).toMatchObject({ revision: 1 });
+    expect((await keep("AB", 1)).body).toMatchObject({ revision: 2 });
+    for (const revision of [0, 1, 3]) {
+      const { status, body } = await keep("Other", revision);
+      expect([status, body.error]).toEqual([
+        412,
+        "This unsaved text was changed in another tab or on another device.",
+      ]);
+    }
+    const { body } = await writer.get(address);
+    expect(body).toMatchObject({ draft: { form: { title: "AB" } } });
+  });
+
+  it("of two tabs that keep at once is one's, and the other one is told", async () => {
+    const address = `/api/drafts/${newDraftKey()}`;
+    const answers = await Promise.all(
+      ["A", "B", "C"].map((title) =>
+        writer.put(address).send({ revision: 0, form: { title } }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 412, 412]);
+  });
+
+  it("is kept again when it was thrown away while somebody goes on typing", async () => {
+    const address = `/api/drafts/${newDraftKey()}`;
+    await writer.put(address).send({ revision: 0, form });
+    await writer.delete(address);
+    const { status, body } = await writer
+      .put(address)
+      .send({ revision: 1, form });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ revision: 1 });
+  });
+
+  it("is thrown away only as it was seen", async () => {
+    const address = `/api/drafts/${newDraftKey()}`;
+    await writer.put(address).send({ revision: 0, form });
+    await writer.put(address).send({ revision: 1, form });
+    expect((await writer.delete(`${address}?revision=1`)).status).toBe(412);
+    expect((await writer.delete(`${address}?revision=x`)).status).toBe(400);
+    expect((await writer.delete(`${address}?revision=2`)).status).toBe(200);
+    expect((await writer.delete(`${address}?revision=2`)).status).toBe(200);
+  });
+
+  it("is not kept as the text of somebody who has signed in meanwhile", async () => {
+    const other = await app.signIn({ permissions: ["create_posts"] });
+    const address = `/api/drafts/${newDraftKey()}`;
+    const keep = (client: TestClient) =>
+      client.put(address).send({ form, writer_id: writer.authorId });
+    const { status, body } = await keep(other);
+    expect([status, body.error]).toEqual([
+      403,
+      "Somebody else has signed in meanwhile.",
+    ]);
+    expect(await draftKeysOf(other)).toEqual([]);
+    expect((await keep(writer)).status).toBe(200);
+  });
+});
