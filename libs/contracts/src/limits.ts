@@ -77,9 +77,9 @@ export const LIMITS = {
   /** Pictures that a text may bring along as data addresses in one save (D-515). */
   dataPicturesMax: 50,
   /** Saves of a post or page that are kept whatever their age, the latest ones. */
-  revisionsKept: 100,
+  revisionsKept: 250,
   /** Of older ones the last of each day, as long as there are no more than this in all. */
-  revisionsMax: 200,
+  revisionsMax: 500,
   /** Days that something deleted can be restored (D-505). */
   trashDays: 30,
   /** Milliseconds without typing before the form is sent to the server, and at most with it (D-519). */
