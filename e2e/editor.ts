@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Response } from "@playwright/test";
 import { expect } from "./fixtures";
 import type { Writer } from "./writer";
 
@@ -7,12 +7,38 @@ export interface Surface {
   bar: Locator;
 }
 
+/** A name that no other journey gives. */
+export const newName = (what: string): string => `${what} ${Date.now()}`;
+
+export const title = (page: Page): Locator =>
+  page.getByLabel("Title", { exact: true });
+export const content = (page: Page): Locator =>
+  page.getByRole("textbox", { name: "Content" });
+
 export async function openPost(page: Page, id: number): Promise<Surface> {
   await page.goto(`/admin/posts/edit/${id}`);
-  const content = page.getByRole("textbox", { name: "Content" });
-  await expect(content).toBeVisible();
-  return { content, bar: page.getByRole("toolbar", { name: "Formatting" }) };
+  await expect(content(page)).toBeVisible();
+  return {
+    content: content(page),
+    bar: page.getByRole("toolbar", { name: "Formatting" }),
+  };
 }
+
+/** Types at the end of the text. */
+export async function addToText(page: Page, text: string): Promise<void> {
+  await content(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(text);
+}
+
+/** The server has kept what is typed. */
+export const autosaved = (page: Page): Promise<Response> =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().includes("/api/drafts/") &&
+      answer.request().method() === "PUT" &&
+      answer.ok(),
+  );
 
 /** A draft with one paragraph, opened, its text selected. */
 export async function openDraft(page: Page, writer: Writer, text = "word") {

@@ -1,0 +1,208 @@
+import {
+  addToText,
+  autosaved,
+  content,
+  newName,
+  openPost,
+  title,
+} from "../editor";
+import { ADMIN, expect, signInAs, test } from "../fixtures";
+import { button, expectRowGone } from "../lists";
+
+test("a killed tab loses nothing: the next one offers the text again [ADM-EDITOR-02]", async ({
+  adminPage: page,
+  context,
+  writer,
+}) => {
+  const { id } = await writer.post({ title: newName("Killed tab") });
+  await openPost(page, id);
+  await title(page).fill("Typed before the crash");
+  await addToText(page, " And one more sentence.");
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+    .toContain("one more sentence");
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  await openPost(again, id);
+  await expect(again.getByText(/^This browser kept changes/)).toBeVisible();
+  await expect(title(again)).not.toHaveValue("Typed before the crash");
+  await button(again, "Restore unsaved changes").click();
+  await expect(title(again)).toHaveValue("Typed before the crash");
+  await expect(content(again)).toContainText("one more sentence");
+  await button(again, "Update").click();
+  await expect(again).toHaveURL("/admin/posts");
+  await openPost(again, id);
+  await expect(title(again)).toHaveValue("Typed before the crash");
+  await expect(button(again, "Restore unsaved changes")).toHaveCount(0);
+});
+
+test("autosave reaches another browser of the same writer, and nothing that readers see", async ({
+  adminPage: page,
+  browser,
+  request,
+  writer,
+}) => {
+  const { id, slug } = await writer.post({ title: newName("Autosave") });
+  const before = await (await request.get(`/api/posts/${id}`)).text();
+  await openPost(page, id);
+  const draft = autosaved(page);
+  await title(page).fill("Not for readers yet");
+  await draft;
+  await expect(
+    page.getByText(/^Kept on the server at \d\d:\d\d$/),
+  ).toBeVisible();
+  expect(await (await request.get(`/api/posts/${id}`)).text()).toBe(before);
+  expect(await (await request.get(`/post/${slug}`)).text()).not.toContain(
+    "Not for readers yet",
+  );
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signInAs(elsewhere, ADMIN);
+  await openPost(elsewhere, id);
+  await expect(elsewhere.getByText(/perhaps in another browser/)).toBeVisible();
+  await button(elsewhere, "Restore unsaved changes").click();
+  await expect(title(elsewhere)).toHaveValue("Not for readers yet");
+  await elsewhere.context().close();
+});
+
+test("a new post that is left comes back, and is gone after it was saved [ADM-EDITOR-01, ADM-EDITOR-03]", async ({
+  page,
+  writer,
+}) => {
+  await signInAs(page, await writer.person("editor"));
+  const words = newName("Begun");
+  await page.goto("/admin/posts/new");
+  await title(page).fill(words);
+  await page.getByRole("link", { name: "Back to Posts" }).click();
+  await expect(page).toHaveURL("/admin/posts");
+  await page.getByRole("link", { name: "New Post" }).click();
+  await button(page, "Restore unsaved changes").click();
+  await expect(title(page)).toHaveValue(words);
+  await addToText(page, "Some text.");
+  await page.getByLabel("Category").selectOption({ index: 1 });
+  await button(page, "Save Draft").click();
+  await expect(page.getByRole("row", { name: words })).toBeVisible();
+  await page.getByRole("link", { name: "New Post" }).click();
+  await expect(title(page)).toHaveValue("");
+  await expect(button(page, "Restore unsaved changes")).toHaveCount(0);
+  await page.goto("/admin/posts");
+  await button(page, `Delete ${words}`).click();
+  await button(page, "Delete").last().click();
+  await expectRowGone(page, words);
+});
+
+test("the session ends while somebody types: the text is there after signing in [STATE-07, ERR-55, D-519]", async ({
+  adminPage: page,
+  context,
+  writer,
+}) => {
+  const { id } = await writer.post({ title: newName("Session") });
+  await openPost(page, id);
+  await context.clearCookies();
+  await title(page).fill("Typed without a session");
+  await expect(page).toHaveURL("/admin/login", { timeout: 15_000 });
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await button(page, "Sign In").click();
+  await expect(page).toHaveURL(
+    new RegExp(`/admin/posts/edit/${id}\\?text=[0-9a-f]{32}$`),
+  );
+  await expect(title(page)).toHaveValue("Typed without a session");
+});
+
+test("two tabs with two new posts keep both texts, and each finds its own after a reload [D-519]", async ({
+  page,
+  context,
+  writer,
+}) => {
+  await signInAs(page, await writer.person("editor"));
+  const second = await context.newPage();
+  for (const [tab, words] of [
+    [page, "First text"],
+    [second, "Second text"],
+  ] as const) {
+    await tab.goto("/admin/posts/new");
+    const kept = autosaved(tab);
+    await title(tab).fill(words);
+    await kept;
+    await expect(tab.getByText(/^Kept on the server at/)).toBeVisible();
+  }
+  for (const [tab, words] of [
+    [page, "First text"],
+    [second, "Second text"],
+  ] as const) {
+    await tab.reload();
+    await expect(title(tab)).toHaveValue(words);
+  }
+  await page.goto("/admin/posts");
+  await button(page, "2 unsaved texts").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("First text", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("Second text", { exact: true })).toBeVisible();
+});
+
+test("what was left is not replaced by ignoring it and typing [D-519]", async ({
+  page,
+  writer,
+}) => {
+  await signInAs(page, await writer.person("editor"));
+  await page.goto("/admin/posts/new");
+  const left = autosaved(page);
+  await title(page).fill("Left behind");
+  await left;
+  await page.goto("/admin/posts/new");
+  await expect(button(page, "Restore unsaved changes")).toBeVisible();
+  const typed = autosaved(page);
+  await title(page).fill("Typed instead");
+  await typed;
+  await button(page, "Restore unsaved changes").click();
+  await expect(title(page)).toHaveValue("Left behind");
+  await button(page, "Restore unsaved changes").click();
+  await expect(title(page)).toHaveValue("Typed instead");
+});
+
+test("an unsaved text is thrown away, brought back and opened from the list [D-519]", async ({
+  page,
+  writer,
+}) => {
+  await signInAs(page, await writer.person("editor"));
+  await page.goto("/admin/posts/new");
+  const kept = autosaved(page);
+  await title(page).fill("On the list");
+  await kept;
+  await page.goto("/admin/pages");
+  await button(page, "1 unsaved text").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Throw away On the list" }).click();
+  await expect(dialog.getByText("was thrown away")).toBeVisible();
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await dialog.getByRole("link", { name: "Open On the list" }).click();
+  await expect(title(page)).toHaveValue("On the list");
+});
+
+test("somebody else who signs in on this browser sees nothing of an unsaved text [D-519]", async ({
+  page,
+  context,
+  writer,
+}) => {
+  const [one, other] = [
+    await writer.person("editor"),
+    await writer.person("editor"),
+  ];
+  await signInAs(page, one);
+  await page.goto("/admin/posts/new");
+  const kept = autosaved(page);
+  await title(page).fill("Mine alone");
+  await kept;
+  const address = page.url();
+  await context.clearCookies();
+  await signInAs(page, other);
+  await page.goto(address);
+  await expect(page.getByText(/is not kept any more/)).toBeVisible();
+  await expect(title(page)).toHaveValue("");
+  await expect(page.getByText("Mine alone")).toHaveCount(0);
+  await page.goto("/admin/posts");
+  await expect(page.getByRole("row").first()).toBeVisible();
+  await expect(page.getByText(/^Unsaved texts/)).toHaveCount(0);
+});
