@@ -25,10 +25,11 @@ const LISTS = new Map<string, object>([
   ["/contact-messages", people.message],
   ["/mails", people.mail],
   ["/redirects", people.redirect],
+  ["/drafts", content.draftSummary],
 ]);
 
 /** Lists that come, and are read, without numbers (D-004). */
-const PLAIN_LIST = /^\/api-keys$|\/preview-links$/;
+const PLAIN_LIST = /^\/(?:api-keys|drafts)$|\/preview-links$/;
 
 /** What a single thing has, by its path. */
 const THINGS = new Map<string, object>([
@@ -46,9 +47,13 @@ const THINGS = new Map<string, object>([
   ["/redirects/*", people.redirect],
   ["/auth/two-factor", people.twoFactor],
   ["/settings/cms-theme", people.ownTheme],
+  ["/drafts/*", content.draft],
   ["/dashboard", content.dashboard],
   ["/dashboard/analytics", content.analytics],
 ]);
+
+/** What names one thing in a path: a number, or the key of an unsaved text. */
+const NAMES = /\/(?:\d+|(?:post|page)-[^/]+)(?=\/|$)/g;
 
 /** The API as the screens know it, whatever release of the backend answers. */
 export const withCompleteAnswers =
@@ -61,7 +66,7 @@ export const withCompleteAnswers =
   };
 
 function completeAnswer(request: ApiRequest, answer: unknown): unknown {
-  const path = request.path.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+  const path = request.path.replaceAll(NAMES, "/*");
   const item = LISTS.get(path);
   if (item) return completeList(answer, item, request);
   const shape = THINGS.get(path);

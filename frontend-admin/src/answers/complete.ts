@@ -1,3 +1,5 @@
+import { ownValue } from "@octavo/format";
+
 /** What stands in for a field that an answer does not have. */
 export type Shape<Value> = null extends Value
   ? null | Maybe<Shape<NonNullable<Value>>>
@@ -49,7 +51,7 @@ export function complete(value: unknown, shape: unknown): unknown {
   if (Array.isArray(shape)) return Array.isArray(value) ? value : shape;
   const known = isObject(value) ? value : {};
   const fields = Object.entries(shape).map(
-    ([name, part]) => [name, complete(known[name], part)] as const,
+    ([name, part]) => [name, complete(ownValue(known, name), part)] as const,
   );
   return { ...known, ...Object.fromEntries(fields) };
 }

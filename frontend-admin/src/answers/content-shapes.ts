@@ -2,6 +2,8 @@ import type {
   AnalyticsDto,
   CategoryDto,
   DashboardDto,
+  DraftAnswer,
+  DraftSummaryDto,
   MediaDetailDto,
   MediaDto,
   PageDto,
@@ -216,4 +218,22 @@ export const analytics: Fields<AnalyticsDto> = {
   views: 0,
   days: listOf({ day: "", views: 0 }),
   top_posts: listOf({ slug: "", title: "", views: 0 }),
+};
+
+const draftState = {
+  key: "",
+  based_on_version: null,
+  updated_at: "",
+  revision: 0,
+  expires_at: "",
+};
+
+export const draftSummary: Fields<DraftSummaryDto> = {
+  ...draftState,
+  title: "",
+  excerpt: "",
+};
+
+export const draft: Fields<DraftAnswer> = {
+  draft: maybe({ ...draftState, form: {} }),
 };

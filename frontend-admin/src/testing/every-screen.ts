@@ -33,8 +33,10 @@ export const SCREENS: ScreenAnswers[] = [
       "/posts": whole.post,
       "/categories": whole.category,
       "/authors": whole.account,
+      "/drafts": whole.draftSummary,
     },
     shows: ROWS,
+    opens: { "/drafts": /unsaved text/ },
   },
   {
     path: "/posts?view=trash",

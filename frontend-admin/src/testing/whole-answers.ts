@@ -7,6 +7,7 @@ import type {
   ContactMessageDto,
   DashboardDto,
   DraftAnswer,
+  DraftSummaryDto,
   MailWithTextDto,
   MediaDetailDto,
   OwnThemeDto,
@@ -269,11 +270,20 @@ export const redirect: Whole<RedirectDto> = {
   version: 4,
 };
 
+const draftState = {
+  key: "post-7",
+  based_on_version: 4,
+  updated_at: DATE,
+  revision: 2,
+  expires_at: "2026-04-04T10:00:00.000Z",
+};
+
 export const draft: Whole<DraftAnswer> = {
-  draft: {
-    key: "post-7",
-    based_on_version: 4,
-    updated_at: DATE,
-    form: { title: "Kept" },
-  },
+  draft: { ...draftState, form: { title: "Kept" } },
+};
+
+export const draftSummary: Whole<DraftSummaryDto> = {
+  ...draftState,
+  title: "Kept",
+  excerpt: "The beginning of a text",
 };
