@@ -1,13 +1,13 @@
 import { isApiError } from "@octavo/api-client";
-import { LIMITS } from "@octavo/contracts";
+import { createPauseTimer } from "./create-pause-timer";
 import type { Work } from "./recovery-store";
 
 interface AutosaveOptions<Form> {
   save: (work: Work<Form>) => Promise<void>;
   onTyping: () => void;
   onSending: () => void;
-  /** The server has all that was typed until it was sent. */
-  onSent: () => void;
+  /** The server has this, and nothing was typed since. */
+  onSent: (work: Work<Form>) => void;
   onFailure: (reason: unknown) => void;
 }
 
@@ -15,19 +15,12 @@ interface AutosaveOptions<Form> {
 export function createAutosave<Form>(options: AutosaveOptions<Form>) {
   let pending: Work<Form> | null = null;
   let running: Promise<void> | null = null;
-  let idle: number | undefined;
-  let most: number | undefined;
   let isStopped = false;
   let failure: unknown = null;
-
-  function stopTimers() {
-    window.clearTimeout(idle);
-    window.clearTimeout(most);
-    idle = most = undefined;
-  }
+  const timer = createPauseTimer(run);
 
   function run() {
-    stopTimers();
+    timer.stop();
     if (!pending || running || isStopped) return;
     const work = pending;
     pending = null;
@@ -43,21 +36,16 @@ export function createAutosave<Form>(options: AutosaveOptions<Form>) {
       if (isStopped) return;
       // What was typed meanwhile is not there yet.
       if (pending) options.onTyping();
-      else options.onSent();
-      if (pending) arm();
+      else options.onSent(work);
+      if (pending) timer.waitAtMost();
     } catch (reason) {
       const isNewer = pending !== null;
       pending ??= work;
       failure = reason;
       if (isStopped) return;
       options.onFailure(reason);
-      if (isNewer || mayHelpLater(reason)) arm();
+      if (isNewer || mayHelpLater(reason)) timer.waitAtMost();
     }
-  }
-
-  function arm() {
-    if (isStopped) return;
-    most ??= window.setTimeout(run, LIMITS.autosaveMostMs);
   }
 
   return {
@@ -65,9 +53,7 @@ export function createAutosave<Form>(options: AutosaveOptions<Form>) {
       if (isStopped) return;
       pending = work;
       options.onTyping();
-      window.clearTimeout(idle);
-      idle = window.setTimeout(run, LIMITS.autosaveIdleMs);
-      arm();
+      timer.restart();
     },
     /** Sends at once what has not been sent; resolves when the call has ended. */
     async flush(): Promise<void> {
@@ -83,7 +69,7 @@ export function createAutosave<Form>(options: AutosaveOptions<Form>) {
     async stop() {
       isStopped = true;
       pending = null;
-      stopTimers();
+      timer.stop();
       await running;
     },
   };

@@ -16,7 +16,7 @@ interface KeptTextProps<Form extends object> {
   /** The form as it is stored. */
   sample: Form;
   /** Reads again what is stored, before another text of it is opened. */
-  onRefresh?: () => Promise<unknown>;
+  onRefresh?: () => unknown;
   children: (kept: Kept<Form>) => ReactNode;
 }
 

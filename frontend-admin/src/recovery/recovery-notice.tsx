@@ -21,13 +21,40 @@ interface RecoveryNoticeProps {
 /** Offers what was typed here before and not saved. What is typed now is a text of its own. */
 export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
   const { subject, name, version, kept } = recovery;
-  const timeZone = useSiteZone();
-  const { texts, throwAway, undo } = useUnsavedTexts();
-  const toast = useToast();
-  const navigate = useNavigate();
+  const { texts, discard, isDiscarding, failure } = useDiscarding();
   const found = texts.find(
     (text) => text.subject === subject && text.name !== name,
   );
+  return (
+    <>
+      {kept.isGone && (
+        <Notice tone="warning">
+          The unsaved text of this address is not kept any more: it was saved or
+          thrown away, or it is somebody else’s.
+        </Notice>
+      )}
+      {failure && (
+        <FailureNotice
+          text="The text could not be thrown away"
+          error={failure}
+        />
+      )}
+      {found && (
+        <FoundText
+          found={found}
+          isOutdated={version !== null && found.version !== version}
+          isDiscarding={isDiscarding}
+          onDiscard={() => discard(found)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Throws a text away, and offers to bring it back. */
+function useDiscarding() {
+  const { texts, throwAway, undo } = useUnsavedTexts();
+  const toast = useToast();
   const bringBack = (back: Undo) =>
     undo.mutate(back, {
       onSuccess: () => toast({ text: "The text is back" }),
@@ -41,50 +68,42 @@ export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
           action: { label: "Undo", onPress: () => bringBack(back) },
         }),
     });
+  return {
+    ...{ texts, discard },
+    isDiscarding: throwAway.isPending,
+    failure: throwAway.error,
+  };
+}
+
+interface FoundTextProps {
+  found: UnsavedText;
+  /** Whether somebody has saved since it was begun. */
+  isOutdated: boolean;
+  isDiscarding: boolean;
+  onDiscard: () => void;
+}
+
+function FoundText(props: FoundTextProps) {
+  const { found, isOutdated, isDiscarding, onDiscard } = props;
+  const timeZone = useSiteZone();
+  const navigate = useNavigate();
+  const restore = () => void navigate(editorAddress(found.subject, found.name));
   return (
-    <>
-      {kept.isGone && (
-        <Notice tone="warning">
-          The unsaved text of this address is not kept any more: it was saved or
-          thrown away, or it is somebody else’s.
-        </Notice>
-      )}
-      {throwAway.error && (
-        <FailureNotice
-          text="The text could not be thrown away"
-          error={throwAway.error}
-        />
-      )}
-      {found && (
-        <Notice
-          actions={
-            <>
-              <Button
-                size="small"
-                isBusy={throwAway.isPending}
-                onClick={() => discard(found)}
-              >
-                Discard
-              </Button>
-              <Button
-                size="small"
-                variant="primary"
-                onClick={() =>
-                  void navigate(editorAddress(subject, found.name))
-                }
-              >
-                Restore unsaved changes
-              </Button>
-            </>
-          }
-        >
-          {sentence(found, timeZone)}
-          {version !== null &&
-            found.version !== version &&
-            " Somebody has saved since then."}
-        </Notice>
-      )}
-    </>
+    <Notice
+      actions={
+        <>
+          <Button size="small" isBusy={isDiscarding} onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button size="small" variant="primary" onClick={restore}>
+            Restore unsaved changes
+          </Button>
+        </>
+      }
+    >
+      {sentence(found, timeZone)}
+      {isOutdated && " Somebody has saved since then."}
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { isExpired } from "./expiry";
 import { newTextName, readKey, writeKey } from "./text-key";
 
 /** What is typed, and the version that it began with. */
@@ -41,7 +41,7 @@ export function readStored(key: string): string | null {
 export function readRecovery(key: string): RecoveryCopy<object> | null {
   try {
     const copy = JSON.parse(readStored(key) ?? "null") as Partial<
-      RecoveryCopy<object>
+      RecoveryCopy<object | null>
     > | null;
     const { savedAt, form, version = null } = copy ?? {};
     if (typeof savedAt !== "string" || typeof form !== "object" || !form)
@@ -84,12 +84,10 @@ export function removeRecovery(key: string): void {
 export function listRecoveries(
   userId: number,
 ): { key: string; copy: RecoveryCopy<object> }[] {
-  const oldest = new Date();
-  oldest.setDate(oldest.getDate() - LIMITS.draftDays);
   return keysFrom(ownedBy(userId)).flatMap((stored) => {
     const copy = readRecovery(stored);
     if (!copy) return [];
-    if (copy.savedAt < oldest.toISOString()) {
+    if (isExpired(copy.savedAt)) {
       removeRecovery(stored);
       return [];
     }

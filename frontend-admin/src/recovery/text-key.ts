@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { matchPath } from "react-router-dom";
 
 /** Which unsaved text: of what it is, e.g. "post-7" or "page-new", and which of the texts of it. */
@@ -37,7 +38,7 @@ const PATHS: Record<string, { created: string; changed: string }> = {
 /** Where something is written; with the text that is open there, if there is one. */
 export function editorAddress(subject: string, name: string | null): string {
   const [kind = "", id = "new"] = subject.split("-");
-  const paths = PATHS[kind];
+  const paths = ownValue(PATHS, kind);
   const path = id === "new" ? paths?.created : paths?.changed;
   const search = name === null ? "" : `?${TEXT_PARAMETER}=${name}`;
   return `${path?.replace(":id", id) ?? "/"}${search}`;

@@ -1,12 +1,9 @@
 import { LIMITS } from "@octavo/contracts";
-import { Button, Dialog, Notice, buttonClass } from "@octavo/ui";
+import { Button, Dialog, Notice } from "@octavo/ui";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { FailureNotice } from "../crud/failure-notice";
-import { useSiteZone } from "../dates/use-site-zone";
-import { formatZoned } from "../dates/zoned-time";
-import { editorAddress } from "./text-key";
-import { kindOf, nameOf, placeOf } from "./unsaved-texts";
+import { UnsavedTextRow } from "./unsaved-text-row";
+import { nameOf } from "./unsaved-texts";
 import type { Undo, UnsavedText } from "./unsaved-texts";
 import styles from "./unsaved-texts-dialog.module.css";
 import { useUnsavedTexts } from "./use-unsaved-texts";
@@ -41,46 +38,25 @@ export function UnsavedTextsDialog(props: UnsavedTextsDialogProps) {
       description={`What you have typed and not saved. Nobody else sees it. Each is kept for ${LIMITS.draftDays} days after its last change; the server keeps up to ${LIMITS.draftsMax}.`}
       onClose={onClose}
     >
-      {failure && (
-        <FailureNotice
-          text="Failed to load the texts that the server keeps"
-          error={failure}
-        />
-      )}
-      {throwAway.error && (
-        <FailureNotice
-          text="The text could not be thrown away"
-          error={throwAway.error}
-        />
-      )}
-      {undo.error && (
-        <FailureNotice
-          text="The text is kept in this browser only"
-          error={undo.error}
-        />
-      )}
+      <Failures
+        loading={failure}
+        throwingAway={throwAway.error}
+        bringingBack={undo.error}
+      />
       {thrown.map((one) => (
-        <Notice
+        <ThrownNotice
           key={one.text.key}
-          actions={
-            <Button
-              size="small"
-              isBusy={undo.isPending && undo.variables === one.undo}
-              onClick={() => bringBack(one)}
-            >
-              Undo
-            </Button>
-          }
-        >
-          “{nameOf(one.text)}” was thrown away.
-        </Notice>
+          text={one.text}
+          isBusy={undo.isPending && undo.variables === one.undo}
+          onUndo={() => bringBack(one)}
+        />
       ))}
       {texts.length === 0 && (
         <p className={styles.none}>Nothing is unsaved at the moment.</p>
       )}
       <ul role="list" className={styles.texts} aria-label="Unsaved texts">
         {texts.map((text) => (
-          <TextRow
+          <UnsavedTextRow
             key={text.key}
             text={text}
             isBusy={throwAway.isPending && throwAway.variables === text}
@@ -93,44 +69,53 @@ export function UnsavedTextsDialog(props: UnsavedTextsDialogProps) {
   );
 }
 
-interface TextRowProps {
-  text: UnsavedText;
-  isBusy: boolean;
-  onOpen: () => void;
-  onRemove: () => void;
+interface FailuresProps {
+  loading: Error | null;
+  throwingAway: Error | null;
+  bringingBack: Error | null;
 }
 
-function TextRow({ text, isBusy, onOpen, onRemove }: TextRowProps) {
-  const name = nameOf(text);
-  const timeZone = useSiteZone();
-  const when = (date: string) => formatZoned(date, timeZone);
+function Failures({ loading, throwingAway, bringingBack }: FailuresProps) {
   return (
-    <li className={styles.text}>
-      <div className={styles.words}>
-        <strong className={styles.name}>{name}</strong>
-        <span className={styles.facts}>
-          {kindOf(text)} · {when(text.savedAt)} · {placeOf(text)} · until{" "}
-          {when(text.expiresAt)}
-        </span>
-      </div>
-      <div className={styles.actions}>
-        <Link
-          className={buttonClass("primary", "small")}
-          aria-label={`Open ${name}`}
-          to={editorAddress(text.subject, text.name)}
-          onClick={onOpen}
-        >
-          Open
-        </Link>
-        <Button
-          size="small"
-          aria-label={`Throw away ${name}`}
-          isBusy={isBusy}
-          onClick={onRemove}
-        >
-          Throw away
+    <>
+      {loading && (
+        <FailureNotice
+          text="Failed to load the texts that the server keeps"
+          error={loading}
+        />
+      )}
+      {throwingAway && (
+        <FailureNotice
+          text="The text could not be thrown away"
+          error={throwingAway}
+        />
+      )}
+      {bringingBack && (
+        <FailureNotice
+          text="The text is kept in this browser only"
+          error={bringingBack}
+        />
+      )}
+    </>
+  );
+}
+
+interface ThrownNoticeProps {
+  text: UnsavedText;
+  isBusy: boolean;
+  onUndo: () => void;
+}
+
+function ThrownNotice({ text, isBusy, onUndo }: ThrownNoticeProps) {
+  return (
+    <Notice
+      actions={
+        <Button size="small" isBusy={isBusy} onClick={onUndo}>
+          Undo
         </Button>
-      </div>
-    </li>
+      }
+    >
+      “{nameOf(text)}” was thrown away.
+    </Notice>
   );
 }

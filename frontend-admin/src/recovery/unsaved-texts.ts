@@ -1,15 +1,14 @@
-import { LIMITS } from "@octavo/contracts";
 import type { DraftSummaryDto } from "@octavo/contracts";
-import { excerpt } from "@octavo/format";
+import { excerpt, ownValue } from "@octavo/format";
+import { expiryOf } from "./expiry";
 import {
-  listRecoveries,
   readStored,
   recoveryKey,
   removeRecovery,
   writeRecovery,
   writeStored,
 } from "./recovery-store";
-import type { RecoveryCopy } from "./recovery-store";
+import type { RecoveryCopy, listRecoveries } from "./recovery-store";
 import type { ServerDrafts } from "./server-drafts";
 import { newTextName, readKey } from "./text-key";
 import type { TextKey } from "./text-key";
@@ -61,14 +60,12 @@ function ofDraft(draft: DraftSummaryDto): UnsavedText {
 
 function ofCopy(key: string, copy: RecoveryCopy<object>): UnsavedText {
   const { title, content } = copy.form as Record<string, unknown>;
-  const expires = new Date(copy.savedAt);
-  expires.setDate(expires.getDate() + LIMITS.draftDays);
   return {
     ...readKey(key),
     ...{ key, savedAt: copy.savedAt, version: copy.version, revision: null },
     title: typeof title === "string" ? title : "",
     excerpt: typeof content === "string" ? excerpt(content) : "",
-    expiresAt: expires.toISOString(),
+    expiresAt: expiryOf(copy.savedAt).toISOString(),
     isHere: true,
   };
 }
@@ -112,7 +109,7 @@ const KINDS: Record<string, { created: string; changed: string }> = {
 
 export function kindOf({ subject }: TextKey): string {
   const [kind = "", id] = subject.split("-");
-  const words = KINDS[kind];
+  const words = ownValue(KINDS, kind);
   return (id === "new" ? words?.created : words?.changed) ?? "Text";
 }
 

@@ -39,9 +39,12 @@ export function useSafeSave<
 >(options: SafeSaveOptions<Form, Output, Saved, Theirs>) {
   const { form, recovery } = options;
   const [conflict, setConflict] = useState<Theirs | null>(null);
-  const { once, isSaving, error, isLeaving } = useOnce();
+  const { once, isSaving, error, keepBusy } = useOnce();
   const [wanted, setWanted] = useState<Then>("leave");
-  const [next, setNext] = useState<Then | null>(null);
+  const { press, forget } = usePresses({
+    ...{ isSaving, wanted, leave, isUnsaved: recovery.isUnsaved },
+    save: (then) => save(recovery.version, then),
+  });
   const isShown = useIsShown();
 
   async function saveNow(input: Output, version: number | null, then: Then) {
@@ -56,39 +59,23 @@ export function useSafeSave<
   }
 
   function leave() {
-    isLeaving.current = true;
+    keepBusy();
     options.onLeave();
   }
 
-  const save = (version: number | null, then: Then) =>
-    once(async () => {
+  function save(version: number | null, then: Then) {
+    return once(async () => {
       setWanted(then);
       await form.handleSubmit(async (input) => {
         try {
           await saveNow(input, version, then);
         } catch (reason) {
-          setNext(null);
+          forget();
           if (!isApiError(reason) || reason.status !== 412) throw reason;
           setConflict(await options.loadTheirs());
         }
       })();
     });
-
-  const goOn = useEffectEvent((then: Then) => {
-    setNext(null);
-    if (recovery.isUnsaved()) void save(recovery.version, then);
-    else if (then === "leave") leave();
-  });
-  // A press during a save counts for what was typed since; it waits for the save's answer.
-  useEffect(() => {
-    if (!isSaving && next) goOn(next);
-  }, [isSaving, next]);
-
-  function press(then: Then) {
-    if (!isSaving) return save(recovery.version, then);
-    if (wanted === "stay")
-      setNext((known) => (known === "leave" ? known : then));
-    return Promise.resolve();
   }
 
   return {
@@ -128,7 +115,49 @@ function useOnce() {
     }
   }
 
-  return { once, isSaving, error, isLeaving };
+  /** Until the next screen is there. */
+  function keepBusy() {
+    isLeaving.current = true;
+  }
+
+  return { once, isSaving, error, keepBusy };
+}
+
+interface PressesOptions {
+  isSaving: boolean;
+  /** What comes after the save that is under way. */
+  wanted: Then;
+  isUnsaved: () => boolean;
+  save: (then: Then) => Promise<void>;
+  leave: () => void;
+}
+
+/** A press during a save counts for what was typed since; it waits for the save's answer. */
+function usePresses(options: PressesOptions) {
+  const { isSaving, wanted, isUnsaved, save, leave } = options;
+  const wished = useRef<Then | null>(null);
+  const goOn = useEffectEvent(() => {
+    const then = wished.current;
+    wished.current = null;
+    if (then && isUnsaved()) void save(then);
+    else if (then === "leave") leave();
+  });
+  useEffect(() => {
+    if (!isSaving) goOn();
+  }, [isSaving]);
+
+  return {
+    press(then: Then) {
+      if (!isSaving) return save(then);
+      // Whoever wants to leave is not kept by a later press.
+      if (wanted === "stay" && wished.current !== "leave")
+        wished.current = then;
+      return Promise.resolve();
+    },
+    forget() {
+      wished.current = null;
+    },
+  };
 }
 
 function useIsShown() {

@@ -56,11 +56,7 @@ function NewPage({ created, onCreated, onReload }: NewPageProps) {
   useDocumentTitle(created ? `Edit ${created.title}` : "New Page");
   const mayCreate = useMayCall("POST /pages");
   return (
-    <KeptText
-      subject="page-new"
-      sample={NEW_PAGE}
-      onRefresh={async () => onReload()}
-    >
+    <KeptText subject="page-new" sample={NEW_PAGE} onRefresh={onReload}>
       {(kept) => (
         <PageEditor
           kept={kept}

@@ -57,11 +57,7 @@ function NewPost({ created, onCreated, onReload }: NewPostProps) {
   useDocumentTitle(created ? `Edit ${created.title}` : "New Post");
   const canCreate = useCan("create_posts");
   return (
-    <KeptText
-      subject="post-new"
-      sample={NEW_POST}
-      onRefresh={async () => onReload()}
-    >
+    <KeptText subject="post-new" sample={NEW_POST} onRefresh={onReload}>
       {(kept) => (
         <PostEditor
           kept={kept}

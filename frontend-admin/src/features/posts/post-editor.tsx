@@ -1,17 +1,16 @@
 import type { PendingChangesDto, PostDto } from "@octavo/contracts";
-import { Button, Notice } from "@octavo/ui";
+import { Button } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
 import { AutosaveStatus } from "../../recovery/autosave-status";
 import { PreviewButton } from "../../recovery/preview-button";
-import { RecoveryNotice } from "../../recovery/recovery-notice";
 import { UnsavedTextsButton } from "../../recovery/unsaved-texts-button";
 import type { KeptText } from "../../recovery/use-recovery";
 import { ContentEditor } from "../../writing/content-editor";
 import { EditingFrame } from "../../writing/editing-frame";
 import { HidingDialog } from "./hiding-dialog";
-import { PendingNotice } from "./pending-notice";
 import type { PostForm } from "./post-form";
 import { PostConflict } from "./post-conflict";
+import { PostNotices } from "./post-notices";
 import { PostSettings } from "./post-settings";
 import { PostTitleFields } from "./post-title-fields";
 import { PostTools } from "./post-tools";
@@ -40,7 +39,7 @@ export function PostEditor(props: PostEditorProps) {
     ...{ opened: props.post, kept: props.kept, onCreated },
     isRefused: !!refusal,
   });
-  const { post, recovery, failure } = editor;
+  const { post, recovery } = editor;
   const reload = () => {
     recovery.putAside();
     onReload();
@@ -67,20 +66,10 @@ export function PostEditor(props: PostEditorProps) {
         </>
       }
       notices={
-        <>
-          {refusal && <Notice tone="warning">{refusal}</Notice>}
-          {failure && <Notice tone="danger">{failure}</Notice>}
-          {live && pending && (
-            <PendingNotice post={live} pending={pending} onDecided={reload} />
-          )}
-          {editor.waits && !pending && (
-            <Notice>
-              Readers go on seeing the published post until somebody publishes
-              your changes.
-            </Notice>
-          )}
-          <RecoveryNotice recovery={recovery} />
-        </>
+        <PostNotices
+          {...{ editor, live, pending, refusal }}
+          onDecided={reload}
+        />
       }
       settingsLabel="Post settings"
       settings={<PostSettings editor={editor} post={post} />}

@@ -29,7 +29,7 @@ export function RedirectFields({ form }: RedirectFieldsProps) {
       />
       <SelectField
         label="Kind"
-        hint={ownValue(KINDS, String(status))?.meaning}
+        hint={ownValue(KINDS, status)?.meaning}
         {...register("status")}
       >
         {REDIRECT_STATUSES.map((code) => (
