@@ -56,7 +56,7 @@ export function useRecovery<Form extends FieldValues, Output>(
   options: RecoveryOptions<Form, Output>,
 ) {
   const { form, kept } = options;
-  const show = useShowAddress();
+  const { show, giveUp } = useShowAddress();
   const makeWork = useMakeWork<Form>(show);
   const [state, setState] = useState<KeptState>(() => openedState(kept));
   const [work, setWork] = useState(() =>
@@ -67,7 +67,7 @@ export function useRecovery<Form extends FieldValues, Output>(
   const version = began ? began.version : options.version;
   const refresh = useRefreshLists();
   useKeeping(work, { form, version, opened: began, onClosed: refresh });
-  useOtherText(work, kept);
+  useOtherText(work, { kept, giveUp });
   useReturn(work, options);
 
   return {
@@ -158,7 +158,13 @@ function useShowAddress() {
       ...{ replace: true, preventScrollReset: true, state: SAME_SCREEN },
     });
   });
-  return show;
+  return {
+    show,
+    /** The address is another text's from now on. */
+    giveUp() {
+      isShown.current = false;
+    },
+  };
 }
 
 interface Keeping<Form extends FieldValues, Output> {
@@ -213,14 +219,16 @@ function useRefreshLists() {
 /** Somebody opens another text in this editor, or goes back to one. */
 function useOtherText<Form extends object>(
   work: UnsavedWork<Form>,
-  { onOther }: KeptText<Form>,
+  { kept, giveUp }: { kept: KeptText<Form>; giveUp: () => void },
 ) {
   const named = useSearchParams()[0].get(TEXT_PARAMETER);
   const begun = useRef(named);
   const look = useEffectEvent(() => {
     if (named === begun.current || named === work.name()) return;
+    // What has no name yet gets one now, but the address names the other text.
+    giveUp();
     work.flush();
-    onOther();
+    kept.onOther();
   });
   useEffect(() => {
     look();
