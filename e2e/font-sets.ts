@@ -15,32 +15,37 @@ const SYSTEM = "/usr/share/fonts/truetype";
 
 interface FontSet {
   name: string;
+  /** Whether the site's sheet has their measures, so that lines break as in its own faces. */
+  isMeasured: boolean;
   folder: string;
   files: RegExp;
 }
 
 /**
- * What machines have. The first two come with the packages; of the second the site's sheet does not
- * know the measures. The others are used where they are.
+ * What machines have. The first two come with the packages, the others are used where they are.
  */
 export const FONT_SETS: FontSet[] = [
   {
     name: "DejaVu",
+    isMeasured: true,
     folder: join(MODULES, "dejavu-fonts-ttf/ttf"),
     files: /^DejaVu(?:Sans|Serif|SansMono)(?:-\w+)?\.ttf$/,
   },
   {
     name: "KaTeX",
+    isMeasured: false,
     folder: join(MODULES, "katex/dist/fonts"),
     files: /^KaTeX_(?:Main|SansSerif|Typewriter)-\w+\.ttf$/,
   },
   {
     name: "Liberation",
+    isMeasured: true,
     folder: join(SYSTEM, "liberation"),
     files: /\.ttf$/,
   },
   {
     name: "Noto",
+    isMeasured: true,
     folder: join(SYSTEM, "noto"),
     files: /^Noto(?:Sans|Serif|SansMono)-\w+\.ttf$/,
   },

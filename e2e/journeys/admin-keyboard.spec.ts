@@ -90,7 +90,10 @@ test("a post is written, formatted and published with the keys alone", async ({
   await stepTo(page, page.getByLabel("Category"));
   await page.keyboard.press("s");
   await page.keyboard.press("Control+s");
-  await expect(row(page, title)).toBeVisible({ timeout: 20_000 });
+  // Saved, and still here.
+  await expect(page).toHaveURL(/\/admin\/posts\/edit\/\d+$/);
+  await moveTo(page, "/admin/posts");
+  await expect(row(page, title)).toBeVisible();
   const slug = title.toLowerCase().replaceAll(" ", "-");
   const answer = await request.get(`/api/posts/slug/${slug}`);
   expect(await answer.text()).toContain("<strong>Words that matter</strong>");

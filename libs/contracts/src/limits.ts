@@ -73,7 +73,7 @@ export const LIMITS = {
   bodyDepth: 12,
   contentMax: 4_500_000,
   /** What is stored of it: its pictures are files by then. */
-  textMax: 1_000_000,
+  textMax: 1_200_000,
   /** Pictures that a text may bring along as data addresses in one save (D-515). */
   dataPicturesMax: 50,
   /** Saves of a post or page that are kept whatever their age, the latest ones. */

@@ -26,13 +26,6 @@ function writeEntry(item: FeedItem): string {
     textElement("title", item.title, { type: "text" }),
     textElement("id", item.id),
     emptyElement("link", { href: item.link }),
-    textElement("updated", item.changed.toISOString()),
-    textElement("summary", item.summary, { type: "text" }),
-    ...(item.html ? [textElement("content", item.html, { type: "html" })] : []),
-    parentElement("author", [textElement("name", item.author)]),
-    ...item.categories.map(({ name, slug }) =>
-      emptyElement("category", { label: name, term: slug }),
-    ),
     ...(picture
       ? [
           emptyElement("link", {
@@ -42,6 +35,13 @@ function writeEntry(item: FeedItem): string {
           }),
         ]
       : []),
+    textElement("updated", item.changed.toISOString()),
+    textElement("summary", item.summary, { type: "text" }),
+    ...(item.html ? [textElement("content", item.html, { type: "html" })] : []),
+    parentElement("author", [textElement("name", item.author)]),
+    ...item.categories.map(({ name, slug }) =>
+      emptyElement("category", { label: name, term: slug }),
+    ),
     textElement("published", item.published.toISOString()),
   ]);
 }
