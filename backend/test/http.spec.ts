@@ -29,14 +29,14 @@ describe("bad requests", () => {
     expect([response.status, response.body.error]).toEqual([400, sentence]);
   });
 
-  it("refuses bodies over five megabytes with 413", async () => {
+  it("refuses bodies that are too large with 413, and says how large they may be", async () => {
     const client = await app.signIn({ permissions: ["create_tags"] });
     const { status, body } = await client
       .post("/api/tags")
       .send({ name: "x".repeat(5 * 1024 * 1024) });
     expect([status, body.error]).toEqual([
       413,
-      "The request body is too large (limit 5 MB).",
+      "The request body is too large: 5 MB for a whole text, 64 kB for anything else.",
     ]);
   });
 

@@ -126,7 +126,6 @@ export const peopleTexts = {
   failedDeleteUser: "Failed to delete user",
 } as const;
 
-/** Posts before they are published. */
 /** What is said about unsaved texts (D-519). */
 export const draftTexts = {
   changedElsewhere:
@@ -136,6 +135,7 @@ export const draftTexts = {
   tooLarge: `Your unsaved texts take up the ${LIMITS.draftsBytes / 1024 / 1024} MB that the server keeps. Save or throw away some of them.`,
 } as const;
 
+/** Posts before they are published. */
 export const previewTexts = {
   linkInvalid: "This preview link is invalid or has expired.",
 } as const;
@@ -169,7 +169,8 @@ export const apiTexts = {
   unexpected: "Something went wrong on our side. Please try again.",
   tooManyValues: "The request holds more than any form has.",
   invalidJson: "The request body is not valid JSON.",
-  bodyTooLarge: "The request body is too large (limit 5 MB).",
+  bodyTooLarge:
+    "The request body is too large: 5 MB for a whole text, 64 kB for anything else.",
   fileTooLarge: "The file is too large (limit 10 MB).",
   tooManyPixels: "The image is too large (limit 40 megapixels).",
   tooManyFrames: "The animation has too many pictures (limit 1000).",

@@ -2,47 +2,31 @@ import { isApiError } from "@octavo/api-client";
 import { useMayCall, useSession } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
 import type { PageDto } from "@octavo/contracts";
-import { useState } from "react";
-import { useParams } from "react-router-dom";
 import { FailureNotice } from "../../crud/failure-notice";
 import { KeptText } from "../../recovery/kept-text";
 import { useDocumentTitle } from "../../layout/use-document-title";
 import { LoadingEditor, NothingToEdit } from "../../writing/editing-states";
+import { useEditedRecord } from "../../writing/use-edited-record";
 import { PageEditor } from "./page-editor";
 import { NEW_PAGE, pageDefaults } from "./page-form";
 import { refusalToEdit } from "./page-permissions";
 import { pageHooks } from "./pages.hooks";
 import { PAGES_SCREEN } from "./use-page-editor";
 
-/**
- * One screen for a new page and one that exists: a page that is saved without leaving gets its address
- * while the same editor stays open.
- */
 export function PageEditorScreen() {
-  const { id } = useParams();
-  const [created, setCreated] = useState<PageDto | null>(null);
-  const [turn, setTurn] = useState(0);
-  const [shownId, setShownId] = useState(id);
-  if (shownId !== id) {
-    setShownId(id);
-    // From what was created here somebody goes to the next new one.
-    if (created && id === undefined) {
-      setCreated(null);
-      setTurn(turn + 1);
-    }
-  }
-  if (id === undefined || Number(id) === created?.id)
-    return (
-      <NewPage
-        key={turn}
-        created={created}
-        onCreated={setCreated}
-        onReload={() => setCreated(null)}
-      />
-    );
-  const number = Number(id);
-  if (!Number.isSafeInteger(number) || number < 1) return <NoSuchPage />;
-  return <EditPage key={number} id={number} />;
+  const edited = useEditedRecord<PageDto>();
+  if (edited.kind === "unknown") return <NoSuchPage />;
+  if (edited.kind === "existing")
+    return <EditPage key={edited.id} id={edited.id} />;
+  const { turn, created, setCreated } = edited;
+  return (
+    <NewPage
+      key={turn}
+      created={created}
+      onCreated={setCreated}
+      onReload={() => setCreated(null)}
+    />
+  );
 }
 
 interface NewPageProps {

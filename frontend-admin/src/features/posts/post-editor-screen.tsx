@@ -1,13 +1,12 @@
 import { isApiError } from "@octavo/api-client";
 import { useCan, useSession } from "@octavo/auth";
 import type { PostDto } from "@octavo/contracts";
-import { useState } from "react";
-import { useParams } from "react-router-dom";
 import { FailureNotice } from "../../crud/failure-notice";
 import { useTagChoices } from "../../crud/use-choices";
 import { KeptText } from "../../recovery/kept-text";
 import { useDocumentTitle } from "../../layout/use-document-title";
 import { LoadingEditor, NothingToEdit } from "../../writing/editing-states";
+import { useEditedRecord } from "../../writing/use-edited-record";
 import { PostEditor } from "./post-editor";
 import { NEW_POST, postDefaults, withPending } from "./post-form";
 import { canEditPost } from "./post-permissions";
@@ -15,35 +14,20 @@ import { postHooks, usePendingChanges } from "./posts.hooks";
 import { POSTS_SCREEN } from "./use-post-editor";
 import { useWaitsForReview } from "./use-waits-for-review";
 
-/**
- * One screen for a new post and one that exists: a post that is saved without leaving gets its address
- * while the same editor stays open.
- */
 export function PostEditorScreen() {
-  const { id } = useParams();
-  const [created, setCreated] = useState<PostDto | null>(null);
-  const [turn, setTurn] = useState(0);
-  const [shownId, setShownId] = useState(id);
-  if (shownId !== id) {
-    setShownId(id);
-    // From what was created here somebody goes to the next new one.
-    if (created && id === undefined) {
-      setCreated(null);
-      setTurn(turn + 1);
-    }
-  }
-  if (id === undefined || Number(id) === created?.id)
-    return (
-      <NewPost
-        key={turn}
-        created={created}
-        onCreated={setCreated}
-        onReload={() => setCreated(null)}
-      />
-    );
-  const number = Number(id);
-  if (!Number.isSafeInteger(number) || number < 1) return <NoSuchPost />;
-  return <EditPost key={number} id={number} />;
+  const edited = useEditedRecord<PostDto>();
+  if (edited.kind === "unknown") return <NoSuchPost />;
+  if (edited.kind === "existing")
+    return <EditPost key={edited.id} id={edited.id} />;
+  const { turn, created, setCreated } = edited;
+  return (
+    <NewPost
+      key={turn}
+      created={created}
+      onCreated={setCreated}
+      onReload={() => setCreated(null)}
+    />
+  );
 }
 
 interface NewPostProps {
