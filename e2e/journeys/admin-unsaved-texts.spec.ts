@@ -136,7 +136,7 @@ test("two tabs with two new posts keep both texts, and each finds its own after 
     await expect(title(tab)).toHaveValue(words);
   }
   await page.goto("/admin/posts");
-  await button(page, "2 unsaved texts").click();
+  await button(page, "Unsaved texts (2)").click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("First text", { exact: true })).toBeVisible();
   await expect(dialog.getByText("Second text", { exact: true })).toBeVisible();
@@ -172,7 +172,7 @@ test("an unsaved text is thrown away, brought back and opened from the list [D-5
   await title(page).fill("On the list");
   await kept;
   await page.goto("/admin/pages");
-  await button(page, "1 unsaved text").click();
+  await button(page, "Unsaved texts (1)").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Throw away On the list" }).click();
   await expect(dialog.getByText("was thrown away")).toBeVisible();

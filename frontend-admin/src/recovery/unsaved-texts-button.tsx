@@ -1,4 +1,3 @@
-import { countText } from "@octavo/format";
 import { Button } from "@octavo/ui";
 import { useState } from "react";
 import { UnsavedTextsDialog } from "./unsaved-texts-dialog";
@@ -20,7 +19,6 @@ export function UnsavedTextsButton({ open }: UnsavedTextsButtonProps) {
   return (
     <>
       <Button
-        aria-label={countText(others.length, "unsaved text", "unsaved texts")}
         onClick={() => {
           reload();
           setOpen(true);

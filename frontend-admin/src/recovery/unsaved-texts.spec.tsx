@@ -69,7 +69,7 @@ describe("the list of unsaved texts [D-519]", () => {
     expect((await title()).value).toBe("Left elsewhere");
     expect(admin.path()).toBe(`/posts/new?text=${NAME}`);
     expect(
-      await screen.findByRole("button", { name: "1 unsaved text" }),
+      await screen.findByRole("button", { name: "Unsaved texts (1)" }),
     ).toBeTruthy();
   });
 
@@ -82,7 +82,7 @@ describe("the list of unsaved texts [D-519]", () => {
   it("throws a text away, and brings it back", async () => {
     await leave(`post-new.${NAME}`, { title: "Left elsewhere" });
     const admin = open("/posts");
-    const dialog = await list(admin, "1 unsaved text");
+    const dialog = await list(admin, "Unsaved texts (1)");
     await admin.user.click(
       dialog.getByRole("button", { name: "Throw away Left elsewhere" }),
     );
@@ -100,7 +100,7 @@ describe("the list of unsaved texts [D-519]", () => {
     const admin = open("/posts", {
       "DELETE /drafts/post-new.*": () => refuse(503),
     });
-    const dialog = await list(admin, "1 unsaved text");
+    const dialog = await list(admin, "Unsaved texts (1)");
     await admin.user.click(
       dialog.getByRole("button", { name: "Throw away Left elsewhere" }),
     );
@@ -112,7 +112,7 @@ describe("the list of unsaved texts [D-519]", () => {
     await leave(`post-new.${NAME}`, { title: "Left elsewhere" });
     const admin = open("/posts/new");
     await paste(admin, "Typed here");
-    const dialog = await list(admin, "1 unsaved text");
+    const dialog = await list(admin, "Unsaved texts (1)");
     await admin.user.click(
       dialog.getByRole("link", { name: "Open Left elsewhere" }),
     );
