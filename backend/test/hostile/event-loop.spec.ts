@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { inParallel, send, type Call, type Exchange } from "./exchange";
 import { HEAVY_JSON, HEAVY_TEXTS } from "./heavy-bodies";
@@ -9,7 +8,8 @@ import { signInAsAdmin } from "./write-load";
 
 /** Nobody is held up for longer by anybody's request. */
 const LONGEST_MS = 100;
-const WATCH = fileURLToPath(new URL("./loop-watch.mjs", import.meta.url));
+/** An address, in which blanks of a folder's name are written as signs. */
+const { href: WATCH } = new URL("./loop-watch.mjs", import.meta.url);
 const JSON_BODY = { "content-type": "application/json" };
 
 let backend: BuiltBackend;

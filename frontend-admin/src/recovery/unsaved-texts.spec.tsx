@@ -60,7 +60,7 @@ describe("the list of unsaved texts [D-519]", () => {
     await leave(`post-new.${NAME}`, { title: "Left elsewhere" });
     await leave(`page-7.${NAME}`, { title: "A page" });
     const admin = open("/pages");
-    const dialog = await list(admin, "2 unsaved texts");
+    const dialog = await list(admin, "Unsaved texts (2)");
     const row = dialog.getByText("Left elsewhere").closest("li");
     expect(row?.textContent).toMatch(/New post · .* · on the server · until/);
     await admin.user.click(

@@ -97,6 +97,9 @@ describe("the site's faces", () => {
     const paragraph = document.createElement("p");
     paragraph.textContent = "Two lines of words";
     paragraph.style.fontSize = "10px";
+    // In sight: nobody sees where the lines of other texts break.
+    paragraph.getBoundingClientRect = () =>
+      ({ top: 0, bottom: 60, height: 60, left: 0, width: 100 }) as DOMRect;
     document.body.replaceChildren(paragraph);
     placeWords((word, block) => {
       const breaksLater = isInSiteFaces(block) && spacingOf(block) < 0.01;
