@@ -24,7 +24,9 @@ function dataImagesOf(tree: Root): Map<string, Found[]> {
     if (image.tagName !== "img" || !parent) return;
     const address = addressOf(image);
     if (!DATA_ADDRESS.test(address)) return;
-    found.set(address, [...(found.get(address) ?? []), { image, parent }]);
+    const same = found.get(address) ?? [];
+    same.push({ image, parent });
+    found.set(address, same);
   });
   return found;
 }

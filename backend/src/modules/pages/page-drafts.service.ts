@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import {
   LIMITS,
@@ -6,13 +5,8 @@ import {
   type PageDto,
   type PageType,
 } from "@octavo/contracts";
-import {
-  idsIn,
-  textIn,
-  textOrNullIn,
-  type Form,
-} from "../../common/form-fields";
-import { cleanHtml } from "../../infrastructure/rich-text";
+import { idsIn, textIn, textOrNullIn, type Form } from "../drafts/draft-form";
+import { RichTextService } from "../../infrastructure/rich-text";
 import { PostRenderingService } from "../posts/post-rendering.service";
 import { toPageDto } from "./page.mapper";
 import { PagesRepository } from "./pages.repository";
@@ -22,12 +16,12 @@ import { PagesRepository } from "./pages.repository";
 export class PageDraftsService {
   constructor(
     private readonly pages: PagesRepository,
+    private readonly texts: RichTextService,
     private readonly rendering: PostRenderingService,
   ) {}
 
   async show(form: Form): Promise<PageDto> {
-    const content = cleanHtml(textIn(form, "content"));
-    const hash = createHash("sha256").update(content).digest("hex");
+    const content = await this.texts.clean(textIn(form, "content"));
     const type = typeIn(form);
     const ids = idsIn(form, "categories", LIMITS.categoriesPerPage);
     return toPageDto(
@@ -49,7 +43,7 @@ export class PageDraftsService {
         category_details:
           type === "blog" ? await this.pages.listCategories(ids) : [],
       },
-      await this.rendering.render(`draft:${hash}`, content),
+      await this.rendering.renderUnsaved(content),
     );
   }
 }

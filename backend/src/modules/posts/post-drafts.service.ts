@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import { LIMITS, type PostDto } from "@octavo/contracts";
 import {
@@ -7,9 +6,9 @@ import {
   textIn,
   textOrNullIn,
   type Form,
-} from "../../common/form-fields";
+} from "../drafts/draft-form";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { cleanHtml, readingMinutes } from "../../infrastructure/rich-text";
+import { RichTextService } from "../../infrastructure/rich-text";
 import { storageKeyOf } from "../media/media-url";
 import {
   PostDraftsRepository,
@@ -29,12 +28,13 @@ const SHOWN_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/;
 export class PostDraftsService {
   constructor(
     private readonly drafts: PostDraftsRepository,
+    private readonly texts: RichTextService,
     private readonly rendering: PostRenderingService,
     private readonly config: AppConfig,
   ) {}
 
   async show(form: Form, writerId: number): Promise<PostDto> {
-    const content = cleanHtml(textIn(form, "content"));
+    const content = await this.texts.clean(textIn(form, "content"));
     const image = imageIn(form);
     const around = await this.drafts.findSurroundings({
       writerId,
@@ -43,13 +43,9 @@ export class PostDraftsService {
       tagIds: idsIn(form, "tags", LIMITS.tagsPerPost),
       imageKey: image && storageKeyOf(image, this.config.publicUrl),
     });
-    const row = toRow(form, { content, image, around });
-    return toPostDto(row, await this.render(content), null);
-  }
-
-  private render(content: string) {
-    const hash = createHash("sha256").update(content).digest("hex");
-    return this.rendering.render(`draft:${hash}`, content);
+    const { minutes } = await this.texts.facts(content);
+    const row = toRow(form, { content, minutes, image, around });
+    return toPostDto(row, await this.rendering.renderUnsaved(content), null);
   }
 }
 
@@ -60,11 +56,13 @@ function imageIn(form: Form): string | null {
 
 interface RowParts {
   content: string;
+  minutes: number;
   image: string | null;
   around: DraftSurroundings;
 }
 
-function toRow(form: Form, { content, image, around }: RowParts): WholePostRow {
+function toRow(form: Form, parts: RowParts): WholePostRow {
+  const { content, minutes, image, around } = parts;
   const now = new Date();
   return {
     ...around,
@@ -77,7 +75,7 @@ function toRow(form: Form, { content, image, around }: RowParts): WholePostRow {
     featured_image_url: image,
     status: "draft",
     is_featured: false,
-    reading_minutes: readingMinutes(content),
+    reading_minutes: minutes,
     created_at: now,
     updated_at: now,
     published_at: now,

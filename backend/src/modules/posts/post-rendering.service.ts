@@ -1,4 +1,5 @@
 import { Injectable, Logger } from "@nestjs/common";
+import { contentHash } from "../../common/http/entity-tags";
 import { LruCache } from "../../infrastructure/cache/lru-cache";
 import {
   RichTextService,
@@ -37,6 +38,11 @@ export class PostRenderingService {
     ).finally(() => this.begun.delete(key));
     this.begun.set(key, making);
     return making;
+  }
+
+  /** Of a text that no version names. */
+  renderUnsaved(content: string): Promise<RenderedHtml> {
+    return this.render(`draft:${contentHash(content)}`, content);
   }
 
   /**

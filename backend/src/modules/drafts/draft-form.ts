@@ -1,4 +1,5 @@
 import { ownValue } from "@octavo/format";
+import { isId } from "../../common/http/id.pipe";
 
 /** A form as its screen has sent it: nothing of it is certain. */
 export type Form = Record<string, unknown>;
@@ -15,7 +16,7 @@ export const textOrNullIn = (form: Form, name: string): string | null =>
 /** Zero, which nothing has, for anything but the id of something. */
 export function idIn(form: Form, name: string): number {
   const value = Number(ownValue(form, name));
-  return isStorable(value) ? value : 0;
+  return isId(value) ? value : 0;
 }
 
 /** Of the things that somebody has chosen, in their order. */
@@ -25,8 +26,5 @@ export function idsIn(form: Form, name: string, most: number): number[] {
   return chosen
     .slice(0, most)
     .map((one: unknown) => Number((one as { id?: unknown } | null)?.id))
-    .filter(isStorable);
+    .filter(isId);
 }
-
-const isStorable = (id: number): boolean =>
-  Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
