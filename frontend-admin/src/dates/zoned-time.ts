@@ -1,4 +1,4 @@
-import { formatDateTime } from "@octavo/format";
+import { formatDateTime, formatsByZone } from "@octavo/format";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -12,25 +12,13 @@ export function isKnownZone(timeZone: string): boolean {
   }
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    calendar: "gregory",
-    numberingSystem: "latn",
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone,
-  });
-  formats.set(timeZone, made);
-  return made;
-}
+const clockOf = formatsByZone({
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 
 /** What a clock there shows, as `datetime-local` has it. */
 function wallTime(moment: number, timeZone: string): string {

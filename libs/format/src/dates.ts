@@ -1,3 +1,5 @@
+import { formatsByZone } from "./zone-formats";
+
 const MONTHS = [
   "January",
   "February",
@@ -55,23 +57,11 @@ function dayOf(year: number, month: number, day: number): CalendarDay {
   };
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a format takes far longer than using it. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    calendar: "gregory",
-    numberingSystem: "latn",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    timeZone,
-  });
-  formats.set(timeZone, made);
-  return made;
-}
+const dayFormat = /* @__PURE__ */ formatsByZone({
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+});
 
 /** `MMMM dd, yyyy`, e.g. "March 05, 2026"; the given text when there is no date. */
 export function formatLongDate(

@@ -6,3 +6,4 @@ export * from "./names";
 export * from "./own-value";
 export * from "./page-window";
 export * from "./times";
+export * from "./zone-formats";

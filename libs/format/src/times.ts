@@ -1,4 +1,5 @@
 import { formatShortDate } from "./dates";
+import { formatsByZone } from "./zone-formats";
 
 /** `MMM dd, yyyy, HH:mm`, e.g. "Mar 05, 2026, 09:30"; the given text when there is no date. */
 export function formatDateTime(
@@ -19,18 +20,7 @@ export function formatTime(date: string, timeZone = "UTC"): string {
   return `${digits("hour")}:${digits("minute")}`;
 }
 
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
-
-function timeFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = timeFormats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    numberingSystem: "latn",
-    hour: "numeric",
-    minute: "numeric",
-    hourCycle: "h23",
-    timeZone,
-  });
-  timeFormats.set(timeZone, made);
-  return made;
-}
+const timeFormat = /* @__PURE__ */ formatsByZone({
+  hour: "numeric",
+  minute: "numeric",
+});
