@@ -7,11 +7,11 @@ const root = path.resolve(here, "..");
 
 /** One file per way to start the backend. An entry is built when its source exists. */
 const entries = {
-  main: "src/main.ts",
-  "render-worker": "src/modules/documents/render-worker.ts",
-  "text-worker": "src/infrastructure/rich-text/text-worker.ts",
-  import: "src/modules/imports/import-cli.ts",
-  release: "src/modules/frontends/release-cli.ts",
+  main: "src/start-up/main.ts",
+  "render-worker": "src/site/documents/render-worker.ts",
+  "text-worker": "src/content/rich-text/text-worker.ts",
+  import: "src/content/imports/import-cli.ts",
+  release: "src/site/frontends/release-cli.ts",
 };
 
 /** The workspace's libraries are bundled; everything else comes from node_modules at run time. */
@@ -40,7 +40,7 @@ function isPackage({ request }, callback) {
 class FontFiles {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
-    const folder = path.join(here, "src/modules/share-pictures/fonts");
+    const folder = path.join(here, "src/site/share-pictures/fonts");
     const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
     compiler.hooks.thisCompilation.tap("FontFiles", (compilation) => {
       compilation.hooks.processAssets.tap({ name: "FontFiles", stage }, () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { SearchPostsDto } from "@octavo/contracts";
 import { useTestApp } from "../test/test-app";
-import { SearchService } from "../src/modules/search/search.service";
+import { SearchService } from "../src/site/search/search.service";
 import { insertMadeUpPosts, madeUpWord } from "./made-up-posts";
 
 /** How long a search takes among 100,000 posts: `npm run bench:search`. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { NestFactory } from "@nestjs/core";
-import { FrontendsService } from "../src/modules/frontends/frontends.service";
-import { ReleaseCliModule } from "../src/modules/frontends/release-cli.module";
-import { ImportCliModule } from "../src/modules/imports/import-cli.module";
-import { ImportsService } from "../src/modules/imports/imports.service";
+import { FrontendsService } from "../src/site/frontends/frontends.service";
+import { ReleaseCliModule } from "../src/site/frontends/release-cli.module";
+import { ImportCliModule } from "../src/content/imports/import-cli.module";
+import { ImportsService } from "../src/content/imports/imports.service";
 import { useTestApp } from "./test-app";
 
 const app = useTestApp();

@@ -1,4 +1,4 @@
-import { ContactTickets } from "../src/modules/contact/contact-tickets";
+import { ContactTickets } from "../src/site/contact/contact-tickets";
 import type { TestApp } from "./test-app";
 
 /** What a contact page sends, with a ticket of a while ago. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { FRONTEND_APPS } from "@octavo/federation";
 import { ROUTE_RULES } from "@octavo/contracts";
-import { FrontendsService } from "../src/modules/frontends/frontends.service";
+import { FrontendsService } from "../src/site/frontends/frontends.service";
 import { send, type Exchange } from "./hostile/exchange";
 import { makeRelease } from "./release-fixture";
 import { useTestApp } from "./test-app";

@@ -3,7 +3,7 @@ import pg from "pg";
 import { createDataSource } from "../src/infrastructure/database/data-source";
 import { migrations } from "../src/infrastructure/database/migrations";
 import { runMigrations } from "../src/infrastructure/database/run-migrations";
-import { seedRoles } from "../src/infrastructure/database/seeds/seed-roles";
+import { seedRoles } from "../src/seeds/seed-roles";
 
 /** Test files run side by side: they take turns making the template and copying it. */
 const TEMPLATE_LOCK = 7_201_900;

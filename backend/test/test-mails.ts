@@ -1,4 +1,4 @@
-import { MailCipher } from "../src/modules/mails/mail-cipher";
+import { MailCipher } from "../src/operations/mails/mail-cipher";
 import type { TestApp } from "./test-app";
 
 interface MailRow {

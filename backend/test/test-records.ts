@@ -4,16 +4,16 @@ import type {
   EntityTarget,
   ObjectLiteral,
 } from "typeorm";
-import { AuthorRole } from "../src/modules/authors/author-role.entity";
-import { Author } from "../src/modules/authors/author.entity";
-import { Category } from "../src/modules/categories/category.entity";
-import { Media } from "../src/modules/media/media.entity";
-import { Page } from "../src/modules/pages/page.entity";
-import { PostTag } from "../src/modules/posts/post-tag.entity";
-import { Post } from "../src/modules/posts/post.entity";
-import { RolePermission } from "../src/modules/roles/role-permission.entity";
-import { Role } from "../src/modules/roles/role.entity";
-import { Tag } from "../src/modules/tags/tag.entity";
+import { AuthorRole } from "../src/identity/authors/author-role.entity";
+import { Author } from "../src/identity/authors/author.entity";
+import { Category } from "../src/content/categories/category.entity";
+import { Media } from "../src/content/media/media.entity";
+import { Page } from "../src/content/pages/page.entity";
+import { PostTag } from "../src/content/posts/post-tag.entity";
+import { Post } from "../src/content/posts/post.entity";
+import { RolePermission } from "../src/identity/roles/role-permission.entity";
+import { Role } from "../src/identity/roles/role.entity";
+import { Tag } from "../src/content/tags/tag.entity";
 
 interface TagsOfPost {
   tags?: Tag[];

@@ -14,7 +14,7 @@ const modulesThroughServices = {
 
 const apiClientForDocuments = {
   group: ["@octavo/api-client"],
-  message: "The backend calls its own API only from modules/documents.",
+  message: "The backend calls its own API only from site/documents.",
 };
 
 const deepImports = {
@@ -55,7 +55,7 @@ export const restrictedImports = [
     rules: rule(deepImports, modulesThroughServices, apiClientForDocuments),
   },
   {
-    files: ["backend/src/modules/documents/**/*.ts"],
+    files: ["backend/src/site/documents/**/*.ts"],
     rules: rule(deepImports, typeormOnlyForData, modulesThroughServices),
   },
   {

@@ -1,15 +1,12 @@
 import type { NestFastifyApplication } from "@nestjs/platform-fastify";
-import { createApp } from "../app.setup";
+import { createApp } from "./app.setup";
 import type { AppConfig } from "../infrastructure/config/app-config";
 import { withSettings } from "../infrastructure/config/with-settings";
 import { isLogPretty, readConfig } from "../infrastructure/config/read-config";
-import {
-  loadFirstContent,
-  makeFirstAccount,
-} from "../infrastructure/database/first-content";
-import type { Credentials } from "../infrastructure/database/seeds/first-admin";
+import { loadFirstContent, makeFirstAccount } from "../seeds/first-content";
+import type { Credentials } from "../seeds/first-admin";
 import { JobRunner } from "../infrastructure/jobs/job-runner";
-import { FrontendsService } from "../modules/frontends/frontends.service";
+import { FrontendsService } from "../site/frontends/frontends.service";
 import { describeStartFailure } from "./describe-start-failure";
 import { withPort } from "./free-port";
 import { stopOnSignal } from "./graceful-shutdown";

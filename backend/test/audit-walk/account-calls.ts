@@ -1,5 +1,5 @@
-import { hashPassword } from "../../src/modules/auth/passwords";
-import { MailsService } from "../../src/modules/mails/mails.service";
+import { hashPassword } from "../../src/identity/auth/passwords";
+import { MailsService } from "../../src/operations/mails/mails.service";
 import { mailedToken } from "../test-mails";
 import { appCode, turnOnTwoFactor } from "../two-factor";
 import {

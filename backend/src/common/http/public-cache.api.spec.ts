@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
-import { makeKey } from "../../modules/api-keys/key-format";
+import { makeKey } from "../../identity/api-keys/key-format";
 
 const app = useTestApp();
 

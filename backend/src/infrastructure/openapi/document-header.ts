@@ -1,6 +1,6 @@
 import { DocumentBuilder, type OpenAPIObject } from "@nestjs/swagger";
 import { CSRF_HEADER } from "@octavo/contracts";
-import { sessionCookieName } from "../../modules/auth/session-cookie";
+import { sessionCookieName } from "../../identity/auth/session-cookie";
 import type { AppConfig } from "../config/app-config";
 import { areaTags } from "./api-areas";
 

@@ -4,7 +4,7 @@ import type { OpenAPIObject } from "@nestjs/swagger";
 import { Ajv, type ValidateFunction } from "ajv";
 import { useTestApp } from "../../../test/test-app";
 import { pngPicture } from "../../../test/test-pictures";
-import type { Post } from "../../modules/posts/post.entity";
+import type { Post } from "../../content/posts/post.entity";
 import { operationAnswers } from "./operation-answers";
 import type { Operation, Schema } from "./schema";
 

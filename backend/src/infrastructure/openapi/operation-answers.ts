@@ -1,33 +1,63 @@
 import {
   accountSafetyAnswers,
   accountSafetySchemas,
-} from "./answers/account-safety.answers";
-import { apiKeysAnswers, apiKeysSchemas } from "./answers/api-keys.answers";
-import { auditAnswers, auditSchemas } from "./answers/audit.answers";
-import { authAnswers, authSchemas } from "./answers/auth.answers";
-import { contactAnswers, contactSchemas } from "./answers/contact.answers";
+} from "../../identity/two-factor/account-safety.answers";
+import {
+  apiKeysAnswers,
+  apiKeysSchemas,
+} from "../../identity/api-keys/api-keys.answers";
+import {
+  auditAnswers,
+  auditSchemas,
+} from "../../operations/audit/audit.answers";
+import { authAnswers, authSchemas } from "../../identity/auth/auth.answers";
+import {
+  contactAnswers,
+  contactSchemas,
+} from "../../site/contact/contact.answers";
 import {
   dashboardAnswers,
   dashboardSchemas,
-} from "./answers/dashboard.answers";
-import { draftsAnswers, draftsSchemas } from "./answers/drafts.answers";
-import { generalSchemas } from "./answers/general.answers";
-import { mailsAnswers, mailsSchemas } from "./answers/mails.answers";
-import { mediaAnswers, mediaSchemas } from "./answers/media.answers";
-import { pagesAnswers, pagesSchemas } from "./answers/pages.answers";
-import { peopleAnswers, peopleSchemas } from "./answers/people.answers";
-import { postViewsAnswers } from "./answers/post-views.answers";
-import { postsAnswers, postsSchemas } from "./answers/posts.answers";
-import { previewsAnswers, previewsSchemas } from "./answers/previews.answers";
+} from "../../content/dashboard/dashboard.answers";
+import {
+  draftsAnswers,
+  draftsSchemas,
+} from "../../content/drafts/drafts.answers";
+import { generalSchemas } from "./general.answers";
+import {
+  mailsAnswers,
+  mailsSchemas,
+} from "../../operations/mails/mails.answers";
+import { mediaAnswers, mediaSchemas } from "../../content/media/media.answers";
+import { pagesAnswers, pagesSchemas } from "../../content/pages/pages.answers";
+import {
+  peopleAnswers,
+  peopleSchemas,
+} from "../../identity/authors/people.answers";
+import { postViewsAnswers } from "../../content/post-views/post-views.answers";
+import { postsAnswers, postsSchemas } from "../../content/posts/posts.answers";
+import {
+  previewsAnswers,
+  previewsSchemas,
+} from "../../site/previews/previews.answers";
 import {
   redirectsAnswers,
   redirectsSchemas,
-} from "./answers/redirects.answers";
-import { revisionsSchemas } from "./answers/revisions.answers";
-import { settingsAnswers, settingsSchemas } from "./answers/settings.answers";
-import { signUpsAnswers, signUpsSchemas } from "./answers/signups.answers";
-import { rolesAnswers, rolesSchemas } from "./answers/roles.answers";
-import { taxonomyAnswers, taxonomySchemas } from "./answers/taxonomy.answers";
+} from "../../content/redirects/redirects.answers";
+import { revisionsSchemas } from "../../content/revisions/revisions.answers";
+import {
+  settingsAnswers,
+  settingsSchemas,
+} from "../../operations/settings/settings.answers";
+import {
+  signUpsAnswers,
+  signUpsSchemas,
+} from "../../identity/signups/signups.answers";
+import { rolesAnswers, rolesSchemas } from "../../identity/roles/roles.answers";
+import {
+  taxonomyAnswers,
+  taxonomySchemas,
+} from "../../content/taxonomy/taxonomy.answers";
 import type { OperationAnswer } from "./operation-answer";
 import type { Schema } from "./schema";
 

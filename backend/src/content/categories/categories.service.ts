@@ -1,0 +1,129 @@
+import { Injectable } from "@nestjs/common";
+import {
+  hasPermission,
+  type CategoryDto,
+  type Deleted,
+  type ListCategoriesDto,
+  type MovedPosts,
+  type MovePostsDto,
+  type Paged,
+  type SaveCategoryDto,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import { ConflictError, ValidationError } from "../../common/errors/app-error";
+import { isId } from "../../common/http/id.pipe";
+import type { Principal } from "../../common/permissions/principal";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { AuditService } from "../../operations/audit/audit.service";
+import { changedFields } from "../../operations/audit/changed-fields";
+import { notFound } from "../taxonomy/term-errors";
+import { TermsService } from "../taxonomy/terms.service";
+import { CategoriesRepository } from "./categories.repository";
+import { Category } from "./category.entity";
+import { categoryFields } from "./category-fields";
+import { toCategoryDto, type CategoryRow } from "./category.mapper";
+import { CATEGORIES } from "./category.sql";
+
+@Injectable()
+export class CategoriesService {
+  constructor(
+    private readonly terms: TermsService,
+    private readonly categories: CategoriesRepository,
+    private readonly audit: AuditService,
+    private readonly database: DataSource,
+  ) {}
+
+  list(
+    query: ListCategoriesDto,
+    user: Principal | null,
+  ): Promise<Paged<CategoryDto>> {
+    const showsAll = seesAllCounts(user);
+    return this.terms.list(CATEGORIES, query, (row: CategoryRow) =>
+      toCategoryDto(row, showsAll),
+    );
+  }
+
+  async get(id: number, user: Principal | null): Promise<CategoryDto> {
+    const row = await this.terms.get<CategoryRow>(CATEGORIES, id);
+    return toCategoryDto(row, seesAllCounts(user));
+  }
+
+  async create(input: SaveCategoryDto, user: Principal): Promise<CategoryDto> {
+    const insert = async (manager: EntityManager, slug: string) => {
+      const fields = { ...categoryFields(input), slug };
+      return (await manager.save(manager.create(Category, fields))).id;
+    };
+    const id = await this.terms.create(CATEGORIES, input.name, insert);
+    return this.get(id, user);
+  }
+
+  async update(
+    id: number,
+    input: SaveCategoryDto,
+    { user, version }: { user: Principal; version: number | null },
+  ): Promise<CategoryDto> {
+    await this.terms.update(CATEGORIES, id, {
+      version,
+      save: async (manager) => {
+        const category = await manager.findOneByOrFail(Category, { id });
+        const changes = categoryFields(input);
+        const fields = changedFields(category, changes);
+        await manager.save(manager.merge(Category, category, changes));
+        return { name: input.name, fields };
+      },
+    });
+    return this.get(id, user);
+  }
+
+  async remove(id: number): Promise<Deleted> {
+    await this.terms.remove(CATEGORIES, id, async (manager) =>
+      refuseWithPosts(await this.categories.countPosts(manager, id)),
+    );
+    return { success: true };
+  }
+
+  async restore(id: number, user: Principal): Promise<CategoryDto> {
+    await this.terms.restore(CATEGORIES, id);
+    return this.get(id, user);
+  }
+
+  /** All posts into another category, so that this one may be deleted (D-507). */
+  movePosts(
+    id: number,
+    { category_id: target }: MovePostsDto,
+  ): Promise<MovedPosts> {
+    if (target === id) throw new ValidationError("Choose another category.");
+    return inTransaction(this.database, async (manager) => {
+      const both = await this.categories.lock(
+        manager,
+        [id, target].filter(isId),
+      );
+      const from = both.find((category) => category.id === id);
+      const to = both.find((category) => category.id === target);
+      if (!from) throw notFound(CATEGORIES);
+      if (!to) throw new ValidationError("This category does not exist.");
+      const moved = await this.categories.movePosts(manager, id, target);
+      await this.audit.record(manager, {
+        action: "category.move_posts",
+        subject: { type: "category", id, label: from.name },
+        details: { to, posts: moved },
+      });
+      return { success: true, moved };
+    });
+  }
+}
+
+const seesAllCounts = (user: Principal | null) =>
+  hasPermission(user, "view_posts");
+
+function refuseWithPosts(posts: number): void {
+  if (posts === 1)
+    throw new ConflictError("This category has 1 post. Move it first.", {
+      posts,
+    });
+  if (posts > 1)
+    throw new ConflictError(
+      `This category has ${posts} posts. Move them first.`,
+      { posts },
+    );
+}

@@ -1,0 +1,26 @@
+import { Module, type DynamicModule } from "@nestjs/common";
+import type { AppConfig } from "../../infrastructure/config/app-config";
+import { ConfigModule } from "../../infrastructure/config/config.module";
+import { DatabaseModule } from "../../infrastructure/database/database.module";
+import { JobsModule } from "../../infrastructure/jobs/jobs.module";
+import { StorageModule } from "../../infrastructure/storage/storage.module";
+import { AuditModule } from "../../operations/audit/audit.module";
+import { ImportsModule } from "./imports.module";
+
+/** As much of the application as an import needs. */
+@Module({})
+export class ImportCliModule {
+  static forRoot(config: AppConfig): DynamicModule {
+    return {
+      module: ImportCliModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        DatabaseModule,
+        StorageModule,
+        JobsModule,
+        AuditModule,
+        ImportsModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,148 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import { InjectRepository } from "@nestjs/typeorm";
+import { LIMITS, type Deleted } from "@octavo/contracts";
+import { DataSource, type EntityManager, LessThan, Repository } from "typeorm";
+import { ConflictError, ForbiddenError } from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import { AuditService } from "../../operations/audit/audit.service";
+import { MediaFilesService } from "./media-files.service";
+import { eraseJob, placeJob, PURGE_TASK, variantsJob } from "./media-jobs";
+import { mediaNotFound } from "./media-not-found";
+import { mediaSubject } from "./media-subject";
+import { usageSentence } from "./media-usage.mapper";
+import { MediaUsageRepository } from "./media-usage.repository";
+import { Media } from "./media.entity";
+import { mayDeleteMedia } from "./media.policy";
+import { MediaRepository } from "./media.repository";
+
+const PURGED_AT_ONCE = 50;
+
+/** Files out of the library, back into it, and away for good (D-506, D-605). */
+@Injectable()
+export class MediaTrashService implements OnModuleInit {
+  constructor(
+    private readonly database: DataSource,
+    private readonly media: MediaRepository,
+    private readonly usage: MediaUsageRepository,
+    private readonly files: MediaFilesService,
+    private readonly jobs: JobQueue,
+    private readonly handlers: JobHandlers,
+    private readonly audit: AuditService,
+    @InjectRepository(Media) private readonly records: Repository<Media>,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.registerRepeating(PURGE_TASK, "23 3 * * *", () =>
+      this.purge(),
+    );
+  }
+
+  /** Refuses while something shows the file, unless told otherwise. Readers get it no more. */
+  async remove(
+    id: number,
+    { user, isForced }: { user: Principal; isForced: boolean },
+  ): Promise<Deleted> {
+    await inTransaction(this.database, async (manager) => {
+      const media = await this.media.lock(manager, id);
+      if (!media || media.deletedAt) throw mediaNotFound();
+      if (!mayDeleteMedia(user, media)) throw new ForbiddenError();
+      if (!isForced) await this.refuseIfUsed(manager, id);
+      await manager.update(Media, { id }, { deletedAt: new Date() });
+      await this.jobs.add(manager, placeJob(id));
+      await this.record(manager, "media.delete", media);
+    });
+    await this.files.placeNow(id);
+    return { success: true };
+  }
+
+  /** Whatever showed the file shows it again. */
+  async restore(id: number, user: Principal): Promise<void> {
+    await inTransaction(this.database, async (manager) => {
+      const media = await this.media.lock(manager, id);
+      if (!media?.deletedAt) throw mediaNotFound();
+      if (!mayDeleteMedia(user, media)) throw new ForbiddenError();
+      await this.bringBack(manager, media);
+    });
+    await this.files.placeNow(id);
+  }
+
+  /** The record of a file that is there already; out of the trash it becomes the finder's. */
+  async findOrRestore(
+    hash: string,
+    uploadedById: number | null,
+  ): Promise<Media | null> {
+    const known = await this.records.findOne({
+      where: { hash },
+      withDeleted: true,
+    });
+    if (!known?.deletedAt) return known;
+    const restored = await inTransaction(this.database, async (manager) => {
+      const media = await this.media.lock(manager, known.id);
+      if (media?.deletedAt)
+        await this.bringBack(manager, media, { uploadedById });
+      return media;
+    });
+    await this.files.placeNow(known.id);
+    return restored;
+  }
+
+  /** What has been in the trash for long goes for good. */
+  private async purge(): Promise<void> {
+    const before = new Date(Date.now() - LIMITS.trashDays * 24 * 3600 * 1000);
+    for (;;) {
+      const due = await this.records.find({
+        where: { deletedAt: LessThan(before) },
+        withDeleted: true,
+        order: { id: "ASC" },
+        take: PURGED_AT_ONCE,
+      });
+      for (const { id } of due) await this.erase(id);
+      if (due.length < PURGED_AT_ONCE) return;
+    }
+  }
+
+  private erase(id: number): Promise<void> {
+    return inTransaction(this.database, async (manager) => {
+      const media = await this.media.lock(manager, id);
+      if (!media?.deletedAt) return;
+      const keys = await this.files.keysOf(manager, media);
+      await this.usage.clearFeatured(manager, id);
+      await manager.delete(Media, { id });
+      await this.jobs.add(manager, eraseJob(keys));
+      await this.record(manager, "media.purge", media);
+    });
+  }
+
+  private async bringBack(
+    manager: EntityManager,
+    media: Media,
+    changes: Partial<Media> = {},
+  ): Promise<void> {
+    const { id } = media;
+    await manager.update(Media, { id }, { ...changes, deletedAt: null });
+    await this.jobs.add(manager, placeJob(id));
+    if (!media.variantsAt) await this.jobs.add(manager, variantsJob(id));
+    await this.record(manager, "media.restore", media);
+    Object.assign(media, { ...changes, deletedAt: null });
+  }
+
+  private async refuseIfUsed(
+    manager: EntityManager,
+    id: number,
+  ): Promise<void> {
+    const usage = await this.usage.find(manager, id);
+    const sentence = usageSentence(usage);
+    if (sentence) throw new ConflictError(sentence, usage);
+  }
+
+  private record(
+    manager: EntityManager,
+    action: string,
+    media: Media,
+  ): Promise<void> {
+    return this.audit.record(manager, { action, subject: mediaSubject(media) });
+  }
+}

@@ -1,0 +1,188 @@
+import { Injectable } from "@nestjs/common";
+import type { PostFieldsDto } from "@octavo/contracts";
+import { DataSource, Not, type EntityManager } from "typeorm";
+import { ValidationError } from "../../common/errors/app-error";
+import { isId } from "../../common/http/id.pipe";
+import { Category } from "../categories/category.entity";
+import { Author } from "../../identity/authors/author.entity";
+import { Tag } from "../tags/tag.entity";
+import { addressTaken } from "./post-errors";
+import { PostTag } from "./post-tag.entity";
+import { Post } from "./post.entity";
+
+export interface LockedPost {
+  post: Post;
+  /** In the writer's order, without those in the trash. */
+  tagIds: number[];
+}
+
+/** What decides whether someone may write. */
+export type PostHead = Pick<
+  Post,
+  "authorId" | "version" | "updatedAt" | "deletedAt"
+>;
+
+/** Rows of a post and its tags, written in the caller's transaction. */
+@Injectable()
+export class PostWritesRepository {
+  constructor(private readonly database: DataSource) {}
+
+  findHead(id: number): Promise<PostHead | null> {
+    return this.database.getRepository(Post).findOne({
+      select: {
+        ...{ id: true, authorId: true, version: true },
+        ...{ updatedAt: true, deletedAt: true },
+      },
+      where: { id },
+      withDeleted: true,
+    });
+  }
+
+  /**
+   * In any state, the trash included. Other writers of the post wait until the transaction has
+   * ended; readers, and whoever only refers to the post, do not.
+   */
+  async lock(manager: EntityManager, id: number): Promise<LockedPost | null> {
+    const post = await manager
+      .createQueryBuilder(Post, "post")
+      .withDeleted()
+      .setLock("for_no_key_update")
+      .where({ id })
+      .getOne();
+    if (!post) return null;
+    const tags = await manager.query<{ tag_id: number }[]>(
+      `SELECT tag_id FROM post_tags JOIN tags ON tags.id = tag_id AND tags.deleted_at IS NULL
+       WHERE post_id = $1 ORDER BY position, tag_id`,
+      [id],
+    );
+    return { post, tagIds: tags.map(({ tag_id: tagId }) => tagId) };
+  }
+
+  async insert(
+    manager: EntityManager,
+    fields: Partial<Post>,
+    tagIds: number[],
+  ): Promise<number> {
+    const { identifiers } = await manager.insert(Post, fields);
+    const id = Number(identifiers[0]?.id);
+    await insertTags(manager, id, tagIds);
+    return id;
+  }
+
+  async update(
+    manager: EntityManager,
+    id: number,
+    fields: Partial<Post>,
+  ): Promise<void> {
+    await manager.update(Post, { id }, fields);
+  }
+
+  /** Tags in the trash stay attached: whoever restores one finds it where it was. */
+  async replaceTags(
+    manager: EntityManager,
+    id: number,
+    tagIds: number[],
+  ): Promise<void> {
+    await manager.query(
+      `DELETE FROM post_tags USING tags
+       WHERE post_id = $1 AND tags.id = tag_id AND tags.deleted_at IS NULL`,
+      [id],
+    );
+    await insertTags(manager, id, tagIds);
+  }
+
+  /** For a save that readers do not see: the version counts, the date of the last change stays. */
+  async countVersion(manager: EntityManager, id: number): Promise<void> {
+    await manager.query(
+      "UPDATE posts SET version = version + 1 WHERE id = $1",
+      [id],
+    );
+  }
+
+  /** What the database would refuse if the fields were written now; for a save that waits. */
+  async checkReferences(
+    manager: EntityManager,
+    id: number,
+    fields: PostFieldsDto,
+  ): Promise<void> {
+    await this.checkCategory(manager, fields.category_id);
+    await checkTags(manager, fields.tag_ids);
+    const isTaken = await manager.exists(Post, {
+      where: { slug: fields.slug, id: Not(id) },
+      withDeleted: true,
+    });
+    if (isTaken) throw addressTaken();
+  }
+
+  /** Locked until the end of the transaction, so that it cannot be deleted meanwhile. */
+  async checkCategory(manager: EntityManager, id: number): Promise<void> {
+    const category = isId(id)
+      ? await manager
+          .createQueryBuilder(Category, "category")
+          .select("category.id")
+          .setLock("for_key_share")
+          .where({ id })
+          .getOne()
+      : null;
+    if (!category) throw new ValidationError("This category does not exist.");
+  }
+
+  async checkAuthor(manager: EntityManager, id: number): Promise<void> {
+    const author = isId(id)
+      ? await manager
+          .createQueryBuilder(Author, "author")
+          .select("author.id")
+          .setLock("for_key_share")
+          .where("author.id = :id AND author.deleted_at IS NULL", { id })
+          .getOne()
+      : null;
+    if (!author) throw new ValidationError("This author does not exist.");
+  }
+
+  /** An earlier save may name a category or tags that are not there any more: it goes without them. */
+  async withoutLost(
+    manager: EntityManager,
+    old: PostFieldsDto,
+    categoryId: number,
+  ): Promise<PostFieldsDto> {
+    const hasCategory = await manager.existsBy(Category, {
+      id: old.category_id,
+    });
+    const tags = await manager
+      .createQueryBuilder(Tag, "tag")
+      .select("tag.id")
+      .where("tag.id = ANY(:ids)", { ids: old.tag_ids })
+      .getMany();
+    const known = new Set(tags.map(({ id }) => id));
+    return {
+      ...old,
+      category_id: hasCategory ? old.category_id : categoryId,
+      tag_ids: old.tag_ids.filter((id) => known.has(id)),
+    };
+  }
+}
+
+async function insertTags(
+  manager: EntityManager,
+  postId: number,
+  tagIds: number[],
+): Promise<void> {
+  const ids = [...new Set(tagIds)];
+  if (ids.length === 0) return;
+  await checkTags(manager, ids);
+  await manager.insert(
+    PostTag,
+    ids.map((tagId, position) => ({ postId, tagId, position })),
+  );
+}
+
+async function checkTags(manager: EntityManager, ids: number[]): Promise<void> {
+  const known = ids.every(isId)
+    ? await manager
+        .createQueryBuilder(Tag, "tag")
+        .where("tag.id = ANY(:ids)", { ids })
+        .getCount()
+    : 0;
+  if (known !== ids.length)
+    throw new ValidationError("One of the tags does not exist.");
+}

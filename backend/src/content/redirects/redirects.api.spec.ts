@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { makeRelease } from "../../../test/release-fixture";
+import { useTestApp } from "../../../test/test-app";
+import { FrontendsService } from "../../site/frontends/frontends.service";
+import { Redirect } from "./redirect.entity";
+import { RedirectsService } from "./redirects.service";
+
+const app = useTestApp();
+
+/** As the reader site answers an address that the API knows nothing of. */
+const NOT_FOUND = `return { status: 404, head: "", html: "<p>none</p>", state: "{}", cacheTags: [] };`;
+
+beforeAll(async () => {
+  const frontends = app.get(FrontendsService);
+  for (const name of ["shell", "public"] as const) {
+    const { folder } = await makeRelease({
+      app: name,
+      ...(name === "public" ? { render: NOT_FOUND } : {}),
+    });
+    await frontends.publish(folder);
+    await frontends.promote(name, "1.0.0");
+  }
+});
+
+const move = (from: string, to: string) =>
+  app.database.transaction((manager) =>
+    app.get(RedirectsService).move(manager, from, to),
+  );
+
+const leadsTo = async (path: string) =>
+  (await app.get(RedirectsService).find(path))?.toPath ?? null;
+
+describe("redirects", () => {
+  it.each<[string, [string, string][], Record<string, string | null>]>([
+    ["a move", [["/a1", "/b1"]], { "/a1": "/b1" }],
+    [
+      "a second move",
+      [
+        ["/a2", "/b2"],
+        ["/b2", "/c2"],
+      ],
+      { "/a2": "/c2", "/b2": "/c2" },
+    ],
+    [
+      "a move back",
+      [
+        ["/a3", "/b3"],
+        ["/b3", "/a3"],
+      ],
+      { "/a3": null, "/b3": "/a3" },
+    ],
+    [
+      "a way round",
+      [
+        ["/a4", "/b4"],
+        ["/b4", "/c4"],
+        ["/c4", "/a4"],
+      ],
+      { "/a4": null, "/b4": "/a4", "/c4": "/a4" },
+    ],
+    ["no move at all", [["/a5", "/a5"]], { "/a5": null }],
+    [
+      "another thing at the old place moves too",
+      [
+        ["/a6", "/b6"],
+        ["/a6", "/c6"],
+      ],
+      { "/a6": "/c6" },
+    ],
+  ])("%s leaves one step to where it is", async (_, moves, expected) => {
+    for (const [from, to] of moves) await move(from, to);
+    for (const [path, place] of Object.entries(expected))
+      expect([path, await leadsTo(path)]).toEqual([path, place]);
+  });
+
+  it("lead nowhere twice when many move at once", async () => {
+    const places = ["/p", "/q", "/r", "/s"];
+    await Promise.allSettled(
+      Array.from({ length: 32 }, (_, n) =>
+        move(places[n % 4] ?? "", places[(n * 7 + 1) % 4] ?? ""),
+      ),
+    );
+    const chains = await app.database.query<object[]>(
+      `SELECT FROM redirects a JOIN redirects b ON b.from_path = a.to_path`,
+    );
+    expect(chains).toEqual([]);
+  });
+});
+
+describe("readers of an address", () => {
+  const put = (fromPath: string, toPath: string, status: number) =>
+    app.database.getRepository(Redirect).insert({ fromPath, toPath, status });
+  const read = async (path: string) => {
+    const { status, headers } = await app.visitor.get(path).redirects(0);
+    return [status, headers["location"]];
+  };
+
+  it.each([301, 302, 307, 308])(
+    "that has moved are sent on with %i",
+    async (status) => {
+      const target = "https://elsewhere.example/x?y=1";
+      await put(`/moved/${status}`, target, status);
+      expect(await read(`/moved/${status}?a=1`)).toEqual([status, target]);
+    },
+  );
+
+  it("like a file are sent on too: a site before this one may have had it", async () => {
+    await put("/about.html", "/about", 301);
+    await put("/gone.php", "", 410);
+    expect(await read("/about.html?utm=1")).toEqual([301, "/about"]);
+    const gone = await app.visitor.get("/gone.php");
+    expect([gone.status, gone.body.error]).toEqual([
+      410,
+      "This is gone and will not come back.",
+    ]);
+    expect(await read("/other.php")).toEqual([404, undefined]);
+  });
+
+  it("are sent on however their browser spells it", async () => {
+    await put("/old-caf%C3%A9", "/cafe", 301);
+    expect(await read("/old-caf%c3%a9")).toEqual([301, "/cafe"]);
+  });
+
+  it("of the API or a hidden file never are", async () => {
+    for (const path of ["/api/old", "/media/old", "/.env", "/a/.git/config"]) {
+      await put(path, "/elsewhere", 301);
+      expect(await read(path)).toEqual([404, undefined]);
+    }
+  });
+});
+
+describe("the address of a deleted", () => {
+  it.each(["tag", "category"] as const)(
+    "%s is gone, until it is restored or another takes it [D-508]",
+    async (kind) => {
+      const plural = { tag: "tags", category: "categories" }[kind];
+      const editor = await app.signIn({ permissions: [`manage_${plural}`] });
+      const name = `Gone ${kind}`;
+      const made = await editor.post(`/api/${plural}`).send({ name });
+      const address = `/${kind}/${made.body.slug}`;
+      const status = async () => (await app.visitor.get(address)).status;
+      expect(await status()).toBe(404);
+      await editor.delete(`/api/${plural}/${made.body.id}`);
+      expect(await status()).toBe(410);
+      await editor.post(`/api/${plural}/${made.body.id}/restore`);
+      expect(await status()).toBe(404);
+      await editor.delete(`/api/${plural}/${made.body.id}`);
+      const again = await editor.post(`/api/${plural}`).send({ name });
+      expect(again.body.slug).toBe(made.body.slug);
+      expect(await status()).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Injectable, type OnModuleDestroy } from "@nestjs/common";
+import { Piscina } from "piscina";
+import {
+  UnavailableError,
+  ValidationError,
+} from "../../common/errors/app-error";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import type { DataPicture } from "./data-pictures";
+import type { RenderedHtml } from "./render-html";
+import type { TextFacts } from "./text";
+import type { PlacedPictures, TextTasks, TextToRender } from "./text-tasks";
+import { doTask } from "./text-worker";
+
+/** So little is done at once: sending it to a thread would take as long. */
+const AT_ONCE = 4000;
+/** One thread for a text that takes its time, one for all others. */
+const MOST_THREADS = 2;
+const MOST_WAITING = 200;
+/** No text takes nearly as long; one that would is not waited for. */
+const LONGEST_MS = 30_000;
+const THREAD_MEMORY_MB = 256;
+
+/** Beside the built backend. Tests that run from the sources have none and do everything at once. */
+const BUILT = fileURLToPath(new URL("./text-worker.mjs", import.meta.url));
+const HAS_THREADS = existsSync(BUILT);
+
+/**
+ * Everything that is done with a whole text in this process. Long ones are worked on in threads:
+ * a text of a megabyte takes a second, in which nobody else would be answered.
+ */
+@Injectable()
+export class RichTextService implements OnModuleDestroy {
+  private started: Piscina | null = null;
+
+  constructor(private readonly config: AppConfig) {}
+
+  /** HTML as it may be stored. @throws ValidationError for what cannot be cleaned. */
+  async clean(html: string): Promise<string> {
+    try {
+      return await this.run("clean", html, html.length);
+    } catch (error) {
+      if (error instanceof UnavailableError) throw error;
+      throw new ValidationError("This text is too complex to be kept.");
+    }
+  }
+
+  facts(html: string): Promise<TextFacts> {
+    return this.run("facts", html, html.length);
+  }
+
+  /** Never refused, however many wait: it follows on saves that are done already. */
+  render(text: TextToRender): Promise<RenderedHtml> {
+    return this.do("render", text, text.html.length);
+  }
+
+  /** For readers far from this site, such as feeds. */
+  portable(html: string, origin: string): Promise<string> {
+    return this.run("portable", { html, origin }, html.length);
+  }
+
+  async findPictures(html: string): Promise<DataPicture[]> {
+    if (!html.includes("data:image/")) return [];
+    return this.run("findPictures", html, html.length);
+  }
+
+  placePictures(placed: PlacedPictures): Promise<string> {
+    return this.run("placePictures", placed, placed.html.length);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.started?.destroy();
+  }
+
+  private async run<Name extends keyof TextTasks>(
+    name: Name,
+    given: Parameters<TextTasks[Name]>[0],
+    size: number,
+  ): Promise<ReturnType<TextTasks[Name]>> {
+    const isFull = (this.started?.queueSize ?? 0) >= MOST_WAITING;
+    if (isFull && size > AT_ONCE) throw new UnavailableError();
+    return this.do(name, given, size);
+  }
+
+  private async do<Name extends keyof TextTasks>(
+    name: Name,
+    given: Parameters<TextTasks[Name]>[0],
+    size: number,
+  ): Promise<ReturnType<TextTasks[Name]>> {
+    if (size <= AT_ONCE || !HAS_THREADS) return doTask({ name, given });
+    return (await this.threads().run(
+      { name, given },
+      { signal: AbortSignal.timeout(LONGEST_MS) },
+    )) as ReturnType<TextTasks[Name]>;
+  }
+
+  private threads(): Piscina {
+    this.started ??= new Piscina({
+      filename: BUILT,
+      name: "doTask",
+      minThreads: 0,
+      maxThreads: MOST_THREADS,
+      idleTimeout: 30_000,
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
+      // The threads get nothing of the process's settings, which hold secrets.
+      env: { NODE_ENV: this.config.env },
+    });
+    return this.started;
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from "@nestjs/common";
+import type {
+  Deleted,
+  ListTagsDto,
+  Paged,
+  SaveTagDto,
+  TagDto,
+} from "@octavo/contracts";
+import { changedFields } from "../../operations/audit/changed-fields";
+import { TermsService } from "../taxonomy/terms.service";
+import { Tag } from "./tag.entity";
+import { toTagDto, type TagRow } from "./tag.mapper";
+import { TAGS } from "./tag.sql";
+
+@Injectable()
+export class TagsService {
+  constructor(private readonly terms: TermsService) {}
+
+  list(query: ListTagsDto): Promise<Paged<TagDto>> {
+    return this.terms.list(TAGS, query, toTagDto);
+  }
+
+  async get(id: number): Promise<TagDto> {
+    return toTagDto(await this.terms.get<TagRow>(TAGS, id));
+  }
+
+  async create({ name }: SaveTagDto): Promise<TagDto> {
+    const id = await this.terms.create(TAGS, name, async (manager, slug) => {
+      const tag = manager.create(Tag, { name, slug });
+      return (await manager.save(tag)).id;
+    });
+    return this.get(id);
+  }
+
+  async update(
+    id: number,
+    { name }: SaveTagDto,
+    version: number | null,
+  ): Promise<TagDto> {
+    await this.terms.update(TAGS, id, {
+      version,
+      save: async (manager) => {
+        const tag = await manager.findOneByOrFail(Tag, { id });
+        const fields = changedFields(tag, { name });
+        await manager.save(manager.merge(Tag, tag, { name }));
+        return { name, fields };
+      },
+    });
+    return this.get(id);
+  }
+
+  /** Hidden from its posts rather than detached, so that undoing brings it back (D-508). */
+  async remove(id: number): Promise<Deleted> {
+    await this.terms.remove(TAGS, id);
+    return { success: true };
+  }
+
+  async restore(id: number): Promise<TagDto> {
+    await this.terms.restore(TAGS, id);
+    return this.get(id);
+  }
+}

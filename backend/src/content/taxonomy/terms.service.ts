@@ -1,0 +1,163 @@
+import { Injectable } from "@nestjs/common";
+import type { Paged, PageQuery } from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import { refuseOutdated } from "../../common/errors/refuse-outdated";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import {
+  toSlug,
+  withFreeSlug,
+} from "../../infrastructure/database/with-free-slug";
+import { AuditService } from "../../operations/audit/audit.service";
+import { RedirectsService } from "../redirects/redirects.service";
+import { nameIsFree, notFound, notInTrash, placeIsFree } from "./term-errors";
+import { slugKey, termPath, type Term, type TermSource } from "./term-source";
+import { TermsRepository, type TermQuery } from "./terms.repository";
+
+/** Fields whose values have changed, for the audit trail. */
+export interface TermChange {
+  name: string;
+  fields: string[];
+}
+
+export type ToItem<Row, Item> = (row: Row) => Item;
+
+export interface TermUpdate {
+  /** The version that the editor started from; null accepts whatever is stored (D-022). */
+  version: number | null;
+  save: (manager: EntityManager) => Promise<TermChange>;
+}
+
+/** What tags and categories have in common: a name, an address of their own, a trash, a version. */
+@Injectable()
+export class TermsService {
+  constructor(
+    private readonly terms: TermsRepository,
+    private readonly redirects: RedirectsService,
+    private readonly audit: AuditService,
+    private readonly database: DataSource,
+  ) {}
+
+  list<Row, Item>(
+    source: TermSource,
+    query: TermQuery & PageQuery,
+    toItem: ToItem<Row, Item>,
+  ): Promise<Paged<Item>> {
+    const page = pageRequest(query);
+    return paginate(
+      page,
+      {
+        rows: this.terms.list<Row>(source, query, page),
+        total: this.terms.count(source, query),
+      },
+      toItem,
+    );
+  }
+
+  async get<Row>(source: TermSource, id: number): Promise<Row> {
+    const row = await this.terms.find<Row>(source, id);
+    if (!row) throw notFound(source);
+    return row;
+  }
+
+  /** The slug comes from the name once. `insert` gives the id of the new row. */
+  create(
+    source: TermSource,
+    name: string,
+    insert: (manager: EntityManager, slug: string) => Promise<number>,
+  ): Promise<number> {
+    const free = withFreeSlug(
+      {
+        base: toSlug(name) || source.subject,
+        constraint: slugKey(source),
+        findTaken: (base) => this.terms.findTakenSlugs(source, base),
+      },
+      (slug) =>
+        inTransaction(this.database, async (manager) => {
+          const id = await insert(manager, slug);
+          await this.redirects.release(manager, termPath(source, slug));
+          await this.record(manager, source, {
+            verb: "create",
+            term: { id, name },
+          });
+          return id;
+        }),
+    );
+    return nameIsFree(source, free);
+  }
+
+  /** Renaming keeps the slug, so that addresses stay (D-123). */
+  async update(
+    source: TermSource,
+    id: number,
+    { version, save }: TermUpdate,
+  ): Promise<void> {
+    const saving = inTransaction(this.database, async (manager) => {
+      const term = await this.lock(manager, source, id);
+      const current = { version: term.version, updatedAt: term.updated_at };
+      refuseOutdated(source.subject, current, version);
+      const { name, fields } = await save(manager);
+      await this.record(manager, source, {
+        verb: "update",
+        term: { id, name },
+        details: { fields },
+      });
+    });
+    await nameIsFree(source, saving);
+  }
+
+  /** Into the trash; its address answers that it is gone (D-508). `check` may refuse. */
+  remove(
+    source: TermSource,
+    id: number,
+    check?: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    return inTransaction(this.database, async (manager) => {
+      const term = await this.lock(manager, source, id);
+      await check?.(manager);
+      await this.terms.moveToTrash(manager, source, id);
+      await this.redirects.markGone(manager, termPath(source, term.slug));
+      await this.record(manager, source, { verb: "delete", term });
+    });
+  }
+
+  async restore(source: TermSource, id: number): Promise<void> {
+    const restoring = inTransaction(this.database, async (manager) => {
+      const place = { id, isTrashed: true };
+      const term = await this.terms.lock(manager, source, place);
+      if (!term) throw notInTrash(source);
+      await this.terms.takeFromTrash(manager, source, id);
+      await this.redirects.release(manager, termPath(source, term.slug));
+      await this.record(manager, source, { verb: "restore", term });
+    });
+    await placeIsFree(source, restoring);
+  }
+
+  private async lock(
+    manager: EntityManager,
+    source: TermSource,
+    id: number,
+  ): Promise<Term> {
+    const place = { id, isTrashed: false };
+    const term = await this.terms.lock(manager, source, place);
+    if (!term) throw notFound(source);
+    return term;
+  }
+
+  private record(
+    manager: EntityManager,
+    { subject }: TermSource,
+    change: {
+      verb: "create" | "update" | "delete" | "restore";
+      term: Pick<Term, "id" | "name">;
+      details?: Record<string, unknown>;
+    },
+  ): Promise<void> {
+    const { id, name } = change.term;
+    return this.audit.record(manager, {
+      action: `${subject}.${change.verb}`,
+      subject: { type: subject, id, label: name },
+      ...(change.details ? { details: change.details } : {}),
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from "@nestjs/common";
+import {
+  LIMITS,
+  type ApiKeyDto,
+  type ChangeApiKeyDto,
+  type CreateApiKeyDto,
+  type CreatedApiKeyAnswer,
+  type ListApiKeysDto,
+} from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import {
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+  ValidationError,
+} from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { readMoment } from "../../common/time/read-moment";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageRequest } from "../../infrastructure/database/paginate";
+import { AuditService } from "../../operations/audit/audit.service";
+import { toApiKeyDto, type ApiKeyRow } from "./api-key.mapper";
+import { changeOf, refusalOfChange, type KeyRefusal } from "./api-key.policy";
+import { ApiKeysRepository } from "./api-keys.repository";
+import { makeKey } from "./key-format";
+
+/** What a key may do that was asked for with a description alone (D-616). */
+const USUAL_SCOPES = ["content:read"];
+
+@Injectable()
+export class ApiKeysService {
+  constructor(
+    private readonly keys: ApiKeysRepository,
+    private readonly audit: AuditService,
+    private readonly database: DataSource,
+  ) {}
+
+  /** A plain list (D-004), so it is as long as a list may be unless less is asked for. */
+  async list(query: ListApiKeysDto): Promise<ApiKeyDto[]> {
+    const page = pageRequest(query, { usual: LIMITS.maxLimit });
+    const rows = await this.keys.list(query, page);
+    return rows.map(toApiKeyDto);
+  }
+
+  async create(
+    input: CreateApiKeyDto,
+    createdById: number,
+  ): Promise<CreatedApiKeyAnswer> {
+    const made = makeKey();
+    const { description } = input;
+    const scopes = input.scopes ?? USUAL_SCOPES;
+    const expiresAt = expiryOf(input);
+    const row = await inTransaction(this.database, async (manager) => {
+      const id = await this.keys.insert(manager, {
+        ...{ made, description, scopes, expiresAt, createdById },
+      });
+      await this.audit.record(manager, {
+        action: "api_key.create",
+        subject: { type: "api_key", id, label: description },
+        details: { scopes, expires_at: expiresAt },
+      });
+      return orNotFound(await this.keys.find(manager, id));
+    });
+    const shown = { ...toApiKeyDto(row), key: made.key };
+    return { ...shown, data: shown };
+  }
+
+  async change(
+    id: number,
+    input: ChangeApiKeyDto,
+    user: Principal,
+  ): Promise<ApiKeyDto> {
+    const row = await inTransaction(this.database, async (manager) => {
+      const key = orNotFound(await this.keys.findToChange(manager, id));
+      refuse(refusalOfChange(key, input, user));
+      const change = changeOf(key, input);
+      if (!change) return key;
+      await this.keys.change(manager, id, change);
+      await this.audit.record(manager, {
+        action: `api_key.${change.verb}`,
+        subject: { type: "api_key", id, label: key.description },
+        details: { reason: change.reason },
+      });
+      return orNotFound(await this.keys.find(manager, id));
+    });
+    return toApiKeyDto(row);
+  }
+}
+
+function orNotFound(row: ApiKeyRow | null): ApiKeyRow {
+  if (!row) throw new NotFoundError("This API key does not exist.");
+  return row;
+}
+
+function refuse(refusal: KeyRefusal | null): void {
+  if (refusal === "not_permitted") throw new ForbiddenError();
+  if (refusal === "compromised")
+    throw new ConflictError(
+      "This key was revoked as compromised. Make a new one instead.",
+    );
+}
+
+function expiryOf({ expires_at }: CreateApiKeyDto): Date | null {
+  if (!expires_at) return null;
+  const date = readMoment(expires_at);
+  if (Number.isNaN(date.getTime()))
+    throw new ValidationError("Expiry must be a date");
+  if (date.getTime() <= Date.now())
+    throw new ValidationError("Expiry must be in the future");
+  return date;
+}

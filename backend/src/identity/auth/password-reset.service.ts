@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import {
+  authTexts,
+  type ForgotPasswordDto,
+  type ResetPasswordDto,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import { ValidationError } from "../../common/errors/app-error";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import { networkOf } from "../../infrastructure/rate-limits/network-of";
+import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
+import { AuditService } from "../../operations/audit/audit.service";
+import { passwordResetMail } from "../../operations/mails/mail-texts";
+import { MailsService } from "../../operations/mails/mails.service";
+import { resetLink } from "./account-links";
+import { accountKey } from "./account-key";
+import { CredentialsRepository } from "./credentials.repository";
+import { OneTimeTokens } from "./one-time-tokens.service";
+import { PasswordsService } from "./passwords.service";
+
+const SEND_LINK = "auth.send-reset-link";
+const LINK_MINUTES = 30;
+
+/** A forgotten password: a link by mail, and the new password that comes back with it (D-304). */
+@Injectable()
+export class PasswordResetService implements OnModuleInit {
+  constructor(
+    private readonly database: DataSource,
+    private readonly credentials: CredentialsRepository,
+    private readonly passwords: PasswordsService,
+    private readonly tokens: OneTimeTokens,
+    private readonly mails: MailsService,
+    private readonly audit: AuditService,
+    private readonly limits: RateLimits,
+    private readonly jobs: JobQueue,
+    private readonly handlers: JobHandlers,
+    private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(SEND_LINK, ({ email, event }) =>
+      inTransaction(this.database, (manager) =>
+        this.sendLink(manager, String(email), String(event)),
+      ),
+    );
+  }
+
+  /** The same work for every address: whether it has an account is looked up afterwards, by a job. */
+  async forgot({ email }: ForgotPasswordDto, ip: string): Promise<void> {
+    await this.limits.take("forgotPerIp", networkOf(ip));
+    await this.limits.take("forgotPerAddress", accountKey(email));
+    await inTransaction(this.database, async (manager) => {
+      await this.jobs.add(manager, {
+        task: SEND_LINK,
+        payload: { email, event: randomUUID() },
+      });
+      await this.audit.record(manager, {
+        action: "password.forgot",
+        subject: { type: "account", id: null, label: email },
+      });
+    });
+  }
+
+  /** Signs nobody in, and ends every session there is. */
+  async reset(
+    { token, password }: ResetPasswordDto,
+    ip: string,
+  ): Promise<void> {
+    await this.limits.take("resetPerIp", networkOf(ip));
+    const found = await this.tokens.find("reset", token);
+    if (!found) throw new ValidationError(authTexts.resetLinkInvalid);
+    const passwordHash = await this.passwords.hashFor(found.authorId, password);
+    await inTransaction(this.database, async (manager) => {
+      const holder = await this.tokens.use(manager, "reset", token);
+      if (!holder) throw new ValidationError(authTexts.resetLinkInvalid);
+      const { authorId, name } = holder;
+      await this.credentials.setPassword(manager, authorId, passwordHash);
+      await this.passwords.finishChange(manager, {
+        action: "password.reset",
+        holder,
+        keptSessionId: null,
+        actor: { kind: "user", id: authorId, name },
+      });
+    });
+    await this.limits.giveBack("resetPerIp", networkOf(ip));
+  }
+
+  /** Safe to repeat: the event's mail is there or it is not, and with it the link. */
+  private async sendLink(
+    manager: EntityManager,
+    email: string,
+    event: string,
+  ): Promise<void> {
+    const eventKey = `reset:${event}`;
+    const account = await this.credentials.findByEmail(manager, email);
+    if (!account || (await this.mails.isKnown(manager, eventKey))) return;
+    const { token } = await this.tokens.issue(manager, {
+      purpose: "reset",
+      authorId: account.id,
+      seconds: LINK_MINUTES * 60,
+    });
+    const link = resetLink(this.config.publicUrl, token);
+    await this.mails.queue(manager, {
+      ...passwordResetMail(this.config, {
+        name: account.name,
+        link,
+        minutes: LINK_MINUTES,
+      }),
+      eventKey,
+      to: account.email,
+    });
+  }
+}

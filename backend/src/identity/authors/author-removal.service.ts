@@ -1,0 +1,124 @@
+import { Injectable } from "@nestjs/common";
+import {
+  hasPermission,
+  refuseRemoval,
+  type AccountDto,
+  type Deleted,
+  type RemoveAuthorDto,
+} from "@octavo/contracts";
+import type { EntityManager } from "typeorm";
+import {
+  ForbiddenError,
+  NotFoundError,
+  ValidationError,
+} from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { OneTimeTokens } from "../auth/one-time-tokens.service";
+import { SessionsService } from "../auth/sessions.service";
+import { MailsService } from "../../operations/mails/mails.service";
+import { AuthorChanges } from "./author-changes.service";
+import type { AuthorRow } from "./author.mapper";
+import { AuthorWritesRepository } from "./author-writes.repository";
+import { AuthorsRepository } from "./authors.repository";
+import { authorNotFound, AuthorsService } from "./authors.service";
+
+const NOBODY = "Former author";
+
+/** Deleted people cannot sign in; their posts keep the byline (D-326). */
+@Injectable()
+export class AuthorRemovalService {
+  constructor(
+    private readonly authors: AuthorsService,
+    private readonly people: AuthorsRepository,
+    private readonly changes: AuthorChanges,
+    private readonly writes: AuthorWritesRepository,
+    private readonly sessions: SessionsService,
+    private readonly tokens: OneTimeTokens,
+    private readonly mails: MailsService,
+  ) {}
+
+  async remove(
+    id: number,
+    { reassign_to: heirId }: RemoveAuthorDto,
+    user: Principal,
+  ): Promise<Deleted> {
+    await this.changes.change(async (manager) => {
+      const account = await this.authors.lock(manager, id);
+      refuse(refuseRemoval(user, account));
+      const details =
+        heirId === undefined
+          ? {}
+          : await this.reassign(manager, account, { heirId, user });
+      await this.close(manager, account);
+      await this.changes.record(manager, {
+        verb: "delete",
+        author: account,
+        details,
+      });
+    });
+    return { success: true };
+  }
+
+  /** With the roles and permissions from before; whoever took the address meanwhile keeps it. */
+  async restore(id: number, user: Principal): Promise<AccountDto> {
+    await this.changes.change(async (manager) => {
+      const account = await this.people.lock(manager, id);
+      if (!account?.deleted_at)
+        throw new NotFoundError("This author is not in the trash.");
+      refuse(refuseRemoval(user, account));
+      await this.writes.restore(manager, id);
+      await this.changes.record(manager, { verb: "restore", author: account });
+    });
+    return this.authors.getAccount(id);
+  }
+
+  /** For good: nothing that tells who it was stays but the posts, and the log of changes. */
+  async anonymise(id: number, user: Principal): Promise<Deleted> {
+    await this.changes.change(async (manager) => {
+      const account = await this.people.lock(manager, id);
+      if (!account) throw authorNotFound();
+      refuse(refuseRemoval(user, account));
+      await this.close(manager, account);
+      await this.writes.forget(manager, account, NOBODY);
+      if (account.email !== null)
+        await this.mails.forget(manager, account.email);
+      await this.changes.record(manager, {
+        verb: "anonymise",
+        author: { id, name: NOBODY },
+      });
+    });
+    return { success: true };
+  }
+
+  private async close(
+    manager: EntityManager,
+    account: AuthorRow,
+  ): Promise<void> {
+    await this.changes.keepSuperuser(manager, account.roles, () =>
+      this.writes.trash(manager, account.id),
+    );
+    await this.sessions.endAll(manager, account.id);
+    await this.tokens.revokeAll(manager, account.id);
+  }
+
+  /** Someone else's posts change hands: the right to edit everybody's is needed for that. */
+  private async reassign(
+    manager: EntityManager,
+    account: AuthorRow,
+    { heirId, user }: { heirId: number; user: Principal },
+  ): Promise<{ reassigned_to: number; posts: number }> {
+    if (!hasPermission(user, "edit_all_posts"))
+      throw new ForbiddenError(
+        "You may not give posts of other people a new author.",
+      );
+    const heir = await this.people.find(heirId, "all");
+    if (!heir || heirId === account.id)
+      throw new ValidationError("The new author of the posts does not exist.");
+    const posts = await this.writes.reassignPosts(manager, account.id, heirId);
+    return { reassigned_to: heirId, posts };
+  }
+}
+
+function refuse(refusal: string | null): void {
+  if (refusal) throw new ForbiddenError(refusal);
+}

@@ -1,0 +1,44 @@
+import { Module } from "@nestjs/common";
+import { AccessModule } from "../auth/access.module";
+import { MailsModule } from "../../operations/mails/mails.module";
+import { PermissionsModule } from "../permissions/permissions.module";
+import { RolesModule } from "../roles/roles.module";
+import { AccountsService } from "./accounts.service";
+import { AuthorChanges } from "./author-changes.service";
+import { AuthorEditsService } from "./author-edits.service";
+import { AuthorGrantsController } from "./author-grants.controller";
+import { AuthorGrantsService } from "./author-grants.service";
+import { AuthorRemovalService } from "./author-removal.service";
+import { AuthorWritesRepository } from "./author-writes.repository";
+import { AuthorsController } from "./authors.controller";
+import { AuthorsRepository } from "./authors.repository";
+import { AuthorsService } from "./authors.service";
+import { AvatarsController } from "./avatars.controller";
+import { InvitationsService } from "./invitations.service";
+import { PasswordPolicy } from "./password-policy.service";
+import { SuperusersRepository } from "./superusers.repository";
+
+@Module({
+  imports: [AccessModule, MailsModule, PermissionsModule, RolesModule],
+  controllers: [AuthorsController, AuthorGrantsController, AvatarsController],
+  providers: [
+    AccountsService,
+    AuthorChanges,
+    AuthorEditsService,
+    AuthorGrantsService,
+    AuthorRemovalService,
+    AuthorWritesRepository,
+    SuperusersRepository,
+    AuthorsRepository,
+    AuthorsService,
+    InvitationsService,
+    PasswordPolicy,
+  ],
+  exports: [
+    AccountsService,
+    AuthorGrantsService,
+    AuthorsService,
+    PasswordPolicy,
+  ],
+})
+export class AuthorsModule {}

@@ -1,0 +1,126 @@
+import { Injectable } from "@nestjs/common";
+import type { ListAuthorsDto } from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import { singleRow } from "../../infrastructure/database/single-row";
+import {
+  sortOrder,
+  type PageRequest,
+} from "../../infrastructure/database/paginate";
+import {
+  likeLiteral,
+  SqlFilter,
+} from "../../infrastructure/database/sql-filter";
+import { IS_PUBLIC_POST } from "../../content/posts/public-post.sql";
+import type { AuthorRow } from "./author.mapper";
+import { MANAGED_ACCOUNT_COLUMNS } from "./account-columns.sql";
+
+const SORTABLE = {
+  id: "author.id",
+  name: "lower(author.name)",
+  created_at: "author.created_at",
+};
+
+const IS_HERE = "author.deleted_at IS NULL";
+const HAS_PUBLISHED = `EXISTS (
+  SELECT 1 FROM posts post WHERE post.author_id = author.id AND ${IS_PUBLIC_POST})`;
+
+const HAS_ROLE = `EXISTS (
+  SELECT 1 FROM author_roles JOIN roles role ON role.id = author_roles.role_id
+  WHERE author_roles.author_id = author.id AND role.deleted_at IS NULL
+    AND lower(role.name) = lower(?))`;
+
+/** `published`: only people with a post that readers can see. */
+export type AuthorScope = "published" | "all";
+
+/** Reads people; what changes them is in the writes. */
+@Injectable()
+export class AuthorsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  list(
+    scope: AuthorScope,
+    query: ListAuthorsDto,
+    page: PageRequest,
+  ): Promise<AuthorRow[]> {
+    const filter = matching(scope, query);
+    const order = sortOrder(query.sort, SORTABLE) ?? {
+      column: "author.id",
+      direction: "ASC",
+    };
+    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    const sorted = `ORDER BY ${order.column} ${order.direction}, author.id ${order.direction}`;
+    // Roles and permissions are looked up for the people of the page, not for those before it.
+    return this.database.query<AuthorRow[]>(
+      `SELECT ${MANAGED_ACCOUNT_COLUMNS} FROM (
+         SELECT author.* FROM authors author ${filter.where} ${sorted} ${window}) author
+       ${sorted}`,
+      filter.values,
+    );
+  }
+
+  async count(scope: AuthorScope, query: ListAuthorsDto): Promise<number> {
+    const filter = matching(scope, query);
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM authors author ${filter.where}`,
+      filter.values,
+    );
+    return singleRow(rows).total;
+  }
+
+  async find(id: number, scope: AuthorScope): Promise<AuthorRow | null> {
+    const filter = matching(scope, {}).and("author.id = ?", id);
+    const [row] = await this.database.query<AuthorRow[]>(
+      `SELECT ${MANAGED_ACCOUNT_COLUMNS} FROM authors author ${filter.where}`,
+      filter.values,
+    );
+    return row ?? null;
+  }
+
+  /** The person, kept from other changes until the transaction ends; deleted ones as well. */
+  async lock(manager: EntityManager, id: number): Promise<AuthorRow | null> {
+    await manager.query(`SELECT FROM authors WHERE id = $1 FOR UPDATE`, [id]);
+    // A statement of its own, so that it sees what the wait was for.
+    const [row] = await manager.query<AuthorRow[]>(
+      `SELECT ${MANAGED_ACCOUNT_COLUMNS} FROM authors author WHERE author.id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Slugs in use that begin like this one, also by people in the trash. */
+  async findTakenSlugs(
+    manager: EntityManager,
+    base: string,
+  ): Promise<Set<string>> {
+    const rows = await manager.query<{ slug: string }[]>(
+      `SELECT slug FROM authors WHERE slug LIKE $1`,
+      [`${likeLiteral(base)}%`],
+    );
+    return new Set(rows.map(({ slug }) => slug));
+  }
+}
+
+/** Readers cannot ask about accounts: for them an address, a role or a status is no question. */
+function matching(scope: AuthorScope, query: ListAuthorsDto): SqlFilter {
+  const words = query.search && `%${likeLiteral(query.search.toLowerCase())}%`;
+  if (scope === "published") {
+    const readers = new SqlFilter(IS_HERE, HAS_PUBLISHED);
+    return words ? readers.and("lower(author.name) LIKE ?", words) : readers;
+  }
+  const filter = ofStatus(query.status);
+  if (words)
+    filter.and(
+      "(lower(author.name) LIKE ? OR lower(author.email) LIKE ?)",
+      words,
+      words,
+    );
+  if (query.role) filter.and(HAS_ROLE, query.role);
+  return filter;
+}
+
+function ofStatus(status: ListAuthorsDto["status"]): SqlFilter {
+  if (status === "deleted")
+    return new SqlFilter("author.deleted_at IS NOT NULL");
+  const filter = new SqlFilter(IS_HERE);
+  return status ? filter.and("author.status = ?", status) : filter;
+}

@@ -1,0 +1,122 @@
+import { Injectable } from "@nestjs/common";
+import {
+  LIMITS,
+  type Deleted,
+  type ListPermissionsDto,
+  type Paged,
+  type PermissionDto,
+  type SavePermissionDto,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import {
+  ConflictError,
+  NotFoundError,
+  ValidationError,
+} from "../../common/errors/app-error";
+import { isUniqueViolation } from "../../common/errors/database-error";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { AuditService } from "../../operations/audit/audit.service";
+import { toPermissionDto, type PermissionRow } from "./permission.mapper";
+import { PermissionsRepository } from "./permissions.repository";
+
+@Injectable()
+export class PermissionsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly permissions: PermissionsRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  list(query: ListPermissionsDto): Promise<Paged<PermissionDto>> {
+    const page = pageRequest(query, { usual: LIMITS.maxLimit });
+    return paginate(
+      page,
+      {
+        rows: this.permissions.list(query, page),
+        total: this.permissions.count(),
+      },
+      toPermissionDto,
+    );
+  }
+
+  create({ name }: SavePermissionDto): Promise<PermissionDto> {
+    return this.change(async (manager) => {
+      const permission = await this.permissions.insert(manager, name);
+      await this.record(manager, "create", permission);
+      return toPermissionDto(permission);
+    });
+  }
+
+  update(id: number, { name }: SavePermissionDto): Promise<PermissionDto> {
+    return this.change(async (manager) => {
+      const before = await this.lockOwn(manager, id);
+      await this.permissions.rename(manager, id, name);
+      const after = { ...before, name };
+      await this.record(manager, "update", after, { was: before.name });
+      return toPermissionDto(after);
+    });
+  }
+
+  remove(id: number): Promise<Deleted> {
+    return this.change(async (manager) => {
+      const permission = await this.lockOwn(manager, id);
+      await this.permissions.remove(manager, id);
+      await this.record(manager, "delete", permission);
+      return { success: true };
+    });
+  }
+
+  /** @throws {ValidationError} naming the first that does not exist. */
+  async getByNames(
+    manager: EntityManager,
+    names: readonly string[],
+  ): Promise<PermissionRow[]> {
+    const wanted = [...new Set(names)];
+    const found = await this.permissions.findByNames(manager, wanted);
+    const known = new Set(found.map(({ name }) => name));
+    const missing = wanted.find((name) => !known.has(name));
+    if (missing !== undefined)
+      throw new ValidationError(`The permission “${missing}” does not exist.`);
+    return found;
+  }
+
+  /** Permissions that the product came with are asked for by name: they stay (D-405). */
+  private async lockOwn(
+    manager: EntityManager,
+    id: number,
+  ): Promise<PermissionRow> {
+    const permission = await this.permissions.lock(manager, id);
+    if (!permission) throw new NotFoundError("This permission does not exist.");
+    if (permission.is_seeded)
+      throw new ConflictError(
+        "This permission belongs to the product: it can be neither renamed nor deleted.",
+      );
+    return permission;
+  }
+
+  private async change<Result>(
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await inTransaction(this.database, work);
+    } catch (error) {
+      if (isUniqueViolation(error, "permissions_name_key"))
+        throw new ConflictError("A permission with this name already exists.");
+      throw error;
+    }
+  }
+
+  private record(
+    manager: EntityManager,
+    verb: "create" | "update" | "delete",
+    { id, name }: PermissionRow,
+    details: Record<string, unknown> = {},
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      action: `permission.${verb}`,
+      subject: { type: "permission", id, label: name },
+      details,
+    });
+  }
+}

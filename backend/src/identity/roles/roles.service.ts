@@ -1,0 +1,152 @@
+import { Injectable } from "@nestjs/common";
+import {
+  LIMITS,
+  type ListRolesDto,
+  type Paged,
+  type RoleDto,
+  type SaveRoleDto,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import {
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+  ValidationError,
+} from "../../common/errors/app-error";
+import { isUniqueViolation } from "../../common/errors/database-error";
+import { refuseOutdated } from "../../common/errors/refuse-outdated";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { AuditService } from "../../operations/audit/audit.service";
+import { changedFields } from "../../operations/audit/changed-fields";
+import { toRoleDto, type RoleRow } from "./role.mapper";
+import { refuseRoleEdit } from "./role.policy";
+import { RolesRepository, type RoleFields } from "./roles.repository";
+
+interface RoleRecord {
+  verb: "create" | "update" | "delete" | "restore" | "set_permissions";
+  role: Pick<RoleRow, "id" | "name">;
+  details?: Record<string, unknown>;
+}
+
+@Injectable()
+export class RolesService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly roles: RolesRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  list(query: ListRolesDto): Promise<Paged<RoleDto>> {
+    const page = pageRequest(query, { usual: LIMITS.maxLimit });
+    return paginate(
+      page,
+      { rows: this.roles.list(query, page), total: this.roles.count() },
+      toRoleDto,
+    );
+  }
+
+  async get(id: number): Promise<RoleDto> {
+    const role = await this.roles.find(id);
+    if (!role) throw notFound();
+    return toRoleDto(role);
+  }
+
+  async create(input: SaveRoleDto): Promise<RoleDto> {
+    const id = await this.change(async (manager) => {
+      const fields = { description: null, rank: 0, ...fieldsOf(input) };
+      const made = await this.roles.insert(manager, fields);
+      const role = { id: made, name: input.name };
+      await this.record(manager, { verb: "create", role });
+      return made;
+    });
+    return this.get(id);
+  }
+
+  async update(
+    id: number,
+    input: SaveRoleDto,
+    version: number | null,
+  ): Promise<RoleDto> {
+    await this.change(async (manager) => {
+      const role = await this.lock(manager, id);
+      const refusal = refuseRoleEdit(role);
+      if (refusal) throw new ForbiddenError(refusal);
+      refuseOutdated(
+        "role",
+        { version: role.version, updatedAt: role.updated_at },
+        version,
+      );
+      const wanted = fieldsOf(input);
+      const fields = changedFields(role, wanted);
+      if (fields.length > 0) await this.roles.update(manager, id, wanted);
+      await this.record(manager, {
+        verb: "update",
+        role: { id, name: input.name },
+        details: { fields, was: role.name },
+      });
+    });
+    return this.get(id);
+  }
+
+  /** For whoever changes a role: the row, kept from other changes until the transaction ends. */
+  async lock(manager: EntityManager, id: number): Promise<RoleRow> {
+    const role = await this.roles.lock(manager, id);
+    if (!role || role.deleted_at) throw notFound();
+    return role;
+  }
+
+  /** @throws {ValidationError} naming the first that does not exist. */
+  async getByNames(
+    manager: EntityManager,
+    names: readonly string[],
+  ): Promise<RoleRow[]> {
+    const wanted = names.map((name) => name.trim());
+    const found = await this.roles.findByNames(manager, wanted);
+    const known = new Set(found.map(({ name }) => name.toLowerCase()));
+    const missing = wanted.find((name) => !known.has(name.toLowerCase()));
+    if (missing !== undefined)
+      throw new ValidationError(`The role “${missing}” does not exist.`);
+    return found;
+  }
+
+  /** A transaction that may end in somebody else having the name. */
+  async change<Result>(
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await inTransaction(this.database, work);
+    } catch (error) {
+      if (isUniqueViolation(error, "roles_name_key"))
+        throw new ConflictError("A role with this name already exists.");
+      throw error;
+    }
+  }
+
+  record(
+    manager: EntityManager,
+    { verb, role, details = {} }: RoleRecord,
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      action: `role.${verb}`,
+      subject: { type: "role", id: role.id, label: role.name },
+      details,
+    });
+  }
+}
+
+/** What is absent stays as it is. */
+function fieldsOf({
+  name,
+  description,
+  rank,
+}: SaveRoleDto): RoleFields & { name: string } {
+  return {
+    name,
+    ...(description === undefined ? {} : { description }),
+    ...(rank == null ? {} : { rank }),
+  };
+}
+
+const notFound = (): NotFoundError =>
+  new NotFoundError("This role does not exist.");

@@ -1,0 +1,136 @@
+import { Injectable } from "@nestjs/common";
+import type {
+  ApproveSignUpDto,
+  ListSignUpsDto,
+  Paged,
+  SignUpRequestDto,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import { ConflictError, NotFoundError } from "../../common/errors/app-error";
+import { isUniqueViolation } from "../../common/errors/database-error";
+import type { Principal } from "../../common/permissions/principal";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { AuditService } from "../../operations/audit/audit.service";
+import { AccountsService } from "../authors/accounts.service";
+import { AuthorGrantsService } from "../authors/author-grants.service";
+import { SignUpMails } from "./sign-up-mails.service";
+import { toSignUpRequestDto, type SignUpRow } from "./sign-up-request.mapper";
+import { SignUpsRepository } from "./signups.repository";
+
+type OpenRequest = SignUpRow & { passwordHash: string };
+
+interface Decision {
+  status: "approved" | "rejected";
+  decidedById: number;
+  details?: Record<string, unknown>;
+}
+
+/** Whoever may decides about those who ask for an account (D-301). */
+@Injectable()
+export class SignUpDecisions {
+  constructor(
+    private readonly database: DataSource,
+    private readonly signUps: SignUpsRepository,
+    private readonly accounts: AccountsService,
+    private readonly grants: AuthorGrantsService,
+    private readonly mails: SignUpMails,
+    private readonly audit: AuditService,
+  ) {}
+
+  list({
+    status = "pending",
+    sort,
+    ...query
+  }: ListSignUpsDto): Promise<Paged<SignUpRequestDto>> {
+    const page = pageRequest(query);
+    return paginate(
+      page,
+      {
+        rows: this.signUps.list(status, sort, page),
+        total: this.signUps.count(status),
+      },
+      toSignUpRequestDto,
+    );
+  }
+
+  approve(
+    id: number,
+    { roles }: ApproveSignUpDto,
+    user: Principal,
+  ): Promise<SignUpRequestDto> {
+    return inTransaction(this.database, async (manager) => {
+      const request = await this.open(manager, id);
+      const authorId = await this.makeAccount(manager, request);
+      const names = roles ?? [];
+      if (names.length > 0)
+        await this.grants.setRoles(manager, authorId, {
+          ...{ names, user },
+          version: null,
+        });
+      const decided = await this.decide(manager, request, {
+        status: "approved",
+        decidedById: user.id,
+        details: { author_id: authorId, roles: names },
+      });
+      await this.mails.sayApproved(manager, request);
+      return decided;
+    });
+  }
+
+  reject(id: number, user: Principal): Promise<SignUpRequestDto> {
+    return inTransaction(this.database, async (manager) => {
+      const request = await this.open(manager, id);
+      const decided = await this.decide(manager, request, {
+        status: "rejected",
+        decidedById: user.id,
+      });
+      await this.mails.sayRejected(manager, request);
+      return decided;
+    });
+  }
+
+  /** One that nobody has decided about, kept from others until the transaction ends. */
+  private async open(manager: EntityManager, id: number): Promise<OpenRequest> {
+    const request = await this.signUps.findForDecision(manager, id);
+    if (!request) throw new NotFoundError("This request does not exist.");
+    const { password_hash: passwordHash, ...row } = request;
+    if (row.status !== "pending" || passwordHash === null)
+      throw new ConflictError(`This request was ${row.status} already.`);
+    return { ...row, passwordHash };
+  }
+
+  /** With the password that the person has chosen when asking. */
+  private async makeAccount(
+    manager: EntityManager,
+    { name, email, passwordHash }: OpenRequest,
+  ): Promise<number> {
+    try {
+      return await this.accounts.open(manager, {
+        ...{ name, email, passwordHash, bio: null, avatarUrl: null },
+        status: "active",
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, "authors_email_key"))
+        throw new ConflictError("A user with this email already exists.");
+      throw error;
+    }
+  }
+
+  private async decide(
+    manager: EntityManager,
+    { id, name, email }: SignUpRow,
+    { details = {}, ...decision }: Decision,
+  ): Promise<SignUpRequestDto> {
+    await this.signUps.decide(manager, id, decision);
+    await this.audit.record(manager, {
+      action:
+        decision.status === "approved" ? "signup.approve" : "signup.reject",
+      subject: { type: "signup", id, label: name },
+      details: { email, ...details },
+    });
+    const row = await this.signUps.find(manager, id);
+    if (!row) throw new NotFoundError("This request does not exist.");
+    return toSignUpRequestDto(row);
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable } from "@nestjs/common";
+import { DataSource, type EntityManager } from "typeorm";
+import { TooManyRequestsError } from "../../common/errors/app-error";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
+import { accountKey } from "../auth/account-key";
+import { verificationLink } from "../auth/account-links";
+import { hashToken, makeToken } from "../auth/secret-token";
+import {
+  knownAddressMail,
+  signUpApprovedMail,
+  signUpRejectedMail,
+  signUpVerificationMail,
+} from "../../operations/mails/mail-texts";
+import { MailsService } from "../../operations/mails/mails.service";
+import { VERIFICATION_HOURS } from "./verification-hours";
+import { SignUpsRepository } from "./signups.repository";
+
+/** What people hear who have asked for an account. */
+@Injectable()
+export class SignUpMails {
+  constructor(
+    private readonly database: DataSource,
+    private readonly signUps: SignUpsRepository,
+    private readonly mails: MailsService,
+    private readonly limits: RateLimits,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Safe to repeat: with the mail, the request gets its link or is gone. */
+  answerNew(id: number): Promise<void> {
+    return inTransaction(this.database, async (manager) => {
+      const request = await this.signUps.findNew(manager, id);
+      if (!request) return;
+      const { email } = request;
+      if (await this.signUps.hasAccount(manager, email))
+        return this.tellOwner(manager, id, email);
+      const isWelcome =
+        !(await this.signUps.hasPending(manager, email)) &&
+        (await this.mayMail(email));
+      if (!isWelcome) return this.signUps.remove(manager, id);
+      return this.sendLink(manager, id, email);
+    });
+  }
+
+  sayApproved(
+    manager: EntityManager,
+    { id, name, email }: { id: number; name: string; email: string },
+  ): Promise<void> {
+    const link = `${this.config.publicUrl}/admin/login`;
+    return this.mails.queue(manager, {
+      ...signUpApprovedMail(this.config, { name, link }),
+      eventKey: `sign-up-approved:${id}`,
+      to: email,
+    });
+  }
+
+  sayRejected(
+    manager: EntityManager,
+    { id, name, email }: { id: number; name: string; email: string },
+  ): Promise<void> {
+    return this.mails.queue(manager, {
+      ...signUpRejectedMail(this.config, { name }),
+      eventKey: `sign-up-rejected:${id}`,
+      to: email,
+    });
+  }
+
+  private async sendLink(
+    manager: EntityManager,
+    id: number,
+    email: string,
+  ): Promise<void> {
+    const token = makeToken();
+    await this.signUps.setToken(manager, id, hashToken(token));
+    const link = verificationLink(this.config.publicUrl, token);
+    await this.mails.queue(manager, {
+      ...signUpVerificationMail(this.config, {
+        link,
+        hours: VERIFICATION_HOURS,
+      }),
+      eventKey: `sign-up:${id}`,
+      to: email,
+    });
+  }
+
+  private async tellOwner(
+    manager: EntityManager,
+    id: number,
+    email: string,
+  ): Promise<void> {
+    await this.signUps.remove(manager, id);
+    if (!(await this.mayMail(email))) return;
+    await this.mails.queue(manager, {
+      ...knownAddressMail(this.config),
+      eventKey: `sign-up-known:${id}`,
+      to: email,
+    });
+  }
+
+  /** Anyone can type anyone's address: nobody's letter box is filled by us. */
+  private async mayMail(email: string): Promise<boolean> {
+    try {
+      await this.limits.take("signUpMailsPerAddress", accountKey(email));
+      return true;
+    } catch (error) {
+      if (error instanceof TooManyRequestsError) return false;
+      throw error;
+    }
+  }
+}

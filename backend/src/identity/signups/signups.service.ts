@@ -1,0 +1,102 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import {
+  authTexts,
+  type SignUpDto,
+  type VerifySignUpDto,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import { ForbiddenError, ValidationError } from "../../common/errors/app-error";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import { networkOf } from "../../infrastructure/rate-limits/network-of";
+import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
+import { AuditService } from "../../operations/audit/audit.service";
+import { hashPassword } from "../auth/passwords";
+import { hashToken } from "../auth/secret-token";
+import { PasswordPolicy } from "../authors/password-policy.service";
+import { SignUpMails } from "./sign-up-mails.service";
+import { SignUpsRepository } from "./signups.repository";
+import { VERIFICATION_HOURS } from "./verification-hours";
+
+const WRITE_MAIL = "sign-ups.write-mail";
+
+/** Somebody asks for an account and shows that the address is theirs (D-301). */
+@Injectable()
+export class SignUpsService implements OnModuleInit {
+  constructor(
+    private readonly database: DataSource,
+    private readonly signUps: SignUpsRepository,
+    private readonly mails: SignUpMails,
+    private readonly policy: PasswordPolicy,
+    private readonly audit: AuditService,
+    private readonly limits: RateLimits,
+    private readonly jobs: JobQueue,
+    private readonly handlers: JobHandlers,
+    private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(WRITE_MAIL, ({ id }) =>
+      this.mails.answerNew(Number(id)),
+    );
+    this.handlers.registerRepeating("sign-ups.clean-up", "41 3 * * *", () =>
+      this.signUps.removeOld(),
+    );
+  }
+
+  /** The same work for every address: whether it has an account is looked up afterwards, by a job. */
+  async create(
+    { name, email, password }: SignUpDto,
+    ip: string,
+  ): Promise<void> {
+    if (this.config.signUp === "closed")
+      throw new ForbiddenError(authTexts.signUpClosed);
+    await this.limits.take("signUpPerIp", networkOf(ip));
+    this.policy.check(password, []);
+    const passwordHash = await hashPassword(password);
+    await inTransaction(this.database, async (manager) => {
+      const request = { name, email, passwordHash };
+      const id = await this.signUps.insert(manager, request);
+      await this.jobs.add(manager, { task: WRITE_MAIL, payload: { id } });
+      await this.record(manager, "signup.create", { id, name, email });
+    });
+  }
+
+  async verify({ token }: VerifySignUpDto, ip: string): Promise<void> {
+    await this.limits.take("verificationPerIp", networkOf(ip));
+    await inTransaction(this.database, async (manager) => {
+      const request = await this.signUps.findByToken(
+        manager,
+        hashToken(token),
+        VERIFICATION_HOURS,
+      );
+      if (!request) throw new ValidationError(authTexts.verificationInvalid);
+      if (request.status === "pending") return;
+      await this.signUps.verify(manager, request);
+      await this.record(manager, "signup.verify", request);
+    });
+  }
+
+  /**
+   * For signing in: whoever waits for an approval is told so, once the password is right. A request
+   * that was not proven by mail is as good as none: anybody can make one for any address, and what
+   * signing in with it answered would tell which addresses have an account (D-301, D-813).
+   */
+  findPasswordHash(email: string): Promise<string | null> {
+    return this.signUps.findPasswordHash(email);
+  }
+
+  private record(
+    manager: EntityManager,
+    action: string,
+    { id, name, email }: { id: number; name: string; email: string },
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      action,
+      subject: { type: "signup", id, label: name },
+      details: { email },
+    });
+  }
+}

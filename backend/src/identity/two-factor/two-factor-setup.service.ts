@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { Injectable } from "@nestjs/common";
+import {
+  authTexts,
+  type ConfirmPasswordDto,
+  type ConfirmTwoFactorDto,
+  type DisableTwoFactorDto,
+  type RecoveryCodesDto,
+  type TwoFactorDto,
+  type TwoFactorSetupDto,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import { ConflictError, ValidationError } from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
+import { AuditService } from "../../operations/audit/audit.service";
+import { PasswordCheck } from "../auth/password-check.service";
+import { SessionsService } from "../auth/sessions.service";
+import { twoFactorMail } from "../../operations/mails/mail-texts";
+import { MailsService } from "../../operations/mails/mails.service";
+import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes";
+import { makeSecret, secretAddress, stepOf } from "./totp";
+import { ownerOf, TwoFactorCipher } from "./two-factor-cipher";
+import { TwoFactorRepository } from "./two-factor.repository";
+import { TwoFactorService } from "./two-factor.service";
+
+const OFF = "Two-step sign-in is not turned on.";
+
+/** People protect their own account with a second step, and take that back (D-313). */
+@Injectable()
+export class TwoFactorSetup {
+  constructor(
+    private readonly database: DataSource,
+    private readonly factors: TwoFactorRepository,
+    private readonly codes: TwoFactorService,
+    private readonly passwords: PasswordCheck,
+    private readonly sessions: SessionsService,
+    private readonly cipher: TwoFactorCipher,
+    private readonly limits: RateLimits,
+    private readonly mails: MailsService,
+    private readonly audit: AuditService,
+    private readonly config: AppConfig,
+  ) {}
+
+  async get({ id }: Principal): Promise<TwoFactorDto> {
+    const row = await this.factors.find(id);
+    return {
+      enabled: !!row?.enabledAt,
+      enabled_at: row?.enabledAt?.toISOString() ?? null,
+      recovery_codes_left: row?.codesLeft ?? 0,
+    };
+  }
+
+  /** With the password, lest whoever finds a screen unlocked locks its owner out. */
+  async begin(
+    user: Principal,
+    { password }: ConfirmPasswordDto,
+  ): Promise<TwoFactorSetupDto> {
+    await this.passwords.confirm(user.id, password);
+    const secret = makeSecret();
+    const sealed = this.cipher.encrypt(secret, ownerOf(user.id));
+    await inTransaction(this.database, async (manager) => {
+      if (!(await this.factors.begin(manager, user.id, sealed)))
+        throw new ConflictError("Two-step sign-in is turned on already.");
+      await this.record(manager, "two_factor.begin", user);
+    });
+    const account = user.email ?? user.name;
+    const site = this.config.site.name;
+    return { secret, address: secretAddress(secret, { site, account }) };
+  }
+
+  /** The first code shows that the app has the secret. Sessions that never showed one end. */
+  async confirm(
+    user: Principal,
+    { code }: ConfirmTwoFactorDto,
+  ): Promise<RecoveryCodesDto> {
+    await this.limits.take("codePerUser", String(user.id));
+    const row = await this.factors.find(user.id);
+    if (!row || row.enabledAt)
+      throw new ConflictError("Begin setting up two-step sign-in again.");
+    const secret = this.cipher.decrypt(row.secret, ownerOf(user.id));
+    const step = secret && stepOf(secret, code.replace(/\D/g, ""));
+    if (!step) throw new ValidationError(authTexts.codeWrong);
+    await this.limits.giveBack("codePerUser", String(user.id));
+    return inTransaction(this.database, async (manager) => {
+      const confirmed = { secret: row.secret, step };
+      if (!(await this.factors.enable(manager, user.id, confirmed)))
+        throw new ConflictError("Begin setting up two-step sign-in again.");
+      await this.sessions.endOthers(manager, user.id, user.sessionId);
+      await this.record(manager, "two_factor.enable", user);
+      await this.tell(manager, user, "on");
+      return this.renew(manager, user.id);
+    });
+  }
+
+  async renewRecoveryCodes(
+    user: Principal,
+    { password }: ConfirmPasswordDto,
+  ): Promise<RecoveryCodesDto> {
+    await this.passwords.confirm(user.id, password);
+    if (!(await this.factors.isEnabled(user.id))) throw new ConflictError(OFF);
+    return inTransaction(this.database, async (manager) => {
+      await this.record(manager, "two_factor.renew_codes", user);
+      return this.renew(manager, user.id);
+    });
+  }
+
+  /** Asks for both factors: each alone may be in the wrong hands. */
+  async disable(
+    user: Principal,
+    { password, code }: DisableTwoFactorDto,
+  ): Promise<void> {
+    await this.passwords.confirm(user.id, password);
+    if (!(await this.factors.isEnabled(user.id))) throw new ConflictError(OFF);
+    await this.codes.use(user.id, code);
+    await inTransaction(this.database, async (manager) => {
+      if (!(await this.factors.remove(manager, user.id)))
+        throw new ConflictError(OFF);
+      await this.record(manager, "two_factor.disable", user);
+      await this.tell(manager, user, "off");
+    });
+  }
+
+  private async renew(
+    manager: EntityManager,
+    authorId: number,
+  ): Promise<RecoveryCodesDto> {
+    const codes = makeRecoveryCodes();
+    const hashes = codes.map(hashRecoveryCode);
+    await this.factors.replaceRecoveryCodes(manager, authorId, hashes);
+    return { recovery_codes: codes };
+  }
+
+  private record(
+    manager: EntityManager,
+    action: string,
+    { id, name }: Principal,
+  ): Promise<void> {
+    const subject = { type: "author", id, label: name };
+    return this.audit.record(manager, { action, subject });
+  }
+
+  private async tell(
+    manager: EntityManager,
+    { name, email }: Principal,
+    state: "on" | "off",
+  ): Promise<void> {
+    if (email === null) return;
+    await this.mails.queue(manager, {
+      ...twoFactorMail(this.config, { name, state }),
+      eventKey: `two-factor:${randomUUID()}`,
+      to: email,
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { Module } from "@nestjs/common";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { AccessModule } from "../auth/access.module";
+import { AuthorsModule } from "../authors/authors.module";
+import { MailsModule } from "../../operations/mails/mails.module";
+import { SettingsModule } from "../../operations/settings/settings.module";
+import { SettingsService } from "../../operations/settings/settings.service";
+import { AuthorTwoFactorController } from "./author-two-factor.controller";
+import { TwoFactorCipher } from "./two-factor-cipher";
+import { TwoFactorReset } from "./two-factor-reset.service";
+import { TwoFactorSetup } from "./two-factor-setup.service";
+import { TwoFactorController } from "./two-factor.controller";
+import { TwoFactorRepository } from "./two-factor.repository";
+import { TwoFactorService } from "./two-factor.service";
+
+@Module({
+  imports: [AccessModule, AuthorsModule, MailsModule, SettingsModule],
+  controllers: [AuthorTwoFactorController, TwoFactorController],
+  providers: [
+    {
+      provide: TwoFactorCipher,
+      inject: [AppConfig, SettingsService],
+      useFactory: (config: AppConfig, settings: SettingsService) =>
+        TwoFactorCipher.load(config, settings),
+    },
+    TwoFactorRepository,
+    TwoFactorReset,
+    TwoFactorService,
+    TwoFactorSetup,
+  ],
+  exports: [TwoFactorService],
+})
+export class TwoFactorModule {}

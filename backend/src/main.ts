@@ -1,4 +1,0 @@
-import "reflect-metadata";
-import { startBackend } from "./start-up/start-backend";
-
-await startBackend();

@@ -1,0 +1,161 @@
+import { SEEDED_PERMISSIONS } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
+import { ADMIN_ROLE, SUPERUSER_ROLE } from "../identity/roles/role-names";
+
+export interface SeededRole {
+  name: string;
+  description: string;
+  /** The highest of a person's roles is the one that is shown. */
+  rank: number;
+  isLocked: boolean;
+  permissions: readonly string[];
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  V: "view",
+  C: "create",
+  E: "edit",
+  D: "delete",
+  M: "manage",
+  P: "publish",
+  S: "schedule",
+  VA: "view_all",
+  EA: "edit_all",
+};
+
+/** `{ posts: "V C" }` → view_posts, create_posts. */
+function matrix(
+  cells: Readonly<Record<string, string>>,
+  ...others: string[]
+): string[] {
+  const permissions = Object.entries(cells).flatMap(([resource, letters]) =>
+    letters
+      .split(" ")
+      .map((letter) => `${ownValue(ACTIONS, letter)}_${resource}`),
+  );
+  return [...permissions, ...others];
+}
+
+/** Roles of a new installation. The locked ones always hold everything; the rest are a start. */
+export const SEEDED_ROLES: readonly SeededRole[] = [
+  {
+    name: SUPERUSER_ROLE,
+    description: "Everything, and alone able to give or take this role.",
+    rank: 100,
+    isLocked: true,
+    permissions: SEEDED_PERMISSIONS,
+  },
+  {
+    name: ADMIN_ROLE,
+    description: "Everything except giving or taking the superuser role.",
+    rank: 90,
+    isLocked: true,
+    permissions: SEEDED_PERMISSIONS,
+  },
+  {
+    name: "editor",
+    description: "Writes, edits and publishes everybody's posts and pages.",
+    rank: 70,
+    isLocked: false,
+    permissions: matrix(
+      {
+        posts: "V C E D P S VA EA",
+        pages: "V C E P S VA EA",
+        categories: "V C E D",
+        tags: "V C E D",
+        media: "V C E D VA EA",
+        users: "V",
+        themes: "V",
+      },
+      "view_dashboard",
+      "view_reports",
+    ),
+  },
+  {
+    name: "author",
+    description: "Writes and publishes posts of their own.",
+    rank: 50,
+    isLocked: false,
+    permissions: matrix(
+      {
+        posts: "V C E P S",
+        pages: "V",
+        categories: "V",
+        tags: "V C",
+        media: "V C E",
+      },
+      "view_dashboard",
+      "edit_own_post",
+      "delete_own_post",
+    ),
+  },
+  {
+    name: "contributor",
+    description: "Writes posts that somebody else publishes.",
+    rank: 40,
+    isLocked: false,
+    permissions: matrix(
+      { posts: "V C E", pages: "V", categories: "V", tags: "V", media: "V C" },
+      "view_dashboard",
+      "edit_own_post",
+    ),
+  },
+  {
+    name: "reviewer",
+    description: "Reads and corrects everybody's drafts.",
+    rank: 45,
+    isLocked: false,
+    permissions: matrix(
+      {
+        posts: "V VA EA",
+        pages: "V VA",
+        categories: "V",
+        tags: "V",
+        media: "V",
+      },
+      "view_dashboard",
+      "view_reports",
+    ),
+  },
+  {
+    name: "community manager",
+    description: "Looks after people: accounts, roles and requests to join.",
+    rank: 60,
+    isLocked: false,
+    permissions: matrix(
+      {
+        posts: "V",
+        pages: "V",
+        categories: "V",
+        tags: "V",
+        media: "V",
+        users: "V M",
+        roles: "V",
+      },
+      "view_dashboard",
+      "approve_signups",
+    ),
+  },
+  {
+    name: "frontend releaser",
+    description:
+      "Publishes, promotes and rolls back releases of the site's frontends.",
+    rank: 30,
+    isLocked: false,
+    permissions: matrix(
+      {
+        posts: "V",
+        pages: "V",
+        categories: "V",
+        tags: "V",
+        media: "V",
+        api_keys: "V C E",
+        themes: "V M",
+        frontends: "V C",
+      },
+      "view_dashboard",
+      "promote_remote",
+      "rollback_remote",
+    ),
+  },
+];

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { SEEDED_PERMISSIONS } from "@octavo/contracts";
+import { useTestApp } from "../../test/test-app";
+import { SEEDED_ROLES } from "./role-matrix";
+import { seedDemo } from "./seed-demo";
+import { seedRoles } from "./seed-roles";
+
+describe("SEEDED_ROLES", () => {
+  it("name only permissions that exist", () => {
+    for (const { permissions } of SEEDED_ROLES)
+      for (const permission of permissions)
+        expect(SEEDED_PERMISSIONS).toContain(permission);
+  });
+});
+
+describe("seeds", () => {
+  const app = useTestApp();
+  const rows = <Row>(sql: string) => app.database.query<Row[]>(sql);
+
+  beforeAll(async () => {
+    await seedRoles(app.database);
+    await seedDemo(app.nest, () => undefined);
+  }, 120_000);
+
+  it("make eight roles, two of them locked, and every permission", async () => {
+    expect(
+      await rows(
+        "SELECT name FROM roles WHERE non_editable ORDER BY rank DESC",
+      ),
+    ).toEqual([{ name: "superuser" }, { name: "admin" }]);
+    expect(
+      await rows(
+        "SELECT count(*)::int AS count FROM roles WHERE name = ANY('{superuser,admin,editor,author,contributor,reviewer,community manager,frontend releaser}')",
+      ),
+    ).toEqual([{ count: 8 }]);
+    const [{ count } = { count: 0 }] = await rows<{ count: number }>(
+      "SELECT count(*)::int AS count FROM permissions WHERE is_seeded",
+    );
+    expect(count).toBe(SEEDED_PERMISSIONS.length);
+  });
+
+  it("leave alone what people have made of a role", async () => {
+    await app.database.query(
+      "DELETE FROM role_permissions USING roles WHERE role_id = roles.id AND roles.name IN ('reviewer', 'admin')",
+    );
+    await seedRoles(app.database);
+    const counts = await rows<{ name: string; count: number }>(
+      `SELECT roles.name, count(role_permissions.role_id)::int AS count FROM roles
+       LEFT JOIN role_permissions ON role_id = roles.id
+       WHERE roles.name IN ('reviewer', 'admin') GROUP BY roles.name ORDER BY 1`,
+    );
+    expect(counts).toEqual([
+      { name: "admin", count: SEEDED_PERMISSIONS.length },
+      { name: "reviewer", count: 0 },
+    ]);
+  });
+
+  it("load thirty posts in nine categories, in every status", async () => {
+    expect(
+      await rows(
+        "SELECT status, count(*)::int AS count FROM posts GROUP BY 1 ORDER BY 1",
+      ),
+    ).toEqual([
+      { status: "archived", count: 1 },
+      { status: "draft", count: 1 },
+      { status: "published", count: 27 },
+      { status: "scheduled", count: 1 },
+    ]);
+    expect(
+      await rows(
+        `SELECT slug, count(posts.id)::int AS count FROM categories
+         LEFT JOIN posts USING (slug) GROUP BY 1`,
+      ),
+    ).toHaveLength(9);
+    expect(
+      await rows("SELECT slug FROM posts WHERE featured_image_url IS NULL"),
+    ).toEqual([{ slug: "rollback-is-a-plan-not-a-button" }]);
+  });
+
+  it("load an article that has been saved twice", async () => {
+    expect(
+      await rows(
+        `SELECT revisions.version, posts.version AS post_version,
+           snapshot->>'content' = posts.content AS is_current
+         FROM revisions JOIN posts ON posts.id = post_id ORDER BY 1`,
+      ),
+    ).toEqual([
+      { version: 1, post_version: 2, is_current: false },
+      { version: 2, post_version: 2, is_current: true },
+    ]);
+  });
+
+  it("load people, pages and a redirect", async () => {
+    expect(
+      await rows(
+        `SELECT count(*)::int AS people, count(avatar_url)::int AS avatars, count(bio)::int AS bios
+         FROM authors WHERE email LIKE '%@octavo.example'`,
+      ),
+    ).toEqual([{ people: 6, avatars: 5, bios: 5 }]);
+    expect(
+      await rows("SELECT slug, page_type FROM pages ORDER BY menu_order"),
+    ).toEqual([
+      { slug: "about", page_type: "standard" },
+      { slug: "learning-paths", page_type: "blog" },
+      { slug: "contact", page_type: "contact" },
+    ]);
+    expect(await rows("SELECT from_path FROM redirects")).toEqual([
+      { from_path: "/post/change-sets-to-git" },
+    ]);
+  });
+
+  it("load two people who wait for an account", async () => {
+    expect(
+      await rows(
+        "SELECT name, status FROM signup_requests WHERE verified_at IS NOT NULL ORDER BY id",
+      ),
+    ).toEqual([
+      { name: "Noor Haddad", status: "pending" },
+      { name: "Pavel Novotny", status: "pending" },
+    ]);
+  });
+
+  it("do nothing the second time, whatever has been deleted [REL-06]", async () => {
+    await app.database.query(
+      "DELETE FROM posts WHERE slug = 'where-stale-data-hides'",
+    );
+    expect(await seedDemo(app.nest, () => undefined)).toBe(false);
+    expect(await rows("SELECT count(*)::int AS count FROM posts")).toEqual([
+      { count: 29 },
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { Body, Controller, Ip, Post, Res, UseFilters } from "@nestjs/common";
+import { RouteConfig } from "@nestjs/platform-fastify";
+import { SendContactMessageDto } from "@octavo/contracts";
+import type { FastifyReply } from "fastify";
+import { Public } from "../../common/permissions/access.decorators";
+import { BeforeSignIn } from "../../identity/auth/without-csrf.decorator";
+import { ContactFormFilter } from "./contact-form.filter";
+import { ContactService } from "./contact.service";
+
+/** Where the form of a contact page goes when no script sends it: the page itself says thank you. */
+@Controller("forms")
+@Public()
+@UseFilters(ContactFormFilter)
+export class ContactFormController {
+  constructor(private readonly contact: ContactService) {}
+
+  @Post("contact")
+  @RouteConfig({ takesForms: true })
+  @BeforeSignIn()
+  async send(
+    @Body() input: SendContactMessageDto,
+    @Ip() ip: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.contact.send(input, ip);
+    // The payload class lets nothing but a slug through: this leads nowhere else.
+    await reply.redirect(`/${input.page ?? ""}?sent=1#contact-form`, 303);
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from "@nestjs/common";
+import type {
+  ContactMessageDto,
+  ListContactMessagesDto,
+  MarkContactMessageDto,
+  Paged,
+} from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import { NotFoundError } from "../../common/errors/app-error";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { AuditService } from "../../operations/audit/audit.service";
+import {
+  toContactMessageDto,
+  type ContactMessageRow,
+} from "./contact-message.mapper";
+import { ContactMessagesRepository } from "./contact-messages.repository";
+
+/** The messages that came in, for those who look after them. */
+@Injectable()
+export class ContactMessagesService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly messages: ContactMessagesRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  list(query: ListContactMessagesDto): Promise<Paged<ContactMessageDto>> {
+    const page = pageRequest(query);
+    return paginate(
+      page,
+      {
+        rows: this.messages.list(query, page),
+        total: this.messages.count(query),
+      },
+      toContactMessageDto,
+    );
+  }
+
+  mark(
+    id: number,
+    { is_read: isRead }: MarkContactMessageDto,
+  ): Promise<ContactMessageDto> {
+    return inTransaction(this.database, async (manager) => {
+      const message = found(await this.messages.mark(manager, id, isRead));
+      await this.audit.record(manager, {
+        action: "contact_message.update",
+        subject: subjectOf(message),
+        details: { is_read: isRead },
+      });
+      return toContactMessageDto(message);
+    });
+  }
+
+  /** For ever: whoever wrote may ask for that. */
+  remove(id: number): Promise<void> {
+    return inTransaction(this.database, async (manager) => {
+      const message = found(await this.messages.remove(manager, id));
+      await this.audit.record(manager, {
+        action: "contact_message.delete",
+        subject: subjectOf(message),
+      });
+    });
+  }
+}
+
+function found(message: ContactMessageRow | null): ContactMessageRow {
+  if (!message) throw new NotFoundError("This message does not exist.");
+  return message;
+}
+
+const subjectOf = ({ id, name }: ContactMessageRow) => ({
+  type: "contact_message",
+  id,
+  label: name,
+});

@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { LIMITS, contactTexts } from "@octavo/contracts";
+import { ConflictError } from "../../common/errors/app-error";
+import type { AppConfig } from "../../infrastructure/config/app-config";
+import {
+  deriveKey,
+  loadSecret,
+} from "../../operations/settings/installation-secret";
+import type { SettingsService } from "../../operations/settings/settings.service";
+
+/** A form may lie open for a while, also in a stored document. */
+const VALID_SECONDS = 7 * 24 * 3600;
+
+const now = (): number => Math.floor(Date.now() / 1000);
+
+/**
+ * A ticket says when a form was shown, so that what is sent within a blink can be told from what a
+ * person wrote. It is signed: a program cannot make one that looks old.
+ */
+export class ContactTickets {
+  private readonly key: Buffer;
+
+  constructor(secret: string) {
+    this.key = deriveKey(secret, "contact form");
+  }
+
+  static async load(
+    config: AppConfig,
+    settings: SettingsService,
+  ): Promise<ContactTickets> {
+    return new ContactTickets(await loadSecret(config, settings));
+  }
+
+  issue(at: number = now()): string {
+    return `${at}.${this.sign(at)}`;
+  }
+
+  /** @throws {ConflictError} for a ticket that is none, too old or too young. */
+  check(ticket: string): void {
+    const at = Number(/^(\d{1,12})\./.exec(ticket)?.[1] ?? 0);
+    const age = now() - at;
+    if (!isSame(ticket, this.issue(at)) || age > VALID_SECONDS)
+      throw new ConflictError(contactTexts.ticketInvalid);
+    if (age < LIMITS.contactSecondsMin)
+      throw new ConflictError(contactTexts.tooFast);
+  }
+
+  private sign(at: number): string {
+    return createHmac("sha256", this.key)
+      .update(String(at))
+      .digest("base64url");
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

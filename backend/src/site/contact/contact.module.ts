@@ -1,0 +1,33 @@
+import { Module } from "@nestjs/common";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { MailsModule } from "../../operations/mails/mails.module";
+import { SettingsModule } from "../../operations/settings/settings.module";
+import { SettingsService } from "../../operations/settings/settings.service";
+import { ContactFormController } from "./contact-form.controller";
+import { ContactMessagesController } from "./contact-messages.controller";
+import { ContactMessagesRepository } from "./contact-messages.repository";
+import { ContactMessagesService } from "./contact-messages.service";
+import { ContactTickets } from "./contact-tickets";
+import { ContactController } from "./contact.controller";
+import { ContactService } from "./contact.service";
+
+@Module({
+  imports: [MailsModule, SettingsModule],
+  controllers: [
+    ContactController,
+    ContactMessagesController,
+    ContactFormController,
+  ],
+  providers: [
+    ContactMessagesRepository,
+    ContactMessagesService,
+    ContactService,
+    {
+      provide: ContactTickets,
+      inject: [AppConfig, SettingsService],
+      useFactory: (config: AppConfig, settings: SettingsService) =>
+        ContactTickets.load(config, settings),
+    },
+  ],
+})
+export class ContactModule {}

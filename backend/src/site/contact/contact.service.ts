@@ -1,0 +1,84 @@
+import { Injectable } from "@nestjs/common";
+import {
+  contactTexts,
+  type ContactFormDto,
+  type SendContactMessageDto,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import {
+  ForbiddenError,
+  TooManyRequestsError,
+} from "../../common/errors/app-error";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { networkOf } from "../../infrastructure/rate-limits/network-of";
+import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
+import { AuditService } from "../../operations/audit/audit.service";
+import { MailsService } from "../../operations/mails/mails.service";
+import { contactMail } from "./contact-mail";
+import {
+  ContactMessagesRepository,
+  type NewContactMessage,
+} from "./contact-messages.repository";
+import { ContactTickets } from "./contact-tickets";
+
+/** What visitors write to the people of the site (D-138). */
+@Injectable()
+export class ContactService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly messages: ContactMessagesRepository,
+    private readonly tickets: ContactTickets,
+    private readonly limits: RateLimits,
+    private readonly mails: MailsService,
+    private readonly audit: AuditService,
+    private readonly config: AppConfig,
+  ) {}
+
+  form(): ContactFormDto {
+    const { isOpen } = this.config.contact;
+    return { is_open: isOpen, ticket: isOpen ? this.tickets.issue() : null };
+  }
+
+  async send(input: SendContactMessageDto, ip: string): Promise<void> {
+    if (!this.config.contact.isOpen)
+      throw new ForbiddenError(contactTexts.closed);
+    this.tickets.check(input.ticket);
+    await this.limits.take("contactPerIp", networkOf(ip));
+    const isMailed = await this.mayMail();
+    const { name, email, message, page = null } = input;
+    const entry = { name, email, message, pageSlug: page };
+    await inTransaction(this.database, async (manager) => {
+      const id = await this.messages.insert(manager, entry);
+      if (isMailed) await this.mail(manager, id, entry);
+      await this.audit.record(manager, {
+        action: "contact_message.create",
+        subject: { type: "contact_message", id, label: name },
+        details: { page },
+      });
+    });
+  }
+
+  private mail(
+    manager: EntityManager,
+    id: number,
+    entry: NewContactMessage,
+  ): Promise<void> {
+    return this.mails.queue(manager, {
+      ...contactMail(this.config, entry),
+      eventKey: `contact:${id}`,
+      to: this.config.contact.email,
+    });
+  }
+
+  /** Many visitors at once fill the list of messages, not a letter box. */
+  private async mayMail(): Promise<boolean> {
+    try {
+      await this.limits.take("contactMails", "all");
+      return true;
+    } catch (error) {
+      if (error instanceof TooManyRequestsError) return false;
+      throw error;
+    }
+  }
+}

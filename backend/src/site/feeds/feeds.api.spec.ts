@@ -1,0 +1,170 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { validateXML } from "xmllint-wasm";
+import { useTestApp } from "../../../test/test-app";
+import { Post } from "../../content/posts/post.entity";
+import { Tag } from "../../content/tags/tag.entity";
+import { escapeXml } from "./xml";
+
+const app = useTestApp({ PUBLIC_URL: "https://blog.example" });
+
+beforeAll(async () => {
+  const category = await app.create.category({ name: "Flows", slug: "flows" });
+  const tag = await app.create.tag({ name: "limits", slug: "limits" });
+  await app.create.post({
+    title: "Fish & <chips> ]]>",
+    slug: "fish",
+    excerpt: "Salt & vinegar",
+    content: `<p>See <a href="/post/other">this</a> <img src="/media/aa/x.png"> ]]&gt;</p>`,
+    status: "published",
+    categoryId: category.id,
+    tags: [tag],
+  });
+  await app.create.post({ title: "Elsewhere", status: "published" });
+  await app.create.post({ title: "Secret draft", categoryId: category.id });
+});
+
+const SCHEMAS = path.join(import.meta.dirname, "../../../../e2e/schemas");
+
+/** As an older version stored them, around everything that checks texts today. */
+async function storeOddTexts(odd: string): Promise<void> {
+  const known = { name: odd, slug: "generics" };
+  const find = async (table: string) =>
+    (
+      await app.database.query<{ id: number }[]>(
+        `SELECT id FROM ${table} WHERE slug = 'generics'`,
+      )
+    )[0]?.id;
+  const categoryId =
+    (await find("categories")) ?? (await app.create.category(known)).id;
+  const tagId = (await find("tags")) ?? (await app.create.tag(known)).id;
+  await app.create.post({
+    ...{ title: odd, excerpt: odd, slug: "odd", status: "published" },
+    content: `<p title="x">a</p><a href="/x" title="]]> ]]>">\u0001x ]]&gt;</a>`,
+    categoryId,
+    tags: [
+      await app.database.getRepository(Tag).findOneByOrFail({ id: tagId }),
+    ],
+  });
+}
+
+/** Titles of entries, as an XML reader would see them. */
+const titlesOf = (xml: string): string[] =>
+  [...xml.matchAll(/<title(?: type="text")?>(.*?)<\/title>/gs)]
+    .map(([, title = ""]) => title)
+    .slice(1);
+
+describe("feeds", () => {
+  it.each([
+    ["/rss.xml", "application/rss+xml"],
+    ["/atom.xml", "application/atom+xml"],
+  ])("%s has every published post and no draft", async (path, type) => {
+    const { status, headers, text } = await app.visitor.get(path).buffer(true);
+    expect([status, headers["content-type"]]).toEqual([
+      200,
+      expect.stringContaining(type),
+    ]);
+    expect(text).toContain("https://blog.example/post/fish");
+    expect(text).not.toContain("Secret draft");
+    expect(titlesOf(text).sort()).toEqual([
+      "Elsewhere",
+      "Fish &amp; &lt;chips&gt; ]]&gt;",
+    ]);
+  });
+
+  it("/feed.json carries whole texts with whole addresses", async () => {
+    const { body } = (await app.visitor.get("/feed.json")) as unknown as {
+      body: { version: string; items: Record<string, string>[] };
+    };
+    const fish = body.items.find(({ url }) => url?.endsWith("/fish"));
+    expect(body.version).toContain("jsonfeed.org");
+    expect(fish).toMatchObject({
+      title: "Fish & <chips> ]]>",
+      summary: "Salt & vinegar",
+      content_html: expect.stringContaining(
+        `href="https://blog.example/post/other"`,
+      ),
+    });
+    expect(fish?.content_html).toContain(
+      `src="https://blog.example/media/aa/x.png"`,
+    );
+  });
+
+  it("names a post by what stays when its address changes", async () => {
+    const read = async () => {
+      const { body } = (await app.visitor.get("/feed.json")) as unknown as {
+        body: { items: { id: string; title: string; url: string }[] };
+      };
+      return body.items.find(({ title }) => title === "Elsewhere");
+    };
+    const before = await read();
+    await app.database
+      .getRepository(Post)
+      .update({ title: "Elsewhere" }, { slug: "moved" });
+    const after = await read();
+    expect(before?.id).toMatch(/^https:\/\/blog\.example\/#post-\d+$/);
+    expect(after?.id).toBe(before?.id);
+    expect(after?.url).toBe("https://blog.example/post/moved");
+  });
+
+  it.each(["/category/flows/feed.json", "/tag/limits/feed.json"])(
+    "%s has only what belongs to it",
+    async (path) => {
+      const { body } = (await app.visitor.get(path)) as unknown as {
+        body: { items: { title: string }[] };
+      };
+      expect(body.items.map(({ title }) => title)).toEqual([
+        "Fish & <chips> ]]>",
+      ]);
+    },
+  );
+
+  it.each([
+    "/category/nothing/rss.xml",
+    "/tag/nothing/atom.xml",
+    "/category/flows/feed.xml",
+    "/category/%00/rss.xml",
+  ])("%s does not exist", async (path) => {
+    const { status } = await app.visitor.get(path);
+    expect([400, 404]).toContain(status);
+  });
+
+  it.each(["/", "/category/generics/", "/tag/generics/"])(
+    "of %s stay XML, whatever the texts are [SEC-120]",
+    async (folder) => {
+      const odd = `List<Account> & "C" ]]> ]]> \u0001\u000b\uffff\u001f end`;
+      const seen = `List<Account> & "C" ]]> ]]>  end`;
+      await storeOddTexts(odd);
+      for (const [file, schema] of [
+        ["rss.xml", "rss.rng"],
+        ["atom.xml", "atom.rng"],
+      ] as const) {
+        const { status, text } = await app.visitor
+          .get(folder + file)
+          .buffer(true);
+        expect(status).toBe(200);
+        const { errors } = await validateXML({
+          xml: [{ fileName: file, contents: text }],
+          schema: [await readFile(path.join(SCHEMAS, schema), "utf8")],
+          extension: "relaxng",
+        });
+        expect(errors).toEqual([]);
+        expect(titlesOf(text)).toContain(escapeXml(seen));
+      }
+      const { body } = (await app.visitor.get(
+        `${folder}feed.json`,
+      )) as unknown as { body: { items: { title: string }[] } };
+      expect(body.items.map(({ title }) => title)).toContain(odd);
+      await app.database.query("DELETE FROM posts WHERE slug = 'odd'");
+    },
+  );
+
+  it("answers 304 to who has it already", async () => {
+    const { headers } = await app.visitor.get("/rss.xml");
+    const again = await app.visitor
+      .get("/rss.xml")
+      .set("if-none-match", `W/"x", ${headers.etag}`);
+    expect([again.status, again.text]).toEqual([304, ""]);
+  });
+});

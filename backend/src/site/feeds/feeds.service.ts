@@ -1,0 +1,147 @@
+import { Injectable } from "@nestjs/common";
+import type {
+  CategoryDto,
+  ListPostsDto,
+  PostDto,
+  TagDto,
+} from "@octavo/contracts";
+import { NotFoundError } from "../../common/errors/app-error";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { RichTextService } from "../../content/rich-text";
+import { CategoriesService } from "../../content/categories/categories.service";
+import { servedType, storageKeyOf } from "../../content/media/media-url";
+import { PostsService } from "../../content/posts/posts.service";
+import { TagsService } from "../../content/tags/tags.service";
+import type { Feed, FeedItem } from "./feed";
+import { FEED_FORMATS, type FeedFile } from "./feed-format";
+
+/** What a feed is about: everything, one category or one tag. */
+export type FeedSubject =
+  { kind: "all" } | { kind: "category" | "tag"; slug: string };
+
+const MOST_ITEMS = 20;
+/** Characters of HTML in one feed; what goes beyond is announced without its text. */
+const MOST_HTML = 1_000_000;
+
+/** The newest posts for feed readers, with their whole text. */
+@Injectable()
+export class FeedsService {
+  constructor(
+    private readonly posts: PostsService,
+    private readonly categories: CategoriesService,
+    private readonly tags: TagsService,
+    private readonly config: AppConfig,
+    private readonly texts: RichTextService,
+  ) {}
+
+  /** @throws NotFoundError for a category or tag that does not exist. */
+  async write(subject: FeedSubject, file: FeedFile): Promise<string> {
+    const { title, description } = await this.describe(subject);
+    const posts = await this.newest(subject);
+    const { publicUrl } = this.config;
+    const folder = folderOf(subject);
+    const feed: Feed = {
+      id: `${publicUrl}${folder}/`,
+      title,
+      description,
+      link: `${publicUrl}${folder || "/"}`,
+      changed: newestChange(posts),
+      addresses: {
+        rss: `${publicUrl}${folder}/rss.xml`,
+        atom: `${publicUrl}${folder}/atom.xml`,
+        json: `${publicUrl}${folder}/feed.json`,
+      },
+      items: await this.items(posts),
+    };
+    return FEED_FORMATS[file].write(feed);
+  }
+
+  private async describe(
+    subject: FeedSubject,
+  ): Promise<{ title: string; description: string }> {
+    const { name, tagline } = this.config.site;
+    if (subject.kind === "all") return { title: name, description: tagline };
+    const query = { slug: subject.slug, limit: 1 };
+    const { data } =
+      subject.kind === "category"
+        ? await this.categories.list(query, null)
+        : await this.tags.list(query);
+    const [found] = data;
+    if (!found) throw new NotFoundError();
+    const about = isCategory(found) ? found.description : null;
+    return { title: `${found.name} · ${name}`, description: about ?? tagline };
+  }
+
+  private newest(subject: FeedSubject): Promise<PostDto[]> {
+    const filter: Pick<ListPostsDto, "category" | "tag"> =
+      subject.kind === "all" ? {} : { [subject.kind]: subject.slug };
+    return this.posts.listWhole(
+      { ...filter, status: "published", limit: MOST_ITEMS },
+      null,
+    );
+  }
+
+  private async items(posts: PostDto[]): Promise<FeedItem[]> {
+    let left = MOST_HTML;
+    const items: FeedItem[] = [];
+    for (const post of posts) {
+      const { content_html: html } = post;
+      const isShown = html.length <= left;
+      if (isShown) left -= html.length;
+      const { publicUrl } = this.config;
+      items.push({
+        ...this.item(post),
+        html: isShown ? await this.texts.portable(html, publicUrl) : "",
+      });
+    }
+    return items;
+  }
+
+  private item(post: PostDto): Omit<FeedItem, "html"> {
+    const { publicUrl } = this.config;
+    const link = `${publicUrl}/post/${post.slug}`;
+    const published = new Date(post.published_at ?? post.created_at);
+    return {
+      title: post.title,
+      id: this.nameOf(post),
+      link,
+      published,
+      changed: new Date(
+        Math.max(published.getTime(), Date.parse(post.updated_at)),
+      ),
+      summary: post.excerpt ?? "",
+      author: post.author_name,
+      categories: [post.category, ...post.tags],
+      picture: this.picture(post.featured_image_url),
+    };
+  }
+
+  /** Stays when the address changes, so that nobody is told of a post twice (RFC 4287, 4.2.6). */
+  private nameOf({ id }: PostDto): string {
+    return `${this.config.publicUrl}/#post-${id}`;
+  }
+
+  /** Only files of this site: of others the type is not known, which RSS asks for. */
+  private picture(address: string | null): FeedItem["picture"] {
+    const { publicUrl } = this.config;
+    const key = address === null ? null : storageKeyOf(address, publicUrl);
+    const type = key === null ? null : servedType(key);
+    if (address === null || type === null) return null;
+    return { url: new URL(address, publicUrl).href, type };
+  }
+}
+
+const isCategory = (found: CategoryDto | TagDto): found is CategoryDto =>
+  "description" in found;
+
+const folderOf = (subject: FeedSubject): string =>
+  subject.kind === "all"
+    ? ""
+    : `/${subject.kind}/${encodeURIComponent(subject.slug)}`;
+
+/** Fixed for a feed without posts, so that an unchanged feed stays the same bytes. */
+function newestChange(posts: PostDto[]): Date {
+  return new Date(
+    Math.max(0, ...posts.map(({ updated_at }) => Date.parse(updated_at))),
+  );
+}

@@ -1,0 +1,204 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { Injectable } from "@nestjs/common";
+import { InjectRepository } from "@nestjs/typeorm";
+import {
+  CONTRACT_VERSION,
+  FRONTEND_APPS,
+  type FrontendApp,
+  type FrontendRegistry,
+  type ReleaseManifest,
+} from "@octavo/federation";
+import { DataSource, Repository } from "typeorm";
+import {
+  ConflictError,
+  NotFoundError,
+  ValidationError,
+} from "../../common/errors/app-error";
+import { isUniqueViolation } from "../../common/errors/database-error";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { AuditService } from "../../operations/audit/audit.service";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { FrontendChannel } from "./frontend-channel.entity";
+import {
+  FrontendPromotion,
+  type PromotionAction,
+} from "./frontend-promotion.entity";
+import { FrontendRelease } from "./frontend-release.entity";
+import { LIVE_CHANNEL, LiveReleasesService } from "./live-releases.service";
+import { previousVersion } from "./previous-version";
+import { readManifest } from "./read-manifest";
+import { ReleaseStore } from "./release-store";
+
+interface Change {
+  action: PromotionAction;
+  app: FrontendApp;
+  version: string;
+}
+
+/** Releases of the three frontends: publish, promote, roll back, look up. */
+@Injectable()
+export class FrontendsService {
+  constructor(
+    @InjectRepository(FrontendRelease)
+    private readonly releases: Repository<FrontendRelease>,
+    @InjectRepository(FrontendPromotion)
+    private readonly promotions: Repository<FrontendPromotion>,
+    private readonly database: DataSource,
+    private readonly store: ReleaseStore,
+    private readonly live: LiveReleasesService,
+    private readonly config: AppConfig,
+    private readonly audit: AuditService,
+  ) {}
+
+  async liveRegistry(): Promise<FrontendRegistry> {
+    return (await this.live.get()).registry;
+  }
+
+  list(): Promise<FrontendRelease[]> {
+    return this.releases.find({ order: { app: "ASC", id: "DESC" } });
+  }
+
+  history(): Promise<FrontendPromotion[]> {
+    return this.promotions.find({
+      where: { channel: LIVE_CHANNEL },
+      order: { id: "DESC" },
+    });
+  }
+
+  /**
+   * Takes a build over as a release. Publishing one that is known is no error: its files are put back
+   * when they are missing here.
+   * @returns the manifest, and whether the release is new.
+   */
+  async publish(
+    build: string,
+  ): Promise<{ manifest: ReleaseManifest; isNew: boolean }> {
+    const text = await readFile(path.join(build, "release.json"), "utf8").catch(
+      () => null,
+    );
+    if (text === null)
+      throw new ValidationError(`There is no release.json in ${build}.`);
+    const manifest = readManifest(text);
+    if (manifest.contract !== CONTRACT_VERSION)
+      throw new ValidationError(
+        `This build was made for contract ${manifest.contract}; the site speaks ${CONTRACT_VERSION}.`,
+      );
+    const { app, version } = manifest;
+    const known = await this.releases.findOneBy({ app, version });
+    if (!(known && (await this.store.isComplete(known.manifest))))
+      await this.store.add(build, known?.manifest ?? manifest);
+    if (known) return { manifest: known.manifest, isNew: false };
+    return { manifest, isNew: await this.insert(manifest) };
+  }
+
+  /** Makes a published version live. With `expectedRevision` only if nothing else changed since. */
+  async promote(
+    app: FrontendApp,
+    version: string,
+    expectedRevision?: number,
+  ): Promise<void> {
+    if (!(await this.releases.existsBy({ app, version })))
+      throw new NotFoundError(`${app} ${version} has not been published.`);
+    await this.change({ action: "promote", app, version }, expectedRevision);
+  }
+
+  /** Makes the version live that was live before. @returns that version. */
+  async rollback(app: FrontendApp): Promise<string> {
+    const history = await this.promotions.find({
+      where: { channel: LIVE_CHANNEL, app },
+      order: { id: "ASC" },
+    });
+    const version = previousVersion(history);
+    if (version === null)
+      throw new ConflictError(`There is no earlier version of ${app}.`);
+    await this.change({ action: "rollback", app, version });
+    return version;
+  }
+
+  /**
+   * Releases the builds of this working copy, at every start. A version that is known is left alone:
+   * it may have been rolled back.
+   */
+  async publishLocalBuilds(report: (line: string) => void): Promise<void> {
+    for (const app of FRONTEND_APPS) {
+      const build = path.join(this.config.frontendsDist, `frontend-${app}`);
+      try {
+        const { manifest, isNew } = await this.publish(build);
+        if (!isNew) continue;
+        await this.promote(app, manifest.version);
+        report(`Released frontend-${app} ${manifest.version}.`);
+      } catch (error) {
+        // One broken build must not keep the rest of the site from starting.
+        if (!(error instanceof ValidationError)) throw error;
+        report(`frontend-${app} was not released: ${error.message}`);
+      }
+    }
+  }
+
+  /** @returns false when another instance was faster. */
+  private async insert(manifest: ReleaseManifest): Promise<boolean> {
+    const { app, version } = manifest;
+    try {
+      await inTransaction(this.database, async (manager) => {
+        const release = { app, version, manifest: manifest as object };
+        await manager.insert(FrontendRelease, release);
+        await this.audit.record(manager, {
+          action: "release.publish",
+          subject: toSubject(app, version),
+        });
+      });
+      return true;
+    } catch (error) {
+      if (isUniqueViolation(error)) return false;
+      throw error;
+    }
+  }
+
+  private async change(
+    change: Change,
+    expectedRevision?: number,
+  ): Promise<void> {
+    await inTransaction(this.database, async (manager) => {
+      const channel = await manager.findOneOrFail(FrontendChannel, {
+        where: { name: LIVE_CHANNEL },
+        lock: { mode: "pessimistic_write" },
+      });
+      if (
+        expectedRevision !== undefined &&
+        channel.revision !== expectedRevision
+      )
+        throw new ConflictError(
+          "Something else became live in the meantime. Look again first.",
+        );
+      const previousVersion = channel.live[change.app] ?? null;
+      if (previousVersion === change.version) return;
+      const revision = channel.revision + 1;
+      const live = { ...channel.live, [change.app]: change.version };
+      await manager.update(
+        FrontendChannel,
+        { name: LIVE_CHANNEL },
+        { revision, live },
+      );
+      const step = {
+        ...change,
+        channel: LIVE_CHANNEL,
+        revision,
+        previousVersion,
+      };
+      await manager.insert(FrontendPromotion, step);
+      await this.audit.record(manager, {
+        action: `release.${change.action}`,
+        subject: toSubject(change.app, change.version),
+        details: { before: previousVersion, revision },
+      });
+    });
+    this.live.expire();
+  }
+}
+
+const toSubject = (app: FrontendApp, version: string) => ({
+  type: "release",
+  id: null,
+  label: `${app} ${version}`,
+});

@@ -1,0 +1,94 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import {
+  LIMITS,
+  type CreatePreviewLinkDto,
+  type Deleted,
+  type NewPreviewLinkDto,
+  type PreviewLinkDto,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import { ConflictError, NotFoundError } from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import { AuditService } from "../../operations/audit/audit.service";
+import { hashToken, makeToken } from "../../identity/auth/secret-token";
+import { PostsService } from "../../content/posts/posts.service";
+import { toPreviewLinkDto } from "./preview-link.mapper";
+import { PreviewLinksRepository } from "./preview-links.repository";
+
+/** Links to a post that readers cannot see yet, made by whoever may edit it. */
+@Injectable()
+export class PreviewLinksService implements OnModuleInit {
+  constructor(
+    private readonly database: DataSource,
+    private readonly links: PreviewLinksRepository,
+    private readonly posts: PostsService,
+    private readonly audit: AuditService,
+    private readonly jobs: JobHandlers,
+    private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.registerRepeating("previews.clean-up", "53 3 * * *", () =>
+      this.links.removeExpired(),
+    );
+  }
+
+  async list(postId: number, user: Principal): Promise<PreviewLinkDto[]> {
+    await this.posts.requireEditable(postId, user);
+    const rows = await this.links.list(postId, LIMITS.previewLinksMax);
+    return rows.map(toPreviewLinkDto);
+  }
+
+  async create(
+    postId: number,
+    input: CreatePreviewLinkDto,
+    user: Principal,
+  ): Promise<NewPreviewLinkDto> {
+    const post = await this.posts.requireEditable(postId, user);
+    const days = input.days ?? LIMITS.previewDays;
+    const token = makeToken();
+    const row = await inTransaction(this.database, async (manager) => {
+      await this.links.lockPost(manager, postId);
+      await this.refuseTooMany(manager, postId);
+      const made = await this.links.insert(manager, {
+        ...{ postId, days, createdById: user.id },
+        tokenHash: hashToken(token),
+      });
+      await this.audit.record(manager, {
+        action: "post.create_preview_link",
+        subject: { type: "post", id: postId, label: post.title },
+        details: { link: made.id, expires_at: made.expires_at.toISOString() },
+      });
+      return made;
+    });
+    const url = `${this.config.publicUrl}/preview/${token}`;
+    return { ...toPreviewLinkDto(row), url };
+  }
+
+  async remove(postId: number, id: number, user: Principal): Promise<Deleted> {
+    const post = await this.posts.requireEditable(postId, user);
+    await inTransaction(this.database, async (manager) => {
+      if (!(await this.links.remove(manager, postId, id)))
+        throw new NotFoundError("This preview link does not exist.");
+      await this.audit.record(manager, {
+        action: "post.delete_preview_link",
+        subject: { type: "post", id: postId, label: post.title },
+        details: { link: id },
+      });
+    });
+    return { success: true };
+  }
+
+  private async refuseTooMany(
+    manager: EntityManager,
+    postId: number,
+  ): Promise<void> {
+    if ((await this.links.count(manager, postId)) >= LIMITS.previewLinksMax)
+      throw new ConflictError(
+        `A post can have at most ${LIMITS.previewLinksMax} preview links. Revoke one first.`,
+      );
+  }
+}

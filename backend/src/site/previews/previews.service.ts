@@ -1,0 +1,50 @@
+import { Injectable } from "@nestjs/common";
+import {
+  previewTexts,
+  type PostPreviewDto,
+  type PreviewDto,
+} from "@octavo/contracts";
+import { NotFoundError } from "../../common/errors/app-error";
+import { hashToken } from "../../identity/auth/secret-token";
+import { DraftPreviewsService } from "../../content/drafts/draft-previews.service";
+import type { PreviewedDraft } from "../../content/drafts/draft.mapper";
+import { PageDraftsService } from "../../content/pages/page-drafts.service";
+import { PostDraftsService } from "../../content/posts/post-drafts.service";
+import { PostPreviewsService } from "../../content/posts/post-previews.service";
+import { mayEditPost } from "../../content/posts/post.policy";
+import { PreviewLinksRepository } from "./preview-links.repository";
+
+/** What a preview link shows to whoever has it. */
+@Injectable()
+export class PreviewsService {
+  constructor(
+    private readonly links: PreviewLinksRepository,
+    private readonly posts: PostPreviewsService,
+    private readonly drafts: DraftPreviewsService,
+    private readonly postDrafts: PostDraftsService,
+    private readonly pageDrafts: PageDraftsService,
+  ) {}
+
+  /** A post as it was saved last; of a link to an unsaved text, that text as it is kept now. */
+  async get(token: string): Promise<PreviewDto> {
+    const draft = await this.drafts.find(token);
+    return draft ? this.ofDraft(draft) : this.ofPost(token);
+  }
+
+  private async ofDraft(draft: PreviewedDraft): Promise<PreviewDto> {
+    const { key, form, authorId, expiresAt } = draft;
+    const expires_at = expiresAt.toISOString();
+    if (key.startsWith("page-"))
+      return { page: await this.pageDrafts.show(form), expires_at };
+    return { post: await this.postDrafts.show(form, authorId), expires_at };
+  }
+
+  private async ofPost(token: string): Promise<PostPreviewDto> {
+    const link = await this.links.findOpen(hashToken(token));
+    const post = link && (await this.posts.find(link.postId));
+    // It shows what its maker may show today, not what they might when they made it.
+    if (!post || !mayEditPost(link.maker, { authorId: post.author.id }))
+      throw new NotFoundError(previewTexts.linkInvalid);
+    return { post, expires_at: link.expiresAt.toISOString() };
+  }
+}

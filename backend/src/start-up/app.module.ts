@@ -1,0 +1,95 @@
+import { Module, type DynamicModule } from "@nestjs/common";
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from "@nestjs/core";
+import { ActorInterceptor } from "../common/actor/actor.interceptor";
+import { ErrorFilter } from "../common/errors/error.filter";
+import { PayloadPipe } from "../common/http/validation.pipe";
+import type { AppConfig } from "../infrastructure/config/app-config";
+import { ConfigModule } from "../infrastructure/config/config.module";
+import { DatabaseModule } from "../infrastructure/database/database.module";
+import { HealthModule } from "../infrastructure/health/health.module";
+import { JobsModule } from "../infrastructure/jobs/jobs.module";
+import { LoggingModule } from "../infrastructure/logging/logging.module";
+import { OpenApiModule } from "../infrastructure/openapi/openapi.module";
+import { RateLimitsModule } from "../infrastructure/rate-limits/rate-limits.module";
+import { RichTextModule } from "../content/rich-text/rich-text.module";
+import { StorageModule } from "../infrastructure/storage/storage.module";
+import { ApiKeysModule } from "../identity/api-keys/api-keys.module";
+import { AuditModule } from "../operations/audit/audit.module";
+import { AuthModule } from "../identity/auth/auth.module";
+import { AuthorsModule } from "../identity/authors/authors.module";
+import { CategoriesModule } from "../content/categories/categories.module";
+import { ContactModule } from "../site/contact/contact.module";
+import { DashboardModule } from "../content/dashboard/dashboard.module";
+import { DocumentsModule } from "../site/documents/documents.module";
+import { DraftsModule } from "../content/drafts/drafts.module";
+import { FeedsModule } from "../site/feeds/feeds.module";
+import { FrontendsModule } from "../site/frontends/frontends.module";
+import { ImportsModule } from "../content/imports/imports.module";
+import { MailsModule } from "../operations/mails/mails.module";
+import { MediaModule } from "../content/media/media.module";
+import { PagesModule } from "../content/pages/pages.module";
+import { PostViewsModule } from "../content/post-views/post-views.module";
+import { PermissionsModule } from "../identity/permissions/permissions.module";
+import { PostsModule } from "../content/posts/posts.module";
+import { PreviewsModule } from "../site/previews/previews.module";
+import { RedirectsModule } from "../content/redirects/redirects.module";
+import { RolesModule } from "../identity/roles/roles.module";
+import { SearchModule } from "../site/search/search.module";
+import { SettingsModule } from "../operations/settings/settings.module";
+import { SharePicturesModule } from "../site/share-pictures/share-pictures.module";
+import { SignUpsModule } from "../identity/signups/signups.module";
+import { SitemapModule } from "../site/sitemap/sitemap.module";
+import { TagsModule } from "../content/tags/tags.module";
+import { TrashModule } from "../content/trash/trash.module";
+
+@Module({
+  imports: [
+    DatabaseModule,
+    StorageModule,
+    JobsModule,
+    LoggingModule,
+    RateLimitsModule,
+    RichTextModule,
+    AuditModule,
+    HealthModule,
+    OpenApiModule,
+    ApiKeysModule,
+    AuthModule,
+    AuthorsModule,
+    CategoriesModule,
+    ContactModule,
+    DashboardModule,
+    DraftsModule,
+    FeedsModule,
+    FrontendsModule,
+    ImportsModule,
+    MailsModule,
+    MediaModule,
+    PagesModule,
+    PermissionsModule,
+    PostViewsModule,
+    PostsModule,
+    PreviewsModule,
+    RedirectsModule,
+    RolesModule,
+    SearchModule,
+    SettingsModule,
+    SharePicturesModule,
+    SignUpsModule,
+    SitemapModule,
+    TagsModule,
+    TrashModule,
+    // Answers every address that no other module does: it comes last.
+    DocumentsModule,
+  ],
+  providers: [
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_INTERCEPTOR, useClass: ActorInterceptor },
+    { provide: APP_PIPE, useClass: PayloadPipe },
+  ],
+})
+export class AppModule {
+  static forRoot(config: AppConfig): DynamicModule {
+    return { module: AppModule, imports: [ConfigModule.forRoot(config)] };
+  }
+}

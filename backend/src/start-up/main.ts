@@ -1,0 +1,4 @@
+import "reflect-metadata";
+import { startBackend } from "./start-backend";
+
+await startBackend();
