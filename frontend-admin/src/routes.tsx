@@ -1,7 +1,7 @@
 import { createBrowserRouter } from "react-router-dom";
 import type { RouteObject } from "react-router-dom";
-import { FullPageSpinner } from "./layout/full-page-spinner";
-import { RouteError } from "./layout/route-error";
+import { FullPageSpinner } from "./shared/layout/full-page-spinner";
+import { RouteError } from "./shared/layout/route-error";
 
 type Screen = Pick<RouteObject, "Component">;
 
@@ -14,111 +14,111 @@ function screen(load: () => Promise<Screen>): Pick<RouteObject, "lazy"> {
 const address = (path: string): RouteObject => ({ path, element: null });
 
 const login = () =>
-  import("./features/auth/login-screen").then((module) => ({
+  import("./features/identity/auth/login-screen").then((module) => ({
     Component: module.LoginScreen,
   }));
 const signUp = () =>
-  import("./features/auth/sign-up-screen").then((module) => ({
+  import("./features/identity/auth/sign-up-screen").then((module) => ({
     Component: module.SignUpScreen,
   }));
 const forgot = () =>
-  import("./features/auth/forgot-screen").then((module) => ({
+  import("./features/identity/auth/forgot-screen").then((module) => ({
     Component: module.ForgotScreen,
   }));
 const reset = () =>
-  import("./features/auth/reset-screen").then((module) => ({
+  import("./features/identity/auth/reset-screen").then((module) => ({
     Component: module.ResetScreen,
   }));
 const verify = () =>
-  import("./features/auth/verify-screen").then((module) => ({
+  import("./features/identity/auth/verify-screen").then((module) => ({
     Component: module.VerifyScreen,
   }));
 const invitation = () =>
-  import("./features/auth/invitation-screen").then((module) => ({
+  import("./features/identity/auth/invitation-screen").then((module) => ({
     Component: module.InvitationScreen,
   }));
 const unauthorized = () =>
-  import("./features/auth/unauthorized-screen").then((module) => ({
+  import("./features/identity/auth/unauthorized-screen").then((module) => ({
     Component: module.UnauthorizedScreen,
   }));
 const workspace = () =>
-  import("./layout/workspace").then((module) => ({
+  import("./shared/layout/workspace").then((module) => ({
     Component: module.Workspace,
   }));
 const dashboard = () =>
-  import("./features/dashboard/dashboard-screen").then((module) => ({
+  import("./features/content/dashboard/dashboard-screen").then((module) => ({
     Component: module.GuardedDashboardScreen,
   }));
 const posts = () =>
-  import("./features/posts/posts-screen").then((module) => ({
+  import("./features/content/posts/posts-screen").then((module) => ({
     Component: module.PostsScreen,
   }));
 const postEditor = () =>
-  import("./features/posts/post-editor-screen").then((module) => ({
+  import("./features/content/posts/post-editor-screen").then((module) => ({
     Component: module.PostEditorScreen,
   }));
 const categories = () =>
-  import("./features/categories/categories-screen").then((module) => ({
+  import("./features/content/categories/categories-screen").then((module) => ({
     Component: module.CategoriesScreen,
   }));
 const tags = () =>
-  import("./features/tags/tags-screen").then((module) => ({
+  import("./features/content/tags/tags-screen").then((module) => ({
     Component: module.TagsScreen,
   }));
 const media = () =>
-  import("./features/media/media-screen").then((module) => ({
+  import("./features/content/media/media-screen").then((module) => ({
     Component: module.MediaScreen,
   }));
 const pages = () =>
-  import("./features/pages/pages-screen").then((module) => ({
+  import("./features/content/pages/pages-screen").then((module) => ({
     Component: module.PagesScreen,
   }));
 const pageEditor = () =>
-  import("./features/pages/page-editor-screen").then((module) => ({
+  import("./features/content/pages/page-editor-screen").then((module) => ({
     Component: module.PageEditorScreen,
   }));
 const apiKeys = () =>
-  import("./features/api-keys/api-keys-screen").then((module) => ({
+  import("./features/identity/api-keys/api-keys-screen").then((module) => ({
     Component: module.ApiKeysScreen,
   }));
 const themes = () =>
-  import("./features/themes/themes-screen").then((module) => ({
+  import("./features/operations/settings/themes-screen").then((module) => ({
     Component: module.ThemesScreen,
   }));
 const people = () =>
-  import("./features/people/people-screen").then((module) => ({
+  import("./features/identity/authors/people-screen").then((module) => ({
     Component: module.PeopleScreen,
   }));
 const users = () =>
-  import("./features/users/users-screen").then((module) => ({
+  import("./features/identity/authors/users-screen").then((module) => ({
     Component: module.UsersScreen,
   }));
 const signUpRequests = () =>
-  import("./features/signup-requests/requests-screen").then((module) => ({
+  import("./features/identity/signups/requests-screen").then((module) => ({
     Component: module.RequestsScreen,
   }));
 const messages = () =>
-  import("./features/messages/messages-screen").then((module) => ({
+  import("./features/site/contact/messages-screen").then((module) => ({
     Component: module.MessagesScreen,
   }));
 const mails = () =>
-  import("./features/mails/mails-screen").then((module) => ({
+  import("./features/operations/mails/mails-screen").then((module) => ({
     Component: module.MailsScreen,
   }));
 const redirects = () =>
-  import("./features/redirects/redirects-screen").then((module) => ({
+  import("./features/content/redirects/redirects-screen").then((module) => ({
     Component: module.RedirectsScreen,
   }));
 const audit = () =>
-  import("./features/audit/audit-screen").then((module) => ({
+  import("./features/operations/audit/audit-screen").then((module) => ({
     Component: module.AuditScreen,
   }));
 const profile = () =>
-  import("./features/profile/profile-screen").then((module) => ({
+  import("./features/identity/profile/profile-screen").then((module) => ({
     Component: module.ProfileScreen,
   }));
 const notFound = () =>
-  import("./layout/not-found-screen").then((module) => ({
+  import("./shared/layout/not-found-screen").then((module) => ({
     Component: module.NotFoundScreen,
   }));
 

@@ -1,8 +1,11 @@
 import { jest } from "@jest/globals";
-import { createUnsavedWork } from "../recovery/create-unsaved-work";
-import type { KeptState } from "../recovery/kept-state";
-import { openText } from "../recovery/open-text";
-import { listRecoveries, recoveryKey } from "../recovery/recovery-store";
+import { createUnsavedWork } from "../shared/unsaved-work/create-unsaved-work";
+import type { KeptState } from "../shared/unsaved-work/kept-state";
+import { openText } from "../shared/unsaved-work/open-text";
+import {
+  listRecoveries,
+  recoveryKey,
+} from "../shared/unsaved-work/recovery-store";
 import { fakeDrafts } from "./fake-drafts";
 
 interface Form {

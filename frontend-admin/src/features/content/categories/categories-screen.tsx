@@ -1,0 +1,113 @@
+import { Can, useCan } from "@octavo/auth";
+import { adminTexts } from "@octavo/contracts";
+import type { CategoryDto } from "@octavo/contracts";
+import { Button, EmptyState } from "@octavo/ui";
+import { FolderOpen, Plus } from "lucide-react";
+import { DataTable } from "../../../shared/crud/data-table";
+import type { Column } from "../../../shared/crud/data-table";
+import { NothingFound } from "../../../shared/crud/nothing-found";
+import { RowActions } from "../../../shared/crud/row-actions";
+import { SearchField } from "../../../shared/crud/search-field";
+import { useDialog } from "../../../shared/crud/use-dialog";
+import { useListState } from "../../../shared/crud/use-list-state";
+import { Screen } from "../../../shared/layout/screen";
+import styles from "./categories-screen.module.css";
+import { categoryHooks } from "./categories.hooks";
+import { CategoryFormDialog } from "./category-form-dialog";
+import { useCategoryRemoval } from "./use-category-removal";
+
+export function CategoriesScreen() {
+  const list = useListState({ defaultSort: "-created_at" });
+  const categories = categoryHooks.useList(list.query);
+  const dialog = useDialog<CategoryDto>();
+  const removal = useCategoryRemoval();
+  const newCategory = (
+    <Can permission="create_categories">
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden="true" />}
+        onClick={dialog.openNew}
+      >
+        New Category
+      </Button>
+    </Can>
+  );
+  return (
+    <Screen title="Categories" actions={newCategory}>
+      <SearchField list={list} noun="categories" />
+      {removal.notice}
+      <DataTable
+        noun="categories"
+        result={categories}
+        list={list}
+        failure={adminTexts.failedCategories}
+        columns={columns(dialog.open, removal.ask)}
+        empty={
+          list.isFiltered ? (
+            <NothingFound list={list} noun="categories" />
+          ) : (
+            <EmptyState
+              icon={<FolderOpen />}
+              title="No categories yet"
+              action={newCategory}
+            >
+              Every post belongs to one category. Add the first one.
+            </EmptyState>
+          )
+        }
+      />
+      {dialog.isOpen && (
+        <CategoryFormDialog category={dialog.item} onClose={dialog.close} />
+      )}
+      {removal.dialogs}
+    </Screen>
+  );
+}
+
+type Handler = (category: CategoryDto) => void;
+
+function columns(onEdit: Handler, onRemove: Handler): Column<CategoryDto>[] {
+  return [
+    {
+      header: "Icon",
+      kind: "icon",
+      cell: ({ icon }) => <span className={styles.icon}>{icon}</span>,
+    },
+    { header: "Name", kind: "name", sort: "name", cell: ({ name }) => name },
+    {
+      header: "Description",
+      cell: ({ description }) => (
+        <span className={styles.description}>{description || "—"}</span>
+      ),
+    },
+    {
+      header: "Actions",
+      kind: "actions",
+      cell: (category) => (
+        <CategoryActions
+          category={category}
+          onEdit={() => onEdit(category)}
+          onRemove={() => onRemove(category)}
+        />
+      ),
+    },
+  ];
+}
+
+interface CategoryActionsProps {
+  category: CategoryDto;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function CategoryActions(props: CategoryActionsProps) {
+  return (
+    <RowActions
+      name={props.category.name}
+      canEdit={useCan("edit_categories")}
+      canRemove={useCan("delete_categories")}
+      onEdit={props.onEdit}
+      onRemove={props.onRemove}
+    />
+  );
+}

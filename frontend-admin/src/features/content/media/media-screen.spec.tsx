@@ -1,0 +1,75 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "@jest/globals";
+import { page, refuse } from "../../../testing/fake-context";
+import type { Handlers } from "../../../testing/fake-context";
+import { renderAdmin } from "../../../testing/render-admin";
+import { media } from "../../../testing/samples";
+
+async function open(api: Handlers = {}) {
+  const admin = renderAdmin("/media", {
+    api: { "GET /upload": () => page([media(1), media(2)], 25), ...api },
+  });
+  await screen.findByText("picture-1.png");
+  return admin;
+}
+
+describe("media library", () => {
+  it("shows images with name and delete [ADM-MEDIA-02] [ADM-MEDIA-03] [ADM-MEDIA-04]", async () => {
+    await open();
+    const image = screen
+      .getByText("picture-1.png")
+      .closest("li")
+      ?.querySelector("img");
+    expect(image?.getAttribute("src")).toBe("/media/1.webp");
+    expect(
+      screen.getByRole("button", { name: "Delete picture-1.png" }),
+    ).toBeTruthy();
+  });
+
+  it("pages by ten [ADM-MEDIA-05] [ADM-MEDIA-06] [ADM-MEDIA-07] [CONST-26]", async () => {
+    const admin = await open();
+    expect(admin.sent("GET")[0]?.query).toMatchObject({ limit: 10, offset: 0 });
+    expect(screen.getByText("Page 1 of 3")).toBeTruthy();
+    await admin.user.click(screen.getByRole("button", { name: "Next" }));
+    await waitFor(() => {
+      expect(admin.sent("GET").at(-1)?.query).toMatchObject({ offset: 10 });
+    });
+    expect(screen.getByText("Page 2 of 3")).toBeTruthy();
+    await admin.user.click(screen.getByRole("button", { name: "Prev" }));
+    expect(await screen.findByText("Page 1 of 3")).toBeTruthy();
+  });
+
+  it("searches names and descriptions, and says when nothing matches", async () => {
+    const admin = await open({
+      "GET /upload": ({ query }) =>
+        query?.search ? page([]) : page([media(1)], 25),
+    });
+    await admin.user.click(screen.getByRole("button", { name: "Next" }));
+    await admin.user.type(screen.getByLabelText("Search media"), "zebra");
+    expect(await screen.findByText("No file matches")).toBeTruthy();
+    expect(admin.path()).toBe("/media?search=zebra");
+    await admin.user.click(
+      screen.getByRole("button", { name: "Clear search" }),
+    );
+    expect(await screen.findByText("picture-1.png")).toBeTruthy();
+    expect(admin.path()).toBe("/media");
+  });
+
+  it("goes to the last page from one that is no more", async () => {
+    renderAdmin("/media?page=9", {
+      api: { "GET /upload": () => page([media(1)], 25) },
+    });
+    expect(await screen.findByText("Page 3 of 3")).toBeTruthy();
+  });
+
+  it("says when there is nothing [ADM-MEDIA-08]", async () => {
+    renderAdmin("/media", { api: { "GET /upload": () => page([]) } });
+    expect(await screen.findByText("No media files yet")).toBeTruthy();
+    expect(screen.queryByText(/Page 1/)).toBeNull();
+  });
+
+  it("says when loading fails [ERR-34]", async () => {
+    renderAdmin("/media", { api: { "GET /upload": () => refuse(400) } });
+    expect(await screen.findByText("Failed to load media")).toBeTruthy();
+  });
+});

@@ -1,0 +1,77 @@
+import { useSession } from "@octavo/auth";
+import type { PageSummaryDto } from "@octavo/contracts";
+import { IconLink } from "@octavo/ui";
+import { Eye } from "lucide-react";
+import { Link, useNavigate } from "react-router-dom";
+import { AdminDate } from "../../../shared/crud/admin-date";
+import type { Column } from "../../../shared/crud/data-table";
+import { RowActions } from "../../../shared/crud/row-actions";
+import { StatusLabel } from "../../../shared/crud/status-label";
+import { canDeletePage, refusalToEdit } from "./page-permissions";
+import styles from "./page-columns.module.css";
+
+type Handler = (page: PageSummaryDto) => void;
+
+export function pageColumns(onRemove: Handler): Column<PageSummaryDto>[] {
+  return [
+    {
+      header: "Title",
+      kind: "name",
+      sort: "title",
+      cell: (page) => <PageTitle page={page} />,
+    },
+    {
+      header: "Slug",
+      sort: "slug",
+      cell: ({ slug }) => <span className={styles.slug}>/{slug}</span>,
+    },
+    {
+      header: "Status",
+      cell: (page) => <StatusLabel status={page.publish_status} />,
+    },
+    {
+      header: "Updated",
+      kind: "date",
+      sort: "updated_at",
+      cell: ({ updated_at: date }) => <AdminDate value={date} />,
+    },
+    {
+      header: "Actions",
+      kind: "actions",
+      cell: (page) => <PageActions page={page} onRemove={onRemove} />,
+    },
+  ];
+}
+
+function PageTitle({ page }: { page: PageSummaryDto }) {
+  const { user } = useSession();
+  if (refusalToEdit(user, page)) return page.title;
+  return <Link to={`/pages/${page.id}/edit`}>{page.title}</Link>;
+}
+
+interface PageActionsProps {
+  page: PageSummaryDto;
+  onRemove: Handler;
+}
+
+function PageActions({ page, onRemove }: PageActionsProps) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  return (
+    <RowActions
+      name={page.title}
+      canEdit={!refusalToEdit(user, page)}
+      canRemove={canDeletePage(user, page)}
+      onEdit={() => void navigate(`/pages/${page.id}/edit`)}
+      onRemove={() => onRemove(page)}
+    >
+      <IconLink
+        label={`Preview ${page.title}`}
+        icon={<Eye />}
+        href={`/${page.slug}`}
+        target="_blank"
+        rel="noopener"
+      />
+    </RowActions>
+  );
+}

@@ -1,0 +1,99 @@
+import { isApiError } from "@octavo/api-client";
+import { useMayCall, useSession } from "@octavo/auth";
+import { adminTexts } from "@octavo/contracts";
+import type { PageDto } from "@octavo/contracts";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { KeptText } from "../../../shared/unsaved-work/kept-text";
+import { useDocumentTitle } from "../../../shared/layout/use-document-title";
+import {
+  LoadingEditor,
+  NothingToEdit,
+} from "../../../shared/editor/editing-states";
+import { useEditedRecord } from "../../../shared/editor/use-edited-record";
+import { PageEditor } from "./page-editor";
+import { NEW_PAGE, pageDefaults } from "./page-form";
+import { refusalToEdit } from "./page-permissions";
+import { pageHooks } from "./pages.hooks";
+import { PAGES_SCREEN } from "./use-page-editor";
+
+export function PageEditorScreen() {
+  const edited = useEditedRecord<PageDto>();
+  if (edited.kind === "unknown") return <NoSuchPage />;
+  if (edited.kind === "existing")
+    return <EditPage key={edited.id} id={edited.id} />;
+  const { turn, created, setCreated } = edited;
+  return (
+    <NewPage
+      key={turn}
+      created={created}
+      onCreated={setCreated}
+      onReload={() => setCreated(null)}
+    />
+  );
+}
+
+interface NewPageProps {
+  created: PageDto | null;
+  onCreated: (page: PageDto) => void;
+  /** The page that was created begins anew, as it is stored. */
+  onReload: () => void;
+}
+
+function NewPage({ created, onCreated, onReload }: NewPageProps) {
+  useDocumentTitle(created ? `Edit ${created.title}` : "New Page");
+  const mayCreate = useMayCall("POST /pages");
+  return (
+    <KeptText subject="page-new" sample={NEW_PAGE} onRefresh={onReload}>
+      {(kept) => (
+        <PageEditor
+          kept={kept}
+          onCreated={onCreated}
+          onReload={onReload}
+          refusal={
+            mayCreate
+              ? undefined
+              : "You do not have permission to create pages."
+          }
+        />
+      )}
+    </KeptText>
+  );
+}
+
+function EditPage({ id }: { id: number }) {
+  const page = pageHooks.useItem(id);
+  const { user } = useSession();
+  useDocumentTitle(page.data ? `Edit ${page.data.title}` : "Edit Page");
+  if (isApiError(page.error) && page.error.status === 404)
+    return <NoSuchPage />;
+  if (page.error)
+    return (
+      <FailureNotice
+        text={adminTexts.failedPage}
+        error={page.error}
+        onRetry={() => void page.refetch()}
+      />
+    );
+  if (!page.data) return <LoadingEditor />;
+  return (
+    <KeptText
+      key={page.data.version}
+      subject={`page-${id}`}
+      sample={pageDefaults(page.data)}
+      onRefresh={() => page.refetch()}
+    >
+      {(kept) => (
+        <PageEditor
+          kept={kept}
+          page={page.data}
+          onReload={() => void page.refetch()}
+          refusal={refusalToEdit(user, page.data)}
+        />
+      )}
+    </KeptText>
+  );
+}
+
+function NoSuchPage() {
+  return <NothingToEdit title="This page does not exist" back={PAGES_SCREEN} />;
+}

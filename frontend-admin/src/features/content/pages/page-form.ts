@@ -1,0 +1,97 @@
+import { SavePageDto } from "@octavo/contracts";
+import type {
+  PageDto,
+  PageFields,
+  PageStatus,
+  PageType,
+} from "@octavo/contracts";
+import type { ComboboxOption } from "@octavo/ui";
+import type { UseFormReturn } from "react-hook-form";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
+
+/** What the form holds; inputs hold text. */
+export interface PageForm {
+  title: string;
+  slug: string;
+  content: string;
+  meta_title: string;
+  meta_description: string;
+  publish_status: PageStatus;
+  page_type: PageType;
+  categories: ComboboxOption[];
+  show_on_header: boolean;
+  header_index: string;
+  menu_label: string;
+}
+
+export type PageFormControl = UseFormReturn<PageForm, unknown, SavePageDto>;
+
+export const NEW_PAGE: PageForm = {
+  title: "",
+  slug: "",
+  content: "",
+  meta_title: "",
+  meta_description: "",
+  publish_status: "draft",
+  page_type: "standard",
+  categories: [],
+  show_on_header: false,
+  header_index: "",
+  menu_label: "",
+};
+
+export function pageDefaults(page: PageDto | undefined): PageForm {
+  if (!page) return NEW_PAGE;
+  return {
+    title: page.title,
+    slug: page.slug,
+    content: page.content,
+    meta_title: page.meta_title ?? "",
+    meta_description: page.meta_description ?? "",
+    publish_status: page.publish_status,
+    page_type: page.page_type,
+    categories: page.category_details.map(({ id, name }) => ({
+      id,
+      label: name,
+    })),
+    show_on_header: page.show_on_header,
+    header_index: page.header_index === null ? "" : String(page.header_index),
+    menu_label: page.menu_label ?? "",
+  };
+}
+
+/** What is sent: categories only for a blog, a place in the menu only for what is in it (D-610, D-611). */
+export function pagePayload(form: PageForm, before: PageForm): SavePageDto {
+  const { menu_label: label, categories, header_index: index } = form;
+  const isBlog = form.page_type === "blog";
+  const hasIndex = form.show_on_header && index !== "";
+  const hasLabel =
+    form.show_on_header && (label.trim() !== "" || before.menu_label !== "");
+  return {
+    title: form.title,
+    slug: form.slug,
+    content: form.content,
+    meta_title: form.meta_title,
+    meta_description: form.meta_description,
+    publish_status: form.publish_status,
+    page_type: form.page_type,
+    categories: isBlog ? categories.map(({ id }) => id) : [],
+    show_on_header: form.show_on_header,
+    header_index: hasIndex ? Number(index) : null,
+    // Left out unless there is one to set or to clear (D-102).
+    ...(hasLabel && { menu_label: label }),
+  };
+}
+
+/** What a save of this form would keep, as revisions have it. */
+export function fieldsOfForm(form: PageForm): PageFields {
+  const { categories, header_index: index, ...fields } = form;
+  return {
+    ...fields,
+    categories: categories.map(({ id }) => id),
+    header_index: index === "" ? null : Number(index),
+  };
+}
+
+export const pageResolver = (before: PageForm) =>
+  payloadResolver(SavePageDto, (form: PageForm) => pagePayload(form, before));

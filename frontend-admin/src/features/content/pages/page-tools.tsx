@@ -1,0 +1,68 @@
+import type { PageDto } from "@octavo/contracts";
+import { IconButton, useToast } from "@octavo/ui";
+import { History } from "lucide-react";
+import { useState } from "react";
+import { RevisionsDialog } from "../../../shared/versions/revisions-dialog";
+import { readPage, useCategoryNames } from "./page-names";
+import { useRevisionSource } from "./pages.hooks";
+
+interface PageToolsProps {
+  page: PageDto;
+  /** Why this user cannot change the page, and so not see its revisions. */
+  isRefused: boolean;
+  onReload: () => void;
+}
+
+/** What can be done with a page that exists, beside writing it. */
+export function PageTools({ page, isRefused, onReload }: PageToolsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {!isRefused && (
+        <IconButton
+          label="Revisions"
+          icon={<History />}
+          onClick={() => setOpen(true)}
+        />
+      )}
+      {isOpen && (
+        <PageRevisions
+          page={page}
+          onClose={() => setOpen(false)}
+          onRestored={() => {
+            setOpen(false);
+            onReload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface PageRevisionsProps {
+  page: PageDto;
+  onClose: () => void;
+  onRestored: () => void;
+}
+
+const KEPT =
+  "Title, text, type, menu and search fields become those of this version; address and status stay. Nothing is lost: it becomes a new save.";
+
+function PageRevisions({ page, onClose, onRestored }: PageRevisionsProps) {
+  const names = useCategoryNames();
+  const source = useRevisionSource(page);
+  const toast = useToast();
+  const isLive = page.publish_status === "published";
+  return (
+    <RevisionsDialog
+      source={source}
+      read={(fields) => readPage(fields, names)}
+      consequence={isLive ? `${KEPT} Readers see it at once.` : KEPT}
+      onRestored={() => {
+        toast({ text: "Version restored" });
+        onRestored();
+      }}
+      onClose={onClose}
+    />
+  );
+}

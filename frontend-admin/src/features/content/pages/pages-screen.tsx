@@ -1,0 +1,94 @@
+import { useMayCall } from "@octavo/auth";
+import { adminTexts } from "@octavo/contracts";
+import type { PageSummaryDto } from "@octavo/contracts";
+import { EmptyState, buttonClass } from "@octavo/ui";
+import { FileStack, Plus } from "lucide-react";
+import { Link } from "react-router-dom";
+import { arrangeRows } from "../../../shared/crud/arrange-rows";
+import { DataTable } from "../../../shared/crud/data-table";
+import { NothingFound } from "../../../shared/crud/nothing-found";
+import { useListState } from "../../../shared/crud/use-list-state";
+import type { ListState } from "../../../shared/crud/use-list-state";
+import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
+import { Screen } from "../../../shared/layout/screen";
+import { UnsavedTextsButton } from "../../../shared/unsaved-work/unsaved-texts-button";
+import { pageColumns } from "./page-columns";
+import { PagesFilters } from "./pages-filters";
+import { pageHooks } from "./pages.hooks";
+
+/** All pages come at once (D-607); the table searches and orders them itself. */
+const MOST_PAGES = 500;
+const QUERY = { limit: MOST_PAGES };
+
+export function PagesScreen() {
+  const list = useListState({
+    defaultSort: "-updated_at",
+    filters: ["status"],
+    size: MOST_PAGES,
+  });
+  const pages = pageHooks.useList(QUERY);
+  const removal = useUndoableRemoval(pageHooks, {
+    noun: "Page",
+    failure: adminTexts.failedDeletePage,
+  });
+  return (
+    <Screen
+      title="Pages"
+      actions={
+        <>
+          <UnsavedTextsButton />
+          <NewPage />
+        </>
+      }
+    >
+      <PagesFilters list={list} />
+      {removal.notice}
+      <DataTable
+        noun="pages"
+        isWhole
+        result={{
+          ...pages,
+          data: pages.data && arrange(pages.data.data, list),
+        }}
+        list={list}
+        failure={adminTexts.failedPages}
+        empty={<NoPages list={list} />}
+        columns={pageColumns(({ id, title }) =>
+          removal.remove({ id, name: title }),
+        )}
+      />
+    </Screen>
+  );
+}
+
+function arrange(pages: readonly PageSummaryDto[], list: ListState) {
+  const status = list.filter("status");
+  return arrangeRows(pages, list, {
+    texts: ({ title, slug }) => [title, slug],
+    orders: {
+      title: ({ title }) => title,
+      slug: ({ slug }) => slug,
+      updated_at: ({ updated_at: date }) => date,
+    },
+    isShown: (page) => status === "" || page.publish_status === status,
+  });
+}
+
+function NewPage() {
+  if (!useMayCall("POST /pages")) return null;
+  return (
+    <Link className={buttonClass("primary")} to="/pages/new">
+      <Plus aria-hidden="true" />
+      New Page
+    </Link>
+  );
+}
+
+function NoPages({ list }: { list: ListState }) {
+  if (list.isFiltered) return <NothingFound list={list} noun="pages" />;
+  return (
+    <EmptyState icon={<FileStack />} title="No pages yet" action={<NewPage />}>
+      A page has its own address and, if you like, a place in the menu.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,138 @@
+import { errorText } from "@octavo/api-client";
+import { useMayCall } from "@octavo/auth";
+import { adminTexts } from "@octavo/contracts";
+import { Button, FieldError, ProgressBar } from "@octavo/ui";
+import { ImagePlus, Images, Trash2 } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { useUploadImage } from "../../../shared/crud/use-upload-image";
+import { MediaPicker } from "../../../shared/media/media-picker";
+import styles from "./featured-image-field.module.css";
+
+interface FeaturedImageFieldProps {
+  url: string | null;
+  error?: string | undefined;
+  onChange: (url: string | null) => void;
+}
+
+/** Chooses, shows and takes away the picture of a post; the file itself stays in the library. */
+export function FeaturedImageField(props: FeaturedImageFieldProps) {
+  const { url, onChange } = props;
+  const id = useId();
+  const upload = useFeaturedUpload(onChange);
+  return (
+    <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
+      <span id={`${id}-label`} className={styles.label}>
+        Featured Image
+      </span>
+      {url && (
+        <img
+          className={styles.preview}
+          src={url}
+          alt="Preview of what cards and the post will show"
+        />
+      )}
+      {upload.fraction !== null && (
+        <ProgressBar label="Uploading" value={upload.fraction} />
+      )}
+      <div className={styles.actions}>
+        <UploadButton
+          label={url ? "Replace image" : "Upload image"}
+          isBusy={upload.fraction !== null}
+          onFile={(file) => void upload.start(file)}
+        />
+        <LibraryButton onPick={onChange} />
+        {url && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => onChange(null)}
+          >
+            Remove image
+          </Button>
+        )}
+      </div>
+      <FieldError message={upload.error ?? props.error} />
+    </div>
+  );
+}
+
+interface UploadButtonProps {
+  label: string;
+  isBusy: boolean;
+  onFile: (file: File) => void;
+}
+
+function UploadButton({ label, isBusy, onFile }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  if (!useMayCall("POST /upload")) return null;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Featured Image"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+      <Button
+        size="small"
+        icon={<ImagePlus aria-hidden="true" />}
+        isBusy={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
+function LibraryButton({ onPick }: { onPick: (url: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMayCall("GET /upload")) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<Images aria-hidden="true" />}
+        aria-label="Choose from library"
+        onClick={() => setOpen(true)}
+      >
+        Library
+      </Button>
+      {isOpen && (
+        <MediaPicker
+          onPick={(media) => onPick(media.url)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function useFeaturedUpload(onChange: (url: string) => void) {
+  const upload = useUploadImage();
+  const [fraction, setFraction] = useState<number | null>(null);
+  const [error, setError] = useState<string>();
+  async function start(file: File) {
+    setError(undefined);
+    if (!file.type.startsWith("image/")) {
+      setError("Only images can be uploaded.");
+      return;
+    }
+    setFraction(0);
+    try {
+      onChange((await upload(file, { onProgress: setFraction })).url);
+    } catch (failure) {
+      setError(errorText(failure, adminTexts.uploadFailed));
+    } finally {
+      setFraction(null);
+    }
+  }
+  return { fraction, error, start };
+}

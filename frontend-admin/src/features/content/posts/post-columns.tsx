@@ -1,0 +1,107 @@
+import { useMayCall, useSession } from "@octavo/auth";
+import type { PostSummaryDto } from "@octavo/contracts";
+import { IconButton } from "@octavo/ui";
+import { Archive, ArchiveRestore } from "lucide-react";
+import { Link, useNavigate } from "react-router-dom";
+import type { Column } from "../../../shared/crud/data-table";
+import { PublishDate } from "../../../shared/crud/publish-date";
+import { RowActions } from "../../../shared/crud/row-actions";
+import { StatusLabel } from "../../../shared/crud/status-label";
+import { canDeletePost, canEditPost } from "./post-permissions";
+import styles from "./posts-screen.module.css";
+
+interface PostHandlers {
+  onRemove: (post: PostSummaryDto) => void;
+  /** Into the archive, or out of it. */
+  onArchive: (post: PostSummaryDto) => void;
+}
+
+export function postColumns(handlers: PostHandlers): Column<PostSummaryDto>[] {
+  return [
+    {
+      header: "Title",
+      kind: "name",
+      sort: "title",
+      cell: (post) => <PostTitle post={post} />,
+    },
+    { header: "Status", cell: (post) => <PostStatusCell post={post} /> },
+    { header: "Category", cell: (post) => post.category_name },
+    { header: "Author", cell: (post) => post.author_name },
+    {
+      header: "Published",
+      kind: "date",
+      sort: "published_at",
+      cell: (post) => <PublishDate post={post} />,
+    },
+    {
+      header: "Actions",
+      kind: "actions",
+      cell: (post) => <PostActions post={post} {...handlers} />,
+    },
+  ];
+}
+
+interface PostCellProps {
+  post: PostSummaryDto;
+}
+
+function PostTitle({ post }: PostCellProps) {
+  const { user } = useSession();
+  if (!canEditPost(user, post)) return post.title;
+  return <Link to={`/posts/edit/${post.id}`}>{post.title}</Link>;
+}
+
+/** Published stays Published while changes wait for a publisher (D-502). */
+function PostStatusCell({ post }: PostCellProps) {
+  if (!post.has_pending_changes) return <StatusLabel status={post.status} />;
+  return (
+    <span className={styles.status}>
+      <StatusLabel status={post.status} />
+      <span className={styles.pending}>Changes pending</span>
+    </span>
+  );
+}
+
+function PostActions({
+  post,
+  onRemove,
+  onArchive,
+}: PostCellProps & PostHandlers) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const canEdit = canEditPost(user, post);
+  return (
+    <RowActions
+      name={post.title}
+      canEdit={canEdit}
+      canRemove={canDeletePost(user, post)}
+      onEdit={() => void navigate(`/posts/edit/${post.id}`)}
+      onRemove={() => onRemove(post)}
+    >
+      <ArchiveButton
+        post={post}
+        canEdit={canEdit}
+        onPress={() => onArchive(post)}
+      />
+    </RowActions>
+  );
+}
+
+interface ArchiveButtonProps extends PostCellProps {
+  canEdit: boolean;
+  onPress: () => void;
+}
+
+/** Only what readers have seen can be archived. */
+function ArchiveButton({ post, canEdit, onPress }: ArchiveButtonProps) {
+  const canArchive = useMayCall("POST /posts/{id}/archive") && canEdit;
+  const isArchived = post.status === "archived";
+  if (!canArchive || (!isArchived && post.status !== "published")) return null;
+  return (
+    <IconButton
+      label={isArchived ? `Unarchive ${post.title}` : `Archive ${post.title}`}
+      icon={isArchived ? <ArchiveRestore /> : <Archive />}
+      onClick={onPress}
+    />
+  );
+}

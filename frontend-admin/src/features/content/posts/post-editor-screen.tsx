@@ -1,0 +1,144 @@
+import { isApiError } from "@octavo/api-client";
+import { useCan, useSession } from "@octavo/auth";
+import type { PostDto } from "@octavo/contracts";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useTagChoices } from "../../../shared/crud/use-choices";
+import { KeptText } from "../../../shared/unsaved-work/kept-text";
+import { useDocumentTitle } from "../../../shared/layout/use-document-title";
+import {
+  LoadingEditor,
+  NothingToEdit,
+} from "../../../shared/editor/editing-states";
+import { useEditedRecord } from "../../../shared/editor/use-edited-record";
+import { PostEditor } from "./post-editor";
+import { NEW_POST, postDefaults, withPending } from "./post-form";
+import { canEditPost } from "./post-permissions";
+import { postHooks, usePendingChanges } from "./posts.hooks";
+import { POSTS_SCREEN } from "./use-post-editor";
+import { useWaitsForReview } from "./use-waits-for-review";
+
+export function PostEditorScreen() {
+  const edited = useEditedRecord<PostDto>();
+  if (edited.kind === "unknown") return <NoSuchPost />;
+  if (edited.kind === "existing")
+    return <EditPost key={edited.id} id={edited.id} />;
+  const { turn, created, setCreated } = edited;
+  return (
+    <NewPost
+      key={turn}
+      created={created}
+      onCreated={setCreated}
+      onReload={() => setCreated(null)}
+    />
+  );
+}
+
+interface NewPostProps {
+  created: PostDto | null;
+  onCreated: (post: PostDto) => void;
+  /** The post that was created begins anew, as it is stored. */
+  onReload: () => void;
+}
+
+function NewPost({ created, onCreated, onReload }: NewPostProps) {
+  useDocumentTitle(created ? `Edit ${created.title}` : "New Post");
+  const canCreate = useCan("create_posts");
+  return (
+    <KeptText subject="post-new" sample={NEW_POST} onRefresh={onReload}>
+      {(kept) => (
+        <PostEditor
+          kept={kept}
+          onCreated={onCreated}
+          onReload={onReload}
+          refusal={
+            canCreate
+              ? undefined
+              : "You do not have permission to create posts."
+          }
+        />
+      )}
+    </KeptText>
+  );
+}
+
+function EditPost({ id }: { id: number }) {
+  const post = postHooks.useItem(id);
+  useDocumentTitle(post.data ? `Edit ${post.data.title}` : "Edit Post");
+  if (isApiError(post.error) && [404, 410].includes(post.error.status))
+    return <NoSuchPost />;
+  const retry = () => post.refetch();
+  if (post.error)
+    return <LoadFailure error={post.error} onRetry={() => void retry()} />;
+  if (!post.data) return <LoadingEditor />;
+  const state = `${post.data.version} ${post.data.has_pending_changes}`;
+  return <LoadedPost key={state} post={post.data} onReload={retry} />;
+}
+
+interface LoadedPostProps {
+  post: PostDto;
+  onReload: () => Promise<unknown>;
+}
+
+/** Whoever may only propose changes goes on with those that wait; the others see what is live. */
+function LoadedPost({ post, onReload }: LoadedPostProps) {
+  const { user } = useSession();
+  const canEdit = canEditPost(user, post);
+  const isWaiting = canEdit && post.has_pending_changes;
+  const pending = usePendingChanges(post, isWaiting);
+  const isProposing = useWaitsForReview(post) && isWaiting;
+  const choices = useTagChoices();
+  if (pending.error)
+    return (
+      <LoadFailure
+        error={pending.error}
+        onRetry={() => {
+          // Somebody may have decided about them meanwhile.
+          void onReload();
+          void pending.refetch();
+        }}
+      />
+    );
+  const isReady = !isWaiting || pending.data;
+  if (!isReady || (isProposing && choices.isPending)) return <LoadingEditor />;
+  const shown =
+    isProposing && pending.data
+      ? withPending(post, pending.data.fields, choices.data ?? [])
+      : post;
+  return (
+    <KeptText
+      subject={`post-${post.id}`}
+      sample={postDefaults(shown)}
+      onRefresh={onReload}
+    >
+      {(kept) => (
+        <PostEditor
+          kept={kept}
+          post={shown}
+          live={post}
+          pending={pending.data}
+          onReload={() => void onReload()}
+          refusal={
+            canEdit
+              ? undefined
+              : "You do not have permission to change this post."
+          }
+        />
+      )}
+    </KeptText>
+  );
+}
+
+interface LoadFailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  return (
+    <FailureNotice text="Failed to load post" error={error} onRetry={onRetry} />
+  );
+}
+
+function NoSuchPost() {
+  return <NothingToEdit title="This post does not exist" back={POSTS_SCREEN} />;
+}

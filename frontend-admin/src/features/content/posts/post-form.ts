@@ -1,0 +1,164 @@
+import { SAVABLE_POST_STATUSES, SavePostDto } from "@octavo/contracts";
+import type {
+  PostDto,
+  PostFieldsDto,
+  PostStatus,
+  TagRefDto,
+} from "@octavo/contracts";
+import { classValidatorResolver } from "@hookform/resolvers/class-validator";
+import { fromZonedInput, toZonedInput } from "../../../shared/dates/zoned-time";
+import type { ComboboxOption } from "@octavo/ui";
+import type { Resolver, UseFormReturn } from "react-hook-form";
+
+/** What the form holds; inputs hold text. */
+export interface PostForm {
+  title: string;
+  excerpt: string;
+  content: string;
+  category_id: string;
+  tags: ComboboxOption[];
+  featured_image_url: string | null;
+  status: PostStatus;
+  is_featured: boolean;
+  /** In the site's time zone, as `datetime-local` has it; "" for the moment of publishing. */
+  published_at: string;
+  /** "" for a new post whose address comes from its title. */
+  slug: string;
+  /** "" for whoever creates it. */
+  author_id: string;
+}
+
+export type PostFormControl = UseFormReturn<PostForm, unknown, SavePostDto>;
+
+export const NEW_POST: PostForm = {
+  title: "",
+  excerpt: "",
+  content: "",
+  category_id: "",
+  tags: [],
+  featured_image_url: null,
+  status: "draft",
+  is_featured: false,
+  published_at: "",
+  slug: "",
+  author_id: "",
+};
+
+export function postDefaults(
+  post: PostDto | undefined,
+  timeZone = "UTC",
+): PostForm {
+  if (!post) return NEW_POST;
+  return {
+    title: post.title,
+    excerpt: post.excerpt ?? "",
+    content: post.content,
+    category_id: String(post.category_id),
+    tags: post.tags.map(({ id, name }) => ({ id, label: name })),
+    featured_image_url: post.featured_image_url,
+    status: post.status,
+    is_featured: post.is_featured,
+    published_at: toZonedInput(post.published_at, timeZone),
+    slug: post.slug,
+    author_id: String(post.author.id),
+  };
+}
+
+/** Scheduled is published with a date to come (D-501); a word of a newer server stays what it is. */
+function savableStatus(wanted: PostStatus): Pick<SavePostDto, "status"> {
+  if (wanted === "scheduled") return { status: "published" };
+  const status = SAVABLE_POST_STATUSES.find((one) => one === wanted);
+  return status ? { status } : {};
+}
+
+/** What is sent. Date, address and author only when they were changed. */
+export function postPayload(
+  form: PostForm,
+  before: PostForm,
+  timeZone: string,
+): SavePostDto {
+  const { tags, status, published_at: date, slug, author_id, ...fields } = form;
+  return {
+    ...fields,
+    category_id: Number(form.category_id),
+    tag_ids: tags.map(({ id }) => id),
+    ...savableStatus(status),
+    ...(date !== before.published_at && {
+      // What is no date is left for the payload class to refuse.
+      published_at:
+        date === "" ? null : (fromZonedInput(date, timeZone).iso ?? date),
+    }),
+    ...(slug !== before.slug && { slug: slug.trim() }),
+    ...(author_id !== before.author_id && { author_id: Number(author_id) }),
+  };
+}
+
+const validate = classValidatorResolver(SavePostDto);
+
+/** What only the field itself can say of a date. */
+function dateRefusal(
+  date: string,
+  timeZone: string,
+  field: unknown,
+): string | undefined {
+  // A date without its time reads as an empty field, which would mean something else.
+  if (field instanceof HTMLInputElement && field.validity.badInput)
+    return "Publish date needs a day and a time";
+  return fromZonedInput(date, timeZone).kind === "skipped"
+    ? `This time does not exist in ${timeZone}: clocks go forward over it`
+    : undefined;
+}
+
+/** Checks the payload with the API's own class, so that form and server agree. */
+export function postResolver(
+  before: PostForm,
+  timeZone: string,
+): Resolver<PostForm, unknown, SavePostDto> {
+  return async (form, context, options) => {
+    const payload = postPayload(form, before, timeZone);
+    const result = await validate(payload, context, options as never);
+    const refusal = dateRefusal(
+      form.published_at,
+      timeZone,
+      options.fields.published_at?.ref,
+    );
+    const errors = {
+      ...result.errors,
+      ...(refusal && { published_at: { type: "date", message: refusal } }),
+    };
+    return { values: payload, errors } as never;
+  };
+}
+
+/** The form in the words of a save, to be compared with one. */
+export function fieldsOfForm(
+  form: PostForm,
+  timeZone: string,
+): Partial<PostFieldsDto> {
+  const { tags, category_id, author_id, published_at, ...fields } = form;
+  return {
+    ...fields,
+    category_id: Number(category_id),
+    author_id: Number(author_id),
+    tag_ids: tags.map(({ id }) => id),
+    published_at: fromZonedInput(published_at, timeZone).iso,
+  };
+}
+
+export const fieldsOfPost = (post: PostDto): Partial<PostFieldsDto> => ({
+  ...post,
+  author_id: post.author.id,
+  tag_ids: post.tags.map(({ id }) => id),
+});
+
+/** A post as its form shows it while changes of it wait: with these. */
+export function withPending(
+  post: PostDto,
+  { tag_ids, author_id: _author, category_id, ...fields }: PostFieldsDto,
+  allTags: readonly TagRefDto[],
+): PostDto {
+  const tags = allTags
+    .filter(({ id }) => tag_ids.includes(id))
+    .toSorted((a, b) => tag_ids.indexOf(a.id) - tag_ids.indexOf(b.id));
+  return { ...post, ...fields, category_id, tags };
+}

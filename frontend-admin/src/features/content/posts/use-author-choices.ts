@@ -1,0 +1,20 @@
+import { LIMITS } from "@octavo/contracts";
+import type { Paged, PublicAuthorDto } from "@octavo/contracts";
+import { useQuery } from "@tanstack/react-query";
+import { loadAll } from "../../../shared/crud/use-choices";
+import { useApi } from "../../../remote-context";
+
+/** Everybody who can be named as the author of a post. */
+export function useAuthorChoices() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ["authors", "choices"],
+    queryFn: ({ signal }) =>
+      loadAll((offset) =>
+        api<Paged<Pick<PublicAuthorDto, "id" | "name" | "slug">>>({
+          ...{ method: "GET", path: "/authors", signal },
+          query: { limit: LIMITS.maxLimit, offset, sort: "name" },
+        }),
+      ),
+  });
+}

@@ -1,0 +1,60 @@
+import { SaveTagDto, adminTexts } from "@octavo/contracts";
+import type { TagDto } from "@octavo/contracts";
+import { TextField, useToast } from "@octavo/ui";
+import { classValidatorResolver } from "@hookform/resolvers/class-validator";
+import { useWatch } from "react-hook-form";
+import { ConflictNotice } from "../../../shared/crud/conflict-notice";
+import { FormDialog } from "../../../shared/crud/form-dialog";
+import { useVersionedSave } from "../../../shared/crud/use-versioned-save";
+import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
+import { tagHooks } from "./tags.hooks";
+
+interface TagFormDialogProps {
+  tag: TagDto | undefined;
+  onClose: () => void;
+}
+
+export function TagFormDialog({ tag, onClose }: TagFormDialogProps) {
+  const { save, isSaving, error, theirs } = useVersionedSave(tagHooks, tag);
+  const toast = useToast();
+  const { form, isKept } = useKeptForm<SaveTagDto>({
+    subject: `tag-${tag?.id ?? "new"}`,
+    resolver: classValidatorResolver(SaveTagDto),
+    defaultValues: { name: tag?.name ?? "" },
+  });
+  const { register, control, handleSubmit, reset, formState } = form;
+  const name = useWatch({ control, name: "name" });
+  const isDifferent = theirs !== null && theirs.name !== name.trim();
+  const submit = handleSubmit(async (input) => {
+    if (!(await save({ name: input.name }))) return;
+    toast({ text: tag ? "Tag saved" : "Tag created" });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={tag ? "Edit Tag" : "New Tag"}
+      failure={adminTexts.failedSaveTag}
+      error={error}
+      isSaving={isSaving}
+      saveLabel={isDifferent ? "Overwrite" : "Save"}
+      onSubmit={submit}
+      isKept={isKept}
+      onClose={onClose}
+    >
+      {theirs && (
+        <ConflictNotice
+          noun="tag"
+          theirs={isDifferent ? [{ label: "Name", value: theirs.name }] : []}
+          onTake={() => reset({ name: theirs.name })}
+        />
+      )}
+      <TextField
+        label="Name"
+        autoFocus
+        autoComplete="off"
+        error={formState.errors.name}
+        {...register("name")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { Can, useCan } from "@octavo/auth";
+import { adminTexts } from "@octavo/contracts";
+import type { TagDto } from "@octavo/contracts";
+import { Button, EmptyState } from "@octavo/ui";
+import { Plus, Tags } from "lucide-react";
+import { DataTable } from "../../../shared/crud/data-table";
+import type { Column } from "../../../shared/crud/data-table";
+import { NothingFound } from "../../../shared/crud/nothing-found";
+import { RowActions } from "../../../shared/crud/row-actions";
+import { SearchField } from "../../../shared/crud/search-field";
+import { useDialog } from "../../../shared/crud/use-dialog";
+import { useListState } from "../../../shared/crud/use-list-state";
+import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
+import { Screen } from "../../../shared/layout/screen";
+import { TagFormDialog } from "./tag-form-dialog";
+import { tagHooks } from "./tags.hooks";
+
+export function TagsScreen() {
+  const list = useListState({ defaultSort: "-created_at" });
+  const tags = tagHooks.useList(list.query);
+  const dialog = useDialog<TagDto>();
+  const removal = useUndoableRemoval(tagHooks, {
+    noun: "Tag",
+    failure: adminTexts.failedDeleteTag,
+  });
+  const newTag = (
+    <Can permission="create_tags">
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden="true" />}
+        onClick={dialog.openNew}
+      >
+        New Tag
+      </Button>
+    </Can>
+  );
+  return (
+    <Screen title="Tags" actions={newTag}>
+      <SearchField list={list} noun="tags" />
+      {removal.notice}
+      <DataTable
+        noun="tags"
+        result={tags}
+        list={list}
+        failure={adminTexts.failedTags}
+        empty={
+          list.isFiltered ? (
+            <NothingFound list={list} noun="tags" />
+          ) : (
+            <EmptyState icon={<Tags />} title="No tags yet" action={newTag}>
+              Tags connect posts across categories. Add the first one.
+            </EmptyState>
+          )
+        }
+        columns={columns(dialog.open, removal.remove)}
+      />
+      {dialog.isOpen && (
+        <TagFormDialog tag={dialog.item} onClose={dialog.close} />
+      )}
+    </Screen>
+  );
+}
+
+type Handler = (tag: TagDto) => void;
+
+function columns(onEdit: Handler, onRemove: Handler): Column<TagDto>[] {
+  return [
+    { header: "Name", kind: "name", sort: "name", cell: ({ name }) => name },
+    {
+      header: "Actions",
+      kind: "actions",
+      cell: (tag) => (
+        <TagActions
+          tag={tag}
+          onEdit={() => onEdit(tag)}
+          onRemove={() => onRemove(tag)}
+        />
+      ),
+    },
+  ];
+}
+
+interface TagActionsProps {
+  tag: TagDto;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function TagActions({ tag, onEdit, onRemove }: TagActionsProps) {
+  return (
+    <RowActions
+      name={tag.name}
+      canEdit={useCan("edit_tags")}
+      canRemove={useCan("delete_tags")}
+      onEdit={onEdit}
+      onRemove={onRemove}
+    />
+  );
+}

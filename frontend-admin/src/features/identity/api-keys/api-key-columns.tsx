@@ -1,0 +1,109 @@
+import { maskApiKey } from "@octavo/contracts";
+import type { ApiKeyDto } from "@octavo/contracts";
+import { formatShortDate } from "@octavo/format";
+import { AdminDate } from "../../../shared/crud/admin-date";
+import type { Column } from "../../../shared/crud/data-table";
+import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import { ApiKeyActions } from "./api-key-actions";
+import styles from "./api-keys-screen.module.css";
+
+interface KeyHandlers {
+  onRevoke: (key: ApiKeyDto) => void;
+  onRehook: (key: ApiKeyDto) => void;
+}
+
+export function apiKeyColumns(handlers: KeyHandlers): Column<ApiKeyDto>[] {
+  return [
+    {
+      header: "Description",
+      kind: "name",
+      sort: "description",
+      cell: (key) => <Description apiKey={key} />,
+    },
+    {
+      header: "Key",
+      kind: "code",
+      cell: ({ key }) => maskApiKey(key),
+    },
+    {
+      header: "Created",
+      kind: "date",
+      isLabelled: true,
+      sort: "created_at",
+      cell: ({ created_at: date }) => <AdminDate value={date} />,
+    },
+    {
+      header: "Last Used",
+      kind: "date",
+      isLabelled: true,
+      sort: "last_used_at",
+      cell: (key) => <LastUsed apiKey={key} />,
+    },
+    {
+      header: "Revoked",
+      isLabelled: true,
+      cell: (key) => <Revoked apiKey={key} />,
+    },
+    {
+      header: "Actions",
+      kind: "actions",
+      cell: (key) => (
+        <ApiKeyActions
+          apiKey={key}
+          onRevoke={() => handlers.onRevoke(key)}
+          onRehook={() => handlers.onRehook(key)}
+        />
+      ),
+    },
+  ];
+}
+
+function Description({ apiKey }: { apiKey: ApiKeyDto }) {
+  const timeZone = useSiteZone();
+  const { description, expires_at: expiry, scopes } = apiKey;
+  const isExpired = expiry !== null && new Date(expiry) <= new Date();
+  const notes = [
+    expiry &&
+      `${isExpired ? "Expired" : "Expires"} ${formatShortDate(expiry, "", timeZone)}`,
+    scopes.length === 0 && "Opens nothing",
+  ].filter(Boolean);
+  return (
+    <>
+      {description}
+      {notes.length > 0 && (
+        <span className={styles.note} data-expired={isExpired || undefined}>
+          {notes.join(" · ")}
+        </span>
+      )}
+    </>
+  );
+}
+
+function LastUsed({ apiKey }: { apiKey: ApiKeyDto }) {
+  const { last_used_at: date, uses } = apiKey;
+  if (!date) return "Never";
+  return (
+    <span
+      title={`${uses.toLocaleString("en")} ${uses === 1 ? "request" : "requests"} so far`}
+    >
+      <AdminDate value={date} />
+    </span>
+  );
+}
+
+function Revoked({ apiKey }: { apiKey: ApiKeyDto }) {
+  const timeZone = useSiteZone();
+  if (!apiKey.revoked) return "No";
+  const notes = [
+    formatShortDate(apiKey.revoked_at, "", timeZone),
+    apiKey.revoke_reason,
+  ].filter(Boolean);
+  return (
+    <span className={styles.revoked}>
+      Yes
+      {notes.length > 0 && (
+        <span className={styles.note}>{notes.join(" · ")}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { LIMITS, unwrapList, unwrapOne } from "@octavo/contracts";
+import type {
+  ApiKeyDto,
+  ChangeApiKeyDto,
+  CreateApiKeyDto,
+  CreatedApiKeyAnswer,
+} from "@octavo/contracts";
+import type { ApiTransport } from "@octavo/federation";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "../../../remote-context";
+
+const KEYS = ["api-keys"];
+const MOST_CALLS = 20;
+
+/** All keys, newest first. The answer is a plain list (D-004): a short one is the last. */
+async function loadKeys(
+  api: ApiTransport,
+  signal: AbortSignal,
+): Promise<ApiKeyDto[]> {
+  const keys: ApiKeyDto[] = [];
+  for (let call = 0; call < MOST_CALLS; call += 1) {
+    const offset = keys.length;
+    const query = { limit: LIMITS.maxLimit, offset, sort: "-created_at" };
+    const answer = await api<ApiKeyDto[]>({
+      method: "GET",
+      path: "/api-keys",
+      query,
+      signal,
+    });
+    const { data } = unwrapList(answer, offset);
+    keys.push(...data);
+    if (data.length < LIMITS.maxLimit) break;
+  }
+  return keys;
+}
+
+export function useApiKeys() {
+  const api = useApi();
+  return useQuery({
+    queryKey: KEYS,
+    queryFn: ({ signal }) => loadKeys(api, signal),
+  });
+}
+
+/** Its answer is the only one that ever holds the key. */
+export function useCreateKey() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: CreateApiKeyDto) =>
+      unwrapOne(
+        await api<CreatedApiKeyAnswer>({
+          method: "POST",
+          path: "/api-keys",
+          body,
+        }),
+      ),
+    // Kept nowhere once the dialog is gone.
+    gcTime: 0,
+    onSuccess: () => client.invalidateQueries({ queryKey: KEYS }),
+  });
+}
+
+interface KeyChange {
+  id: number;
+  change: ChangeApiKeyDto;
+}
+
+export function useChangeKey() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change }: KeyChange) =>
+      api<ApiKeyDto>({
+        method: "PATCH",
+        path: `/api-keys/${id}`,
+        body: change,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEYS }),
+  });
+}

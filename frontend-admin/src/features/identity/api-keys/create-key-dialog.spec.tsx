@@ -1,0 +1,107 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "@jest/globals";
+import { refuse } from "../../../testing/fake-context";
+import type { Handlers } from "../../../testing/fake-context";
+import { renderAdmin } from "../../../testing/render-admin";
+import { apiKey } from "../../../testing/samples";
+
+async function open(api: Handlers = {}) {
+  const admin = renderAdmin("/api-keys", {
+    api: { "GET /api-keys": () => [apiKey(1)], ...api },
+  });
+  await screen.findByText("Program 1");
+  return admin;
+}
+
+describe("a new API key", () => {
+  it("shows a new key once, and copies it [ADM-KEYS-02] [ADM-KEYS-05] [ADM-KEYS-06] [ADM-KEYS-07] [STATE-29] [CONST-35]", async () => {
+    const key = "sfb_ABCDEFGHIJKLMNOPQRSTUVWXYZabcd";
+    const made = apiKey(3, { key });
+    const admin = await open({
+      "POST /api-keys": () => ({ ...made, data: made }),
+    });
+    await admin.user.click(screen.getByRole("button", { name: "New API Key" }));
+    await admin.user.type(screen.getByLabelText("Description"), "Newsletter");
+    await admin.user.click(screen.getByRole("button", { name: "Generate" }));
+    const field = await screen.findByLabelText<HTMLInputElement>("API key");
+    expect(field.value).toBe(key);
+    expect(admin.sent("POST")[0]?.body).toEqual({ description: "Newsletter" });
+
+    await admin.user.click(screen.getByRole("button", { name: "Copy" }));
+    expect(await navigator.clipboard.readText()).toBe(key);
+    expect(screen.getByRole("button", { name: "Copied" })).toBeTruthy();
+    await waitFor(
+      () => {
+        expect(screen.getByRole("button", { name: "Copy" })).toBeTruthy();
+      },
+      { timeout: 2500 },
+    );
+
+    await admin.user.click(screen.getByRole("button", { name: "Done" }));
+    await waitFor(() => {
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+    await admin.user.click(screen.getByRole("button", { name: "New API Key" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Description").value).toBe(
+      "",
+    );
+    expect(screen.queryByDisplayValue(key)).toBeNull();
+  });
+
+  it("says when the key could not be copied [ERR-52]", async () => {
+    const admin = await open({ "POST /api-keys": () => apiKey(3) });
+    Object.defineProperty(navigator, "clipboard", {
+      configurable: true,
+      value: { writeText: () => Promise.reject(new Error("refused")) },
+    });
+    await admin.user.click(screen.getByRole("button", { name: "New API Key" }));
+    await admin.user.type(screen.getByLabelText("Description"), "Newsletter");
+    await admin.user.click(screen.getByRole("button", { name: "Generate" }));
+    await admin.user.click(await screen.findByRole("button", { name: "Copy" }));
+    expect(await screen.findByText("Failed to copy key")).toBeTruthy();
+  });
+
+  it("generates nothing without a description [VAL-33] [VAL-34] [VAL-35]", async () => {
+    const admin = await open();
+    await admin.user.click(screen.getByRole("button", { name: "New API Key" }));
+    const generate = screen.getByRole<HTMLButtonElement>("button", {
+      name: "Generate",
+    });
+    expect(generate.disabled).toBe(true);
+    await admin.user.type(screen.getByLabelText("Description"), "   {Enter}");
+    expect(await screen.findByText("Description is required")).toBeTruthy();
+    expect(generate.disabled).toBe(false);
+    expect(admin.sent("POST")).toEqual([]);
+  });
+
+  it("sends what is chosen under Advanced, and only then", async () => {
+    const admin = await open({ "POST /api-keys": () => apiKey(3) });
+    await admin.user.click(screen.getByRole("button", { name: "New API Key" }));
+    await admin.user.type(screen.getByLabelText("Description"), "Newsletter");
+    await admin.user.click(screen.getByText("Advanced"));
+    await admin.user.selectOptions(screen.getByLabelText("Expires"), "date");
+    await admin.user.click(screen.getByRole("button", { name: "Generate" }));
+    expect(await screen.findByText("Expiry must be a date")).toBeTruthy();
+    await admin.user.type(screen.getByLabelText("Last day"), "2031-05-06");
+    await admin.user.click(screen.getByLabelText("Read published content"));
+    await admin.user.click(screen.getByRole("button", { name: "Generate" }));
+    await waitFor(() => {
+      expect(admin.sent("POST")[0]?.body).toEqual({
+        description: "Newsletter",
+        scopes: [],
+        expires_at: new Date("2031-05-06T23:59:59").toISOString(),
+      });
+    });
+  });
+
+  it("keeps the form when the key could not be made [ERR-51]", async () => {
+    const admin = await open({ "POST /api-keys": () => refuse(500) });
+    await admin.user.click(screen.getByRole("button", { name: "New API Key" }));
+    await admin.user.type(
+      screen.getByLabelText("Description"),
+      "Newsletter{Enter}",
+    );
+    expect(await screen.findByText("Failed to create API key")).toBeTruthy();
+    expect(screen.getByDisplayValue("Newsletter")).toBeTruthy();
+  });
+});

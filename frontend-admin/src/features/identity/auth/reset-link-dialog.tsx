@@ -1,0 +1,65 @@
+import { errorText } from "@octavo/api-client";
+import { ForgotPasswordDto, authTexts } from "@octavo/contracts";
+import { Button, Dialog, DialogActions, Notice, TextField } from "@octavo/ui";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { formResolver } from "../../../shared/crud/payload-resolver";
+import { AuthForm } from "./auth-form";
+import { useAccountCalls } from "./use-account-calls";
+
+interface ResetLinkDialogProps {
+  /** What has been typed into the sign-in form. */
+  email: string;
+  onClose: () => void;
+}
+
+/** Sends a link for choosing a new password; then says so in place of the form. */
+export function ResetLinkDialog({ email, onClose }: ResetLinkDialogProps) {
+  const calls = useAccountCalls();
+  const [isSent, setSent] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState } = useForm<ForgotPasswordDto>({
+    resolver: formResolver(ForgotPasswordDto),
+    defaultValues: { email },
+  });
+  const submit = handleSubmit(async (input) => {
+    setFailure(undefined);
+    try {
+      await calls.forgot(input);
+      setSent(true);
+    } catch (error) {
+      setFailure(errorText(error, authTexts.forgotFailed));
+    }
+  });
+  return (
+    <Dialog title="Reset Password" size="small" onClose={onClose}>
+      {isSent ? (
+        <>
+          <Notice tone="success">{authTexts.forgotSent}</Notice>
+          <DialogActions>
+            <Button autoFocus onClick={onClose}>
+              Back to sign-in
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <AuthForm
+          submitLabel="Send Reset Link"
+          isBusy={formState.isSubmitting}
+          failure={failure}
+          noValidate
+          onSubmit={submit}
+        >
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            error={formState.errors.email}
+            {...register("email")}
+          />
+        </AuthForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { LIMITS, peopleTexts } from "@octavo/contracts";
+import type { RoleDto, SaveRoleDto } from "@octavo/contracts";
+import { TextArea, TextField, useToast } from "@octavo/ui";
+import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+import { ConflictNotice } from "../../../shared/crud/conflict-notice";
+import { FormDialog } from "../../../shared/crud/form-dialog";
+import { useVersionedSave } from "../../../shared/crud/use-versioned-save";
+import { roleHooks } from "../../../shared/people/people.hooks";
+import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
+import { roleDefaults, roleDifferences, roleResolver } from "./role-form";
+import type { RoleForm } from "./role-form";
+
+interface RoleFormDialogProps {
+  role: RoleDto | undefined;
+  onClose: () => void;
+}
+
+export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
+  const { save, isSaving, error, theirs } = useVersionedSave(roleHooks, role);
+  const toast = useToast();
+  const { form, isKept } = useKeptForm<RoleForm, SaveRoleDto>({
+    subject: `role-${role?.id ?? "new"}`,
+    resolver: roleResolver,
+    defaultValues: roleDefaults(role),
+  });
+  const values = useWatch({ control: form.control }) as RoleForm;
+  const differences = theirs ? roleDifferences(values, theirs) : [];
+  const submit = form.handleSubmit(async (input) => {
+    if (!(await save(input))) return;
+    toast({ text: role ? "Role saved" : "Role created" });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={role ? "Edit Role" : "New Role"}
+      failure={peopleTexts.failedSaveRole}
+      error={error}
+      isSaving={isSaving}
+      saveLabel={differences.length > 0 ? "Overwrite" : "Save"}
+      onSubmit={submit}
+      isKept={isKept}
+      onClose={onClose}
+    >
+      {theirs && (
+        <ConflictNotice
+          noun="role"
+          theirs={differences}
+          onTake={() => form.reset(roleDefaults(theirs))}
+        />
+      )}
+      <RoleFields form={form} />
+    </FormDialog>
+  );
+}
+
+function RoleFields({
+  form,
+}: {
+  form: UseFormReturn<RoleForm, unknown, SaveRoleDto>;
+}) {
+  const { register, formState } = form;
+  return (
+    <>
+      <TextField
+        label="Name"
+        autoFocus
+        autoComplete="off"
+        error={formState.errors.name}
+        {...register("name")}
+      />
+      <TextArea
+        label="Description"
+        rows={3}
+        error={formState.errors.description}
+        {...register("description")}
+      />
+      <TextField
+        label="Rank"
+        type="number"
+        min={0}
+        max={LIMITS.roleRankMax}
+        step={1}
+        inputMode="numeric"
+        hint="Of somebody with several roles, the one with the highest rank is shown."
+        error={formState.errors.rank}
+        {...register("rank")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMayCall } from "@octavo/auth";
+import { refuseTakeOver } from "@octavo/contracts";
+import type { AccountDto } from "@octavo/contracts";
+import { ConfirmDialog, useToast } from "@octavo/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { ReasonedButton } from "../../../shared/people/reasoned-button";
+import { useActor } from "../../../shared/people/use-actor";
+import { useApi } from "../../../remote-context";
+
+/** For somebody who lost phone and recovery codes: asks first, since the account is less safe then (D-313). */
+export function TwoFactorReset({ account }: { account: AccountDto }) {
+  const [isAsked, setAsked] = useState(false);
+  const reset = useTwoFactorReset();
+  const reason = useRefusal(account);
+  const toast = useToast();
+  const confirm = () => {
+    if (reset.isPending) return;
+    reset.mutate(account.id, {
+      onSuccess: () => {
+        setAsked(false);
+        toast({ text: "Two-step sign-in turned off" });
+      },
+    });
+  };
+  return (
+    <>
+      <ReasonedButton
+        label={`Turn off two-step sign-in of ${account.name}`}
+        reason={reason}
+        onPress={() => setAsked(true)}
+      >
+        Turn off two-step sign-in…
+      </ReasonedButton>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Turn off two-step sign-in of ${account.name}?`}
+          description="For somebody who has lost their phone and their recovery codes. Be sure that it is them who asks. Their sessions end, and they get a mail."
+          confirmLabel="Turn off"
+          isBusy={reset.isPending}
+          fields={
+            reset.error && (
+              <FailureNotice
+                text="Failed to turn off two-step sign-in"
+                error={reset.error}
+              />
+            )
+          }
+          onConfirm={confirm}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function useRefusal(account: AccountDto): string | null {
+  const actor = useActor();
+  const mayCall = useMayCall("DELETE /authors/{id}/two-factor");
+  if (!mayCall) return "You do not have permission to do this.";
+  if (actor.id === account.id) return "Turn it off in your own profile.";
+  return refuseTakeOver(actor, account);
+}
+
+function useTwoFactorReset() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      api({ method: "DELETE", path: `/authors/${id}/two-factor` }),
+    onSuccess: async (_answer, id) => {
+      await client.invalidateQueries({ queryKey: ["authors/item", id] });
+      await client.invalidateQueries({ queryKey: ["authors"] });
+    },
+  });
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "@jest/globals";
+import { screen } from "@testing-library/react";
+import { refuse, signedIn } from "../../../testing/fake-context";
+import type { Handlers } from "../../../testing/fake-context";
+import {
+  button,
+  dialogCloses,
+  input,
+  isOff,
+  pressToClose,
+  tooltipOf,
+} from "../../../testing/find";
+import { manager, peopleApi, superuser } from "../../../testing/people-api";
+import { renderAdmin } from "../../../testing/render-admin";
+import { account } from "../../../testing/samples";
+
+async function open(name: string, api: Handlers = {}, user = superuser) {
+  const admin = renderAdmin("/users", {
+    api: peopleApi(api),
+    session: signedIn(user),
+  });
+  await admin.user.click(await screen.findByRole("button", { name }));
+  await screen.findByLabelText("view_dashboard");
+  return admin;
+}
+
+describe("modal of the alternate users screen", () => {
+  it("has name, email, role and permissions [ADM-ALTUSERS-07, ADM-ALTUSERS-08, ADM-ALTUSERS-09, ADM-ALTUSERS-10]", async () => {
+    await open("Edit Grace Hopper");
+    expect(input("Name").value).toBe("Grace Hopper");
+    expect(input("Email").value).toBe("person2@example.org");
+    const role = screen.getByLabelText<HTMLSelectElement>("Role");
+    expect([...role.options].map(({ text }) => text)).toEqual([
+      "User",
+      "superuser",
+      "admin",
+      "editor",
+      "reader",
+    ]);
+    expect(role.value).toBe("editor");
+    expect(screen.getByText("Also has: reader.")).toBeTruthy();
+    expect(input("view_tags").checked).toBe(true);
+  });
+
+  it("shows what roles give as ticked and locked (D-322)", async () => {
+    const admin = await open("Edit Grace Hopper");
+    expect(
+      screen.getAllByText("from role editor", { selector: "p" }),
+    ).toHaveLength(2);
+    expect(input("edit_posts").checked).toBe(true);
+    expect(isOff(input("edit_posts"))).toBe(true);
+    await admin.user.click(input("edit_posts"));
+    expect(input("edit_posts").checked).toBe(true);
+    expect(
+      screen.getByText("from role editor, from role reader", { selector: "p" }),
+    ).toBeTruthy();
+    await admin.user.selectOptions(screen.getByLabelText("Role"), "User");
+    expect(input("edit_posts").checked).toBe(false);
+    expect(isOff(input("edit_posts"))).toBe(false);
+  });
+
+  it("changes only what is new: the person, the role, the direct grants [API-61, OPEN-08, D-320]", async () => {
+    const admin = await open("Edit Grace Hopper", {
+      "PUT /authors/*": () =>
+        account(2, {
+          roles: ["editor", "reader"],
+          direct_permissions: ["view_tags"],
+          version: 4,
+        }),
+      "POST /authors/*/roles": () =>
+        account(2, {
+          roles: ["admin", "reader"],
+          direct_permissions: ["view_tags"],
+          version: 5,
+        }),
+      "POST /authors/*/permissions": () => account(2, { version: 6 }),
+    });
+    await admin.user.type(input("Name"), "!");
+    await admin.user.selectOptions(screen.getByLabelText("Role"), "reader");
+    await admin.user.click(input("view_tags"));
+    await admin.user.click(input("edit_tags"));
+    await admin.user.dblClick(button("Save"));
+    await dialogCloses();
+    const calls = [...admin.sent("PUT"), ...admin.sent("POST")];
+    expect(
+      calls.map(({ path, headers, body }) => [
+        path,
+        headers?.["if-match"],
+        body,
+      ]),
+    ).toEqual([
+      [
+        "/authors/2",
+        '"3"',
+        { name: "Grace Hopper!", email: "person2@example.org" },
+      ],
+      ["/authors/2/roles", '"4"', { roles: ["reader"] }],
+      ["/authors/2/permissions", '"5"', { permissions: ["edit_tags"] }],
+    ]);
+  });
+
+  it.each([
+    ["Name", "Name is required"],
+    ["Email", "Email is required"],
+  ])("needs the %s [VAL-40, VAL-41]", async (label, sentence) => {
+    const admin = await open("Edit Grace Hopper");
+    await admin.user.clear(input(label));
+    await admin.user.click(button("Save"));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(input(label));
+    expect(admin.sent("PUT")).toEqual([]);
+  });
+
+  it("keeps the form of a refused save [ERR-43]", async () => {
+    const admin = await open("Edit Grace Hopper", {
+      "PUT /authors/*": () =>
+        refuse(409, "A user with this email already exists."),
+    });
+    await admin.user.type(input("Email"), "g{Enter}");
+    expect(await screen.findByText("Failed to save user")).toBeTruthy();
+    expect(input("Email").value).toBe("person2@example.orgg");
+  });
+
+  it("shows what somebody else granted meanwhile (D-022)", async () => {
+    const theirs = account(2, {
+      ...{ name: "Grace Hopper", roles: ["editor"], version: 4 },
+      direct_permissions: ["view_tags", "edit_tags"],
+    });
+    const admin = await open("Edit Grace Hopper", {
+      "GET /authors/*": () => theirs,
+      "POST /authors/*/permissions": ({ headers }) =>
+        headers?.["if-match"] === '"4"'
+          ? account(2)
+          : refuse(412, "Someone else has saved this person."),
+    });
+    await admin.user.click(input("delete_tags"));
+    await admin.user.click(button("Save"));
+    expect(await screen.findByText("view_tags, edit_tags")).toBeTruthy();
+    expect(input("delete_tags").checked).toBe(true);
+    await admin.user.click(button("Take theirs"));
+    expect(input("delete_tags").checked).toBe(false);
+    expect(input("edit_tags").checked).toBe(true);
+    await pressToClose(admin.user, "Save");
+    expect(admin.sent("POST")).toHaveLength(1);
+  });
+
+  it("finds permissions by their words", async () => {
+    const admin = await open("Edit Grace Hopper");
+    await admin.user.type(input("Find a permission"), "all posts{Enter}");
+    expect(screen.queryByLabelText("view_tags")).toBeNull();
+    expect(input("edit_all_posts")).toBeTruthy();
+    expect(admin.sent("PUT")).toEqual([]);
+  });
+
+  it("grants only what one holds, roles and permissions alike [SEC-08]", async () => {
+    await open("Edit Alan Turing", {}, manager);
+    expect(isOff(input("edit_posts"))).toBe(true);
+    expect(isOff(input("view_tags"))).toBe(false);
+    expect(await tooltipOf(input("edit_posts"))).toBe(
+      "You can give and take only permissions that you hold.",
+    );
+    const role = screen.getByLabelText<HTMLSelectElement>("Role");
+    const off = [...role.options].filter(({ disabled }) => disabled);
+    expect(off.map(({ text }) => text)).toEqual([
+      "superuser",
+      "admin",
+      "editor",
+    ]);
+  });
+
+  it("keeps superuser with those who hold it, and with oneself (D-324)", async () => {
+    await open("Edit Ada Lovelace");
+    expect(screen.getByLabelText("Role")).toHaveProperty("disabled", true);
+    expect(
+      screen.getByText("You cannot remove superuser from yourself"),
+    ).toBeTruthy();
+  });
+});

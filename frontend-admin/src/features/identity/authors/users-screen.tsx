@@ -1,0 +1,129 @@
+import { Can, useCan } from "@octavo/auth";
+import { peopleTexts } from "@octavo/contracts";
+import type { AccountDto, InvitationAnswer } from "@octavo/contracts";
+import { Button, EmptyState, Notice, useToast } from "@octavo/ui";
+import { Plus, Users } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { DataTable } from "../../../shared/crud/data-table";
+import { NothingFound } from "../../../shared/crud/nothing-found";
+import { SearchField } from "../../../shared/crud/search-field";
+import { useDialog } from "../../../shared/crud/use-dialog";
+import { useListState } from "../../../shared/crud/use-list-state";
+import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
+import { Screen } from "../../../shared/layout/screen";
+import { authorHooks } from "../../../shared/people/people.hooks";
+import { accessColumns } from "./access-columns";
+import { InvitationDialog } from "./invitation-dialog";
+import { UserAccessDialog } from "./user-access-dialog";
+
+/** The other screen about people: whom to invite, and what single people may do. */
+export function UsersScreen() {
+  const maySee = useCan("view_users");
+  const dialog = useDialog<AccountDto>();
+  const newUser = (
+    <Can permission="create_users">
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden="true" />}
+        onClick={dialog.openNew}
+      >
+        New User
+      </Button>
+    </Can>
+  );
+  return (
+    <Screen
+      title="Users"
+      actions={newUser}
+      description={
+        <>
+          What roles hold, and who has several, is under{" "}
+          <Link to="/roles">Users and roles</Link>.
+        </>
+      }
+    >
+      {maySee ? (
+        <UsersTable dialog={dialog} newUser={newUser} />
+      ) : (
+        <Notice>You do not have permission to see users.</Notice>
+      )}
+    </Screen>
+  );
+}
+
+interface UsersTableProps {
+  dialog: ReturnType<typeof useDialog<AccountDto>>;
+  newUser: ReactNode;
+}
+
+function UsersTable({ dialog, newUser }: UsersTableProps) {
+  const list = useListState();
+  const users = authorHooks.useList(list.query);
+  const mayManage = useCan("manage_users");
+  const removal = useUndoableRemoval(authorHooks, {
+    noun: "User",
+    failure: peopleTexts.failedDeleteUser,
+  });
+  const { invitation, tellSaved, close } = useSavedMessage();
+  return (
+    <>
+      <SearchField list={list} noun="users" />
+      {!mayManage && (
+        <Notice>
+          You do not have permission to change what people may do.
+        </Notice>
+      )}
+      {removal.notice}
+      <DataTable
+        noun="users"
+        result={users}
+        list={list}
+        failure={peopleTexts.failedData}
+        columns={accessColumns({
+          onEdit: dialog.open,
+          onRemove: removal.remove,
+        })}
+        empty={
+          list.isFiltered ? (
+            <NothingFound list={list} noun="users" />
+          ) : (
+            <EmptyState
+              icon={<Users />}
+              title="No users yet"
+              action={newUser}
+            />
+          )
+        }
+      />
+      {dialog.isOpen && (
+        <UserAccessDialog
+          account={dialog.item}
+          onClose={dialog.close}
+          onSaved={(made) => {
+            dialog.close();
+            tellSaved(made);
+          }}
+        />
+      )}
+      {invitation && (
+        <InvitationDialog invitation={invitation} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** A sent invitation needs no more than a message; one to pass on by hand stays until it is closed. */
+function useSavedMessage() {
+  const [invitation, setInvitation] = useState<InvitationAnswer | null>(null);
+  const toast = useToast();
+  return {
+    invitation,
+    close: () => setInvitation(null),
+    tellSaved: (made: InvitationAnswer | undefined) => {
+      if (made?.link) setInvitation(made);
+      else toast({ text: made?.message ?? "User saved" });
+    },
+  };
+}

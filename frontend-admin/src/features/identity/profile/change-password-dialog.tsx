@@ -1,0 +1,133 @@
+import { ChangePasswordDto, LIMITS, authTexts } from "@octavo/contracts";
+import { errorText } from "@octavo/api-client";
+import type { SessionUser } from "@octavo/federation";
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  Notice,
+  PasswordField,
+} from "@octavo/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import type { Resolver } from "react-hook-form";
+import { confirmedResolver } from "../../../shared/passwords/confirmed-resolver";
+import { NewPasswordFields } from "../../../shared/passwords/new-password-fields";
+import type { NewPasswordValues } from "../../../shared/passwords/new-password-fields";
+import { GuardedForm } from "../../../shared/crud/guarded-form";
+import { useApi } from "../../../remote-context";
+import { OwnerField } from "./owner-field";
+import styles from "./profile-dialog.module.css";
+import { sessionsKey } from "./sessions.hooks";
+
+interface ChangePasswordValues extends NewPasswordValues {
+  current: string;
+}
+
+const EMPTY = { current: "", password: "", confirm: "" };
+const check = confirmedResolver<ChangePasswordValues>(ChangePasswordDto);
+
+/** One sentence at a time: whether all is there, then whether it is long enough, then alike. */
+const resolver: Resolver<ChangePasswordValues> = (values, ...rest) => {
+  const fields = ["current", "password", "confirm"] as const;
+  const missing = fields.find((field) => values[field] === "");
+  if (!missing) return check(values, ...rest);
+  const error = { type: "required", message: authTexts.allFieldsRequired };
+  return { values: {}, errors: { [missing]: error } };
+};
+
+interface ChangePasswordDialogProps {
+  user: SessionUser;
+  onClose: () => void;
+}
+
+export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
+  const { user, onClose } = props;
+  const { state, change } = useChangePassword(user);
+  useClosingSoon(state.isDone, onClose);
+  const form = useForm<ChangePasswordValues>({
+    resolver,
+    defaultValues: EMPTY,
+  });
+  const { register, control, formState, handleSubmit } = form;
+  const value = useWatch({ control, name: "password" });
+  return (
+    <Dialog title="Change Password" onClose={onClose} keepsOnPressOutside>
+      {state.isDone ? (
+        <Notice tone="success">{authTexts.passwordChanged}</Notice>
+      ) : (
+        <GuardedForm className={styles.form} onSubmit={handleSubmit(change)}>
+          {state.failure && <Notice tone="danger">{state.failure}</Notice>}
+          <OwnerField email={user.email} />
+          <PasswordField
+            label="Current Password"
+            autoComplete="current-password"
+            autoFocus
+            error={formState.errors.current}
+            {...register("current")}
+          />
+          <NewPasswordFields
+            label="New Password"
+            confirmLabel="Confirm Password"
+            value={value}
+            personal={[user.name, user.email]}
+            password={register("password")}
+            confirm={register("confirm")}
+            errors={formState.errors}
+          />
+          <p className={styles.hint}>Your other sessions end.</p>
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              isBusy={formState.isSubmitting}
+            >
+              Change Password
+            </Button>
+          </DialogActions>
+        </GuardedForm>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChangeState {
+  isDone: boolean;
+  failure?: string;
+}
+
+/** At the host, with the token of the stored user (D-002, D-308). */
+function useChangePassword(user: SessionUser) {
+  const api = useApi();
+  const client = useQueryClient();
+  const [state, setState] = useState<ChangeState>({ isDone: false });
+  const change = async ({ current, password }: ChangePasswordValues) => {
+    setState({ isDone: false });
+    try {
+      await api({
+        method: "POST",
+        isAtHost: true,
+        path: "/auth/change-password",
+        headers: { authorization: `Bearer ${user.token}` },
+        body: { current, password },
+      });
+      setState({ isDone: true });
+      void client.invalidateQueries({ queryKey: [sessionsKey] });
+    } catch (error) {
+      const failure = errorText(error, authTexts.changePasswordFailed);
+      setState({ isDone: false, failure });
+    }
+  };
+  return { state, change };
+}
+
+function useClosingSoon(isDone: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => close(), LIMITS.passwordModalCloseMs);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+}

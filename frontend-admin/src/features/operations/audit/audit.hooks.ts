@@ -1,0 +1,50 @@
+import { AUDIT_WINDOW } from "@octavo/contracts";
+import type { AuditPage, ListAuditDto } from "@octavo/contracts";
+import type { ApiRequest } from "@octavo/federation";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { startOfDay } from "../../../shared/dates/zoned-time";
+import { useApi } from "../../../remote-context";
+
+/** What can narrow the list, by its name in the address and in the call. */
+export const AUDIT_FILTERS = [
+  "subject_type",
+  "subject_id",
+  "action",
+  "actor_kind",
+  "actor_id",
+  "from",
+  "to",
+] as const;
+
+/** As it stands in the address: text, which the API checks. */
+type AuditQuery = Pick<ListAuditDto, "limit" | "from" | "to"> & {
+  offset: number;
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The API's days are days in UTC; those of the fields are the site's, as the entries' times are. */
+function momentsOf({ from = "", to = "" }: AuditQuery, timeZone: string) {
+  if (timeZone === "UTC") return {};
+  const start = DAY.test(from) && startOfDay(from, timeZone);
+  const end = DAY.test(to) && startOfDay(to, timeZone, 1);
+  return { ...(start && { from: start }), ...(end && { to: end }) };
+}
+
+export function useAuditEntries(query: AuditQuery, timeZone: string) {
+  const api = useApi();
+  const offset = Math.min(query.offset, AUDIT_WINDOW);
+  const asked = {
+    ...query,
+    ...momentsOf(query, timeZone),
+    offset,
+  } as ApiRequest["query"];
+  return useQuery({
+    queryKey: ["audit", asked],
+    queryFn: ({ signal }) =>
+      api<AuditPage>({ method: "GET", path: "/audit", query: asked, signal }),
+    placeholderData: keepPreviousData,
+    // Whoever comes back has changed something in between.
+    staleTime: 0,
+  });
+}

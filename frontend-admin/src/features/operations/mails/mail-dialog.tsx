@@ -1,0 +1,137 @@
+import { operatingTexts } from "@octavo/contracts";
+import type { MailDto, MailWithTextDto } from "@octavo/contracts";
+import { useMayCall } from "@octavo/auth";
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  Notice,
+  Skeleton,
+  useToast,
+} from "@octavo/ui";
+import { Send } from "lucide-react";
+import { AdminTime } from "../../../shared/crud/admin-time";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import { CopyLink } from "./copy-link";
+import { MailState } from "./mail-state";
+import { canSendAgain, linkIn, mailState } from "./mail-words";
+import { useMail, useSendMail } from "./mails.hooks";
+import styles from "./mails-screen.module.css";
+
+interface MailDialogProps {
+  mail: MailDto;
+  onClose: () => void;
+}
+
+/** One mail: what became of it, what it says, and what can be done about it. */
+export function MailDialog({ mail: row, onClose }: MailDialogProps) {
+  const opened = useMail(row.id);
+  const send = useSendMail();
+  const toast = useToast();
+  const mail = opened.data ?? row;
+  const sendAgain = () =>
+    send.mutate(row.id, {
+      onSuccess: () => {
+        toast({ text: `Mail to ${row.to} will be sent` });
+        onClose();
+      },
+    });
+  const link = linkIn(opened.data?.text ?? null);
+  return (
+    <Dialog title={row.subject} size="large" onClose={onClose}>
+      <MailFacts mail={mail} />
+      {opened.error && (
+        <FailureNotice
+          text={operatingTexts.failedMail}
+          error={opened.error}
+          onRetry={() => void opened.refetch()}
+        />
+      )}
+      {!opened.error && <MailText mail={opened.data} />}
+      {send.error && (
+        <FailureNotice
+          text={operatingTexts.failedSendMail}
+          error={send.error}
+        />
+      )}
+      <DialogActions>
+        {link && <CopyLink link={link} />}
+        <SendAgain mail={mail} isBusy={send.isPending} onSend={sendAgain} />
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function MailFacts({ mail }: { mail: MailDto }) {
+  const timeZone = useSiteZone();
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>To</dt>
+          <dd>{mail.to}</dd>
+        </div>
+        <div>
+          <dt>Written ({timeZone})</dt>
+          <dd>
+            <AdminTime value={mail.created_at} />
+          </dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <MailState status={mail.status} />{" "}
+            <span className={styles.meaning}>
+              {mailState(mail.status).meaning}
+              {mail.attempts > 1 && ` ${mail.attempts} attempts.`}
+            </span>
+          </dd>
+        </div>
+      </dl>
+      {mail.last_error && (
+        <Notice tone="warning">
+          <p className={styles.reason}>{mail.last_error}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function MailText({ mail }: { mail: MailWithTextDto | undefined }) {
+  if (!mail)
+    return (
+      <div className={styles.text} aria-busy="true">
+        <Skeleton width="60%" />
+        <Skeleton width="90%" />
+        <Skeleton width="75%" />
+      </div>
+    );
+  if (mail.text === null)
+    return (
+      <p className={styles.meaning}>
+        Its text is no longer kept: it goes once the mail is sent, and after 30
+        days.
+      </p>
+    );
+  return <pre className={styles.text}>{mail.text}</pre>;
+}
+
+interface SendAgainProps {
+  mail: MailDto;
+  isBusy: boolean;
+  onSend: () => void;
+}
+
+function SendAgain({ mail, isBusy, onSend }: SendAgainProps) {
+  const maySend = useMayCall("POST /mails/{id}/send");
+  if (!maySend || !canSendAgain(mail.status)) return null;
+  return (
+    <Button icon={<Send aria-hidden="true" />} isBusy={isBusy} onClick={onSend}>
+      {mail.status === "kept" || mail.status === "queued"
+        ? "Send now"
+        : "Send again"}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ContactMessageDto } from "@octavo/contracts";
+import { Button, Dialog, DialogActions, buttonClass } from "@octavo/ui";
+import { MailQuestion, Reply, Trash2 } from "lucide-react";
+import { AdminTime } from "../../../shared/crud/admin-time";
+import styles from "./messages-screen.module.css";
+import { replyAddress } from "./reply-address";
+
+interface MessageDialogProps {
+  message: ContactMessageDto;
+  onMark: (id: number, isRead: boolean) => void;
+  onRemove: (message: ContactMessageDto) => void;
+  onClose: () => void;
+}
+
+/** One message: its text, and Reply in the person's own mail program. */
+export function MessageDialog(props: MessageDialogProps) {
+  const { message, onMark, onRemove, onClose } = props;
+  return (
+    <Dialog
+      title={`Message of ${message.name}`}
+      description={
+        <>
+          <span className={styles.email}>{message.email}</span> ·{" "}
+          <AdminTime value={message.created_at} isZoned />
+          {message.page_slug && ` · on /${message.page_slug}`}
+        </>
+      }
+      size="large"
+      onClose={onClose}
+    >
+      <p className={styles.text}>{message.message}</p>
+      <DialogActions>
+        <Button
+          variant="ghost"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => onRemove(message)}
+        >
+          Delete
+        </Button>
+        <Button
+          icon={<MailQuestion aria-hidden="true" />}
+          onClick={() => onMark(message.id, false)}
+        >
+          Mark as unread
+        </Button>
+        <a className={buttonClass("primary")} href={replyAddress(message)}>
+          <Reply aria-hidden="true" />
+          Reply
+        </a>
+      </DialogActions>
+    </Dialog>
+  );
+}

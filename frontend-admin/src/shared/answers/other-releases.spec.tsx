@@ -1,0 +1,162 @@
+import { act, fireEvent, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "@jest/globals";
+import { SCREENS } from "../../testing/every-screen";
+import type { ScreenAnswers } from "../../testing/every-screen";
+import { page as paged, signedIn } from "../../testing/fake-context";
+import type { Handlers } from "../../testing/fake-context";
+import {
+  withEachUnknownWord,
+  withMoreFields,
+  withoutEachField,
+} from "../../testing/other-release";
+import type { Variant } from "../../testing/other-release";
+import { renderAdmin } from "../../testing/render-admin";
+
+const everybody = signedIn({ role: "superuser", roles: ["superuser"] });
+
+/** Draws a screen whose answers are these, and fails as soon as something does. `looksAt`: a path. */
+async function show(
+  of: ScreenAnswers,
+  api: Handlers,
+  looksAt = "",
+): Promise<void> {
+  const failures: string[] = [];
+  const admin = renderAdmin(of.path, {
+    api,
+    session: everybody,
+    report: ({ detail }) => failures.push(detail ?? "unknown"),
+  });
+  const sound = () => {
+    expect(failures).toEqual([]);
+  };
+  await waitFor(() => {
+    sound();
+    expect(document.querySelector(of.shows)).not.toBeNull();
+  });
+  for (const opener of openers(of, looksAt)) await openAndClose(opener, sound);
+  sound();
+  admin.view.unmount();
+}
+
+function openers({ opens }: ScreenAnswers, path: string): Element[] {
+  const names = opens instanceof RegExp ? opens : opens?.[path];
+  if (names === undefined) return [];
+  return [...document.querySelectorAll("main button")].filter((button) =>
+    names.test(button.getAttribute("aria-label") ?? button.textContent),
+  );
+}
+
+async function openAndClose(opener: Element, sound: () => void) {
+  if (opener.getAttribute("aria-disabled") === "true") return;
+  fireEvent.click(opener);
+  const dialog = () => document.querySelector("[role=dialog]");
+  await waitFor(() => {
+    sound();
+    expect(dialog()).not.toBeNull();
+  });
+  // What the dialog asks for itself.
+  await waitFor(() => {
+    sound();
+    expect(dialog()?.querySelector('[aria-busy="true"]') ?? null).toBeNull();
+  });
+  act(() => void fireEvent.keyDown(dialog() as Element, { key: "Escape" }));
+}
+
+/** The answers of a screen, changed where `change` has something for a path. */
+function answers(
+  { lists = {}, things = {} }: ScreenAnswers,
+  changes: Handlers = {},
+): Handlers {
+  const asked = [
+    ...Object.entries(lists).map(([path, item]) => [path, () => paged([item])]),
+    ...Object.entries(things).map(([path, thing]) => [path, () => thing]),
+  ].map(([path, handler]) => [`GET ${String(path)}`, handler]);
+  return {
+    "GET /settings/cms-theme": () => ({ cms_theme: null }),
+    "GET /signup-requests": () => paged([], 0),
+    ...(Object.fromEntries(asked) as Handlers),
+    ...changes,
+  };
+}
+
+/** Drawing everything takes its time on a machine that does other things as well. */
+const LIMIT_MS = 180_000;
+
+/** Many items of a list show on one screen: each is another variant. */
+function itemsOf(variants: readonly Variant<object>[]): object[] {
+  return variants.map(({ value }, at) => ({
+    ...value,
+    id: at + 1,
+    ...("version" in value && { version: at + 1 }),
+  }));
+}
+
+type Variants = (value: object) => Variant<object>[];
+
+async function showVariants(of: ScreenAnswers, variants: Variants) {
+  for (const [path, item] of Object.entries(of.lists ?? {})) {
+    const items = itemsOf(variants(item));
+    const changes = { [`GET ${path}`]: () => paged(items) };
+    if (items.length > 0) await show(of, answers(of, changes), path);
+  }
+  for (const [path, thing] of Object.entries(of.things ?? {}))
+    for (const value of screensOf(thing, variants))
+      await show(of, answers(of, { [`GET ${path}`]: () => value }), path);
+}
+
+/**
+ * A thing needs a screen of its own for each variant, and an editor takes long to draw: every other
+ * field is changed at once, then the others, then what is in its parts.
+ */
+function screensOf(thing: object, variants: Variants): object[] {
+  const own = variants(thing).filter(({ path }) => path.length === 1);
+  const half = (rest: number) =>
+    merged(
+      thing,
+      own.filter((_one, at) => at % 2 === rest),
+    );
+  const parts = Object.entries(thing).map(([name, part]: [string, unknown]) => {
+    const [first] = Array.isArray(part) ? (part as unknown[]) : [part];
+    if (typeof first !== "object" || first === null) return [name, part];
+    const changed = merged(first, variants(first));
+    return [name, Array.isArray(part) ? [changed] : changed];
+  });
+  return [half(0), half(1), Object.fromEntries(parts) as object];
+}
+
+/** All that the variants take away or put in another's place. */
+function merged(whole: object, variants: readonly Variant<object>[]): object {
+  const names = variants.map(({ path: [name] }) => String(name));
+  const changes = variants.map(({ path: [name], value }) =>
+    Object.entries(value).filter(([field]) => field === name),
+  );
+  const others = Object.entries(whole).filter(
+    ([name]) => !names.includes(name),
+  );
+  return Object.fromEntries([...others, ...changes.flat()]);
+}
+
+describe.each(SCREENS)("$path", (of) => {
+  it(
+    "shows answers that lack fields",
+    () => showVariants(of, withoutEachField),
+    LIMIT_MS,
+  );
+
+  it(
+    "shows words that it does not know",
+    () => showVariants(of, withEachUnknownWord),
+    LIMIT_MS,
+  );
+
+  it("shows answers with more fields, and lists without their numbers", async () => {
+    const { lists = {}, things = {} } = of;
+    const bare = Object.entries(lists).map(
+      ([path, item]) => [`GET ${path}`, () => [withMoreFields(item)]] as const,
+    );
+    const more = Object.entries(things).map(
+      ([path, thing]) => [`GET ${path}`, () => withMoreFields(thing)] as const,
+    );
+    await show(of, answers(of, Object.fromEntries([...bare, ...more])));
+  });
+});

@@ -1,0 +1,66 @@
+import { useCan, useSession, useSessionStore } from "@octavo/auth";
+import type { Permission } from "@octavo/contracts";
+import { Fragment, useEffect, useEffectEvent, useRef } from "react";
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { rememberReturn } from "../unsaved-work/return-address";
+import { TEXT_PARAMETER } from "../unsaved-work/text-key";
+import { FullPageSpinner } from "./full-page-spinner";
+
+/**
+ * Lets signed-in visitors through once the shell knows; the others go to the sign-in screen. When somebody
+ * else signs in by another tab, everything behind it begins anew: nothing of one user is left for the next.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const { status, user } = useSession();
+  useSessionChecks();
+  useReturnAddress(status === "anonymous");
+  if (status === "unknown") return <FullPageSpinner />;
+  if (status === "anonymous") return <Navigate to="/login" replace />;
+  return <Fragment key={user.id}>{children}</Fragment>;
+}
+
+/**
+ * Asks who is signed in on every move to another screen and when the tab is looked at again: a session
+ * may have ended without a refused call, because visitors may read most lists, too.
+ */
+function useSessionChecks(): void {
+  const store = useSessionStore();
+  const { pathname } = useLocation();
+  const checked = useRef(pathname);
+  useEffect(() => {
+    if (checked.current === pathname) return;
+    checked.current = pathname;
+    void store.check();
+  }, [pathname, store]);
+  useEffect(() => {
+    const check = () => {
+      if (document.visibilityState === "visible") void store.check();
+    };
+    document.addEventListener("visibilitychange", check);
+    return () => document.removeEventListener("visibilitychange", check);
+  }, [store]);
+}
+
+/** Whoever has to sign in where an unsaved text is named comes back to it. */
+function useReturnAddress(mustSignIn: boolean): void {
+  const { pathname, search } = useLocation();
+  const remember = useEffectEvent(() => {
+    if (new URLSearchParams(search).has(TEXT_PARAMETER))
+      rememberReturn({ userId: null, path: pathname + search });
+  });
+  useEffect(() => {
+    if (mustSignIn) remember();
+  }, [mustSignIn]);
+}
+
+interface RequirePermissionProps {
+  permission: Permission;
+  children: ReactNode;
+}
+
+/** Sends those without the permission to the screen that says so. */
+export function RequirePermission(props: RequirePermissionProps) {
+  if (useCan(props.permission)) return props.children;
+  return <Navigate to="/unauthorized" replace />;
+}

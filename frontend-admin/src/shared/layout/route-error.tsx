@@ -1,0 +1,36 @@
+import { Button, buttonClass } from "@octavo/ui";
+import { useEffect } from "react";
+import { useRouteError } from "react-router-dom";
+import { useRemote } from "../../remote-context";
+import styles from "./full-page.module.css";
+
+/** What a screen that could not be loaded or failed while drawing leaves behind. */
+export function RouteError() {
+  const error = useRouteError();
+  const { report } = useRemote();
+  useEffect(() => {
+    const detail = error instanceof Error ? error.stack : String(error);
+    report({
+      level: "error",
+      message: "An admin screen failed",
+      ...(detail && { detail }),
+    });
+  }, [error, report]);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>This screen could not be shown</h1>
+      <p className={styles.text} role="alert">
+        Check the connection and try again. Unsaved text is kept in this
+        browser.
+      </p>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Retry
+        </Button>
+        <a className={buttonClass()} href="/admin">
+          Go to the start
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { ifMatch, isApiError } from "@octavo/api-client";
+import type {
+  Deleted,
+  ListMediaDto,
+  MediaDetailDto,
+  MediaDto,
+  UpdateMediaDto,
+} from "@octavo/contracts";
+import { unwrapOne } from "@octavo/contracts";
+import type { ApiTransport } from "@octavo/federation";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  createResourceHooks,
+  removeFromLists,
+} from "../crud/create-resource-hooks";
+import { useApi } from "../../remote-context";
+
+const KEY = ["upload"];
+
+export const mediaHooks = createResourceHooks<{
+  item: MediaDto;
+  detail: MediaDetailDto;
+  input: UpdateMediaDto;
+  query: ListMediaDto;
+}>("upload");
+
+interface DescribeArgs {
+  /** What the form started from (D-022). */
+  media: Pick<MediaDto, "id" | "version" | "alt_text">;
+  input: UpdateMediaDto;
+}
+
+/** Changes what is said about a file; the file itself stays (D-603). */
+export function useDescribeMedia() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (args: DescribeArgs) => describeMedia(api, args),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** A version that only counts the copies that were made meanwhile is no reason to refuse. */
+async function describeMedia(
+  api: ApiTransport,
+  { media, input }: DescribeArgs,
+): Promise<MediaDetailDto> {
+  const path = `/upload/${media.id}`;
+  const send = async (version: number) =>
+    unwrapOne(
+      await api<MediaDetailDto>({
+        method: "PATCH",
+        path,
+        body: input,
+        ...ifMatch(version),
+      }),
+    );
+  try {
+    return await send(media.version);
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 412) throw error;
+    const now = unwrapOne(await api<MediaDetailDto>({ method: "GET", path }));
+    if (now.alt_text !== media.alt_text) throw error;
+    return send(now.version);
+  }
+}
+
+interface RemoveArgs {
+  id: number;
+  /** Also when something shows the file (D-605). */
+  isForced: boolean;
+}
+
+export function useRemoveMedia() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isForced }: RemoveArgs) =>
+      api<Deleted>({
+        method: "DELETE",
+        path: `/upload/${id}`,
+        ...(isForced && { query: { force: true } }),
+      }),
+    onSuccess: (_answer, { id }) => {
+      removeFromLists(client, "upload", id);
+      return client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+}
+
+/** For whoever has sent a file: the lists have one more. */
+export function useRefreshMedia() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: KEY });
+}

@@ -1,0 +1,184 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { page, refuse } from "../../testing/fake-context";
+import type { Handlers } from "../../testing/fake-context";
+import { fakeDrafts } from "../../testing/fake-drafts";
+import { renderAdmin } from "../../testing/render-admin";
+import { category, dashboard, wholePost } from "../../testing/samples";
+
+const NAME = "b".repeat(32);
+
+let server: ReturnType<typeof fakeDrafts>;
+
+const open = (path: string, api: Handlers = {}) =>
+  renderAdmin(path, {
+    api: {
+      "GET /dashboard": () => dashboard(),
+      "GET /categories": () => page([category(3)]),
+      "GET /tags": () => page([]),
+      "GET /posts": () => page([]),
+      "GET /pages": () => page([]),
+      "GET /authors": () => page([]),
+      "GET /posts/*": () => wholePost(7),
+      "GET /drafts": server.api,
+      "GET /drafts/post-new.*": server.api,
+      "GET /drafts/post-7.*": server.api,
+      "PUT /drafts/post-new.*": server.api,
+      "PUT /drafts/post-7.*": server.api,
+      "DELETE /drafts/post-new.*": server.api,
+      ...api,
+    },
+  });
+
+/** What another device has left. */
+const leave = (key: string, fields: object) =>
+  server.api({
+    method: "PUT",
+    path: `/drafts/${key}`,
+    body: { form: { title: "", content: "", ...fields }, revision: 0 },
+  });
+
+const title = () => screen.findByLabelText<HTMLTextAreaElement>("Title");
+
+/** Into the title. */
+async function paste(admin: ReturnType<typeof open>, text: string) {
+  await admin.user.click(await title());
+  await admin.user.paste(text);
+}
+
+const list = async (admin: ReturnType<typeof open>, name: string) => {
+  await admin.user.click(await screen.findByRole("button", { name }));
+  return within(await screen.findByRole("dialog"));
+};
+
+beforeEach(() => {
+  server = fakeDrafts();
+});
+
+describe("the list of unsaved texts [D-519]", () => {
+  it("is reached from posts and pages, and opens a text in its editor", async () => {
+    await leave(`post-new.${NAME}`, { title: "Left elsewhere" });
+    await leave(`page-7.${NAME}`, { title: "A page" });
+    const admin = open("/pages");
+    const dialog = await list(admin, "Unsaved texts (2)");
+    const row = dialog.getByText("Left elsewhere").closest("li");
+    expect(row?.textContent).toMatch(/New post · .* · on the server · until/);
+    await admin.user.click(
+      dialog.getByRole("link", { name: "Open Left elsewhere" }),
+    );
+    expect((await title()).value).toBe("Left elsewhere");
+    expect(admin.path()).toBe(`/posts/new?text=${NAME}`);
+    expect(
+      await screen.findByRole("button", { name: "Unsaved texts (1)" }),
+    ).toBeTruthy();
+  });
+
+  it("is not there while nothing is unsaved", async () => {
+    open("/posts");
+    await screen.findByText("No posts yet");
+    expect(screen.queryByText(/^Unsaved texts/)).toBeNull();
+  });
+
+  it("throws a text away, and brings it back", async () => {
+    await leave(`post-new.${NAME}`, { title: "Left elsewhere" });
+    const admin = open("/posts");
+    const dialog = await list(admin, "Unsaved texts (1)");
+    await admin.user.click(
+      dialog.getByRole("button", { name: "Throw away Left elsewhere" }),
+    );
+    await dialog.findByText("“Left elsewhere” was thrown away.");
+    expect(server.titles()).toEqual([]);
+    await admin.user.click(dialog.getByRole("button", { name: "Undo" }));
+    expect(
+      await dialog.findByRole("link", { name: "Open Left elsewhere" }),
+    ).toBeTruthy();
+    expect(server.titles()).toEqual(["Left elsewhere"]);
+  });
+
+  it("says when a text could not be thrown away, and keeps it", async () => {
+    await leave(`post-new.${NAME}`, { title: "Left elsewhere" });
+    const admin = open("/posts", {
+      "DELETE /drafts/post-new.*": () => refuse(503),
+    });
+    const dialog = await list(admin, "Unsaved texts (1)");
+    await admin.user.click(
+      dialog.getByRole("button", { name: "Throw away Left elsewhere" }),
+    );
+    await dialog.findByText(/^The text could not be thrown away/);
+    expect(server.titles()).toEqual(["Left elsewhere"]);
+  });
+
+  it("opens a text beside the one that is being typed, which is kept", async () => {
+    await leave(`post-new.${NAME}`, { title: "Left elsewhere" });
+    const admin = open("/posts/new");
+    await paste(admin, "Typed here");
+    const dialog = await list(admin, "Unsaved texts (1)");
+    await admin.user.click(
+      dialog.getByRole("link", { name: "Open Left elsewhere" }),
+    );
+    await waitFor(async () => {
+      expect((await title()).value).toBe("Left elsewhere");
+    });
+    await waitFor(() => {
+      expect(server.titles()).toEqual(["Left elsewhere", "Typed here"]);
+    });
+  });
+
+  it("says so when the text of an address is not kept any more", async () => {
+    open(`/posts/new?text=${NAME}`);
+    expect(
+      await screen.findByText(/is not kept any more: it was saved or thrown/),
+    ).toBeTruthy();
+    expect((await title()).value).toBe("");
+  });
+});
+
+describe("a session that ends while somebody writes [D-519]", () => {
+  const signIn = async (admin: ReturnType<typeof open>) => {
+    await admin.user.click(await screen.findByLabelText("Email"));
+    await admin.user.paste("a@b.org");
+    await admin.user.click(screen.getByLabelText("Password"));
+    await admin.user.paste("secret");
+    await admin.user.click(screen.getByRole("button", { name: "Sign In" }));
+  };
+  const end = (admin: ReturnType<typeof open>) =>
+    act(() =>
+      admin.session.set({ status: "anonymous", user: null, ended: "expired" }),
+    );
+
+  it.each(["/posts/new", "/posts/edit/7"])(
+    "leads back to the very text at %s",
+    async (path) => {
+      const admin = open(path);
+      await paste(admin, "typed");
+      const text = (await title()).value;
+      end(admin);
+      await signIn(admin);
+      expect((await title()).value).toBe(text);
+      expect(admin.path()).toMatch(/\?text=[0-9a-f]{32}$/);
+      expect(admin.path().startsWith(path)).toBe(true);
+    },
+  );
+
+  it("leads to the start when nothing was unsaved [ADM-LOGIN-10]", async () => {
+    const admin = open("/posts/edit/7");
+    await title();
+    end(admin);
+    await signIn(admin);
+    await waitFor(() => {
+      expect(admin.path()).toBe("/");
+    });
+  });
+
+  it("shows nothing of it to somebody else who signs in", async () => {
+    const admin = open("/posts/new");
+    await paste(admin, "Mine alone");
+    end(admin);
+    admin.session.signInAs({ id: 2 });
+    await signIn(admin);
+    await waitFor(() => {
+      expect(admin.path()).toBe("/");
+    });
+    expect(document.body.textContent).not.toContain("Mine alone");
+  });
+});

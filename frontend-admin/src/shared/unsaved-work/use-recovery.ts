@@ -1,0 +1,257 @@
+import { useMayCall, useSession, useSessionStore } from "@octavo/auth";
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useNavigate, useNavigation, useSearchParams } from "react-router-dom";
+import { SAME_SCREEN } from "../layout/same-screen";
+import { useApi } from "../../remote-context";
+import { createUnsavedWork } from "./create-unsaved-work";
+import type { UnsavedWork } from "./create-unsaved-work";
+import type { KeptState } from "./kept-state";
+import type { OpenedText } from "./open-text";
+import { rememberReturn } from "./return-address";
+import { isSameForm } from "./same-form";
+import { TEXT_PARAMETER, editorAddress } from "./text-key";
+
+/** The unsaved text that an editor begins with. */
+export interface KeptText<Form> {
+  /** Null where it begins with what is stored. */
+  opened: OpenedText<Form> | null;
+  /** Whether the address names a text that is not kept any more. */
+  isGone: boolean;
+  /** The address names another text: the editor begins anew with that. */
+  onOther: () => void;
+}
+
+export interface RecoveryOptions<Form extends FieldValues, Output> {
+  /** What is written, e.g. "post-7" or "page-new". */
+  subject: string;
+  /** The version that is stored; null for something new. */
+  version: number | null;
+  /** The form as it is stored; the same object in every render. */
+  before: Form;
+  form: UseFormReturn<Form, unknown, Output>;
+  kept: KeptText<Form>;
+}
+
+/** What was stored by a save after which somebody goes on writing. */
+export interface SavedForm<Form> {
+  subject: string;
+  version: number | null;
+  before: Form;
+}
+
+/**
+ * Keeps what is typed until it is saved: in this browser at once, and on the server when typing pauses,
+ * each text in a record of its own, which the address names. The browser asks before leaving only when
+ * neither has it (D-518).
+ */
+export function useRecovery<Form extends FieldValues, Output>(
+  options: RecoveryOptions<Form, Output>,
+) {
+  const { form, kept } = options;
+  const { show, giveUp } = useShowAddress();
+  const makeWork = useMakeWork<Form>(show);
+  const [state, setState] = useState<KeptState>(() => openedState(kept));
+  const [work, setWork] = useState(() =>
+    makeWork({ ...options, opened: kept.opened, onState: setState }),
+  );
+  const [began, setBegan] = useState(kept.opened);
+  // What was kept goes on from the version that it began with, so that others' saves are seen.
+  const version = began ? began.version : options.version;
+  const refresh = useRefreshLists();
+  useKeeping(work, { form, version, opened: began, onClosed: refresh });
+  useOtherText(work, { kept, giveUp });
+  useReturn(work, options);
+
+  return {
+    state,
+    kept,
+    subject: options.subject,
+    /** Of the text that is written here; null before its first letter. */
+    name: work.name(),
+    /** The version to send with a save. */
+    version,
+    /** Whether something differs from what is stored. */
+    isUnsaved: () => !isSameForm(form.getValues(), options.before),
+    /** Keeps what is typed right now, as a text of its own: the form is about to show what is stored. */
+    putAside() {
+      work.flush();
+      show(editorAddress(options.subject, null));
+    },
+    /** Keeps it on the server, and tells the key that it has there. */
+    keepOnServer: () =>
+      work.keepOnServer({ form: structuredClone(form.getValues()), version }),
+    /** After a save there is nothing left to recover. */
+    finish: () => void work.finish().then(refresh),
+    /** After a save somebody goes on: what was typed meanwhile is a text of its own. */
+    goOn(saved: SavedForm<Form>) {
+      const next = makeWork({ ...saved, opened: null, onState: setState });
+      setState({ kind: "saved", at: new Date().toISOString() });
+      const now = structuredClone(form.getValues());
+      if (!isSameForm(now, saved.before)) {
+        next.take({ form: now, version: saved.version });
+        next.flush();
+      }
+      void work.finish().then(refresh);
+      setBegan(null);
+      setWork(next);
+      show(editorAddress(saved.subject, next.name()));
+    },
+  };
+}
+
+export type Recovery<Form extends FieldValues = FieldValues> = ReturnType<
+  typeof useRecovery<Form, unknown>
+>;
+
+const openedState = (kept: KeptText<unknown>): KeptState =>
+  kept.opened?.isSent
+    ? { kind: "server", at: kept.opened.savedAt }
+    : { kind: "none" };
+
+interface WorkOptions<Form> {
+  subject: string;
+  before: Form;
+  opened: OpenedText<Form> | null;
+  onState: (state: KeptState) => void;
+}
+
+/** A text is in the address from its first letter on, so that this tab finds it again. */
+function useMakeWork<Form extends object>(show: (address: string) => void) {
+  const { user } = useSession();
+  const api = useApi();
+  const hasServerDraft = useMayCall("PUT /drafts/{key}");
+  return (options: WorkOptions<Form>): UnsavedWork<Form> =>
+    createUnsavedWork({
+      ...{ api, hasServerDraft, userId: user?.id ?? 0, ...options },
+      onName: (name) => show(editorAddress(options.subject, name)),
+    });
+}
+
+/** In the place of the address that is open; nothing once somebody has left the screen, or is about to. */
+function useShowAddress() {
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
+  const isHeld = useRef(isLeaving);
+  const isShown = useRef(false);
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+    isHeld.current = isLeaving;
+  });
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const [show] = useState(() => (address: string) => {
+    if (!isShown.current || isHeld.current) return;
+    void go.current(address, {
+      ...{ replace: true, preventScrollReset: true, state: SAME_SCREEN },
+    });
+  });
+  return {
+    show,
+    /** The address is another text's from now on. */
+    giveUp() {
+      isShown.current = false;
+    },
+  };
+}
+
+interface Keeping<Form extends FieldValues, Output> {
+  form: UseFormReturn<Form, unknown, Output>;
+  version: number | null;
+  opened: OpenedText<Form> | null;
+  onClosed: () => void;
+}
+
+function useKeeping<Form extends FieldValues, Output>(
+  work: UnsavedWork<Form>,
+  { form, version, opened, onClosed }: Keeping<Form, Output>,
+) {
+  const latest = useRef(version);
+  useEffect(() => {
+    latest.current = version;
+  });
+  // What only this browser had goes to the server as well.
+  const begin = useEffectEvent(() => {
+    if (opened && !opened.isSent)
+      work.take({ form: opened.form, version: opened.version });
+  });
+  useEffect(() => {
+    work.open();
+    begin();
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) =>
+        work.take({ form: structuredClone(values), version: latest.current }),
+    });
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (!work.flush()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", onLeave);
+    return () => {
+      stop();
+      void work.close().then(onClosed);
+      window.removeEventListener("beforeunload", onLeave);
+    };
+  }, [form, work, onClosed]);
+}
+
+/** Lists of unsaved texts are asked for again. */
+function useRefreshLists() {
+  const client = useQueryClient();
+  return useCallback(
+    () => void client.invalidateQueries({ queryKey: ["unsaved-texts"] }),
+    [client],
+  );
+}
+
+/** Somebody opens another text in this editor, or goes back to one. */
+function useOtherText<Form extends object>(
+  work: UnsavedWork<Form>,
+  { kept, giveUp }: { kept: KeptText<Form>; giveUp: () => void },
+) {
+  const named = useSearchParams()[0].get(TEXT_PARAMETER);
+  const begun = useRef(named);
+  const look = useEffectEvent(() => {
+    if (named === begun.current || named === work.name()) return;
+    // What has no name yet gets one now, but the address names the other text.
+    giveUp();
+    work.flush();
+    kept.onOther();
+  });
+  useEffect(() => {
+    look();
+    begun.current = named;
+  }, [named]);
+}
+
+/** When the session ends while something is unsaved, signing in leads back to it. */
+function useReturn<Form extends FieldValues, Output>(
+  work: UnsavedWork<Form>,
+  { form, before, subject }: RecoveryOptions<Form, Output>,
+) {
+  const store = useSessionStore();
+  const { user } = useSession();
+  const remember = useEffectEvent(() => {
+    const state = store.getState();
+    if (state.status !== "anonymous" || !state.ended || !user) return;
+    if (isSameForm(form.getValues(), before)) return;
+    work.flush();
+    rememberReturn({
+      userId: user.id,
+      path: editorAddress(subject, work.name()),
+    });
+  });
+  useEffect(() => store.subscribe(() => remember()), [store]);
+}
