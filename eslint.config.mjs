@@ -6,6 +6,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig, globalIgnores } from "eslint/config";
 import globals from "globals";
 import typescript from "typescript-eslint";
+import { backendArrows } from "./tools/eslint/backend-arrows.mjs";
 import { depConstraints } from "./tools/eslint/module-boundaries.mjs";
 import { idsOfDocuments } from "./tools/eslint/document-ids.mjs";
 import { lookUps } from "./tools/eslint/own-look-ups.mjs";
@@ -114,6 +115,12 @@ export default defineConfig(
       "import-x/no-default-export": "error",
     },
   },
+  {
+    // A test may start the whole product, whatever it looks at.
+    files: ["backend/src/**/*.ts"],
+    ignores: tests,
+    rules: backendArrows,
+  },
   ...restrictedImports,
   {
     files: ["**/src/**/*.{ts,tsx}"],
@@ -197,7 +204,7 @@ export default defineConfig(
   },
   {
     // Programs started by hand speak to the terminal.
-    files: ["backend/src/{main,*-cli,*.command}.ts", ...settings, ...tests],
+    files: ["backend/src/**/{main,*-cli,*.command}.ts", ...settings, ...tests],
     rules: { "no-console": "off" },
   },
   {

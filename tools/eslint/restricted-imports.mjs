@@ -8,7 +8,7 @@ const typeormOnlyForData = {
 };
 
 const modulesThroughServices = {
-  regex: "^\\.\\./[^/]+/.+\\.(controller|repository)$",
+  regex: "^(\\.\\./)+[^./][^/]*/.+\\.(controller|repository)$",
   message: "Use the service that the other module exports.",
 };
 
@@ -22,12 +22,26 @@ const deepImports = {
   message: "Import from the library's index.",
 };
 
-function otherFeatures(depth) {
+/**
+ * @param inside how many folders deep the importing file stands in its feature, from 1
+ * @param above how many folders lie between `features` and the files of a feature
+ */
+function otherFeatures(inside, above) {
+  const up = "\\.\\./";
   return {
-    regex: `^${"\\.\\./".repeat(depth)}(?!\\.\\.)`,
+    regex: `^${up.repeat(inside)}(?!${up.repeat(above)})`,
     message:
-      "A feature does not import another: move what both need to crud/, layout/ or a library.",
+      "A feature does not import another: move what both need to shared/, layout/ or a library.",
   };
+}
+
+/** The admin's features lie in folders by domain, the reader site's side by side. */
+function featureRules(project, above) {
+  const features = `${project}/src/features/${"*/".repeat(above)}`;
+  return [1, 2].map((inside) => ({
+    files: [`${features}${"*/".repeat(inside - 1)}*.{ts,tsx}`],
+    rules: rule(deepImports, otherFeatures(inside, above)),
+  }));
 }
 
 function rule(...patterns) {
@@ -58,12 +72,6 @@ export const restrictedImports = [
     files: ["backend/src/site/documents/**/*.ts"],
     rules: rule(deepImports, typeormOnlyForData, modulesThroughServices),
   },
-  {
-    files: ["frontend-*/src/features/*/*.{ts,tsx}"],
-    rules: rule(deepImports, otherFeatures(1)),
-  },
-  {
-    files: ["frontend-*/src/features/*/*/*.{ts,tsx}"],
-    rules: rule(deepImports, otherFeatures(2)),
-  },
+  ...featureRules("frontend-public", 1),
+  ...featureRules("frontend-admin", 2),
 ];
