@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { JSX } from "react";
 import { matchPath } from "react-router-dom";
-import { LIMITS, publicTexts } from "@octavo/contracts";
+import { SITE_DISPLAY, publicTexts } from "@octavo/contracts";
 import { NotFound } from "./components/not-found";
 import type { ReaderQueries } from "./data/queries";
 import { isMissing } from "./data/views";
@@ -209,7 +209,7 @@ async function primeSections(
 
 async function primeSearch({ client, queries, search }: PrimeContext) {
   const text = (search.get("q") ?? "").trim();
-  const offset = (pageNumber(search) - 1) * LIMITS.searchPage;
+  const offset = (pageNumber(search) - 1) * SITE_DISPLAY.searchPage;
   if (text !== "")
     await attempt(
       client.query(

@@ -1,4 +1,4 @@
-import { LIMITS, RESERVED_SLUGS } from "@octavo/contracts";
+import { RESERVED_SLUGS, TIMINGS } from "@octavo/contracts";
 
 /** Addresses of this site that the reader app does not show itself. */
 const FOREIGN = new Set(
@@ -61,7 +61,7 @@ function addCopyButton(figure: HTMLElement): HTMLButtonElement {
     button.textContent = text;
     timer = setTimeout(() => {
       button.textContent = "Copy";
-    }, LIMITS.copyConfirmationMs);
+    }, TIMINGS.copyConfirmationMs);
   };
   button.addEventListener("click", () => {
     const code = figure.querySelector("pre")?.textContent ?? "";

@@ -6,7 +6,7 @@ import type {
   PostSummaryDto,
   PreviewDto,
 } from "@octavo/contracts";
-import { LIMITS, unwrapList, unwrapOne } from "@octavo/contracts";
+import { LIMITS, SITE_DISPLAY, unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import { queryOptions } from "@tanstack/react-query";
 import { createContactCalls } from "./contact-calls";
@@ -48,26 +48,34 @@ export function createQueries(api: ApiTransport) {
     featured: () =>
       cards(
         "featured",
-        { limit: LIMITS.homeFeaturedPosts, is_featured: true, ...PUBLISHED },
-        LIMITS.homeFeaturedPosts,
+        {
+          limit: SITE_DISPLAY.homeFeaturedPosts,
+          is_featured: true,
+          ...PUBLISHED,
+        },
+        SITE_DISPLAY.homeFeaturedPosts,
       ),
     fresh: () =>
       cards(
         "fresh",
-        { limit: LIMITS.homePosts, offset: 0, ...PUBLISHED },
-        LIMITS.homeFreshPosts,
+        { limit: SITE_DISPLAY.homePosts, offset: 0, ...PUBLISHED },
+        SITE_DISPLAY.homeFreshPosts,
       ),
     collection: (id: number) =>
       cards(
         "collection",
-        { category_id: id, limit: LIMITS.homePostsPerCollection, ...PUBLISHED },
-        LIMITS.homeShownPerCollection,
+        {
+          category_id: id,
+          limit: SITE_DISPLAY.homePostsPerCollection,
+          ...PUBLISHED,
+        },
+        SITE_DISPLAY.homeShownPerCollection,
       ),
     carousel: (id: number) =>
       cards(
         "carousel",
-        { category_id: id, limit: LIMITS.carouselPosts, ...PUBLISHED },
-        LIMITS.carouselPosts,
+        { category_id: id, limit: SITE_DISPLAY.carouselPosts, ...PUBLISHED },
+        SITE_DISPLAY.carouselPosts,
       ),
     /** One more than is shown, because the post itself may be among them. */
     related: (id: number) =>
@@ -109,7 +117,7 @@ function byAuthor(get: Get, slug: string, page: number) {
 }
 
 function listPage(page: number) {
-  const limit = LIMITS.categoryPagePosts;
+  const limit = SITE_DISPLAY.categoryPagePosts;
   return { limit, offset: (page - 1) * limit, ...PUBLISHED };
 }
 

@@ -1,5 +1,5 @@
 import type { Paged, PublicAuthorDto, SearchAnswer } from "@octavo/contracts";
-import { LIMITS, unwrapList } from "@octavo/contracts";
+import { LIMITS, SITE_DISPLAY, unwrapList } from "@octavo/contracts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { CardPage, Get } from "./query-parts";
 import { toCard, toHit } from "./views";
@@ -43,7 +43,7 @@ export function createSearchQueries(get: Get) {
         initialPageParam: 0,
         queryFn: async ({ signal, pageParam }): Promise<HitPage> => {
           const page = {
-            limit: LIMITS.searchPage,
+            limit: SITE_DISPLAY.searchPage,
             offset: pageParam || undefined,
           };
           const answer = unwrapList(

@@ -13,7 +13,7 @@ import type {
   SearchResultDto,
   TagRefDto,
 } from "@octavo/contracts";
-import { LIMITS } from "@octavo/contracts";
+import { SITE_DISPLAY } from "@octavo/contracts";
 import { excerpt, plainText } from "@octavo/format";
 
 /*
@@ -58,7 +58,7 @@ export function toCard(post: PostSummaryDto): CardView {
       slug: post.category_slug,
     },
     tags: post.tags
-      .slice(0, LIMITS.cardTags)
+      .slice(0, SITE_DISPLAY.cardTags)
       .map(({ id, name, slug }) => ({ id, name, slug })),
   };
 }

@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { SITE_DISPLAY, TIMINGS } from "@octavo/contracts";
 import { useQuery } from "@tanstack/react-query";
 import { useReader } from "../data/reader-context";
 import type { CardView } from "../data/views";
@@ -27,10 +27,10 @@ const NOTHING: Suggestions = {
 export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const { queries } = useReader();
   const typed = text.trim();
-  const settled = useSettled(typed, LIMITS.searchDebounceMs);
+  const settled = useSettled(typed, TIMINGS.searchDebounceMs);
   const query = typed === "" ? "" : settled;
   const result = useQuery({
-    ...queries.search(query, { limit: LIMITS.searchDropdown }),
+    ...queries.search(query, { limit: SITE_DISPLAY.searchDropdown }),
     enabled: isWanted && query !== "",
   });
   if (query === "" || !isWanted) return NOTHING;

@@ -10,6 +10,7 @@ import {
   IsString,
   MaxLength,
 } from "class-validator";
+import { ADMIN_DISPLAY } from "./admin-display";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import { KEY_SCOPES, type KeyScope } from "./route-access";
@@ -97,6 +98,6 @@ export interface CreatedApiKeyAnswer extends ApiKeyDto {
 
 /** What is shown of a key. A masked key masked again is the same (D-613). */
 export function maskApiKey(key: string): string {
-  if (key.length <= LIMITS.keyShownWholeUpTo) return key;
-  return `${key.slice(0, LIMITS.keyHead)}**********${key.slice(-LIMITS.keyTail)}`;
+  if (key.length <= ADMIN_DISPLAY.keyShownWholeUpTo) return key;
+  return `${key.slice(0, ADMIN_DISPLAY.keyHead)}**********${key.slice(-ADMIN_DISPLAY.keyTail)}`;
 }

@@ -15,7 +15,8 @@ import {
   Min,
 } from "class-validator";
 import type { CategoryRefDto } from "./categories";
-import { LIMITS, RESERVED_SLUGS } from "./limits";
+import { LIMITS } from "./limits";
+import { RESERVED_SLUGS } from "./slug";
 import { ListQuery } from "./lists";
 import type { HeadingDto } from "./posts";
 import { SLUG } from "./slug";

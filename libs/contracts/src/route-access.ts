@@ -1,4 +1,4 @@
-import type { RateLimitName } from "./limits";
+import type { RateLimitName } from "./rate-limits";
 import {
   hasPermission,
   type Permission,

@@ -3,3 +3,10 @@ export const CSRF_HEADER = "x-csrf-token";
 
 /** Readable cookie that says a session may exist; readers without it never call `/auth/me` (D-311). */
 export const SESSION_HINT_COOKIE = "octavo_signed_in";
+
+/** Names of what the browser keeps (specification, section 3). */
+export const STORAGE_KEYS = {
+  frontendTheme: "frontendTheme",
+  cmsTheme: "cmsTheme",
+  user: "user",
+} as const;

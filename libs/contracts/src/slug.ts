@@ -1,2 +1,34 @@
 /** The last part of an address: words of small Latin letters and digits, joined by hyphens (D-608). */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** First path segments that no custom page may take (D-137). */
+export const RESERVED_SLUGS: readonly string[] = [
+  "admin",
+  "api",
+  "auth",
+  "post",
+  "category",
+  "tag",
+  "author",
+  "search",
+  "share",
+  "preview",
+  "feed",
+  "rss.xml",
+  "atom.xml",
+  "sitemap.xml",
+  "robots.txt",
+  "favicon.ico",
+  "health",
+  "metrics",
+  "uploads",
+  "media",
+  "assets",
+  "static",
+  "forms",
+  "remotes",
+  "frontends",
+  "mf",
+  "login",
+  "index",
+];

@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import { LIMITS, type AnalyticsDto } from "@octavo/contracts";
+import { ADMIN_DISPLAY, type AnalyticsDto, LIMITS } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import { postScope } from "../posts/post.policy";
 import { AnalyticsRepository } from "./analytics.repository";
@@ -14,7 +14,7 @@ export class AnalyticsService {
     const period = lastDays(LIMITS.popularityDays, new Date());
     const [known, topPosts] = await Promise.all([
       this.analytics.viewsByDay(period[0] ?? ""),
-      this.analytics.topPosts(postScope(user), LIMITS.topPosts),
+      this.analytics.topPosts(postScope(user), ADMIN_DISPLAY.topPosts),
     ]);
     const days = fillDays(period, known);
     return {

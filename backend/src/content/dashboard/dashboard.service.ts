@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import {
-  LIMITS,
+  ADMIN_DISPLAY,
   type DashboardDto,
   type RecentPostDto,
 } from "@octavo/contracts";
@@ -19,7 +19,10 @@ export class DashboardService {
   async get(user: Principal): Promise<DashboardDto> {
     const [counts, recent] = await Promise.all([
       this.dashboard.counts(),
-      this.dashboard.recentPosts(postScope(user), LIMITS.dashboardRecentPosts),
+      this.dashboard.recentPosts(
+        postScope(user),
+        ADMIN_DISPLAY.dashboardRecentPosts,
+      ),
     ]);
     return { ...counts, recentPosts: recent.map(toRecentPostDto) };
   }

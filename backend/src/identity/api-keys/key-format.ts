@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { LIMITS } from "@octavo/contracts";
+import { ADMIN_DISPLAY } from "@octavo/contracts";
 
 /** Tells people and scanners of source code what has been found. */
 const PREFIX = "sfb_";
@@ -25,8 +25,8 @@ export function makeKey(): NewKey {
   return {
     key,
     hash: hashKey(key),
-    head: key.slice(0, LIMITS.keyHead),
-    tail: key.slice(-LIMITS.keyTail),
+    head: key.slice(0, ADMIN_DISPLAY.keyHead),
+    tail: key.slice(-ADMIN_DISPLAY.keyTail),
   };
 }
 

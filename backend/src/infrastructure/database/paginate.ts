@@ -1,4 +1,9 @@
-import { LIMITS, type PageQuery, type Paged } from "@octavo/contracts";
+import {
+  ADMIN_DISPLAY,
+  LIMITS,
+  type PageQuery,
+  type Paged,
+} from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 
 export interface PageRequest {
@@ -15,7 +20,10 @@ interface PageSizes {
 /** The ceiling lowers an absurd `limit` instead of refusing it (D-015). */
 export function pageRequest(
   { limit, offset = 0 }: PageQuery,
-  { usual = LIMITS.defaultPageSize, most = LIMITS.maxLimit }: PageSizes = {},
+  {
+    usual = ADMIN_DISPLAY.defaultPageSize,
+    most = LIMITS.maxLimit,
+  }: PageSizes = {},
 ): PageRequest {
   return { limit: Math.min(limit ?? usual, most), offset };
 }

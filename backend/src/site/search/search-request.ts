@@ -3,6 +3,7 @@ import {
   SEARCH_SORTS,
   SEARCH_STATUSES,
   SEARCH_TYPES,
+  SITE_DISPLAY,
   type SearchPostsDto,
 } from "@octavo/contracts";
 
@@ -40,7 +41,7 @@ export function toSearchRequest(input: SearchPostsDto): SearchRequest {
     category: input.category?.trim() || null,
     author: input.author?.trim() || null,
     sort: sort === "recent" ? "recent_activity" : oneOf(SEARCH_SORTS, sort),
-    limit: Math.min(input.limit ?? LIMITS.searchPage, LIMITS.searchMax),
+    limit: Math.min(input.limit ?? SITE_DISPLAY.searchPage, LIMITS.searchMax),
     offset: Math.min(input.offset ?? 0, LIMITS.maxOffset),
   };
 }

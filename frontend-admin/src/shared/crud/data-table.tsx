@@ -1,5 +1,5 @@
 import type { Paged } from "@octavo/contracts";
-import { LIMITS } from "@octavo/contracts";
+import { ADMIN_DISPLAY } from "@octavo/contracts";
 import { PageSize, Pager } from "@octavo/ui";
 import { useEffect, useEffectEvent } from "react";
 import type { ReactNode } from "react";
@@ -148,7 +148,11 @@ function TableFoot({ noun, list, total }: TableFootProps) {
         pages={Math.ceil(total / size)}
         onPage={(next) => list.setPage(next)}
       />
-      <PageSize size={size} sizes={LIMITS.pageSizes} onSize={list.setSize} />
+      <PageSize
+        size={size}
+        sizes={ADMIN_DISPLAY.pageSizes}
+        onSize={list.setSize}
+      />
     </footer>
   );
 }

@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { TIMINGS } from "@octavo/contracts";
 import { useEffect, useRef, useState } from "react";
 
 /** Copies a text; that it worked is said for two seconds, that it was refused until the next try. */
@@ -18,7 +18,7 @@ export function useCopy(text: string) {
     setState("copied");
     timer.current = window.setTimeout(
       () => setState("idle"),
-      LIMITS.copyConfirmationMs,
+      TIMINGS.copyConfirmationMs,
     );
   }
 

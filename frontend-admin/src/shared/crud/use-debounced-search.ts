@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { TIMINGS } from "@octavo/contracts";
 import { useEffect, useRef, useState } from "react";
 import type { ListState } from "./use-list-state";
 
@@ -33,7 +33,7 @@ export function useDebouncedSearch(
     };
     timer.current = window.setTimeout(
       send,
-      next.trim() === "" ? 0 : LIMITS.searchDebounceMs,
+      next.trim() === "" ? 0 : TIMINGS.searchDebounceMs,
     );
   }
 

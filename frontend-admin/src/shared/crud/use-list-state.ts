@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { ADMIN_DISPLAY } from "@octavo/contracts";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
@@ -9,7 +9,7 @@ interface ListStateOptions {
   size?: number;
 }
 
-const SIZES: readonly number[] = LIMITS.pageSizes;
+const SIZES: readonly number[] = ADMIN_DISPLAY.pageSizes;
 
 /** Page, size, sort, search and filters of a list, kept in the address. */
 export function useListState(options: ListStateOptions = {}) {
@@ -77,7 +77,7 @@ function listActions(change: Change, options: ListStateOptions) {
       change({ page: page > 1 ? String(page) : undefined }, replace);
     },
     setSize: (size: number) => {
-      const isDefault = size === LIMITS.defaultPageSize;
+      const isDefault = size === ADMIN_DISPLAY.defaultPageSize;
       restart({ size: isDefault ? undefined : String(size) });
     },
     setSort: (sort: string) => {
@@ -109,5 +109,5 @@ function readPage(text: string | null): number {
 
 function readSize(text: string | null): number {
   const size = Number(text);
-  return SIZES.includes(size) ? size : LIMITS.defaultPageSize;
+  return SIZES.includes(size) ? size : ADMIN_DISPLAY.defaultPageSize;
 }

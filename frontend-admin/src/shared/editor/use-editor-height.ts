@@ -1,7 +1,8 @@
-import { LIMITS } from "@octavo/contracts";
+import { ADMIN_DISPLAY } from "@octavo/contracts";
 import { useState } from "react";
 
-const { editorHeightDefault, editorHeightStep, editorHeightMin } = LIMITS;
+const { editorHeightDefault, editorHeightStep, editorHeightMin } =
+  ADMIN_DISPLAY;
 
 /** Height of the writing surface in pixels: 300 at first, in steps of 100, never below 150 (D-517). */
 export function useEditorHeight(userId: number | undefined) {

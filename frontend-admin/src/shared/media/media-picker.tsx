@@ -1,4 +1,4 @@
-import { LIMITS, adminTexts } from "@octavo/contracts";
+import { ADMIN_DISPLAY, adminTexts } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
 import { Dialog, EmptyState, Skeleton } from "@octavo/ui";
 import { Images } from "lucide-react";
@@ -19,7 +19,7 @@ interface MediaPickerProps {
   onClose: () => void;
 }
 
-const { mediaPickerPageSize: SIZE } = LIMITS;
+const { mediaPickerPageSize: SIZE } = ADMIN_DISPLAY;
 
 /** Lets somebody choose a picture of the library, by its looks or by its name, or upload one. */
 export function MediaPicker({ onPick, onClose }: MediaPickerProps) {

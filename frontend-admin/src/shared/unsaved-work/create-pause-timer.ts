@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { TIMINGS } from "@octavo/contracts";
 
 /** Runs something when typing pauses, and now and then while it does not. */
 export function createPauseTimer(run: () => void) {
@@ -6,14 +6,14 @@ export function createPauseTimer(run: () => void) {
   let most: number | undefined;
 
   function waitAtMost() {
-    most ??= window.setTimeout(run, LIMITS.autosaveMostMs);
+    most ??= window.setTimeout(run, TIMINGS.autosaveMostMs);
   }
 
   return {
     /** Somebody has typed: the pause begins anew. */
     restart() {
       window.clearTimeout(idle);
-      idle = window.setTimeout(run, LIMITS.autosaveIdleMs);
+      idle = window.setTimeout(run, TIMINGS.autosaveIdleMs);
       waitAtMost();
     },
     /** Runs once more, whether somebody types or not. */

@@ -6,7 +6,7 @@ import {
   it,
   jest,
 } from "@jest/globals";
-import { LIMITS } from "@octavo/contracts";
+import { TIMINGS } from "@octavo/contracts";
 import { refuse } from "../../testing/fake-context";
 import {
   BEFORE,
@@ -34,7 +34,7 @@ describe("unsaved work on the server", () => {
     tab.take(typed("A"));
     await wait(2000);
     tab.take(typed("AB"));
-    await wait(LIMITS.autosaveIdleMs - 100);
+    await wait(TIMINGS.autosaveIdleMs - 100);
     expect(server.sent("PUT")).toEqual([]);
     await wait(200);
     expect(server.sent("PUT").map(({ path, body }) => [path, body])).toEqual([
@@ -64,12 +64,12 @@ describe("unsaved work on the server", () => {
     const answer = server.hold();
     const tab = await openTab();
     tab.take(typed("A"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     tab.take(typed("B"));
-    await wait(LIMITS.autosaveMostMs);
+    await wait(TIMINGS.autosaveMostMs);
     expect(server.sent("PUT").length).toBe(1);
     answer();
-    await wait(LIMITS.autosaveMostMs);
+    await wait(TIMINGS.autosaveMostMs);
     expect(server.sent("PUT").length).toBe(2);
     expect(server.titles()).toEqual(["B"]);
   });
@@ -78,11 +78,11 @@ describe("unsaved work on the server", () => {
     server.fail(() => refuse(503));
     const tab = await openTab();
     tab.take(typed("A"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     expect(kinds().at(-1)).toBe("browser");
     expect(here()).toEqual(["A"]);
     server.fail(null);
-    await wait(LIMITS.autosaveMostMs);
+    await wait(TIMINGS.autosaveMostMs);
     expect(kinds().at(-1)).toBe("server");
     expect(server.titles()).toEqual(["A"]);
   });
@@ -93,7 +93,7 @@ describe("unsaved work on the server", () => {
       server.fail(() => refuse(status, "Too much."));
       const tab = await openTab();
       tab.take(typed("A"));
-      await wait(LIMITS.autosaveMostMs * 3);
+      await wait(TIMINGS.autosaveMostMs * 3);
       expect(server.sent("PUT").length).toBe(1);
       expect(states.at(-1)).toMatchObject({
         kind: "browser",
@@ -109,7 +109,7 @@ describe("unsaved work on the server", () => {
     server.fail(() => refuse(503));
     const tab = await openTab();
     tab.take(typed("A"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     expect(kinds().at(-1)).toBe("lost");
     expect(tab.flush()).toBe(false);
     const leaving = new Event("beforeunload", { cancelable: true });
@@ -118,7 +118,7 @@ describe("unsaved work on the server", () => {
     // Until the page is left, it is there for whoever comes back to it.
     expect(here()).toEqual(["A"]);
     server.fail(null);
-    await wait(LIMITS.autosaveMostMs);
+    await wait(TIMINGS.autosaveMostMs);
     expect(kinds().at(-1)).toBe("server");
     expect(server.titles()).toEqual(["A"]);
   });
@@ -126,10 +126,10 @@ describe("unsaved work on the server", () => {
   it("takes the room of copies that the server has, and of no other", async () => {
     const [sent, unsent] = [await openTab(), await openTab()];
     sent.take(typed("On the server"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     server.fail(() => refuse(503));
     unsent.take(typed("Here only"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     const { setItem } = Storage.prototype;
     jest.spyOn(Storage.prototype, "setItem").mockImplementation(function (
       this: Storage,
@@ -154,17 +154,17 @@ describe("unsaved work on the server", () => {
     void tab.close();
     await wait(0);
     expect(server.titles()).toEqual(["A"]);
-    await wait(LIMITS.autosaveMostMs * 2);
+    await wait(TIMINGS.autosaveMostMs * 2);
     expect(server.sent("PUT").length).toBe(1);
   });
 
   it("is forgotten after a save, also one that comes before the call has ended", async () => {
     const tab = await openTab();
     tab.take(typed("A"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     tab.take(typed("AB"));
     void tab.finish();
-    await wait(LIMITS.autosaveMostMs);
+    await wait(TIMINGS.autosaveMostMs);
     expect(server.sent("PUT").length).toBe(1);
     expect([server.titles(), here()]).toEqual([[], []]);
   });
@@ -172,7 +172,7 @@ describe("unsaved work on the server", () => {
   it("is not sent when nothing differs", async () => {
     const tab = await openTab();
     tab.take({ version: 4, form: { ...BEFORE } });
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     expect([server.sent("PUT"), server.sent("DELETE"), here()]).toEqual([
       [],
       [],
@@ -183,7 +183,7 @@ describe("unsaved work on the server", () => {
   it("stays in the browser of those who may write nothing", async () => {
     const tab = await openTab({ hasServerDraft: false });
     tab.take(typed("A"));
-    await wait(LIMITS.autosaveMostMs);
+    await wait(TIMINGS.autosaveMostMs);
     await tab.close();
     expect(server.sent("PUT")).toEqual([]);
     expect(here()).toEqual(["A"]);

@@ -6,7 +6,7 @@ import {
   it,
   jest,
 } from "@jest/globals";
-import { LIMITS } from "@octavo/contracts";
+import { TIMINGS } from "@octavo/contracts";
 import { refuse } from "../../testing/fake-context";
 import {
   BEFORE,
@@ -31,24 +31,24 @@ describe("an unsaved text that is opened", () => {
   it("is the browser's where the server has not got it, and the server's stays", async () => {
     const tab = await openTab();
     tab.take(typed("Sent"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     server.fail(() => refuse(503));
     tab.take(typed("Not sent"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     server.fail(null);
     const [draft] = server.kept.values();
     if (draft) Object.assign(draft, { revision: 2, form: typed("Else").form });
     const again = await openTab({ name: tab.name() });
     expect(again.opened?.form.title).toBe("Not sent");
     again.take(typed("Not sent, and more"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     expect(server.titles()).toEqual(["Else", "Not sent, and more"]);
   });
 
   it("is the server's where another device went on with it", async () => {
     const tab = await openTab();
     tab.take(typed("Sent"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     const [draft] = server.kept.values();
     if (draft) Object.assign(draft, { revision: 2, form: typed("Else").form });
     const again = await openTab({ name: tab.name() });
@@ -85,7 +85,7 @@ describe("an unsaved text that is opened", () => {
     const tab = await openTab({ name: "" });
     expect(tab.opened?.form.title).toBe("One");
     tab.take(typed("One, and more"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     expect([...server.kept.keys()]).toEqual(["post-new"]);
     expect(here().toSorted()).toEqual(["One, and more", "Two"]);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { LIMITS } from "@octavo/contracts";
+import { TIMINGS } from "@octavo/contracts";
 import {
   endTabs,
   fakeTabs,
@@ -24,7 +24,7 @@ describe("several tabs and devices [D-519]", () => {
       const tabs = [await openTab({ subject }), await openTab({ subject })];
       tabs[0]?.take(typed(`First of ${subject}`));
       tabs[1]?.take(typed(`Second of ${subject}`));
-      await wait(LIMITS.autosaveIdleMs);
+      await wait(TIMINGS.autosaveIdleMs);
     }
     const all = [
       "First of post-7",
@@ -42,7 +42,7 @@ describe("several tabs and devices [D-519]", () => {
     await first.close();
     const second = await openTab();
     second.take(typed("Typed without answering"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     expect(server.titles()).toEqual(["Left", "Typed without answering"]);
     expect(here().toSorted()).toEqual(["Left", "Typed without answering"]);
   });
@@ -65,13 +65,13 @@ describe("several tabs and devices [D-519]", () => {
   it("a duplicated tab goes on under another name, and neither replaces the other's", async () => {
     const first = await openTab();
     first.take(typed("Common"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     const second = await openTab({ name: first.name() });
     second.take(typed("Common, and second"));
     await wait(700);
     tell(first);
     first.take(typed("Common, and first"));
-    await wait(LIMITS.autosaveMostMs);
+    await wait(TIMINGS.autosaveMostMs);
     expect(first.name()).not.toBe(second.name());
     const both = ["Common, and first", "Common, and second"];
     expect(here().toSorted()).toEqual(both);
@@ -93,16 +93,16 @@ describe("several tabs and devices [D-519]", () => {
   it("another device goes on under another name too", async () => {
     const first = await openTab();
     first.take(typed("Common"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     const stored = Object.entries<string>(window.localStorage);
     window.localStorage.clear();
     const elsewhere = await openTab({ name: first.name() });
     elsewhere.take(typed("Elsewhere"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     window.localStorage.clear();
     for (const [key, text] of stored) window.localStorage.setItem(key, text);
     first.take(typed("Here"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     expect(server.titles().toSorted()).toEqual(["Elsewhere", "Here"]);
     expect(here()).toEqual(["Here"]);
   });
@@ -110,12 +110,12 @@ describe("several tabs and devices [D-519]", () => {
   it("an answer that was lost is no other tab", async () => {
     const tab = await openTab();
     tab.take(typed("A"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     const name = tab.name();
     const [draft] = server.kept.values();
     if (draft) draft.revision += 1;
     tab.take(typed("AB"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     expect(tab.name()).toBe(name);
     expect(server.titles()).toEqual(["AB"]);
   });
@@ -123,18 +123,18 @@ describe("several tabs and devices [D-519]", () => {
   it("what was thrown away elsewhere is kept again while somebody goes on typing", async () => {
     const tab = await openTab();
     tab.take(typed("A"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     server.kept.clear();
     window.localStorage.clear();
     tab.take(typed("AB"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     expect([server.titles(), here()]).toEqual([["AB"], ["AB"]]);
   });
 
   it("a save forgets nothing that another device has kept since", async () => {
     const tab = await openTab();
     tab.take(typed("A"));
-    await wait(LIMITS.autosaveIdleMs);
+    await wait(TIMINGS.autosaveIdleMs);
     const [draft] = server.kept.values();
     if (draft) Object.assign(draft, { revision: 2, form: typed("B").form });
     await tab.finish();

@@ -1,4 +1,4 @@
-import { LIMITS, publicTexts } from "@octavo/contracts";
+import { SITE_DISPLAY, publicTexts } from "@octavo/contracts";
 import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
 import { EmptyNotice } from "../../components/notice";
 import { SectionContent } from "../../components/section-content";
@@ -13,7 +13,7 @@ export function FreshInsights() {
       <SectionContent
         section={fresh}
         failure={publicTexts.failedPosts}
-        skeleton={<CardGridSkeleton count={LIMITS.homeFreshPosts} />}
+        skeleton={<CardGridSkeleton count={SITE_DISPLAY.homeFreshPosts} />}
       >
         {({ posts }) =>
           posts.length > 0 ? (

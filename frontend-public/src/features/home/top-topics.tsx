@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { SITE_DISPLAY } from "@octavo/contracts";
 import { countText } from "@octavo/format";
 import { Link } from "react-router-dom";
 import { CategorySection } from "./category-section";
@@ -10,7 +10,7 @@ export function TopTopics() {
     <CategorySection title="Explore Top Topics" skeletonClass={styles.skeleton}>
       {(all) => (
         <ul role="list" className={styles.grid}>
-          {all.slice(0, LIMITS.homeTopics).map((category) => (
+          {all.slice(0, SITE_DISPLAY.homeTopics).map((category) => (
             <li key={category.id}>
               <Link to={`/category/${category.slug}`} className={styles.topic}>
                 <span className={styles.icon} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { SITE_DISPLAY } from "@octavo/contracts";
 import { hashKey, useQueries } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router-dom";
 import type { ReaderQueries } from "../../data/queries";
@@ -46,14 +46,15 @@ export function useListing(
     total,
     writer: results.find(({ data }) => data?.writer)?.data?.writer,
     page,
-    pages: Math.ceil((total ?? 0) / LIMITS.categoryPagePosts),
+    pages: Math.ceil((total ?? 0) / SITE_DISPLAY.categoryPagePosts),
     firstPage,
     isLoading: results.some(({ isPending }) => isPending),
     isError:
       results.some(({ isError }) => isError) ||
       (wasFailed && total === undefined),
     retry: () => results.forEach((result) => void result.refetch()),
-    hasMore: total !== undefined && page * LIMITS.categoryPagePosts < total,
+    hasMore:
+      total !== undefined && page * SITE_DISPLAY.categoryPagePosts < total,
   };
 }
 

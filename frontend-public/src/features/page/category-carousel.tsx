@@ -1,5 +1,5 @@
 import type { CategoryRefDto } from "@octavo/contracts";
-import { LIMITS, publicTexts } from "@octavo/contracts";
+import { SITE_DISPLAY, publicTexts } from "@octavo/contracts";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useId } from "react";
 import type { Ref } from "react";
@@ -18,7 +18,7 @@ export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
   const track = useTrack();
   const id = useId();
   const hasArrows =
-    (posts.data?.posts.length ?? 0) > LIMITS.carouselArrowsAbove;
+    (posts.data?.posts.length ?? 0) > SITE_DISPLAY.carouselArrowsAbove;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
@@ -75,7 +75,7 @@ function Track({ page, category, ref }: TrackProps) {
           <PostCard post={post} />
         </li>
       ))}
-      {page.total > LIMITS.carouselMoreAbove && (
+      {page.total > SITE_DISPLAY.carouselMoreAbove && (
         <li>
           <Link to={`/category/${category.slug}`} className={styles.tile}>
             {publicTexts.showMore}

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { RefObject } from "react";
-import { LIMITS } from "@octavo/contracts";
+import { SITE_DISPLAY } from "@octavo/contracts";
 
 /** Longer than the smooth scrolling of a step takes. */
 const MOVE_MS = 500;
@@ -20,7 +20,7 @@ export function useTrack(): Track {
     const at = performance.now();
     const isMoving = at - last.current.at < MOVE_MS;
     const from = isMoving ? last.current.left : track.scrollLeft;
-    const wanted = from + direction * LIMITS.carouselStepPx;
+    const wanted = from + direction * SITE_DISPLAY.carouselStepPx;
     const most = track.scrollWidth - track.clientWidth;
     const left = Math.min(Math.max(wanted, 0), most);
     last.current = { left, at };

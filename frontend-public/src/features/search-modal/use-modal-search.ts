@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { TIMINGS } from "@octavo/contracts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useReader } from "../../data/reader-context";
@@ -29,7 +29,7 @@ export function useModalSearch(initialText: string): ModalSearch {
   const { queries } = useReader();
   const [text, setText] = useState(initialText);
   const [filters, setFilters] = useState(NO_FILTERS);
-  const settled = useSettled(text.trim(), LIMITS.searchDebounceMs);
+  const settled = useSettled(text.trim(), TIMINGS.searchDebounceMs);
   // An emptied box clears at once; a filter counts at once.
   const query = searchQuery(text.trim() === "" ? "" : settled, filters);
   const result = useInfiniteQuery({

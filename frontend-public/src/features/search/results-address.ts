@@ -1,5 +1,5 @@
 import type { SEARCH_SORTS } from "@octavo/contracts";
-import { LIMITS } from "@octavo/contracts";
+import { SITE_DISPLAY } from "@octavo/contracts";
 
 export type ResultsSort = "" | (typeof SEARCH_SORTS)[number];
 
@@ -33,7 +33,7 @@ export function resultsAddress({ text, sort, page = 1 }: Results): string {
 
 /** The same for the API. */
 export const resultsQuery = (sort: ResultsSort, offset: number) => ({
-  limit: LIMITS.searchPage,
+  limit: SITE_DISPLAY.searchPage,
   offset: offset || undefined,
   sort: sort || undefined,
 });

@@ -1,4 +1,4 @@
-import { LIMITS, publicTexts } from "@octavo/contracts";
+import { SITE_DISPLAY, publicTexts } from "@octavo/contracts";
 import { countText } from "@octavo/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
@@ -49,7 +49,7 @@ interface ResultsProps {
 /** A failed search finds nothing (ERR-16). */
 function Results({ text, sort, page }: ResultsProps) {
   const { queries } = useReader();
-  const offset = (page - 1) * LIMITS.searchPage;
+  const offset = (page - 1) * SITE_DISPLAY.searchPage;
   const result = useQuery(queries.search(text, resultsQuery(sort, offset)));
   if (result.isPending)
     return (

@@ -1,5 +1,5 @@
 import { Can } from "@octavo/auth";
-import { LIMITS, adminTexts } from "@octavo/contracts";
+import { ADMIN_DISPLAY, adminTexts } from "@octavo/contracts";
 import type { RecentPostDto } from "@octavo/contracts";
 import { EmptyState } from "@octavo/ui";
 import { FileText } from "lucide-react";
@@ -39,7 +39,7 @@ export function RecentPosts({ posts }: RecentPostsProps) {
           </tr>
         </thead>
         <tbody>
-          {posts.slice(0, LIMITS.dashboardRecentPosts).map((post) => (
+          {posts.slice(0, ADMIN_DISPLAY.dashboardRecentPosts).map((post) => (
             <tr key={post.id}>
               <td data-kind="name">
                 <a href={`/post/${encodeURIComponent(post.slug)}`}>

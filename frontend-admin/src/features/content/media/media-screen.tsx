@@ -1,5 +1,5 @@
 import { useCan } from "@octavo/auth";
-import { LIMITS, adminTexts } from "@octavo/contracts";
+import { ADMIN_DISPLAY, adminTexts } from "@octavo/contracts";
 import type { MediaDto, Paged } from "@octavo/contracts";
 import { Button, EmptyState, Skeleton } from "@octavo/ui";
 import { Images, SearchX } from "lucide-react";
@@ -23,7 +23,7 @@ import { useMediaRemoval } from "./use-media-removal";
 
 /** All pictures there are; more come by the button or by dropping files anywhere on it. */
 export function MediaScreen() {
-  const list = useListState({ size: LIMITS.mediaPageSize });
+  const list = useListState({ size: ADMIN_DISPLAY.mediaPageSize });
   const media = mediaHooks.useList(list.query);
   const uploads = useLibraryUploads();
   const canUpload = useCan("create_media");
@@ -113,7 +113,7 @@ function NoFiles({ list }: { list: ListState }) {
 function LoadingGrid() {
   return (
     <div className={gridStyles.grid} aria-busy="true">
-      {Array.from({ length: LIMITS.mediaPageSize }, (_, index) => (
+      {Array.from({ length: ADMIN_DISPLAY.mediaPageSize }, (_, index) => (
         <Skeleton key={index} height="11rem" />
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { LIMITS, SITE_DISPLAY } from "@octavo/contracts";
 import { TextArea } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import { TitleArea } from "../../../shared/editor/title-area";
@@ -26,7 +26,7 @@ export function PostTitleFields({ form, isNew }: PostTitleFieldsProps) {
         rows={2}
         className={styles.excerpt}
         aside={`${excerpt.length} / ${LIMITS.excerptMax}`}
-        hint={`Cards show the first ${LIMITS.excerptLength} characters. Empty: the beginning of the text.`}
+        hint={`Cards show the first ${SITE_DISPLAY.excerptLength} characters. Empty: the beginning of the text.`}
         error={formState.errors.excerpt}
         {...register("excerpt")}
       />

@@ -1,4 +1,4 @@
-import { ForgotPasswordDto, LIMITS, authTexts } from "@octavo/contracts";
+import { ForgotPasswordDto, TIMINGS, authTexts } from "@octavo/contracts";
 import { Notice, TextField } from "@octavo/ui";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -18,7 +18,7 @@ export function ForgotScreen() {
   });
   useEffect(() => {
     if (step !== "sending") return undefined;
-    const timer = setTimeout(() => setStep("sent"), LIMITS.fakeDelayMs);
+    const timer = setTimeout(() => setStep("sent"), TIMINGS.fakeDelayMs);
     return () => clearTimeout(timer);
   }, [step]);
   const submit = handleSubmit((input) => {

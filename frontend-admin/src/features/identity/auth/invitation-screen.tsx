@@ -1,5 +1,5 @@
 import { errorText } from "@octavo/api-client";
-import { LIMITS, authTexts } from "@octavo/contracts";
+import { TIMINGS, authTexts } from "@octavo/contracts";
 import type { InvitedPersonDto } from "@octavo/contracts";
 import { Button, Notice, Spinner } from "@octavo/ui";
 import { useState } from "react";
@@ -60,7 +60,7 @@ function AcceptInvitation({ token, person }: AcceptInvitationProps) {
   const [failure, setFailure] = useState<string>();
   useLaterNavigation(isDone, {
     to: "/login",
-    afterMs: LIMITS.resetRedirectMs,
+    afterMs: TIMINGS.resetRedirectMs,
     state: NOTE,
   });
   const submit = async (password: string) => {

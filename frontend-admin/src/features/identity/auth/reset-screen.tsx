@@ -1,5 +1,5 @@
 import { errorText } from "@octavo/api-client";
-import { LIMITS, authTexts } from "@octavo/contracts";
+import { TIMINGS, authTexts } from "@octavo/contracts";
 import { Notice } from "@octavo/ui";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -14,7 +14,10 @@ export function ResetScreen() {
   const token = useSearchParams()[0].get("token") ?? "";
   const [isDone, setDone] = useState(false);
   const [failure, setFailure] = useState<string>();
-  useLaterNavigation(isDone, { to: "/login", afterMs: LIMITS.resetRedirectMs });
+  useLaterNavigation(isDone, {
+    to: "/login",
+    afterMs: TIMINGS.resetRedirectMs,
+  });
   const submit = async (password: string) => {
     setFailure(undefined);
     try {

@@ -1,4 +1,4 @@
-import { LIMITS, SignUpDto } from "@octavo/contracts";
+import { SignUpDto, TIMINGS } from "@octavo/contracts";
 import { TextField } from "@octavo/ui";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -38,7 +38,7 @@ export function SignUpScreen() {
   const { name = "", email = "", password = "" } = useWatch({ control });
   useLaterNavigation(isSent, {
     to: "/login",
-    afterMs: LIMITS.fakeDelayMs,
+    afterMs: TIMINGS.fakeDelayMs,
     ...(isOpen && { state: NOTE }),
   });
   const submit = form.handleSubmit(({ name, email, password }) => {

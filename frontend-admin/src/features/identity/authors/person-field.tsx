@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { TIMINGS } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { TextField } from "@octavo/ui";
 import { useEffect, useState } from "react";
@@ -92,7 +92,7 @@ function usePause(text: string): string {
   useEffect(() => {
     const timer = window.setTimeout(
       () => setSettled(text),
-      LIMITS.searchDebounceMs,
+      TIMINGS.searchDebounceMs,
     );
     return () => window.clearTimeout(timer);
   }, [text]);

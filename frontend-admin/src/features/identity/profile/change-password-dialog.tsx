@@ -1,4 +1,4 @@
-import { ChangePasswordDto, LIMITS, authTexts } from "@octavo/contracts";
+import { ChangePasswordDto, TIMINGS, authTexts } from "@octavo/contracts";
 import { errorText } from "@octavo/api-client";
 import type { SessionUser } from "@octavo/federation";
 import {
@@ -127,7 +127,7 @@ function useClosingSoon(isDone: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isDone) return undefined;
-    const timer = setTimeout(() => close(), LIMITS.passwordModalCloseMs);
+    const timer = setTimeout(() => close(), TIMINGS.passwordModalCloseMs);
     return () => clearTimeout(timer);
   }, [isDone]);
 }

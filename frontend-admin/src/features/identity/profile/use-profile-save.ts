@@ -1,5 +1,5 @@
 import { useSessionStore } from "@octavo/auth";
-import { LIMITS } from "@octavo/contracts";
+import { TIMINGS } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { ifMatch } from "@octavo/api-client";
 import type { OwnProfile } from "@octavo/federation";
@@ -48,7 +48,7 @@ export function useProfileSave(id: number) {
       const sent = send(profile, version);
       // Heard below; until then a refusal is nobody's.
       sent.catch(() => undefined);
-      await pause(LIMITS.fakeDelayMs);
+      await pause(TIMINGS.fakeDelayMs);
       keep(profile, true);
       setState({ step: "saved", isSending: true });
       void finish(sent);

@@ -1,0 +1,23 @@
+/** Uses per time, each counted per the key that its name tells (D-025). */
+export const RATE_LIMITS = {
+  forgotPerAddress: { uses: 3, seconds: 3600 },
+  forgotPerIp: { uses: 10, seconds: 3600 },
+  resetPerIp: { uses: 60, seconds: 3600 },
+  changePasswordPerUser: { uses: 5, seconds: 900 },
+  /** Codes of the second step, wherever they come from (D-313). */
+  codePerUser: { uses: 5, seconds: 900 },
+  signUpPerIp: { uses: 5, seconds: 3600 },
+  signUpMailsPerAddress: { uses: 3, seconds: 86_400 },
+  verificationPerIp: { uses: 60, seconds: 3600 },
+  invitationPerIp: { uses: 60, seconds: 3600 },
+  searchPerIp: { uses: 60, seconds: 60 },
+  uploadPerUser: { uses: 60, seconds: 3600 },
+  viewsPerIp: { uses: 60, seconds: 60 },
+  contactPerIp: { uses: 5, seconds: 3600 },
+  /** Messages beyond are kept without a mail: nobody's letter box is filled by us. */
+  contactMails: { uses: 30, seconds: 3600 },
+  /** Every call that changes something, per person, key or address. */
+  writesPerCaller: { uses: 300, seconds: 60 },
+} as const;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;
