@@ -1,11 +1,13 @@
 import { Module } from "@nestjs/common";
+import { TypeOrmModule } from "@nestjs/typeorm";
 import { TaxonomyModule } from "../taxonomy/taxonomy.module";
 import { CategoriesController } from "./categories.controller";
 import { CategoriesRepository } from "./categories.repository";
 import { CategoriesService } from "./categories.service";
+import { Category } from "./category.entity";
 
 @Module({
-  imports: [TaxonomyModule],
+  imports: [TypeOrmModule.forFeature([Category]), TaxonomyModule],
   controllers: [CategoriesController],
   providers: [CategoriesService, CategoriesRepository],
   exports: [CategoriesService],

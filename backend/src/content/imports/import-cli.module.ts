@@ -3,8 +3,10 @@ import type { AppConfig } from "../../infrastructure/config/app-config";
 import { ConfigModule } from "../../infrastructure/config/config.module";
 import { DatabaseModule } from "../../infrastructure/database/database.module";
 import { JobsModule } from "../../infrastructure/jobs/jobs.module";
+import { RateLimitsModule } from "../../infrastructure/rate-limits/rate-limits.module";
 import { StorageModule } from "../../infrastructure/storage/storage.module";
 import { AuditModule } from "../../operations/audit/audit.module";
+import { RichTextModule } from "../rich-text/rich-text.module";
 import { ImportsModule } from "./imports.module";
 
 /** As much of the application as an import needs. */
@@ -18,6 +20,8 @@ export class ImportCliModule {
         DatabaseModule,
         StorageModule,
         JobsModule,
+        RateLimitsModule,
+        RichTextModule,
         AuditModule,
         ImportsModule,
       ],

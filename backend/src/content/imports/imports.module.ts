@@ -1,10 +1,23 @@
 import { Module } from "@nestjs/common";
+import { TypeOrmModule } from "@nestjs/typeorm";
+import { AuthorsModule } from "../../identity/authors/authors.module";
+import { CategoriesModule } from "../categories/categories.module";
 import { MediaModule } from "../media/media.module";
+import { PostsModule } from "../posts/posts.module";
+import { TagsModule } from "../tags/tags.module";
 import { ImportsRepository } from "./imports.repository";
 import { ImportsService } from "./imports.service";
+import { ImportedPost } from "./imported-post.entity";
 
 @Module({
-  imports: [MediaModule],
+  imports: [
+    TypeOrmModule.forFeature([ImportedPost]),
+    AuthorsModule,
+    CategoriesModule,
+    MediaModule,
+    PostsModule,
+    TagsModule,
+  ],
   providers: [ImportsService, ImportsRepository],
   exports: [ImportsService],
 })

@@ -1,4 +1,5 @@
 import { Module } from "@nestjs/common";
+import { TypeOrmModule } from "@nestjs/typeorm";
 import { PostsModule } from "../posts/posts.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
@@ -12,9 +13,16 @@ import { PageWritingService } from "./page-writing.service";
 import { PagesController } from "./pages.controller";
 import { PagesRepository } from "./pages.repository";
 import { PagesService } from "./pages.service";
+import { Page } from "./page.entity";
+import { PageCategory } from "./page-category.entity";
 
 @Module({
-  imports: [PostsModule, RedirectsModule, RevisionsModule],
+  imports: [
+    TypeOrmModule.forFeature([Page, PageCategory]),
+    PostsModule,
+    RedirectsModule,
+    RevisionsModule,
+  ],
   controllers: [PagesController, PageRevisionsController],
   providers: [
     PagesService,

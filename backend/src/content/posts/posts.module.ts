@@ -20,6 +20,7 @@ import { PostTrashRepository } from "./post-trash.repository";
 import { PostTrashService } from "./post-trash.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import { PostWritingService } from "./post-writing.service";
+import { PostTag } from "./post-tag.entity";
 import { Post } from "./post.entity";
 import { PostsController } from "./posts.controller";
 import { PostsRepository } from "./posts.repository";
@@ -28,7 +29,7 @@ import { TextPicturesService } from "./text-pictures.service";
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Post]),
+    TypeOrmModule.forFeature([Post, PostTag]),
     MediaModule,
     RedirectsModule,
     RevisionsModule,

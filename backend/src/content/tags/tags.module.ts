@@ -1,10 +1,12 @@
 import { Module } from "@nestjs/common";
+import { TypeOrmModule } from "@nestjs/typeorm";
 import { TaxonomyModule } from "../taxonomy/taxonomy.module";
 import { TagsController } from "./tags.controller";
 import { TagsService } from "./tags.service";
+import { Tag } from "./tag.entity";
 
 @Module({
-  imports: [TaxonomyModule],
+  imports: [TypeOrmModule.forFeature([Tag]), TaxonomyModule],
   controllers: [TagsController],
   providers: [TagsService],
   exports: [TagsService],

@@ -1,4 +1,5 @@
 import { Module } from "@nestjs/common";
+import { TypeOrmModule } from "@nestjs/typeorm";
 import { AccessModule } from "../auth/access.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { PermissionsModule } from "../permissions/permissions.module";
@@ -17,9 +18,18 @@ import { AvatarsController } from "./avatars.controller";
 import { InvitationsService } from "./invitations.service";
 import { PasswordPolicy } from "./password-policy.service";
 import { SuperusersRepository } from "./superusers.repository";
+import { Author } from "./author.entity";
+import { AuthorPermission } from "./author-permission.entity";
+import { AuthorRole } from "./author-role.entity";
 
 @Module({
-  imports: [AccessModule, MailsModule, PermissionsModule, RolesModule],
+  imports: [
+    TypeOrmModule.forFeature([Author, AuthorPermission, AuthorRole]),
+    AccessModule,
+    MailsModule,
+    PermissionsModule,
+    RolesModule,
+  ],
   controllers: [AuthorsController, AuthorGrantsController, AvatarsController],
   providers: [
     AccountsService,

@@ -1,12 +1,18 @@
 import { Module } from "@nestjs/common";
+import { TypeOrmModule } from "@nestjs/typeorm";
 import { PermissionsModule } from "../permissions/permissions.module";
 import { RoleGrantsService } from "./role-grants.service";
 import { RolesController } from "./roles.controller";
 import { RolesRepository } from "./roles.repository";
 import { RolesService } from "./roles.service";
+import { Role } from "./role.entity";
+import { RolePermission } from "./role-permission.entity";
 
 @Module({
-  imports: [PermissionsModule],
+  imports: [
+    TypeOrmModule.forFeature([Role, RolePermission]),
+    PermissionsModule,
+  ],
   controllers: [RolesController],
   providers: [RolesService, RoleGrantsService, RolesRepository],
   exports: [RolesService],

@@ -1,4 +1,5 @@
 import { Module } from "@nestjs/common";
+import { TypeOrmModule } from "@nestjs/typeorm";
 import { AuthorsModule } from "../authors/authors.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SignUpDecisions } from "./sign-up-decisions.service";
@@ -7,9 +8,14 @@ import { SignUpRequestsController } from "./sign-up-requests.controller";
 import { SignUpsController } from "./signups.controller";
 import { SignUpsRepository } from "./signups.repository";
 import { SignUpsService } from "./signups.service";
+import { SignUpRequest } from "./sign-up-request.entity";
 
 @Module({
-  imports: [AuthorsModule, MailsModule],
+  imports: [
+    TypeOrmModule.forFeature([SignUpRequest]),
+    AuthorsModule,
+    MailsModule,
+  ],
   controllers: [SignUpsController, SignUpRequestsController],
   providers: [SignUpDecisions, SignUpMails, SignUpsRepository, SignUpsService],
   exports: [SignUpsService],

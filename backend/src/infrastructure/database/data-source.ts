@@ -1,5 +1,4 @@
 import { DataSource, type DataSourceOptions } from "typeorm";
-import { entities } from "./entities";
 import { migrations } from "./migrations";
 import { SnakeNamingStrategy } from "./snake-naming.strategy";
 
@@ -8,7 +7,10 @@ export interface DatabaseAddress {
   poolSize: number;
 }
 
-/** The one description of the database, for the application, migrations, command lines and tests. */
+/**
+ * The one description of the database, for the application, migrations, command lines and tests. It
+ * names no tables: each module registers its own with the application's connection.
+ */
 export function dataSourceOptions({
   url,
   poolSize,
@@ -17,7 +19,6 @@ export function dataSourceOptions({
     type: "postgres",
     url,
     poolSize,
-    entities,
     migrations: [...migrations],
     migrationsTableName: "migrations",
     namingStrategy: new SnakeNamingStrategy(),

@@ -13,6 +13,8 @@ import { dataSourceOptions } from "./data-source";
           url: config.databaseUrl ?? "",
           poolSize: config.databasePoolSize,
         }),
+        // Those that the modules name with `TypeOrmModule.forFeature`.
+        autoLoadEntities: true,
         retryAttempts: 0,
       }),
     }),

@@ -26,36 +26,6 @@ afterAll(async () => {
   for (const undo of opened.reverse()) await undo();
 });
 
-interface ColumnRow {
-  name: string;
-  type: string;
-  nullable: boolean;
-}
-
-async function columnsOf(table: string): Promise<ColumnRow[]> {
-  return source.query<ColumnRow[]>(
-    `SELECT attname AS name, format_type(atttypid, atttypmod) AS type, NOT attnotnull AS nullable
-     FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped`,
-    [table],
-  );
-}
-
-const SPELLINGS: Record<string, string> = {
-  timestamptz: "timestamp with time zone",
-  varchar: "character varying",
-  char: "character",
-};
-
-function typeOf(column: {
-  type: unknown;
-  length: string;
-  isArray: boolean;
-}): string {
-  const name = column.type === Number ? "integer" : String(column.type);
-  const length = column.length ? `(${column.length})` : "";
-  return `${SPELLINGS[name] ?? name}${length}${column.isArray ? "[]" : ""}`;
-}
-
 describe("the migrations", () => {
   it("make an empty database what the code expects, once, also when two start together", async () => {
     const other = await createDataSource({
@@ -68,25 +38,6 @@ describe("the migrations", () => {
     ]);
     await other.destroy();
     expect(done.flat()).toEqual(migrations.map((migration) => migration.name));
-  });
-
-  it("agree with the entities in every column", async () => {
-    for (const { tableName, columns } of source.entityMetadatas) {
-      const expected = columns.map((column) => ({
-        name: column.databaseName,
-        type: typeOf(column),
-        nullable: column.isNullable,
-      }));
-      const byName = (a: ColumnRow, b: ColumnRow): number =>
-        a.name < b.name ? -1 : 1;
-      expect({
-        tableName,
-        columns: (await columnsOf(tableName)).sort(byName),
-      }).toEqual({
-        tableName,
-        columns: expected.sort(byName),
-      });
-    }
   });
 
   it("have an index behind every foreign key", async () => {
