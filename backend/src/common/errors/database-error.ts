@@ -1,4 +1,5 @@
 import { QueryFailedError } from "typeorm";
+import { ConflictError } from "./app-error";
 
 interface PostgresFailure {
   code?: string;
@@ -46,6 +47,23 @@ export function isUniqueViolation(
   const failure = postgresFailure(error);
   if (failure.code !== "23505") return false;
   return constraint === undefined || failure.constraint === constraint;
+}
+
+/**
+ * The database decides who gets a name or an address, also when two people save at the same moment.
+ * @param sentence what whoever came second is told.
+ */
+export async function rejectDuplicate<Saved>(
+  saving: Promise<Saved>,
+  constraint: string,
+  sentence: string,
+): Promise<Saved> {
+  try {
+    return await saving;
+  } catch (error) {
+    if (isUniqueViolation(error, constraint)) throw new ConflictError(sentence);
+    throw error;
+  }
 }
 
 /** Whether the database could not be reached, as opposed to having refused something. */
