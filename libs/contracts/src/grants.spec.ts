@@ -1,13 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import {
-  accountRefusals,
+  accountDenials,
   mayGiveRole,
-  refuseChange,
-  refuseRemoval,
-  refuseRoleChange,
-  refuseRoleRemoval,
-  refuseTakeOver,
-  roleRefusals,
+  changeDenial,
+  removalDenial,
+  roleChangeDenial,
+  roleRemovalDenial,
+  takeOverDenial,
+  roleDenials,
 } from "./grants";
 import type { Actor, GrantAccount } from "./grants";
 import { peopleTexts } from "./texts";
@@ -59,87 +59,87 @@ describe("mayGiveRole", () => {
   });
 });
 
-describe("refuseChange", () => {
+describe("changeDenial", () => {
   it.each([
     [superuser, ofSuperuser, null],
-    [admin, ofSuperuser, accountRefusals.superuser],
-    [manager, ofSuperuser, accountRefusals.superuser],
+    [admin, ofSuperuser, accountDenials.superuser],
+    [manager, ofSuperuser, accountDenials.superuser],
     [admin, ofAdmin, null],
-    [manager, ofAdmin, accountRefusals.admin],
+    [manager, ofAdmin, accountDenials.admin],
     [manager, ofEditor, null],
-  ])("lets people change only whom they may %#", (by, of, refusal) => {
-    expect(refuseChange(by, of)).toBe(refusal);
+  ])("lets people change only whom they may %#", (by, of, denial) => {
+    expect(changeDenial(by, of)).toBe(denial);
   });
 });
 
-describe("refuseTakeOver", () => {
+describe("takeOverDenial", () => {
   it.each([
     [manager, ofReader, null],
-    [manager, ofEditor, accountRefusals.takeOver],
-    [manager, ofAdmin, accountRefusals.admin],
+    [manager, ofEditor, accountDenials.takeOver],
+    [manager, ofAdmin, accountDenials.admin],
     [admin, ofEditor, null],
-  ])("protects whoever may do more [SEC-08] %#", (by, of, refusal) => {
-    expect(refuseTakeOver(by, of)).toBe(refusal);
+  ])("protects whoever may do more [SEC-08] %#", (by, of, denial) => {
+    expect(takeOverDenial(by, of)).toBe(denial);
   });
 });
 
-describe("refuseRemoval", () => {
+describe("removalDenial", () => {
   it.each([
-    [superuser, account({ id: 1 }), accountRefusals.ownAccount],
-    [admin, ofSuperuser, accountRefusals.superuser],
-    [manager, ofAdmin, accountRefusals.admin],
+    [superuser, account({ id: 1 }), accountDenials.ownAccount],
+    [admin, ofSuperuser, accountDenials.superuser],
+    [manager, ofAdmin, accountDenials.admin],
     [manager, ofEditor, null],
-  ])("protects oneself and those above (D-324) %#", (by, of, refusal) => {
-    expect(refuseRemoval(by, of)).toBe(refusal);
+  ])("protects oneself and those above (D-324) %#", (by, of, denial) => {
+    expect(removalDenial(by, of)).toBe(denial);
   });
 });
 
-describe("refuseRoleChange", () => {
+describe("roleChangeDenial", () => {
   const oneself = account({ id: 1, roles: ["superuser"] });
 
   it.each([
-    { by: superuser, of: ofReader, role: role("superuser"), refusal: null },
-    { by: superuser, of: ofSuperuser, role: role("superuser"), refusal: null },
+    { by: superuser, of: ofReader, role: role("superuser"), denial: null },
+    { by: superuser, of: ofSuperuser, role: role("superuser"), denial: null },
     {
       by: superuser,
       of: oneself,
       role: role("superuser"),
-      refusal: peopleTexts.keepSuperuser,
+      denial: peopleTexts.keepSuperuser,
     },
     {
       by: admin,
       of: ofReader,
       role: role("superuser"),
-      refusal: peopleTexts.superuserOnly,
+      denial: peopleTexts.superuserOnly,
     },
     {
       by: admin,
       of: ofSuperuser,
       role: role("editor"),
-      refusal: accountRefusals.superuser,
+      denial: accountDenials.superuser,
     },
     {
       by: manager,
       of: ofReader,
       role: role("r", "edit_posts"),
-      refusal: accountRefusals.roles,
+      denial: accountDenials.roles,
     },
-    { by: manager, of: ofReader, role: role("r", "view_posts"), refusal: null },
-  ])("%# [PERM-13, PERM-14]", ({ by, of, role: changed, refusal }) => {
-    expect(refuseRoleChange(by, of, changed)).toBe(refusal);
+    { by: manager, of: ofReader, role: role("r", "view_posts"), denial: null },
+  ])("%# [PERM-13, PERM-14]", ({ by, of, role: changed, denial }) => {
+    expect(roleChangeDenial(by, of, changed)).toBe(denial);
   });
 });
 
-describe("refuseRoleRemoval", () => {
+describe("roleRemovalDenial", () => {
   it("keeps locked roles, whoever asks [SEC-13]", () => {
     const locked = { ...role("admin"), non_editable: true };
-    expect(refuseRoleRemoval(superuser, locked)).toBe(roleRefusals.deletion);
+    expect(roleRemovalDenial(superuser, locked)).toBe(roleDenials.deletion);
   });
 
   it("is for those who hold what the role holds", () => {
-    expect(refuseRoleRemoval(writer, role("r", "edit_posts"))).toBeNull();
-    expect(refuseRoleRemoval(writer, role("r", "edit_pages"))).toBe(
-      roleRefusals.beyond,
+    expect(roleRemovalDenial(writer, role("r", "edit_posts"))).toBeNull();
+    expect(roleRemovalDenial(writer, role("r", "edit_pages"))).toBe(
+      roleDenials.beyond,
     );
   });
 });

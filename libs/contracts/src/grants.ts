@@ -38,9 +38,9 @@ export interface GrantedRole {
 }
 
 /** The sentence that says why not; null when nothing is against it. */
-export type Refusal = string | null;
+export type Denial = string | null;
 
-export const accountRefusals = {
+export const accountDenials = {
   superuser: "Only a superuser can change a superuser.",
   admin: "Only an administrator can change an administrator.",
   takeOver:
@@ -53,7 +53,7 @@ export const accountRefusals = {
   permissions: "You can give and take only permissions that you hold.",
 } as const;
 
-export const roleRefusals = {
+export const roleDenials = {
   deletion: "This role cannot be deleted",
   beyond: "You can give and take only permissions that you hold.",
 } as const;
@@ -77,46 +77,46 @@ export function mayGiveRole(user: Granter, role: GrantedRole): boolean {
 }
 
 /** Superusers are changed by superusers, administrators by administrators. */
-export function refuseChange(user: Granter, account: GrantAccount): Refusal {
+export function changeDenial(user: Granter, account: GrantAccount): Denial {
   if (user.isSuperuser) return null;
-  if (account.roles.includes(SUPERUSER_ROLE)) return accountRefusals.superuser;
+  if (account.roles.includes(SUPERUSER_ROLE)) return accountDenials.superuser;
   if (account.roles.some(isAdminRole) && !user.is_admin)
-    return accountRefusals.admin;
+    return accountDenials.admin;
   return null;
 }
 
 /** Whoever sets the address or password of an account can act as its owner. */
-export function refuseTakeOver(user: Granter, account: GrantAccount): Refusal {
-  const refusal = refuseChange(user, account);
-  if (refusal) return refusal;
-  return holdsAll(user, account.permissions) ? null : accountRefusals.takeOver;
+export function takeOverDenial(user: Granter, account: GrantAccount): Denial {
+  const denial = changeDenial(user, account);
+  if (denial) return denial;
+  return holdsAll(user, account.permissions) ? null : accountDenials.takeOver;
 }
 
-export function refuseRemoval(user: Actor, account: GrantAccount): Refusal {
-  if (user.id === account.id) return accountRefusals.ownAccount;
-  return refuseChange(user, account);
+export function removalDenial(user: Actor, account: GrantAccount): Denial {
+  if (user.id === account.id) return accountDenials.ownAccount;
+  return changeDenial(user, account);
 }
 
 /** Why somebody may not be given a role, or lose one they have. */
-export function refuseRoleChange(
+export function roleChangeDenial(
   user: Actor,
   account: GrantAccount,
   role: GrantedRole,
-): Refusal {
+): Denial {
   if (role.name === SUPERUSER_ROLE) {
     if (!user.isSuperuser) return peopleTexts.superuserOnly;
     if (user.id === account.id) return peopleTexts.keepSuperuser;
   }
-  const refusal = refuseChange(user, account);
-  if (refusal) return refusal;
-  return mayGiveRole(user, role) ? null : accountRefusals.roles;
+  const denial = changeDenial(user, account);
+  if (denial) return denial;
+  return mayGiveRole(user, role) ? null : accountDenials.roles;
 }
 
 /** Why a role may not be deleted, which takes it from everybody who has it, nor restored. */
-export function refuseRoleRemoval(
+export function roleRemovalDenial(
   user: Granter,
   role: GrantedRole & { non_editable: boolean },
-): Refusal {
-  if (role.non_editable) return roleRefusals.deletion;
-  return mayGiveRole(user, role) ? null : roleRefusals.beyond;
+): Denial {
+  if (role.non_editable) return roleDenials.deletion;
+  return mayGiveRole(user, role) ? null : roleDenials.beyond;
 }

@@ -38,6 +38,11 @@ export class ForbiddenError extends AppError {
   }
 }
 
+/** Throws the sentence with which a policy answers; null is what nothing speaks against. */
+export function assertAllowed(denial: string | null): void {
+  if (denial !== null) throw new ForbiddenError(denial);
+}
+
 /** The code tells clients to fetch a new token and repeat the call once (D-013). */
 export class CsrfError extends ForbiddenError {
   override readonly code = "csrf";

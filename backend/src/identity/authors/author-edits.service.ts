@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import type { AccountDto, UpdateAuthorDto } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
-import { ForbiddenError } from "../../common/errors/app-error";
+import { assertAllowed, ForbiddenError } from "../../common/errors/app-error";
 import { refuseOutdated } from "../../common/errors/refuse-outdated";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
@@ -17,7 +17,7 @@ import {
   type AuthorChange,
 } from "./author-fields";
 import type { AuthorRow } from "./author.mapper";
-import { mayEditAuthors, refuseUpdate } from "./author.policy";
+import { mayEditAuthors, updateDenial } from "./author.policy";
 import { AuthorWritesRepository } from "./author-writes.repository";
 import { AuthorsService } from "./authors.service";
 import { PasswordPolicy } from "./password-policy.service";
@@ -57,8 +57,7 @@ export class AuthorEditsService {
     const passwordHash = await this.passwords.hash(input.password, roles);
     await this.changes.change(async (manager) => {
       const account = await this.authors.lock(manager, id);
-      const refusal = refuseUpdate(user, account, input);
-      if (refusal) throw new ForbiddenError(refusal);
+      assertAllowed(updateDenial(user, account, input));
       refuseOutdated(
         "person",
         { version: account.version, updatedAt: account.updated_at },

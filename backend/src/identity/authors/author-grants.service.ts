@@ -5,14 +5,14 @@ import type {
   SetPermissionsDto,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
-import { ForbiddenError } from "../../common/errors/app-error";
+import { assertAllowed } from "../../common/errors/app-error";
 import { refuseOutdated } from "../../common/errors/refuse-outdated";
 import { PermissionsService } from "../permissions/permissions.service";
 import { RolesService } from "../roles/roles.service";
 import { AuthorChanges } from "./author-changes.service";
 import type { AuthorEdit } from "./author-edits.service";
 import type { AuthorRow } from "./author.mapper";
-import { directGrants, refusePermissions, refuseRoles } from "./author.policy";
+import { directGrants, permissionsDenial, rolesDenial } from "./author.policy";
 import { AuthorWritesRepository } from "./author-writes.repository";
 import { AuthorsService } from "./authors.service";
 
@@ -51,7 +51,7 @@ export class AuthorGrantsService {
     const taken = held.filter(
       (role) => !wanted.some(({ id }) => id === role.id),
     );
-    refuse(refuseRoles(user, account, { given, taken }));
+    assertAllowed(rolesDenial(user, account, { given, taken }));
     await this.changes.keepSuperuser(manager, account.roles, () =>
       this.writes.setRoles(
         manager,
@@ -80,7 +80,7 @@ export class AuthorGrantsService {
       );
       const before = account.direct_permissions;
       const after = known.map(nameOf);
-      refuse(refusePermissions(user, account, { before, after }));
+      assertAllowed(permissionsDenial(user, account, { before, after }));
       const ids = known.map((permission) => permission.id);
       await this.writes.setPermissions(manager, id, ids);
       await this.changes.record(manager, {
@@ -117,7 +117,3 @@ const heldBy = (account: AuthorRow) => ({
   direct: account.direct_permissions,
   inherited: account.inherited_permissions,
 });
-
-function refuse(refusal: string | null): void {
-  if (refusal) throw new ForbiddenError(refusal);
-}

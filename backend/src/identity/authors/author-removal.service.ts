@@ -1,13 +1,14 @@
 import { Injectable } from "@nestjs/common";
 import {
   hasPermission,
-  refuseRemoval,
+  removalDenial,
   type AccountDto,
   type Deleted,
   type RemoveAuthorDto,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import {
+  assertAllowed,
   ForbiddenError,
   NotFoundError,
   ValidationError,
@@ -44,7 +45,7 @@ export class AuthorRemovalService {
   ): Promise<Deleted> {
     await this.changes.change(async (manager) => {
       const account = await this.authors.lock(manager, id);
-      refuse(refuseRemoval(user, account));
+      assertAllowed(removalDenial(user, account));
       const details =
         heirId === undefined
           ? {}
@@ -65,7 +66,7 @@ export class AuthorRemovalService {
       const account = await this.people.lock(manager, id);
       if (!account?.deleted_at)
         throw new NotFoundError("This author is not in the trash.");
-      refuse(refuseRemoval(user, account));
+      assertAllowed(removalDenial(user, account));
       await this.writes.restore(manager, id);
       await this.changes.record(manager, { verb: "restore", author: account });
     });
@@ -77,7 +78,7 @@ export class AuthorRemovalService {
     await this.changes.change(async (manager) => {
       const account = await this.people.lock(manager, id);
       if (!account) throw authorNotFound();
-      refuse(refuseRemoval(user, account));
+      assertAllowed(removalDenial(user, account));
       await this.close(manager, account);
       await this.writes.forget(manager, account, NOBODY);
       if (account.email !== null)
@@ -117,8 +118,4 @@ export class AuthorRemovalService {
     const posts = await this.writes.reassignPosts(manager, account.id, heirId);
     return { reassigned_to: heirId, posts };
   }
-}
-
-function refuse(refusal: string | null): void {
-  if (refusal) throw new ForbiddenError(refusal);
 }

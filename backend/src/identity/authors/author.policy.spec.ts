@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
-import { accountRefusals as refusals, peopleTexts } from "@octavo/contracts";
+import { accountDenials as refusals, peopleTexts } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import {
   directGrants,
   mayEditAuthors,
-  refusePermissions,
-  refuseRoles,
-  refuseUpdate,
+  permissionsDenial,
+  rolesDenial,
+  updateDenial,
   type Account,
 } from "./author.policy";
 
@@ -53,7 +53,7 @@ describe("mayEditAuthors", () => {
   });
 });
 
-describe("refuseUpdate", () => {
+describe("updateDenial", () => {
   const oneself = account({ id: 1, email: "a@example.org" });
 
   it.each([
@@ -63,60 +63,60 @@ describe("refuseUpdate", () => {
     [superuser, { email: "other@example.org" }, refusals.ownEmail],
     [superuser, { password: "something" }, refusals.ownPassword],
     [superuser, { status: "disabled" as const }, refusals.ownStatus],
-  ])("of oneself (D-310) by %# with %j", (by, changes, refusal) => {
-    expect(refuseUpdate(by, oneself, changes)).toBe(refusal);
+  ])("of oneself (D-310) by %# with %j", (by, changes, denial) => {
+    expect(updateDenial(by, oneself, changes)).toBe(denial);
   });
 
   it.each([
-    { by: manager, of: ofEditor, changes: { name: "B" }, refusal: null },
+    { by: manager, of: ofEditor, changes: { name: "B" }, denial: null },
     {
       by: manager,
       of: ofEditor,
       changes: { status: "disabled" as const },
-      refusal: null,
+      denial: null,
     },
     {
       by: manager,
       of: ofEditor,
       changes: { email: "B@Example.org" },
-      refusal: null,
+      denial: null,
     },
     {
       by: manager,
       of: ofEditor,
       changes: { email: "c@example.org" },
-      refusal: refusals.takeOver,
+      denial: refusals.takeOver,
     },
     {
       by: manager,
       of: ofEditor,
       changes: { password: "something" },
-      refusal: refusals.takeOver,
+      denial: refusals.takeOver,
     },
     {
       by: manager,
       of: ofAdmin,
       changes: { name: "B" },
-      refusal: refusals.admin,
+      denial: refusals.admin,
     },
     {
       by: admin,
       of: ofSuperuser,
       changes: { name: "B" },
-      refusal: refusals.superuser,
+      denial: refusals.superuser,
     },
     {
       by: superuser,
       of: ofSuperuser,
       changes: { email: "c@example.org" },
-      refusal: null,
+      denial: null,
     },
-  ])("of others by %# [SEC-08]", ({ by, of, changes, refusal }) => {
-    expect(refuseUpdate(by, of, changes)).toBe(refusal);
+  ])("of others by %# [SEC-08]", ({ by, of, changes, denial }) => {
+    expect(updateDenial(by, of, changes)).toBe(denial);
   });
 });
 
-describe("refuseRoles", () => {
+describe("rolesDenial", () => {
   const role = (name: string, ...permissions: string[]) => ({
     name,
     permissions,
@@ -136,114 +136,114 @@ describe("refuseRoles", () => {
       by: superuser,
       of: ofReader,
       change: given(role("superuser")),
-      refusal: null,
+      denial: null,
     },
     {
       by: superuser,
       of: ofSuperuser,
       change: taken(role("superuser")),
-      refusal: null,
+      denial: null,
     },
     {
       by: superuser,
       of: oneself,
       change: taken(role("superuser")),
-      refusal: peopleTexts.keepSuperuser,
+      denial: peopleTexts.keepSuperuser,
     },
     {
       by: admin,
       of: ofReader,
       change: given(role("superuser")),
-      refusal: peopleTexts.superuserOnly,
+      denial: peopleTexts.superuserOnly,
     },
     {
       by: admin,
       of: ofSuperuser,
       change: taken(role("superuser")),
-      refusal: peopleTexts.superuserOnly,
+      denial: peopleTexts.superuserOnly,
     },
     {
       by: admin,
       of: ofSuperuser,
       change: given(role("editor")),
-      refusal: refusals.superuser,
+      denial: refusals.superuser,
     },
     {
       by: admin,
       of: ofReader,
       change: given(role("admin", "edit_posts")),
-      refusal: null,
+      denial: null,
     },
     {
       by: manager,
       of: ofReader,
       change: given(role("superuser")),
-      refusal: peopleTexts.superuserOnly,
+      denial: peopleTexts.superuserOnly,
     },
     {
       by: manager,
       of: ofReader,
       change: given(role("admin")),
-      refusal: refusals.roles,
+      denial: refusals.roles,
     },
     {
       by: manager,
       of: ofAdmin,
       change: taken(role("author")),
-      refusal: refusals.admin,
+      denial: refusals.admin,
     },
     {
       by: manager,
       of: ofReader,
       change: given(role("r", "view_posts", "edit_users")),
-      refusal: null,
+      denial: null,
     },
     {
       by: manager,
       of: ofReader,
       change: given(role("r", "edit_posts")),
-      refusal: refusals.roles,
+      denial: refusals.roles,
     },
     {
       by: manager,
       of: ofReader,
       change: taken(role("r", "edit_posts")),
-      refusal: refusals.roles,
+      denial: refusals.roles,
     },
-    { by: manager, of: ofAdmin, change: given(), refusal: refusals.admin },
-    { by: manager, of: ofEditor, change: given(), refusal: null },
-  ])("%# [PERM-13, PERM-14, SEC-12]", ({ by, of, change, refusal }) => {
-    expect(refuseRoles(by, of, change)).toBe(refusal);
+    { by: manager, of: ofAdmin, change: given(), denial: refusals.admin },
+    { by: manager, of: ofEditor, change: given(), denial: null },
+  ])("%# [PERM-13, PERM-14, SEC-12]", ({ by, of, change, denial }) => {
+    expect(rolesDenial(by, of, change)).toBe(denial);
   });
 });
 
-describe("refusePermissions", () => {
+describe("permissionsDenial", () => {
   it.each([
-    { by: manager, before: [], after: ["view_posts"], refusal: null },
-    { by: manager, before: [], after: ["delete_users"], refusal: null },
+    { by: manager, before: [], after: ["view_posts"], denial: null },
+    { by: manager, before: [], after: ["delete_users"], denial: null },
     {
       by: manager,
       before: [],
       after: ["edit_posts"],
-      refusal: refusals.permissions,
+      denial: refusals.permissions,
     },
     {
       by: manager,
       before: ["edit_posts"],
       after: [],
-      refusal: refusals.permissions,
+      denial: refusals.permissions,
     },
     {
       by: manager,
       before: ["edit_posts"],
       after: ["edit_posts", "view_posts"],
-      refusal: null,
+      denial: null,
     },
-    { by: admin, before: [], after: ["something_new"], refusal: null },
+    { by: admin, before: [], after: ["something_new"], denial: null },
   ])(
     "passes on only what one holds [SEC-08] %#",
-    ({ before, after, by, refusal }) => {
-      expect(refusePermissions(by, ofReader, { before, after })).toBe(refusal);
+    ({ before, after, by, denial }) => {
+      expect(permissionsDenial(by, ofReader, { before, after })).toBe(denial);
     },
   );
 });

@@ -1,15 +1,15 @@
 import {
-  accountRefusals,
+  accountDenials,
   hasPermission,
   holdsAll,
-  refuseChange,
-  refuseRoleChange,
-  refuseTakeOver,
+  changeDenial,
+  roleChangeDenial,
+  takeOverDenial,
   SUPERUSER_ROLE,
   type GrantAccount,
   type GrantedRole,
   type Permission,
-  type Refusal,
+  type Denial,
   type UpdateAuthorDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
@@ -25,22 +25,22 @@ export const mayEditAuthors = (user: Principal, id: number): boolean =>
   user.id === id || hasPermission(user, "edit_users");
 
 /** An unchanged address in the form is no change. */
-export function refuseUpdate(
+export function updateDenial(
   user: Principal,
   account: Account,
   changes: UpdateAuthorDto,
-): Refusal {
+): Denial {
   const setsEmail =
     changes.email !== undefined && !isSameEmail(changes.email, account.email);
   const setsPassword = changes.password !== undefined;
   if (user.id === account.id) {
-    if (setsEmail) return accountRefusals.ownEmail;
-    if (setsPassword) return accountRefusals.ownPassword;
-    return changes.status === "disabled" ? accountRefusals.ownStatus : null;
+    if (setsEmail) return accountDenials.ownEmail;
+    if (setsPassword) return accountDenials.ownPassword;
+    return changes.status === "disabled" ? accountDenials.ownStatus : null;
   }
   return setsEmail || setsPassword
-    ? refuseTakeOver(user, account)
-    : refuseChange(user, account);
+    ? takeOverDenial(user, account)
+    : changeDenial(user, account);
 }
 
 export interface RoleChange {
@@ -48,11 +48,11 @@ export interface RoleChange {
   taken: readonly GrantedRole[];
 }
 
-export function refuseRoles(
+export function rolesDenial(
   user: Principal,
   account: Account,
   { given, taken }: RoleChange,
-): Refusal {
+): Denial {
   const isSuperuser = ({ name }: GrantedRole) => name === SUPERUSER_ROLE;
   const changed = [...given, ...taken];
   // Its sentence comes before those about the other roles.
@@ -61,22 +61,22 @@ export function refuseRoles(
     ...changed.filter((role) => !isSuperuser(role)),
   ];
   for (const role of sorted) {
-    const refusal = refuseRoleChange(user, account, role);
-    if (refusal) return refusal;
+    const denial = roleChangeDenial(user, account, role);
+    if (denial) return denial;
   }
-  return refuseChange(user, account);
+  return changeDenial(user, account);
 }
 
-export function refusePermissions(
+export function permissionsDenial(
   user: Principal,
   account: Account,
   change: { before: readonly Permission[]; after: readonly Permission[] },
-): Refusal {
+): Denial {
   return (
-    refuseChange(user, account) ??
+    changeDenial(user, account) ??
     (holdsAll(user, changeOf(change.before, change.after))
       ? null
-      : accountRefusals.permissions)
+      : accountDenials.permissions)
   );
 }
 

@@ -1,13 +1,13 @@
 import { Injectable } from "@nestjs/common";
 import {
   peopleTexts,
-  refuseTakeOver,
+  takeOverDenial,
   type InvitationAnswer,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import {
+  assertAllowed,
   ConflictError,
-  ForbiddenError,
   NotOfferedError,
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
@@ -49,8 +49,7 @@ export class InvitationsService {
     this.checkOffered();
     return this.changes.change(async (manager) => {
       const account = await this.authors.lock(manager, id);
-      const refusal = refuseTakeOver(user, account);
-      if (refusal) throw new ForbiddenError(refusal);
+      assertAllowed(takeOverDenial(user, account));
       if (account.status !== "invited" || account.email === null)
         throw new ConflictError("This person has accepted already.");
       return this.send(manager, { ...account, email: account.email });

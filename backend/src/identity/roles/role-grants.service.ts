@@ -1,15 +1,15 @@
 import { Injectable } from "@nestjs/common";
 import {
-  refuseRoleRemoval,
+  roleRemovalDenial,
   type Deleted,
   type RoleDto,
   type SetPermissionsDto,
 } from "@octavo/contracts";
-import { ForbiddenError, NotFoundError } from "../../common/errors/app-error";
+import { assertAllowed, NotFoundError } from "../../common/errors/app-error";
 import { refuseOutdated } from "../../common/errors/refuse-outdated";
 import type { Principal } from "../../common/permissions/principal";
 import { PermissionsService } from "../permissions/permissions.service";
-import { changeOf, refuseRolePermissions } from "./role.policy";
+import { changeOf, rolePermissionsDenial } from "./role.policy";
 import { RolesRepository } from "./roles.repository";
 import { RolesService } from "./roles.service";
 
@@ -40,7 +40,7 @@ export class RoleGrantsService {
         input.permissions,
       );
       const names = wanted.map(({ name }) => name);
-      refuse(refuseRolePermissions(user, role, names));
+      assertAllowed(rolePermissionsDenial(user, role, names));
       await this.roles.setPermissions(
         manager,
         id,
@@ -63,7 +63,7 @@ export class RoleGrantsService {
   async remove(id: number, user: Principal): Promise<Deleted> {
     await this.service.change(async (manager) => {
       const role = await this.service.lock(manager, id);
-      refuse(refuseRoleRemoval(user, role));
+      assertAllowed(roleRemovalDenial(user, role));
       await this.roles.trash(manager, id);
       const details = { users: role.user_count };
       await this.service.record(manager, { verb: "delete", role, details });
@@ -76,15 +76,11 @@ export class RoleGrantsService {
       const role = await this.roles.lock(manager, id);
       if (!role?.deleted_at)
         throw new NotFoundError("This role is not in the trash.");
-      refuse(refuseRoleRemoval(user, role));
+      assertAllowed(roleRemovalDenial(user, role));
       await this.roles.restore(manager, id);
       const details = { users: role.user_count };
       await this.service.record(manager, { verb: "restore", role, details });
     });
     return this.service.get(id);
   }
-}
-
-function refuse(refusal: string | null): void {
-  if (refusal) throw new ForbiddenError(refusal);
 }

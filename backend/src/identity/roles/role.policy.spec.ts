@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { peopleTexts, roleRefusals } from "@octavo/contracts";
-import { changeOf, refuseRoleEdit, refuseRolePermissions } from "./role.policy";
+import { peopleTexts, roleDenials } from "@octavo/contracts";
+import { changeOf, roleEditDenial, rolePermissionsDenial } from "./role.policy";
 
 const superuser = { is_admin: true, isSuperuser: true, permissions: [] };
 const writer = {
@@ -23,21 +23,21 @@ describe("changeOf", () => {
 
 describe("locked roles", () => {
   it("stay as they are, whoever asks [SEC-13, ENT-079]", () => {
-    expect(refuseRoleEdit(locked)).toBe(peopleTexts.roleLocked);
-    expect(refuseRolePermissions(superuser, locked, [])).toBe(
+    expect(roleEditDenial(locked)).toBe(peopleTexts.roleLocked);
+    expect(rolePermissionsDenial(superuser, locked, [])).toBe(
       peopleTexts.rolePermissionsLocked,
     );
-    expect(refuseRoleEdit(role("r"))).toBeNull();
+    expect(roleEditDenial(role("r"))).toBeNull();
   });
 });
 
-describe("refuseRolePermissions", () => {
+describe("rolePermissionsDenial", () => {
   it.each([
     [role("r"), ["edit_posts"], null],
-    [role("r"), ["edit_pages"], roleRefusals.beyond],
-    [role("r", "edit_pages"), [], roleRefusals.beyond],
+    [role("r"), ["edit_pages"], roleDenials.beyond],
+    [role("r", "edit_pages"), [], roleDenials.beyond],
     [role("r", "edit_pages"), ["edit_pages", "edit_posts"], null],
-  ])("passes on only what one holds [SEC-08] %#", (of, after, refusal) => {
-    expect(refuseRolePermissions(writer, of, after)).toBe(refusal);
+  ])("passes on only what one holds [SEC-08] %#", (of, after, denial) => {
+    expect(rolePermissionsDenial(writer, of, after)).toBe(denial);
   });
 });

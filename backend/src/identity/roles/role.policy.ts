@@ -1,11 +1,11 @@
 import {
   holdsAll,
   peopleTexts,
-  roleRefusals,
+  roleDenials,
   type GrantedRole,
   type Permission,
   type PermissionHolder,
-  type Refusal,
+  type Denial,
 } from "@octavo/contracts";
 
 interface Role extends GrantedRole {
@@ -24,17 +24,17 @@ export function changeOf(
 }
 
 /** Locked roles are what the product itself relies on (D-325). */
-export const refuseRoleEdit = (role: Role): Refusal =>
+export const roleEditDenial = (role: Role): Denial =>
   role.non_editable ? peopleTexts.roleLocked : null;
 
 /** Everybody who has the role gains or loses what changes. */
-export function refuseRolePermissions(
+export function rolePermissionsDenial(
   user: PermissionHolder,
   role: Role,
   after: readonly Permission[],
-): Refusal {
+): Denial {
   if (role.non_editable) return peopleTexts.rolePermissionsLocked;
   return holdsAll(user, changeOf(role.permissions, after))
     ? null
-    : roleRefusals.beyond;
+    : roleDenials.beyond;
 }

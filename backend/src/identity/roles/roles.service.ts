@@ -8,8 +8,8 @@ import {
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import {
+  assertAllowed,
   ConflictError,
-  ForbiddenError,
   NotFoundError,
   ValidationError,
 } from "../../common/errors/app-error";
@@ -20,7 +20,7 @@ import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
 import { changedFields } from "../../operations/audit/changed-fields";
 import { toRoleDto, type RoleRow } from "./role.mapper";
-import { refuseRoleEdit } from "./role.policy";
+import { roleEditDenial } from "./role.policy";
 import { RolesRepository, type RoleFields } from "./roles.repository";
 
 interface RoleRecord {
@@ -70,8 +70,7 @@ export class RolesService {
   ): Promise<RoleDto> {
     await this.change(async (manager) => {
       const role = await this.lock(manager, id);
-      const refusal = refuseRoleEdit(role);
-      if (refusal) throw new ForbiddenError(refusal);
+      assertAllowed(roleEditDenial(role));
       refuseOutdated(
         "role",
         { version: role.version, updatedAt: role.updated_at },

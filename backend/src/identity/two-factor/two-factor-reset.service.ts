@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Injectable } from "@nestjs/common";
-import { refuseTakeOver } from "@octavo/contracts";
+import { takeOverDenial } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import { ConflictError, ForbiddenError } from "../../common/errors/app-error";
+import {
+  assertAllowed,
+  ConflictError,
+  ForbiddenError,
+} from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
@@ -33,8 +37,7 @@ export class TwoFactorReset {
       throw new ForbiddenError("Turn it off in your own profile.");
     await inTransaction(this.database, async (manager) => {
       const account = await this.authors.lock(manager, id);
-      const refusal = refuseTakeOver(user, account);
-      if (refusal) throw new ForbiddenError(refusal);
+      assertAllowed(takeOverDenial(user, account));
       if (!(await this.factors.remove(manager, id)))
         throw new ConflictError("This account has no two-step sign-in.");
       await this.sessions.endAll(manager, id);

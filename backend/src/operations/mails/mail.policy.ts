@@ -1,11 +1,11 @@
-import { refuseTakeOver } from "@octavo/contracts";
+import { takeOverDenial } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import type { Account } from "../../identity/authors/author.policy";
 
 /** Their link lets whoever opens it act as the account's owner. */
 const OPENS_AN_ACCOUNT = ["password-reset", "invitation"];
 
-const REFUSAL =
+const DENIAL =
   "Only the person it was sent to, or someone who may do at least as much, can read this mail.";
 
 /**
@@ -14,13 +14,13 @@ const REFUSAL =
  * @param account whom the address belongs to; null for nobody, or nobody any more.
  * @returns the sentence that says why not; null when nothing is against it.
  */
-export function refuseReading(
+export function readingDenial(
   user: Principal,
   { kind }: { kind: string },
   account: Account | null,
 ): string | null {
   if (user.isSuperuser || !OPENS_AN_ACCOUNT.includes(kind)) return null;
-  if (!account) return REFUSAL;
+  if (!account) return DENIAL;
   if (account.id === user.id) return null;
-  return refuseTakeOver(user, account) === null ? null : REFUSAL;
+  return takeOverDenial(user, account) === null ? null : DENIAL;
 }

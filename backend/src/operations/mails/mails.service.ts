@@ -8,8 +8,8 @@ import type {
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import {
+  assertAllowed,
   ConflictError,
-  ForbiddenError,
   NotFoundError,
   ValidationError,
 } from "../../common/errors/app-error";
@@ -23,7 +23,7 @@ import { AuditService } from "../audit/audit.service";
 import { MailCipher } from "./mail-cipher";
 import type { MailText } from "./mail-texts";
 import { toMailDto, type MailRow } from "./mail.mapper";
-import { refuseReading } from "./mail.policy";
+import { readingDenial } from "./mail.policy";
 import { MailsRepository } from "./mails.repository";
 import { oneLine } from "./one-line";
 
@@ -103,8 +103,7 @@ export class MailsService {
     const mail = await this.mails.find(id);
     if (!mail) throw notFound();
     const recipient = await this.mails.findAccount(mail.recipient);
-    const refusal = refuseReading(user, mail, recipient);
-    if (refusal !== null) throw new ForbiddenError(refusal);
+    assertAllowed(readingDenial(user, mail, recipient));
     const text =
       mail.content && this.cipher.decrypt(mail.content, mail.event_key);
     await this.audit.record(this.database, {
@@ -133,8 +132,8 @@ export class MailsService {
   }
 
   private refuseSending({ status, content }: MailRow): void {
-    const refusal = NOT_AGAIN[status];
-    if (refusal !== undefined) throw new ConflictError(refusal);
+    const denial = NOT_AGAIN[status];
+    if (denial !== undefined) throw new ConflictError(denial);
     if (!this.isDelivering)
       throw new ConflictError(
         "There is no mail server to send it with: the setting SMTP_URL is missing.",

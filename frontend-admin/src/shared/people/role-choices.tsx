@@ -1,5 +1,5 @@
 import { useMayCall } from "@octavo/auth";
-import { refuseRoleChange } from "@octavo/contracts";
+import { roleChangeDenial } from "@octavo/contracts";
 import type { GrantAccount, RoleDto } from "@octavo/contracts";
 import { Checkbox, Notice, Spinner, TextField } from "@octavo/ui";
 import { useState } from "react";
@@ -45,7 +45,7 @@ export function RoleChoices({ account, ticks, failure }: RoleChoicesProps) {
             label={role.name}
             hint={<span className={styles.hint}>{hintOf(role)}</span>}
             checked={ticks.has(role.name)}
-            locked={refuseRoleChange(actor, account, role)}
+            locked={roleChangeDenial(actor, account, role)}
             onChange={() => ticks.toggle(role.name)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { useCan } from "@octavo/auth";
-import { refuseChange, refuseRemoval } from "@octavo/contracts";
+import { changeDenial, removalDenial } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { IconButton } from "@octavo/ui";
 import { Pencil, Trash2 } from "lucide-react";
@@ -58,10 +58,10 @@ function AccessActions(props: AccessHandlers & { account: AccountDto }) {
   const { account, onEdit, onRemove } = props;
   const actor = useActor();
   const edit = useCan("edit_users")
-    ? refuseChange(actor, account)
+    ? changeDenial(actor, account)
     : NO_PERMISSION;
   const removal = useCan("delete_users")
-    ? refuseRemoval(actor, account)
+    ? removalDenial(actor, account)
     : NO_PERMISSION;
   return (
     <span className={styles.actions}>

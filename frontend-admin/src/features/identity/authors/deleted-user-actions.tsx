@@ -1,5 +1,5 @@
 import { useCan } from "@octavo/auth";
-import { refuseRemoval } from "@octavo/contracts";
+import { removalDenial } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { useToast } from "@octavo/ui";
 import { Undo2 } from "lucide-react";
@@ -17,7 +17,7 @@ export function DeletedUserActions({ account }: { account: AccountDto }) {
   const toast = useToast();
   if (account.email === "") return <>Anonymised</>;
   const reason = mayRemove
-    ? refuseRemoval(actor, account)
+    ? removalDenial(actor, account)
     : "You do not have permission to do this.";
   const bringBack = () => {
     if (restore.isPending) return;

@@ -1,5 +1,5 @@
 import { useMayCall } from "@octavo/auth";
-import { refuseTakeOver } from "@octavo/contracts";
+import { takeOverDenial } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { InvitationLink } from "../../../shared/people/invitation-link";
@@ -13,7 +13,7 @@ export function InviteAgain({ account }: { account: AccountDto }) {
   const actor = useActor();
   const mayInvite = useMayCall("POST /authors/{id}/invitation");
   const reason = mayInvite
-    ? refuseTakeOver(actor, account)
+    ? takeOverDenial(actor, account)
     : "You do not have permission to do this.";
   if (invite.data) return <InvitationLink {...invite.data} />;
   return (

@@ -1,5 +1,5 @@
 import { useMayCall } from "@octavo/auth";
-import { accountRefusals, hasPermission, peopleTexts } from "@octavo/contracts";
+import { accountDenials, hasPermission, peopleTexts } from "@octavo/contracts";
 import { Checkbox, Notice, Spinner, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
@@ -76,9 +76,7 @@ function PermissionBox(props: PermissionChecklistProps & { name: string }) {
   const actor = useActor();
   const roles = inherited.get(name);
   const origin = roles && originOf(roles);
-  const beyond = hasPermission(actor, name)
-    ? null
-    : accountRefusals.permissions;
+  const beyond = hasPermission(actor, name) ? null : accountDenials.permissions;
   return (
     <Checkbox
       label={<span className={styles.name}>{name}</span>}

@@ -1,4 +1,4 @@
-import { accountRefusals, hasPermission } from "@octavo/contracts";
+import { accountDenials, hasPermission } from "@octavo/contracts";
 import { Tooltip } from "@octavo/ui";
 import { ACTION_LABELS } from "../../../shared/people/permission-groups";
 import type { MatrixRow } from "../../../shared/people/permission-groups";
@@ -115,10 +115,10 @@ function Cell({ permission, action, resource, ticks, isImplied }: CellProps) {
       <span className="visually-hidden">
         {` ${resource}`}
         {isImplied && !isTicked && " (covered by Manage)"}
-        {isLocked && `. ${accountRefusals.permissions}`}
+        {isLocked && `. ${accountDenials.permissions}`}
       </span>
     </label>
   );
   if (!isLocked) return box;
-  return <Tooltip content={accountRefusals.permissions}>{box}</Tooltip>;
+  return <Tooltip content={accountDenials.permissions}>{box}</Tooltip>;
 }

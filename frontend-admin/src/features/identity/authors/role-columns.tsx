@@ -1,9 +1,5 @@
 import { useCan } from "@octavo/auth";
-import {
-  peopleTexts,
-  refuseRoleRemoval,
-  roleRefusals,
-} from "@octavo/contracts";
+import { peopleTexts, roleRemovalDenial, roleDenials } from "@octavo/contracts";
 import type { RoleDto } from "@octavo/contracts";
 import { countText } from "@octavo/format";
 import { IconButton } from "@octavo/ui";
@@ -113,11 +109,11 @@ function useRoleRefusals(role: RoleDto) {
     return {
       edit: peopleTexts.roleLocked,
       permissions: peopleTexts.rolePermissionsLocked,
-      removal: roleRefusals.deletion,
+      removal: roleDenials.deletion,
     };
   return {
     edit: mayEdit ? null : NO_PERMISSION,
     permissions: mayEdit ? null : NO_PERMISSION,
-    removal: mayRemove ? refuseRoleRemoval(actor, role) : NO_PERMISSION,
+    removal: mayRemove ? roleRemovalDenial(actor, role) : NO_PERMISSION,
   };
 }

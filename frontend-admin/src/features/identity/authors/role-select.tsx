@@ -1,5 +1,5 @@
 import { useMayCall } from "@octavo/auth";
-import { refuseRoleChange } from "@octavo/contracts";
+import { roleChangeDenial } from "@octavo/contracts";
 import type { GrantAccount } from "@octavo/contracts";
 import { SelectField } from "@octavo/ui";
 import { useRoleChoices } from "../../../shared/people/people.hooks";
@@ -25,7 +25,7 @@ export function RoleSelect(props: RoleSelectProps) {
   const locked =
     props.locked ??
     (maySee ? null : "You do not have permission to see roles.") ??
-    (held ? refuseRoleChange(actor, account, held) : null);
+    (held ? roleChangeDenial(actor, account, held) : null);
   const more = others.length > 0 && `Also has: ${others.join(", ")}.`;
   return (
     <SelectField
@@ -45,7 +45,7 @@ export function RoleSelect(props: RoleSelectProps) {
           value={role.name}
           disabled={
             role.name !== current &&
-            refuseRoleChange(actor, account, role) !== null
+            roleChangeDenial(actor, account, role) !== null
           }
         >
           {role.name}

@@ -1,4 +1,4 @@
-import { accountRefusals, hasPermission } from "@octavo/contracts";
+import { accountDenials, hasPermission } from "@octavo/contracts";
 import { Checkbox } from "@octavo/ui";
 import type { PermissionGroups } from "../../../shared/people/permission-groups";
 import { useActor } from "../../../shared/people/use-actor";
@@ -40,7 +40,7 @@ function Group({ label, names, ticks }: GroupProps) {
           label={<span className={styles.name}>{name}</span>}
           checked={ticks.has(name)}
           locked={
-            hasPermission(actor, name) ? null : accountRefusals.permissions
+            hasPermission(actor, name) ? null : accountDenials.permissions
           }
           onChange={() => ticks.toggle(name)}
         />

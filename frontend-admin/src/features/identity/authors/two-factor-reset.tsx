@@ -1,5 +1,5 @@
 import { useMayCall } from "@octavo/auth";
-import { refuseTakeOver } from "@octavo/contracts";
+import { takeOverDenial } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { ConfirmDialog, useToast } from "@octavo/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -60,7 +60,7 @@ function useRefusal(account: AccountDto): string | null {
   const mayCall = useMayCall("DELETE /authors/{id}/two-factor");
   if (!mayCall) return "You do not have permission to do this.";
   if (actor.id === account.id) return "Turn it off in your own profile.";
-  return refuseTakeOver(actor, account);
+  return takeOverDenial(actor, account);
 }
 
 function useTwoFactorReset() {

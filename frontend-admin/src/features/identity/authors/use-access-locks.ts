@@ -1,5 +1,5 @@
 import { useCan } from "@octavo/auth";
-import { accountRefusals, refuseTakeOver } from "@octavo/contracts";
+import { accountDenials, takeOverDenial } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { useActor } from "../../../shared/people/use-actor";
 
@@ -16,7 +16,7 @@ export function useAccessLocks(account: AccountDto | undefined) {
 
   function refuseEmail() {
     if (!account) return null;
-    if (account.id === actor.id) return accountRefusals.ownEmail;
-    return refuseTakeOver(actor, account);
+    if (account.id === actor.id) return accountDenials.ownEmail;
+    return takeOverDenial(actor, account);
   }
 }

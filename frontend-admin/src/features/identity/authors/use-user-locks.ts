@@ -1,4 +1,4 @@
-import { accountRefusals, refuseTakeOver } from "@octavo/contracts";
+import { accountDenials, takeOverDenial } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { useActor } from "../../../shared/people/use-actor";
 
@@ -8,10 +8,10 @@ export function useUserLocks(account: AccountDto | undefined) {
   if (!account) return { email: null, password: null, status: null };
   if (account.id === actor.id)
     return {
-      email: accountRefusals.ownEmail,
-      password: accountRefusals.ownPassword,
-      status: accountRefusals.ownStatus,
+      email: accountDenials.ownEmail,
+      password: accountDenials.ownPassword,
+      status: accountDenials.ownStatus,
     };
-  const takeOver = refuseTakeOver(actor, account);
+  const takeOver = takeOverDenial(actor, account);
   return { email: takeOver, password: takeOver, status: null };
 }

@@ -1,5 +1,5 @@
 import { useCan } from "@octavo/auth";
-import { refuseChange, refuseRemoval } from "@octavo/contracts";
+import { changeDenial, removalDenial } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { IconButton } from "@octavo/ui";
 import { Pencil, Trash2 } from "lucide-react";
@@ -54,8 +54,8 @@ export function useUserRefusals(account: AccountDto) {
   const mayEdit = useCan("edit_users");
   const mayRemove = useCan("delete_users");
   return {
-    assign: mayManage ? refuseChange(actor, account) : NO_PERMISSION,
-    edit: mayEdit ? refuseChange(actor, account) : NO_PERMISSION,
-    removal: mayRemove ? refuseRemoval(actor, account) : NO_PERMISSION,
+    assign: mayManage ? changeDenial(actor, account) : NO_PERMISSION,
+    edit: mayEdit ? changeDenial(actor, account) : NO_PERMISSION,
+    removal: mayRemove ? removalDenial(actor, account) : NO_PERMISSION,
   };
 }
