@@ -14,7 +14,7 @@ import { Screen } from "../../../shared/layout/screen";
 import styles from "./categories-screen.module.css";
 import { categoryHooks } from "./categories.hooks";
 import { CategoryFormDialog } from "./category-form-dialog";
-import { useCategoryRemoval } from "./use-category-removal";
+import { useCategoryRemoval } from "./category-removal";
 
 export function CategoriesScreen() {
   const list = useListState({ defaultSort: "-created_at" });

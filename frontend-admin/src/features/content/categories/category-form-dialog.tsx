@@ -1,20 +1,21 @@
-import { SaveCategoryDto, adminTexts } from "@octavo/contracts";
+import {
+  SaveCategoryDto,
+  adminTexts,
+  LIMITS,
+  DEFAULT_CATEGORY_ICON,
+} from "@octavo/contracts";
 import type { CategoryDto } from "@octavo/contracts";
-import { useToast } from "@octavo/ui";
+import { useToast, Checkbox, TextArea, TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { ConflictNotice } from "../../../shared/crud/conflict-notice";
+import type { TheirField } from "../../../shared/crud/conflict-notice";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useVersionedSave } from "../../../shared/crud/use-versioned-save";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { categoryHooks } from "./categories.hooks";
-import { CategoryFields } from "./category-fields";
-import {
-  categoryDefaults,
-  categoryPayload,
-  differingFields,
-} from "./category-payload";
-import type { CategoryForm } from "./category-payload";
+import styles from "./category-form-dialog.module.css";
 
 interface CategoryFormDialogProps {
   category: CategoryDto | undefined;
@@ -63,4 +64,117 @@ export function CategoryFormDialog(props: CategoryFormDialogProps) {
       <CategoryFields form={form} />
     </FormDialog>
   );
+}
+
+interface CategoryFieldsProps {
+  form: UseFormReturn<CategoryForm, unknown, SaveCategoryDto>;
+}
+
+function CategoryFields({ form }: CategoryFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={CATEGORY_LABELS.icon}
+          maxLength={LIMITS.categoryIconMax}
+          error={errors.icon}
+          {...register("icon")}
+        />
+        <TextField
+          label={CATEGORY_LABELS.name}
+          autoFocus
+          autoComplete="off"
+          error={errors.name}
+          {...register("name")}
+        />
+      </div>
+      <TextArea
+        label={CATEGORY_LABELS.description}
+        rows={3}
+        error={errors.description}
+        {...register("description")}
+      />
+      <Checkbox
+        label={CATEGORY_LABELS.show_on_footer}
+        {...register("show_on_footer")}
+      />
+      <Checkbox
+        label={CATEGORY_LABELS.show_on_home}
+        {...register("show_on_home")}
+      />
+      <TextField
+        label={CATEGORY_LABELS.home_index}
+        type="number"
+        min={0}
+        step="any"
+        inputMode="decimal"
+        hint="Smaller numbers come first on the home page. Leave it empty for the end."
+        error={errors.home_index}
+        {...register("home_index")}
+      />
+    </>
+  );
+}
+
+/** What the form holds; inputs hold text. */
+interface CategoryForm {
+  name: string;
+  description: string;
+  icon: string;
+  show_on_footer: boolean;
+  show_on_home: boolean;
+  home_index: string;
+}
+
+const CATEGORY_LABELS: Record<keyof CategoryForm, string> = {
+  icon: "Icon",
+  name: "Name",
+  description: "Description",
+  show_on_footer: "Show on footer",
+  show_on_home: "Show on home",
+  home_index: "Home index",
+};
+
+function categoryDefaults(category: CategoryDto | undefined): CategoryForm {
+  return {
+    name: category?.name ?? "",
+    description: category?.description ?? "",
+    icon: category?.icon ?? DEFAULT_CATEGORY_ICON,
+    show_on_footer: category?.show_on_footer ?? true,
+    show_on_home: category?.show_on_home ?? false,
+    home_index: String(category?.home_index ?? ""),
+  };
+}
+
+/** What is sent; an empty index is left out, which clears it (D-511). */
+function categoryPayload(form: CategoryForm): SaveCategoryDto {
+  const { home_index: index, ...fields } = form;
+  return {
+    ...fields,
+    name: fields.name.trim(),
+    icon: fields.icon.trim() || DEFAULT_CATEGORY_ICON,
+    ...(index !== "" && { home_index: Number(index) }),
+  };
+}
+
+/** Somebody else's values where they are not what the form holds. */
+function differingFields(
+  mine: CategoryForm,
+  theirs: CategoryDto,
+): TheirField[] {
+  const other = categoryDefaults(theirs);
+  const names = Object.keys(CATEGORY_LABELS) as (keyof CategoryForm)[];
+  return names
+    .filter((name) => shown(mine[name]) !== shown(other[name]))
+    .map((name) => ({
+      label: CATEGORY_LABELS[name],
+      value: shown(other[name]),
+    }));
+}
+
+function shown(value: string | boolean): string {
+  if (typeof value === "string") return value.trim();
+  return value ? "Yes" : "No";
 }

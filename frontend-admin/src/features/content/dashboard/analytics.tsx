@@ -1,11 +1,12 @@
 import { operatingTexts } from "@octavo/contracts";
-import type { TopPostDto } from "@octavo/contracts";
+import type { TopPostDto, AnalyticsDto, DayViewsDto } from "@octavo/contracts";
+import { formatShortDate } from "@octavo/format";
 import { Skeleton, classNames } from "@octavo/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import styles from "./dashboard-screen.module.css";
-import chart from "./views-chart.module.css";
-import { useAnalytics } from "./use-analytics";
-import { ViewsChart } from "./views-chart";
+import styles from "./analytics.module.css";
+import dashboard from "./dashboard-screen.module.css";
 
 /** What readers opened in the last thirty days, for those who may see reports (D-406). */
 export function Analytics() {
@@ -19,21 +20,21 @@ export function Analytics() {
       />
     );
   return (
-    <div className={classNames(styles.columns, styles.even)}>
+    <div className={classNames(dashboard.columns, dashboard.even)}>
       <section
-        className={classNames(styles.panel, chart.panel)}
+        className={classNames(dashboard.panel, styles.panel)}
         aria-labelledby="views"
       >
-        <header className={styles.panelHeader}>
+        <header className={dashboard.panelHeader}>
           <h2 id="views">Views, last 30 days</h2>
-          <span className={chart.total}>
+          <span className={styles.total}>
             {data ? data.views.toLocaleString("en") : <Skeleton width="3rem" />}
           </span>
         </header>
         <ViewsChart days={data?.days} />
       </section>
-      <section className={styles.panel} aria-labelledby="read-most">
-        <header className={styles.panelHeader}>
+      <section className={dashboard.panel} aria-labelledby="read-most">
+        <header className={dashboard.panelHeader}>
           <h2 id="read-most">Read most</h2>
         </header>
         {data ? <TopPosts posts={data.top_posts} /> : <LoadingPosts />}
@@ -44,13 +45,13 @@ export function Analytics() {
 
 function TopPosts({ posts }: { posts: readonly TopPostDto[] }) {
   if (posts.length === 0)
-    return <p className={styles.none}>Nothing has been read lately.</p>;
+    return <p className={dashboard.none}>Nothing has been read lately.</p>;
   return (
-    <ol className={chart.top}>
+    <ol className={styles.top}>
       {posts.map(({ id, slug, title, views }) => (
         <li key={id}>
           <a href={`/post/${encodeURIComponent(slug)}`}>{title}</a>
-          <span className={chart.views}>
+          <span className={styles.views}>
             {views.toLocaleString("en")}
             <span className="visually-hidden"> views</span>
           </span>
@@ -62,10 +63,92 @@ function TopPosts({ posts }: { posts: readonly TopPostDto[] }) {
 
 function LoadingPosts() {
   return (
-    <div className={styles.loading} aria-busy="true">
+    <div className={dashboard.loading} aria-busy="true">
       <Skeleton width="80%" />
       <Skeleton width="65%" />
       <Skeleton width="75%" />
     </div>
+  );
+}
+
+function useAnalytics() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ["dashboard", "analytics"],
+    queryFn: ({ signal }) =>
+      api<AnalyticsDto>({
+        method: "GET",
+        path: "/dashboard/analytics",
+        signal,
+      }),
+    staleTime: 0,
+  });
+}
+
+interface ViewsChartProps {
+  /** The oldest first; absent while they are loading. */
+  days: readonly DayViewsDto[] | undefined;
+}
+
+/** A bar for each day; the same numbers as a table for those who do not see it. */
+function ViewsChart({ days }: ViewsChartProps) {
+  if (!days)
+    return (
+      <div className={styles.chart} aria-busy="true">
+        <Skeleton height="9rem" />
+      </div>
+    );
+  const most = Math.max(0, ...days.map(({ views }) => views));
+  if (most === 0)
+    return <p className={styles.none}>No views in the last 30 days.</p>;
+  return (
+    <div className={styles.chart}>
+      <div className={styles.bars} aria-hidden="true">
+        {days.map(({ day, views }) => (
+          <span
+            key={day}
+            className={styles.slot}
+            title={`${formatShortDate(day)}: ${views.toLocaleString("en")}`}
+          >
+            <span
+              className={styles.bar}
+              style={{ height: barHeight(views, most) }}
+            />
+          </span>
+        ))}
+      </div>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{formatShortDate(days[0]?.day)}</span>
+        <span>Most on a day: {most.toLocaleString("en")}</span>
+        <span>Today</span>
+      </p>
+      <DayTable days={days} />
+    </div>
+  );
+}
+
+/** A single view is still to be seen beside thousands. */
+const barHeight = (views: number, most: number): string =>
+  views === 0 ? "0" : `max(2px, ${(views / most) * 100}%)`;
+
+function DayTable({ days }: { days: readonly DayViewsDto[] }) {
+  return (
+    <table className="visually-hidden">
+      <caption>Views by day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Views</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, views }) => (
+          <tr key={day}>
+            <th scope="row">{formatShortDate(day)}</th>
+            <td>{views}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,19 +1,28 @@
 import { Can, useSession } from "@octavo/auth";
-import { adminTexts } from "@octavo/contracts";
-import type { DashboardDto } from "@octavo/contracts";
-import { Skeleton, buttonClass } from "@octavo/ui";
+import { adminTexts, ADMIN_DISPLAY } from "@octavo/contracts";
+import type { DashboardDto, RecentPostDto } from "@octavo/contracts";
+import { Skeleton, buttonClass, EmptyState } from "@octavo/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import {
+  Plus,
+  FileText,
+  ExternalLink,
+  FolderOpen,
+  PenLine,
+  Tags,
+  Users,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import { Link } from "react-router-dom";
+import { useApi } from "../../../remote-context";
+import tableStyles from "../../../shared/crud/data-table.module.css";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { PublishDate } from "../../../shared/crud/publish-date";
+import { StatusLabel } from "../../../shared/crud/status-label";
 import { RequirePermission } from "../../../shared/layout/guard";
 import { useDocumentTitle } from "../../../shared/layout/use-document-title";
-import { useApi } from "../../../remote-context";
 import { Analytics } from "./analytics";
 import styles from "./dashboard-screen.module.css";
-import { QuickActions } from "./quick-actions";
-import { RecentPosts } from "./recent-posts";
-import { StatCards } from "./stat-cards";
 
 export function GuardedDashboardScreen() {
   return (
@@ -100,5 +109,154 @@ function LoadingRows({ isLoading }: { isLoading: boolean }) {
         <Skeleton key={row} width={row % 2 ? "72%" : "88%"} />
       ))}
     </div>
+  );
+}
+
+interface RecentPostsProps {
+  posts: readonly RecentPostDto[];
+}
+
+export function RecentPosts({ posts }: RecentPostsProps) {
+  if (posts.length === 0)
+    return (
+      <EmptyState
+        icon={<FileText />}
+        title={adminTexts.noRecentPosts}
+        action={
+          <Can permission="create_posts">
+            <Link to="/posts/new">{adminTexts.createFirstPost}</Link>
+          </Can>
+        }
+      />
+    );
+  return (
+    <div className={tableStyles.scroll}>
+      <table className={tableStyles.table}>
+        <caption className="visually-hidden">Recent Posts</caption>
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col">Status</th>
+            <th scope="col">Author</th>
+            <th scope="col">Category</th>
+            <th scope="col">Published</th>
+          </tr>
+        </thead>
+        <tbody>
+          {posts.slice(0, ADMIN_DISPLAY.dashboardRecentPosts).map((post) => (
+            <tr key={post.id}>
+              <td data-kind="name">
+                <a href={`/post/${encodeURIComponent(post.slug)}`}>
+                  {post.title}
+                </a>
+              </td>
+              <td>
+                <StatusLabel status={post.status} />
+              </td>
+              <td>{post.author.name}</td>
+              <td>{post.category.name}</td>
+              <td data-kind="date">
+                <PublishDate post={post} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function QuickActions() {
+  return (
+    <section className={styles.panel} aria-labelledby="quick-actions">
+      <header className={styles.panelHeader}>
+        <h2 id="quick-actions">Quick Actions</h2>
+      </header>
+      <ul className={styles.quick}>
+        <Can permission="create_posts">
+          <li>
+            <Link to="/posts/new">
+              <PenLine aria-hidden="true" />
+              Create New Post
+            </Link>
+          </li>
+        </Can>
+        <li>
+          <Link to="/categories">
+            <FolderOpen aria-hidden="true" />
+            Manage Categories
+          </Link>
+        </li>
+        <li>
+          <Link to="/tags">
+            <Tags aria-hidden="true" />
+            Manage Tags
+          </Link>
+        </li>
+        <li>
+          <a href="/">
+            <ExternalLink aria-hidden="true" />
+            View Live Site
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface Stat {
+  name: "posts" | "users" | "categories" | "tags";
+  label: string;
+  /** Where the numbers are looked after. */
+  to: string;
+  icon: LucideIcon;
+}
+
+const STATS: readonly Stat[] = [
+  { name: "posts", label: "Posts", to: "/posts", icon: FileText },
+  { name: "users", label: "Users", to: "/users", icon: Users },
+  {
+    name: "categories",
+    label: "Categories",
+    to: "/categories",
+    icon: FolderOpen,
+  },
+  { name: "tags", label: "Tags", to: "/tags", icon: Tags },
+];
+
+export function StatCards({ stats }: { stats: DashboardDto | undefined }) {
+  return (
+    <ul className={styles.cards}>
+      {STATS.map((stat) => (
+        <li key={stat.name}>
+          <Link to={stat.to} className={styles.card}>
+            <StatBody stat={stat} count={stats?.[stat.name]} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StatBodyProps {
+  stat: Stat;
+  count: number | undefined;
+}
+
+function StatBody({ stat: { label, icon: Icon }, count }: StatBodyProps) {
+  return (
+    <>
+      <span className={styles.label}>
+        <Icon aria-hidden="true" />
+        {label}
+      </span>
+      <span className={styles.count}>
+        {count === undefined ? (
+          <Skeleton width="3.5rem" height="1.75rem" />
+        ) : (
+          count.toLocaleString("en")
+        )}
+      </span>
+    </>
   );
 }

@@ -1,18 +1,34 @@
+import { classValidatorResolver } from "@hookform/resolvers/class-validator";
+import { isApiError } from "@octavo/api-client";
 import { useSession } from "@octavo/auth";
-import type { MediaDto } from "@octavo/contracts";
-import { Button, Dialog, Skeleton } from "@octavo/ui";
+import { LIMITS, UpdateMediaDto, adminTexts } from "@octavo/contracts";
+import type { MediaDto, MediaDetailDto } from "@octavo/contracts";
+import {
+  Button,
+  Dialog,
+  Skeleton,
+  TextArea,
+  useToast,
+  Notice,
+} from "@octavo/ui";
 import { Trash2 } from "lucide-react";
+import { useState, useEffect } from "react";
 import type { ReactNode } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { AdminDate } from "../../../shared/crud/admin-date";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { GuardedForm } from "../../../shared/crud/guarded-form";
 import { fileSize } from "../../../shared/media/file-size";
 import {
   canDeleteMedia,
   canEditMedia,
 } from "../../../shared/media/media-permissions";
-import { mediaHooks } from "../../../shared/media/media.hooks";
-import { AltTextForm } from "./alt-text-form";
+import {
+  mediaHooks,
+  useDescribeMedia,
+} from "../../../shared/media/media.hooks";
 import styles from "./media-dialog.module.css";
-import { MediaUsage, isUsed } from "./media-usage";
+import { MediaUsage, isUsed } from "./media-removal";
 
 interface MediaDialogProps {
   media: MediaDto;
@@ -94,5 +110,135 @@ function WhereUsed({ id }: { id: number }) {
     <MediaUsage usage={used_by} />
   ) : (
     <p>Nothing shows this file.</p>
+  );
+}
+
+const HINT = "What the picture shows, for those who do not see it.";
+const NOT_ALLOWED = "You do not have permission to change this file.";
+
+interface AltTextFormProps {
+  media: MediaDto;
+  canEdit: boolean;
+  onSaved: () => void;
+}
+
+/** What a picture is read aloud as (D-603). */
+function AltTextForm(props: AltTextFormProps) {
+  const { media, canEdit } = props;
+  const { form, save, submit, decide, isOutdated } = useAltTextForm(props);
+  const text = useWatch({ control: form.control, name: "alt_text" }) ?? "";
+  return (
+    <GuardedForm className={styles.form} onSubmit={submit}>
+      {isOutdated && (
+        <OutdatedNotice
+          id={media.id}
+          onTake={(theirs) => decide(theirs, true)}
+          onKeepMine={(theirs) => decide(theirs, false)}
+        />
+      )}
+      {save.error && !isOutdated && (
+        <FailureNotice text={adminTexts.failedSaveMedia} error={save.error} />
+      )}
+      <TextArea
+        label="Alternative text"
+        rows={3}
+        readOnly={!canEdit}
+        hint={canEdit ? HINT : NOT_ALLOWED}
+        aside={`${text.length} / ${LIMITS.altTextMax}`}
+        error={form.formState.errors.alt_text}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
+        {...form.register("alt_text")}
+      />
+      {canEdit && (
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          isBusy={save.isPending}
+        >
+          Save
+        </Button>
+      )}
+    </GuardedForm>
+  );
+}
+
+function useAltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
+  const save = useDescribeMedia();
+  const toast = useToast();
+  const [before, setBefore] = useState<MediaDto>(media);
+  const form = useForm<UpdateMediaDto>({
+    resolver: classValidatorResolver(UpdateMediaDto),
+    defaultValues: { alt_text: media.alt_text ?? "" },
+  });
+  const submit = form.handleSubmit(async (input) => {
+    if (!canEdit) return;
+    try {
+      await save.mutateAsync({ media: before, input });
+    } catch {
+      return; // Shown as save.error.
+    }
+    toast({ text: "Description saved" });
+    onSaved();
+  });
+  return {
+    form,
+    save,
+    submit,
+    isOutdated: isApiError(save.error) && save.error.status === 412,
+    /** After somebody else's change: the next save is about what they have made of it. */
+    decide(theirs: MediaDto, isTheirs: boolean) {
+      if (isTheirs) form.setValue("alt_text", theirs.alt_text ?? "");
+      setBefore(theirs);
+      save.reset();
+    },
+  };
+}
+
+interface OutdatedNoticeProps {
+  id: number;
+  onTake: (theirs: MediaDetailDto) => void;
+  onKeepMine: (theirs: MediaDetailDto) => void;
+}
+
+/** Somebody else has described the file meanwhile: shows their text, so that neither is lost (D-022). */
+function OutdatedNotice(props: OutdatedNoticeProps) {
+  const { id, onTake, onKeepMine } = props;
+  const { refetch } = mediaHooks.useItem(id);
+  const [theirs, setTheirs] = useState<MediaDetailDto>();
+  useEffect(() => {
+    let isCurrent = true;
+    void refetch().then(({ data }) => {
+      if (isCurrent) setTheirs(data);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [refetch]);
+  const choices = theirs && (
+    <>
+      <Button size="small" onClick={() => onTake(theirs)}>
+        Take theirs
+      </Button>
+      <Button size="small" onClick={() => onKeepMine(theirs)}>
+        Keep mine
+      </Button>
+    </>
+  );
+  return (
+    <Notice tone="danger" actions={choices}>
+      <p>Somebody else has changed this file meanwhile. Nothing was saved.</p>
+      {theirs && (
+        <p>
+          {theirs.alt_text
+            ? `It now says: “${theirs.alt_text}”`
+            : "It now has no description."}
+        </p>
+      )}
+    </Notice>
   );
 }

@@ -1,25 +1,27 @@
-import { useCan } from "@octavo/auth";
+import { useCan, useSession } from "@octavo/auth";
 import { ADMIN_DISPLAY, adminTexts } from "@octavo/contracts";
 import type { MediaDto, Paged } from "@octavo/contracts";
-import { Button, EmptyState, Skeleton } from "@octavo/ui";
-import { Images, SearchX } from "lucide-react";
+import { Button, EmptyState, Skeleton, IconButton } from "@octavo/ui";
+import { Images, SearchX, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import type { DragEvent, ReactNode } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { ListSearch } from "../../../shared/crud/list-search";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
+import { fileSize } from "../../../shared/media/file-size";
 import { MediaPager } from "../../../shared/media/media-pager";
+import { canDeleteMedia } from "../../../shared/media/media-permissions";
+import { MediaThumbnail } from "../../../shared/media/media-thumbnail";
 import { mediaHooks } from "../../../shared/media/media.hooks";
 import { UploadButton } from "../../../shared/media/upload-button";
 import { UploadList } from "../../../shared/media/upload-list";
 import { useLibraryUploads } from "../../../shared/media/use-library-uploads";
-import { DropZone } from "./drop-zone";
 import { MediaDialog } from "./media-dialog";
-import { MediaGrid } from "./media-grid";
-import gridStyles from "./media-grid.module.css";
 import styles from "./media-screen.module.css";
-import { useMediaRemoval } from "./use-media-removal";
+import { useMediaRemoval } from "./media-removal";
 
 /** All pictures there are; more come by the button or by dropping files anywhere on it. */
 export function MediaScreen() {
@@ -112,10 +114,113 @@ function NoFiles({ list }: { list: ListState }) {
 
 function LoadingGrid() {
   return (
-    <div className={gridStyles.grid} aria-busy="true">
+    <div className={styles.grid} aria-busy="true">
       {Array.from({ length: ADMIN_DISPLAY.mediaPageSize }, (_, index) => (
         <Skeleton key={index} height="11rem" />
       ))}
     </div>
+  );
+}
+
+interface DropZoneProps {
+  isEnabled: boolean;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}
+
+/** Takes files that are dropped anywhere on it. Without it the browser would leave the page for them. */
+export function DropZone({ isEnabled, onFiles, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  // Each child that is entered and left tells so too; only the sum says whether one is still inside.
+  const depth = useRef(0);
+  const enter = (change: number) => {
+    depth.current = Math.max(0, depth.current + change);
+    setOver(depth.current > 0);
+  };
+  const whenFiles = (event: DragEvent, then: () => void) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    then();
+  };
+  return (
+    <div
+      className={styles.zone}
+      onDragEnter={(event) => whenFiles(event, () => enter(1))}
+      onDragLeave={(event) => whenFiles(event, () => enter(-1))}
+      onDragOver={(event) => whenFiles(event, () => undefined)}
+      onDrop={(event) =>
+        whenFiles(event, () => {
+          depth.current = 0;
+          setOver(false);
+          if (isEnabled) onFiles([...event.dataTransfer.files]);
+        })
+      }
+    >
+      {children}
+      {isOver && isEnabled && (
+        <div className={styles.invitation}>Drop images to upload them</div>
+      )}
+    </div>
+  );
+}
+
+interface MediaGridProps {
+  items: readonly MediaDto[];
+  isRemoving: boolean;
+  onOpen: (item: MediaDto) => void;
+  onRemove: (item: MediaDto) => void;
+}
+
+/** The files of a page as tiles. A press on a picture opens what is known about it. */
+export function MediaGrid({ items, ...rest }: MediaGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.tile}>
+          <MediaTile item={item} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MediaTileProps extends Omit<MediaGridProps, "items"> {
+  item: MediaDto;
+}
+
+function MediaTile({ item, isRemoving, onOpen, onRemove }: MediaTileProps) {
+  const { original_name: name, alt_text, width, height, size } = item;
+  const { user } = useSession();
+  const canRemove = canDeleteMedia(user, item);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={`Details of ${name}`}
+        onClick={() => onOpen(item)}
+      >
+        <MediaThumbnail media={item} />
+        {!alt_text && <span className={styles.badge}>No description</span>}
+      </button>
+      <div className={styles.caption}>
+        <div className={styles.names}>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
+          <span className={styles.size}>
+            {width} × {height} · {fileSize(size)}
+          </span>
+        </div>
+        <IconButton
+          label={`Delete ${name}`}
+          tone="danger"
+          icon={<Trash2 />}
+          disabled={!canRemove || isRemoving}
+          {...(!canRemove && { hint: "you do not have permission" })}
+          onClick={() => onRemove(item)}
+        />
+      </div>
+    </>
   );
 }

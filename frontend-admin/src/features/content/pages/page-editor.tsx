@@ -1,18 +1,20 @@
 import type { PageDto } from "@octavo/contracts";
-import { Button, Notice } from "@octavo/ui";
+import { Button, Notice, TextField } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
+import { ContentEditor } from "../../../shared/editor/content-editor";
+import { EditingFrame } from "../../../shared/editor/editing-frame";
+import { TitleArea } from "../../../shared/editor/title-area";
 import { AutosaveStatus } from "../../../shared/unsaved-work/autosave-status";
 import { PreviewButton } from "../../../shared/unsaved-work/preview-button";
 import { RecoveryNotice } from "../../../shared/unsaved-work/recovery-notice";
 import { UnsavedTextsButton } from "../../../shared/unsaved-work/unsaved-texts-button";
 import type { KeptText } from "../../../shared/unsaved-work/use-recovery";
-import { ContentEditor } from "../../../shared/editor/content-editor";
-import { EditingFrame } from "../../../shared/editor/editing-frame";
-import type { PageForm } from "./page-form";
-import { PageConflict } from "./page-conflict";
+import { ConflictDialog } from "../../../shared/versions/conflict-dialog";
+import { fieldsOfForm, readPage, useCategoryNames } from "./page-form";
+import type { PageForm, PageFormControl } from "./page-form";
 import { PageSettings } from "./page-settings";
-import { PageTitleFields } from "./page-title-fields";
 import { PageTools } from "./page-tools";
+import { suggestSlug } from "./suggest-slug";
 import { PAGES_SCREEN, usePageEditor } from "./use-page-editor";
 import type { PageEditorState } from "./use-page-editor";
 
@@ -103,5 +105,74 @@ function SubmitButton({ editor, isRefused }: SubmitButtonProps) {
     >
       {status === "published" ? live : "Save Draft"}
     </Button>
+  );
+}
+
+interface PageTitleFieldsProps {
+  form: PageFormControl;
+  page: PageDto | undefined;
+}
+
+/** Title and address; a new page's address follows its title until it is changed by hand (D-608). */
+function PageTitleFields({ form, page }: PageTitleFieldsProps) {
+  const { register, control, formState, setValue } = form;
+  const [title, slug] = useWatch({ control, name: ["title", "slug"] });
+  const follows = !page && slug === suggestSlug(title);
+  return (
+    <>
+      <TitleArea
+        autoFocus={!page}
+        error={formState.errors.title}
+        {...register("title", {
+          onChange: ({ target }: { target: HTMLTextAreaElement }) => {
+            if (follows)
+              setValue("slug", suggestSlug(target.value), {
+                shouldValidate: formState.isSubmitted,
+              });
+          },
+        })}
+      />
+      <TextField
+        label="Slug"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={addressHint(slug, page)}
+        error={formState.errors.slug}
+        {...register("slug")}
+      />
+    </>
+  );
+}
+
+function addressHint(slug: string, page: PageDto | undefined): string {
+  const address = `${window.location.host}/${slug.trim() || "…"}`;
+  const isMoved =
+    page?.publish_status === "published" && slug.trim() !== page.slug;
+  return isMoved
+    ? `${address}. Readers of the old address are sent on to the new one.`
+    : address;
+}
+
+interface PageConflictProps {
+  editor: PageEditorState;
+  onReload: () => void;
+}
+
+/** Two texts of one page: both are shown, and the writer decides. */
+function PageConflict({ editor, onReload }: PageConflictProps) {
+  const names = useCategoryNames();
+  const { conflict, form, isSaving, keepMine, closeConflict } = editor;
+  if (!conflict) return null;
+  return (
+    <ConflictDialog
+      noun="page"
+      mine={readPage(fieldsOfForm(form.getValues()), names)}
+      theirs={readPage(conflict, names)}
+      isSaving={isSaving}
+      onKeepMine={keepMine}
+      onTakeTheirs={onReload}
+      onClose={closeConflict}
+    />
   );
 }

@@ -5,9 +5,14 @@ import type {
   PageStatus,
   PageType,
 } from "@octavo/contracts";
+import { capitalised, ownValue } from "@octavo/format";
 import type { ComboboxOption } from "@octavo/ui";
+import { useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { useCategoryChoices } from "../../../shared/crud/use-choices";
+import { statusWords, words } from "../../../shared/versions/readable-field";
+import type { ReadableField } from "../../../shared/versions/readable-field";
 
 /** What the form holds; inputs hold text. */
 export interface PageForm {
@@ -61,7 +66,7 @@ export function pageDefaults(page: PageDto | undefined): PageForm {
 }
 
 /** What is sent: categories only for a blog, a place in the menu only for what is in it (D-610, D-611). */
-export function pagePayload(form: PageForm, before: PageForm): SavePageDto {
+function pagePayload(form: PageForm, before: PageForm): SavePageDto {
   const { menu_label: label, categories, header_index: index } = form;
   const isBlog = form.page_type === "blog";
   const hasIndex = form.show_on_header && index !== "";
@@ -95,3 +100,45 @@ export function fieldsOfForm(form: PageForm): PageFields {
 
 export const pageResolver = (before: PageForm) =>
   payloadResolver(SavePageDto, (form: PageForm) => pagePayload(form, before));
+
+export const TYPE_LABELS: Record<PageType, string> = {
+  standard: "Standard",
+  contact: "Contact",
+  blog: "Blog",
+};
+
+type CategoryNames = ReadonlyMap<number, string>;
+
+/** What the ids in a save stand for. */
+export function useCategoryNames(): CategoryNames {
+  const { data } = useCategoryChoices();
+  return useMemo(
+    () => new Map(data?.map(({ id, name }) => [id, name])),
+    [data],
+  );
+}
+
+/** The fields of a save as somebody reads them, in the order of the form. */
+export function readPage(
+  fields: PageFields,
+  names: CategoryNames,
+): ReadableField[] {
+  const { page_type: type, publish_status: status } = fields;
+  const categories = type === "blog" ? fields.categories : [];
+  return [
+    words("Title", fields.title),
+    words("Slug", fields.slug),
+    { label: "Content", kind: "html", value: fields.content },
+    statusWords(status),
+    words("Page Type", ownValue(TYPE_LABELS, type) ?? capitalised(type)),
+    words(
+      "Categories",
+      categories.map((id) => names.get(id) ?? `No. ${id}`).join(", "),
+    ),
+    words("Show on Header", fields.show_on_header ? "Yes" : "No"),
+    words("Index Number", String(fields.header_index ?? "")),
+    words("Menu label", fields.menu_label ?? ""),
+    words("Meta Title", fields.meta_title ?? ""),
+    words("Meta Description", fields.meta_description ?? ""),
+  ];
+}

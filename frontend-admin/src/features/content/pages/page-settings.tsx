@@ -1,12 +1,19 @@
 import { useCan } from "@octavo/auth";
-import { LIMITS, PAGE_TYPES } from "@octavo/contracts";
+import { LIMITS, PAGE_TYPES, adminTexts } from "@octavo/contracts";
 import type { PageType } from "@octavo/contracts";
-import { SelectField, TextArea, TextField } from "@octavo/ui";
-import { useWatch } from "react-hook-form";
-import { MenuFields } from "./menu-fields";
-import { PageCategoriesField } from "./page-categories-field";
+import {
+  SelectField,
+  TextArea,
+  TextField,
+  Checkbox,
+  MultiCombobox,
+} from "@octavo/ui";
+import { useState } from "react";
+import { useWatch, Controller } from "react-hook-form";
+import { useCategoryChoices } from "../../../shared/crud/use-choices";
 import styles from "./page-editor.module.css";
-import { TYPE_LABELS } from "./page-names";
+import type { PageFormControl } from "./page-form";
+import { TYPE_LABELS } from "./page-form";
 import type { PageEditorState } from "./use-page-editor";
 
 interface PageSettingsProps {
@@ -95,5 +102,74 @@ function SearchFields({ editor: { form } }: PageSettingsProps) {
         {...register("meta_description")}
       />
     </div>
+  );
+}
+
+/** Whether the page is in the menu of the site, and where. */
+function MenuFields({ form }: { form: PageFormControl }) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const isShown = useWatch({ control, name: "show_on_header" });
+  return (
+    <div className={styles.group}>
+      <Checkbox label="Show on Header" {...register("show_on_header")} />
+      {isShown && (
+        <>
+          <TextField
+            label="Index Number"
+            type="number"
+            min={0}
+            step="any"
+            inputMode="decimal"
+            hint="Smaller numbers come first in the menu. Empty: at the end."
+            error={errors.header_index}
+            {...register("header_index")}
+          />
+          <TextField
+            label="Menu label"
+            autoComplete="off"
+            hint="Empty: the title."
+            error={errors.menu_label}
+            {...register("menu_label")}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const MOST_SHOWN = 50;
+
+/** The categories of a blog page, in the order of its carousels. */
+function PageCategoriesField({ form }: { form: PageFormControl }) {
+  const [query, setQuery] = useState("");
+  const categories = useCategoryChoices();
+  const text = query.trim().toLowerCase();
+  const options = (categories.data ?? [])
+    .filter(({ name }) => name.toLowerCase().includes(text))
+    .slice(0, MOST_SHOWN)
+    .map(({ id, name }) => ({ id, label: name }));
+  const failure = categories.error && {
+    message: adminTexts.failedCategories,
+  };
+  return (
+    <Controller
+      control={form.control}
+      name="categories"
+      render={({ field, fieldState }) => (
+        <MultiCombobox
+          label="Categories"
+          placeholder="Search categories"
+          hint="The page shows their newest posts, in this order."
+          selected={field.value}
+          options={options}
+          query={query}
+          isLoading={categories.isPending}
+          error={failure ?? fieldState.error}
+          onQuery={setQuery}
+          onChange={field.onChange}
+        />
+      )}
+    />
   );
 }

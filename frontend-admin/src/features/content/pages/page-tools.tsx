@@ -3,7 +3,7 @@ import { IconButton, useToast } from "@octavo/ui";
 import { History } from "lucide-react";
 import { useState } from "react";
 import { RevisionsDialog } from "../../../shared/versions/revisions-dialog";
-import { readPage, useCategoryNames } from "./page-names";
+import { readPage, useCategoryNames } from "./page-form";
 import { useRevisionSource } from "./pages.hooks";
 
 interface PageToolsProps {

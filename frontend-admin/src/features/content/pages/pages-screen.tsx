@@ -1,11 +1,15 @@
 import { useMayCall } from "@octavo/auth";
-import { adminTexts } from "@octavo/contracts";
+import { adminTexts, PAGE_STATUSES } from "@octavo/contracts";
 import type { PageSummaryDto } from "@octavo/contracts";
+import { capitalised } from "@octavo/format";
 import { EmptyState, buttonClass } from "@octavo/ui";
 import { FileStack, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { arrangeRows } from "../../../shared/crud/arrange-rows";
 import { DataTable } from "../../../shared/crud/data-table";
+import { FilterBar } from "../../../shared/crud/filter-bar";
+import { FilterSelect } from "../../../shared/crud/filter-select";
+import { ListSearch } from "../../../shared/crud/list-search";
 import { NothingFound } from "../../../shared/crud/nothing-found";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
@@ -13,7 +17,6 @@ import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
 import { UnsavedTextsButton } from "../../../shared/unsaved-work/unsaved-texts-button";
 import { pageColumns } from "./page-columns";
-import { PagesFilters } from "./pages-filters";
 import { pageHooks } from "./pages.hooks";
 
 /** All pages come at once (D-607); the table searches and orders them itself. */
@@ -90,5 +93,22 @@ function NoPages({ list }: { list: ListState }) {
     <EmptyState icon={<FileStack />} title="No pages yet" action={<NewPage />}>
       A page has its own address and, if you like, a place in the menu.
     </EmptyState>
+  );
+}
+
+/** Search by title or slug, and status; both live in the address. */
+export function PagesFilters({ list }: { list: ListState }) {
+  return (
+    <FilterBar label="Filter pages">
+      <ListSearch list={list} label="Search pages" />
+      <FilterSelect
+        list={list}
+        name="status"
+        label="Status"
+        isLabelHidden
+        all="All statuses"
+        options={PAGE_STATUSES.map((status) => [status, capitalised(status)])}
+      />
+    </FilterBar>
   );
 }

@@ -12,10 +12,9 @@ import {
 import { useEditedRecord } from "../../../shared/editor/use-edited-record";
 import { PostEditor } from "./post-editor";
 import { NEW_POST, postDefaults, withPending } from "./post-form";
-import { canEditPost } from "./post-permissions";
+import { canEditPost, useWaitsForReview } from "./post-permissions";
 import { postHooks, usePendingChanges } from "./posts.hooks";
 import { POSTS_SCREEN } from "./use-post-editor";
-import { useWaitsForReview } from "./use-waits-for-review";
 
 export function PostEditorScreen() {
   const edited = useEditedRecord<PostDto>();

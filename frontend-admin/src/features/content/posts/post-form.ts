@@ -1,3 +1,4 @@
+import { classValidatorResolver } from "@hookform/resolvers/class-validator";
 import { SAVABLE_POST_STATUSES, SavePostDto } from "@octavo/contracts";
 import type {
   PostDto,
@@ -5,10 +6,22 @@ import type {
   PostStatus,
   TagRefDto,
 } from "@octavo/contracts";
-import { classValidatorResolver } from "@hookform/resolvers/class-validator";
-import { fromZonedInput, toZonedInput } from "../../../shared/dates/zoned-time";
 import type { ComboboxOption } from "@octavo/ui";
+import { useMemo } from "react";
 import type { Resolver, UseFormReturn } from "react-hook-form";
+import {
+  useCategoryChoices,
+  useTagChoices,
+} from "../../../shared/crud/use-choices";
+import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import {
+  fromZonedInput,
+  toZonedInput,
+  formatZoned,
+} from "../../../shared/dates/zoned-time";
+import { statusWords, words } from "../../../shared/versions/readable-field";
+import type { ReadableField } from "../../../shared/versions/readable-field";
+import { useAuthorChoices } from "./posts.hooks";
 
 /** What the form holds; inputs hold text. */
 export interface PostForm {
@@ -72,7 +85,7 @@ function savableStatus(wanted: PostStatus): Pick<SavePostDto, "status"> {
 }
 
 /** What is sent. Date, address and author only when they were changed. */
-export function postPayload(
+function postPayload(
   form: PostForm,
   before: PostForm,
   timeZone: string,
@@ -161,4 +174,60 @@ export function withPending(
     .filter(({ id }) => tag_ids.includes(id))
     .toSorted((a, b) => tag_ids.indexOf(a.id) - tag_ids.indexOf(b.id));
   return { ...post, ...fields, category_id, tags };
+}
+
+interface PostNames {
+  categories: ReadonlyMap<number, string>;
+  tags: ReadonlyMap<number, string>;
+  authors: ReadonlyMap<number, string>;
+  /** In which dates are told. */
+  timeZone: string;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+const byId = (items: readonly Named[] = []) =>
+  new Map(items.map(({ id, name }) => [id, name]));
+
+/** What the ids in a save stand for. */
+export function usePostNames(): PostNames {
+  const timeZone = useSiteZone();
+  const { data: categories } = useCategoryChoices();
+  const { data: tags } = useTagChoices();
+  const { data: authors } = useAuthorChoices();
+  return useMemo(
+    () => ({
+      categories: byId(categories),
+      tags: byId(tags),
+      authors: byId(authors),
+      timeZone,
+    }),
+    [categories, tags, authors, timeZone],
+  );
+}
+
+/** The fields of a save as somebody reads them, in the order of the form. */
+export function readPost(
+  fields: Partial<PostFieldsDto>,
+  names: PostNames,
+): ReadableField[] {
+  const named = (map: ReadonlyMap<number, string>, id = 0) =>
+    map.get(id) ?? (id ? `No. ${id}` : "");
+  const { status = "", tag_ids: tags = [], published_at: date } = fields;
+  return [
+    words("Title", fields.title ?? ""),
+    words("Excerpt", fields.excerpt ?? ""),
+    { label: "Content", kind: "html", value: fields.content ?? "" },
+    statusWords(status),
+    words("Publish date", date ? formatZoned(date, names.timeZone) : ""),
+    words("Category", named(names.categories, fields.category_id)),
+    words("Tags", tags.map((id) => named(names.tags, id)).join(", ")),
+    words("Featured Image", fields.featured_image_url ?? ""),
+    words("In the featured carousel", fields.is_featured ? "Yes" : "No"),
+    words("Slug", fields.slug ?? ""),
+    words("Author", named(names.authors, fields.author_id)),
+  ];
 }

@@ -1,5 +1,6 @@
+import { useCan } from "@octavo/auth";
 import { hasPermission } from "@octavo/contracts";
-import type { PostSummaryDto } from "@octavo/contracts";
+import type { PostSummaryDto, PostDto } from "@octavo/contracts";
 import type { SessionUser } from "@octavo/federation";
 
 type Post = Pick<PostSummaryDto, "author">;
@@ -19,4 +20,11 @@ export function canDeletePost(user: SessionUser | null, post: Post): boolean {
   if (hasPermission(user, "delete_posts") && canEditPost(user, post))
     return true;
   return user?.id === post.author.id && hasPermission(user, "delete_own_post");
+}
+
+/** Whether what somebody saves of a post waits for someone who may publish it (D-404). */
+export function useWaitsForReview(post: PostDto | undefined): boolean {
+  const canPublish = useCan("publish_posts");
+  const isOut = post?.status === "published" || post?.status === "scheduled";
+  return isOut && !canPublish;
 }

@@ -1,17 +1,24 @@
-import { adminTexts } from "@octavo/contracts";
+import { errorText } from "@octavo/api-client";
+import { useCan, useSession } from "@octavo/auth";
+import { adminTexts, LIMITS } from "@octavo/contracts";
 import type { PostDto } from "@octavo/contracts";
-import { Checkbox, SelectField } from "@octavo/ui";
+import { excerpt } from "@octavo/format";
+import { Checkbox, SelectField, MultiCombobox, TextField } from "@octavo/ui";
+import type { ComboboxOption } from "@octavo/ui";
+import { ChevronRight } from "lucide-react";
+import { useState, useDeferredValue } from "react";
 import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import { useCategoryChoices } from "../../../shared/crud/use-choices";
-import { AuthorField } from "./author-field";
+import {
+  useCategoryChoices,
+  useCreateTag,
+  useTagChoices,
+} from "../../../shared/crud/use-choices";
 import { FeaturedImageField } from "./featured-image-field";
 import type { PostFormControl } from "./post-form";
-import { postHooks } from "./posts.hooks";
-import { PublishDateField } from "./publish-date-field";
-import { SeoPanel } from "./seo-panel";
-import { StatusField } from "./status-field";
-import { TagsField } from "./tags-field";
+import styles from "./post-settings.module.css";
+import { postHooks, useAuthorChoices } from "./posts.hooks";
+import { PublishDateField, StatusField } from "./publication-fields";
 import type { PostEditorState } from "./use-post-editor";
 
 interface PostSettingsProps {
@@ -97,7 +104,7 @@ function CategoryField({ form: { register, control, formState } }: FormProps) {
   );
 }
 
-const MOST_SHOWN = 3;
+const CAROUSEL_SIZE = 3;
 
 interface FeaturedHintProps extends FormProps {
   children: (hint: string | undefined) => ReactNode;
@@ -108,10 +115,160 @@ function FeaturedHint({ form: { control }, children }: FeaturedHintProps) {
   const isFeatured = useWatch({ control, name: "is_featured" });
   const featured = postHooks.useList({ is_featured: true, limit: 1 });
   const total = featured.data?.total ?? 0;
-  const isCrowded = isFeatured && total > MOST_SHOWN;
+  const isCrowded = isFeatured && total > CAROUSEL_SIZE;
   return children(
     isCrowded
-      ? `${total} posts are marked; the carousel shows the newest ${MOST_SHOWN}.`
+      ? `${total} posts are marked; the carousel shows the newest ${CAROUSEL_SIZE}.`
       : undefined,
+  );
+}
+
+const MOST_TAGS_SHOWN = 50;
+
+interface TagsFieldProps {
+  selected: readonly ComboboxOption[];
+  error?: { message?: string | undefined } | undefined;
+  onChange: (selected: ComboboxOption[]) => void;
+}
+
+/** Any number of tags, found by typing; whoever may can make a new one on the spot. */
+function TagsField({ selected, error, onChange }: TagsFieldProps) {
+  const [query, setQuery] = useState("");
+  const tags = useTagChoices();
+  const create = useCreateTag();
+  const canCreate = useCan("create_tags");
+  const text = query.trim().toLowerCase();
+  const options = (tags.data ?? [])
+    .filter(({ name }) => name.toLowerCase().includes(text))
+    .slice(0, MOST_TAGS_SHOWN)
+    .map(({ id, name }) => ({ id, label: name }));
+  const add = (name: string) =>
+    create.mutate(name, {
+      onSuccess: (tag) =>
+        onChange([...selected, { id: tag.id, label: tag.name }]),
+    });
+  const problem =
+    (tags.error && adminTexts.failedTags) ??
+    (create.error && errorText(create.error, adminTexts.failedSaveTag));
+  return (
+    <MultiCombobox
+      label="Tags"
+      placeholder="Search tags"
+      selected={selected}
+      options={options}
+      query={query}
+      isLoading={tags.isPending}
+      error={problem ? { message: problem } : error}
+      onQuery={setQuery}
+      onChange={onChange}
+      onCreate={canCreate ? add : undefined}
+    />
+  );
+}
+
+interface AuthorFieldProps {
+  form: PostFormControl;
+  post: PostDto | undefined;
+}
+
+/** Whose name the post carries; for those who may write in everybody's name (D-524). */
+function AuthorField(props: AuthorFieldProps) {
+  return useCan("edit_all_posts") ? <AuthorSelect {...props} /> : null;
+}
+
+function AuthorSelect({ form, post }: AuthorFieldProps) {
+  const { register, control, formState } = form;
+  const chosen = useWatch({ control, name: "author_id" });
+  const authors = useAuthorChoices();
+  const { user } = useSession();
+  const others = (authors.data ?? []).filter(
+    ({ id }) => id !== post?.author.id && (post || id !== user?.id),
+  );
+  const failure = authors.error ? "Failed to load authors" : undefined;
+  const message = formState.errors.author_id?.message ?? failure;
+  return (
+    <SelectField
+      label="Author"
+      error={message ? { message } : undefined}
+      {...register("author_id")}
+      // Controlled: the options arrive after the value.
+      value={chosen}
+    >
+      {post ? (
+        <option value={String(post.author.id)}>{post.author_name}</option>
+      ) : (
+        <option value="">{user?.name ?? "You"}</option>
+      )}
+      {others.map(({ id, name }) => (
+        <option key={id} value={String(id)}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface SeoPanelProps {
+  form: PostFormControl;
+  post: PostDto | undefined;
+}
+
+/** The post's address, and how search engines show it (D-504). */
+function SeoPanel({ form, post }: SeoPanelProps) {
+  const { register, control, formState } = form;
+  const { slug: error } = formState.errors;
+  const slug = useWatch({ control, name: "slug" });
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={styles.panel}
+      open={isOpen || !!error}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={styles.summary}>
+        <ChevronRight aria-hidden="true" />
+        Search engines
+      </summary>
+      <div className={styles.body}>
+        <TextField
+          label="Slug"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LIMITS.slugMax}
+          placeholder={post?.slug ?? "made-from-the-title"}
+          hint={slugHint(slug.trim(), post)}
+          error={error}
+          {...register("slug")}
+        />
+        <SearchResult form={form} post={post} />
+      </div>
+    </details>
+  );
+}
+
+function slugHint(slug: string, post: PostDto | undefined): string {
+  if (!post) return "Empty: made from the title when you save.";
+  if (slug === "") return "Empty: stays as it is.";
+  if (slug === post.slug || !post.published_at)
+    return `${window.location.host}/post/${slug}`;
+  return "Readers of the old address are sent on to the new one.";
+}
+
+function SearchResult({ form: { control }, post }: SeoPanelProps) {
+  const [title, summary, content, slug] = useDeferredValue(
+    useWatch({ control, name: ["title", "excerpt", "content", "slug"] }),
+  );
+  const address = slug.trim() || post?.slug || "…";
+  return (
+    <figure className={styles.result} aria-label="As a search result">
+      <span className={styles.address}>
+        {window.location.host} › post › {address}
+      </span>
+      <span className={styles.title}>{title.trim() || "Title"}</span>
+      <span className={styles.text}>
+        {excerpt(summary.trim() || content) || "The beginning of the text."}
+      </span>
+    </figure>
   );
 }

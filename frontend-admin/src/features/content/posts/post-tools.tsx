@@ -3,10 +3,10 @@ import { IconButton, useToast } from "@octavo/ui";
 import { History, Share2 } from "lucide-react";
 import { useState } from "react";
 import { RevisionsDialog } from "../../../shared/versions/revisions-dialog";
-import { readPost, usePostNames } from "./post-names";
+import { readPost, usePostNames } from "./post-form";
 import { useRevisionSource } from "./posts.hooks";
 import { PreviewLinksDialog } from "./preview-links-dialog";
-import { useWaitsForReview } from "./use-waits-for-review";
+import { useWaitsForReview } from "./post-permissions";
 
 interface PostToolsProps {
   post: PostDto;

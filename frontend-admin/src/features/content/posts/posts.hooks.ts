@@ -1,4 +1,5 @@
 import { ifMatch } from "@octavo/api-client";
+import { unwrapOne, LIMITS } from "@octavo/contracts";
 import type {
   ListPostsDto,
   Paged,
@@ -9,16 +10,17 @@ import type {
   RevisionSummaryDto,
   SavePostDto,
   TrashedPostDto,
+  PublicAuthorDto,
 } from "@octavo/contracts";
-import { unwrapOne } from "@octavo/contracts";
 import {
   keepPreviousData,
   useMutation,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 import { useApi } from "../../../remote-context";
+import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
+import { loadAll } from "../../../shared/crud/use-choices";
 
 export const postHooks = createResourceHooks<{
   item: PostSummaryDto;
@@ -28,7 +30,7 @@ export const postHooks = createResourceHooks<{
 }>("posts");
 
 /** A post and the version of it that somebody has seen. */
-export type SeenPost = Pick<PostDto, "id" | "version">;
+type SeenPost = Pick<PostDto, "id" | "version">;
 
 interface SavePostArgs {
   input: SavePostDto;
@@ -166,4 +168,19 @@ function useRefresh() {
       }),
       client.invalidateQueries({ queryKey: ["dashboard"] }),
     ]);
+}
+
+/** Everybody who can be named as the author of a post. */
+export function useAuthorChoices() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ["authors", "choices"],
+    queryFn: ({ signal }) =>
+      loadAll((offset) =>
+        api<Paged<Pick<PublicAuthorDto, "id" | "name" | "slug">>>({
+          ...{ method: "GET", path: "/authors", signal },
+          query: { limit: LIMITS.maxLimit, offset, sort: "name" },
+        }),
+      ),
+  });
 }

@@ -1,12 +1,14 @@
 import { LIMITS } from "@octavo/contracts";
-import type { PreviewLinkDto } from "@octavo/contracts";
-import { Button, Dialog, SelectField, Skeleton } from "@octavo/ui";
+import type { PreviewLinkDto, NewPreviewLinkDto } from "@octavo/contracts";
+import { Button, Dialog, SelectField, Skeleton, TextField } from "@octavo/ui";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Check, Copy } from "lucide-react";
 import { useState } from "react";
+import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useCopy } from "../../../shared/crud/use-copy";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
-import { CopyLink } from "./copy-link";
-import { usePreviewLinks } from "./preview-links.hooks";
 import styles from "./preview-links-dialog.module.css";
 
 interface PreviewLinksDialogProps {
@@ -108,4 +110,60 @@ function LinkList({ links, revoking, onRevoke }: LinkListProps) {
       ))}
     </ul>
   );
+}
+
+/** A new link, which is shown once; it can also be selected and copied by hand. */
+function CopyLink({ url }: { url: string }) {
+  const { state, copy } = useCopy(url);
+  const isCopied = state === "copied";
+  return (
+    <div className={styles.copy}>
+      <TextField
+        label="New link"
+        readOnly
+        value={url}
+        error={
+          state === "failed"
+            ? { message: "Copying is not allowed here: select it instead." }
+            : undefined
+        }
+        onFocus={(event) => event.target.select()}
+      />
+      <Button
+        icon={
+          isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />
+        }
+        onClick={() => void copy()}
+      >
+        {isCopied ? "Copied" : "Copy link"}
+      </Button>
+      <p className={styles.note}>Copy it now: it is not shown again.</p>
+    </div>
+  );
+}
+
+/** Links that show a post before it is published. */
+function usePreviewLinks(postId: number) {
+  const api = useApi();
+  const client = useQueryClient();
+  const path = `/posts/${postId}/preview-links`;
+  const queryKey = ["preview-links", postId];
+  const onSuccess = () => client.invalidateQueries({ queryKey });
+  return {
+    list: useQuery({
+      queryKey,
+      queryFn: ({ signal }) =>
+        api<PreviewLinkDto[]>({ method: "GET", path, signal }),
+    }),
+    create: useMutation({
+      mutationFn: (days: number) =>
+        api<NewPreviewLinkDto>({ method: "POST", path, body: { days } }),
+      onSuccess,
+    }),
+    revoke: useMutation({
+      mutationFn: (id: number) =>
+        api({ method: "DELETE", path: `${path}/${id}` }),
+      onSuccess,
+    }),
+  };
 }

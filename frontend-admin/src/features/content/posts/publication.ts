@@ -1,5 +1,5 @@
 import type { PostDto } from "@octavo/contracts";
-import { fromZonedInput } from "../../../shared/dates/zoned-time";
+import { formatZoned, fromZonedInput } from "../../../shared/dates/zoned-time";
 import type { PostForm } from "./post-form";
 
 /** The post as the form began with it; none is a new one. */
@@ -50,6 +50,10 @@ export function dateToComeOf(
 export function hiddenUntil(intent: Intent, now = Date.now()): string | null {
   return isLive(intent.stored, now) ? dateToCome(intent, now) : null;
 }
+
+/** What is said of a save that takes a live post from its readers. */
+export const hidingSentence = (until: string, timeZone: string): string =>
+  `Readers will not see this post until ${formatZoned(until, timeZone)}.`;
 
 /** What a press of the button does. */
 export function saveLabel(intent: Intent, now = Date.now()): string {

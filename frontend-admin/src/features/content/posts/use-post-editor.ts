@@ -6,18 +6,17 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
+import type { WayBack } from "../../../shared/editor/editing-frame";
+import { useSaveKey } from "../../../shared/editor/use-save-key";
 import { followStored } from "../../../shared/unsaved-work/follow-stored";
 import { useRecovery } from "../../../shared/unsaved-work/use-recovery";
 import type { KeptText } from "../../../shared/unsaved-work/use-recovery";
 import { useSafeSave } from "../../../shared/unsaved-work/use-safe-save";
-import type { WayBack } from "../../../shared/editor/editing-frame";
-import { useSaveKey } from "../../../shared/editor/use-save-key";
 import { postDefaults, postResolver } from "./post-form";
 import type { PostForm } from "./post-form";
-import { hiddenUntil, isLive } from "./publication";
+import { useWaitsForReview } from "./post-permissions";
 import { useReadPost, useSavePost } from "./posts.hooks";
-import { useHidingQuestion } from "./use-hiding-question";
-import { useWaitsForReview } from "./use-waits-for-review";
+import { hiddenUntil, isLive } from "./publication";
 
 export const POSTS_SCREEN: WayBack = { to: "/posts", label: "Back to Posts" };
 
@@ -104,4 +103,31 @@ function savedText(
   if (status === "published")
     return isLive(before) ? "Post updated" : "Post published";
   return status === "draft" ? "Draft saved" : "Post saved";
+}
+
+interface Question {
+  until: string;
+  save: () => void;
+}
+
+/** Asks before a save takes a live post from its readers until a later date. */
+function useHidingQuestion(
+  hiddenUntil: (current: PostDto | null) => string | null,
+) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  return {
+    /** The date that somebody is asked about. */
+    until: question?.until ?? null,
+    /** @param current the post as somebody else has saved it meanwhile. */
+    ask(save: () => void, current: PostDto | null = null) {
+      const until = hiddenUntil(current);
+      if (until === null) save();
+      else setQuestion({ until, save });
+    },
+    confirm() {
+      setQuestion(null);
+      question?.save();
+    },
+    cancel: () => setQuestion(null),
+  };
 }

@@ -1,19 +1,26 @@
 import { useMayCall } from "@octavo/auth";
-import { operatingTexts } from "@octavo/contracts";
+import { operatingTexts, REDIRECT_STATUSES } from "@octavo/contracts";
 import type { RedirectDto } from "@octavo/contracts";
-import { Button, EmptyState } from "@octavo/ui";
-import { Plus, Signpost } from "lucide-react";
+import { ownValue } from "@octavo/format";
+import { Button, EmptyState, useToast } from "@octavo/ui";
+import { Plus, Signpost, TriangleAlert } from "lucide-react";
+import { useRef } from "react";
 import type { ReactNode } from "react";
+import { AdminDate } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
+import type { Column } from "../../../shared/crud/data-table";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { FilterBar } from "../../../shared/crud/filter-bar";
+import { FilterSelect } from "../../../shared/crud/filter-select";
+import { ListSearch } from "../../../shared/crud/list-search";
+import { RowActions } from "../../../shared/crud/row-actions";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
-import { RedirectFormDialog } from "./redirect-form-dialog";
-import { redirectColumns } from "./redirect-columns";
-import { RedirectFilters } from "./redirect-filters";
+import { KINDS, RedirectFormDialog } from "./redirect-form-dialog";
+import styles from "./redirects-screen.module.css";
 import { redirectHooks } from "./redirects.hooks";
-import { useRedirectRemoval } from "./use-redirect-removal";
 
 const FILTERS = ["status"] as const;
 
@@ -86,4 +93,148 @@ function NoRedirects({ list, action }: NoRedirectsProps) {
       Try a part of the old or of the new address.
     </EmptyState>
   );
+}
+
+export function RedirectFilters({ list }: { list: ListState }) {
+  return (
+    <FilterBar label="Filter redirects">
+      <ListSearch
+        list={list}
+        label="Search addresses"
+        isLabelHidden={false}
+        placeholder="Old or new address"
+      />
+      <FilterSelect
+        list={list}
+        name="status"
+        label="Kind"
+        all="All kinds"
+        options={REDIRECT_STATUSES.map((status) => [
+          status,
+          `${KINDS[status].name} (${status})`,
+        ])}
+      />
+    </FilterBar>
+  );
+}
+
+type Handler = (redirect: RedirectDto) => void;
+
+export function redirectColumns(
+  onEdit: Handler,
+  onRemove: Handler,
+): Column<RedirectDto>[] {
+  return [
+    {
+      header: "From",
+      kind: "name",
+      sort: "from_path",
+      cell: (redirect) => <From redirect={redirect} />,
+    },
+    {
+      header: "To",
+      cell: ({ to_path }) =>
+        to_path === null ? (
+          "—"
+        ) : (
+          <span className={styles.target} title={to_path}>
+            {to_path}
+          </span>
+        ),
+    },
+    {
+      header: "Kind",
+      cell: ({ status }) => (
+        <span className={styles.kind}>
+          {`${ownValue(KINDS, String(status))?.name ?? "Other"} (${status})`}
+        </span>
+      ),
+    },
+    {
+      header: "Created",
+      kind: "date",
+      sort: "created_at",
+      cell: (redirect) => <AdminDate value={redirect.created_at} />,
+    },
+    {
+      header: "Actions",
+      kind: "actions",
+      cell: (redirect) => (
+        <Actions redirect={redirect} onEdit={onEdit} onRemove={onRemove} />
+      ),
+    },
+  ];
+}
+
+function From({ redirect }: { redirect: RedirectDto }) {
+  return (
+    <>
+      <span className={styles.path} title={redirect.from_path}>
+        {redirect.from_path}
+      </span>
+      {redirect.warnings.map((warning) => (
+        <span key={warning} className={styles.warning}>
+          <TriangleAlert aria-hidden="true" />
+          {warning}
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface ActionsProps {
+  redirect: RedirectDto;
+  onEdit: Handler;
+  onRemove: Handler;
+}
+
+function Actions({ redirect, onEdit, onRemove }: ActionsProps) {
+  return (
+    <RowActions
+      name={redirect.from_path}
+      canEdit={useMayCall("PUT /redirects/{id}")}
+      canRemove={useMayCall("DELETE /redirects/{id}")}
+      onEdit={() => onEdit(redirect)}
+      onRemove={() => onRemove(redirect)}
+    />
+  );
+}
+
+/** Deletes at once and offers Undo, which makes the same redirect again: it has no life of its own. */
+export function useRedirectRemoval() {
+  const remove = redirectHooks.useRemove();
+  const save = redirectHooks.useSave();
+  const toast = useToast();
+  // A double click comes before anything is drawn anew.
+  const isSent = useRef(false);
+  const undo = ({ from_path, to_path, status }: RedirectDto) =>
+    save.mutate(
+      { input: { from_path, to_path, status } },
+      {
+        onSuccess: () => toast({ text: `Redirect from ${from_path} is back` }),
+        onError: ({ message }) => toast({ text: message, tone: "danger" }),
+      },
+    );
+  return {
+    remove(redirect: RedirectDto) {
+      if (isSent.current) return;
+      isSent.current = true;
+      remove.mutate(redirect.id, {
+        onSuccess: () =>
+          toast({
+            text: `Redirect from ${redirect.from_path} deleted`,
+            action: { label: "Undo", onPress: () => undo(redirect) },
+          }),
+        onSettled: () => {
+          isSent.current = false;
+        },
+      });
+    },
+    notice: remove.error && (
+      <FailureNotice
+        text={operatingTexts.failedDeleteRedirect}
+        error={remove.error}
+      />
+    ),
+  };
 }

@@ -1,11 +1,11 @@
 import { errorText, isApiError } from "@octavo/api-client";
 import { adminTexts } from "@octavo/contracts";
-import type { MediaDto } from "@octavo/contracts";
+import type { MediaDto, MediaUsageDto } from "@octavo/contracts";
 import { Button, useToast } from "@octavo/ui";
 import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { mediaHooks, useRemoveMedia } from "../../../shared/media/media.hooks";
-import { MediaUsage, usageOf } from "./media-usage";
 import styles from "./media-removal.module.css";
 
 const RESTORE_FAILED = "The file could not be brought back.";
@@ -100,4 +100,39 @@ function RemovalNotice({ error, onForce, onKeep }: RemovalNoticeProps) {
       )}
     </div>
   );
+}
+
+/** Whether anything shows the file. */
+export function isUsed({ posts, pages, authors }: MediaUsageDto): boolean {
+  return posts.length + pages.length + authors.length > 0;
+}
+
+/** Posts and pages that show a file, each with the way to it, and people. */
+export function MediaUsage({ usage }: { usage: MediaUsageDto }) {
+  const { posts, pages, authors } = usage;
+  return (
+    <ul className={styles.places}>
+      {posts.map(({ id, title }) => (
+        <li key={`post-${id}`}>
+          Post <Link to={`/posts/edit/${id}`}>{title}</Link>
+        </li>
+      ))}
+      {pages.map(({ id, title }) => (
+        <li key={`page-${id}`}>
+          Page <Link to={`/pages/edit/${id}`}>{title}</Link>
+        </li>
+      ))}
+      {authors.map(({ id, name }) => (
+        <li key={`author-${id}`}>Portrait of {name}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a refusal to delete carries, if it is one for a file in use (D-605). */
+function usageOf(details: unknown): MediaUsageDto | null {
+  if (typeof details !== "object" || details === null) return null;
+  const usage = details as Partial<MediaUsageDto>;
+  const lists = [usage.posts, usage.pages, usage.authors];
+  return lists.every(Array.isArray) ? (usage as MediaUsageDto) : null;
 }

@@ -1,12 +1,77 @@
-import { MovePostsDto } from "@octavo/contracts";
+import { isApiError } from "@octavo/api-client";
+import { useMayCall } from "@octavo/auth";
+import { adminTexts, MovePostsDto } from "@octavo/contracts";
 import type { MovedPosts } from "@octavo/contracts";
-import { Notice, SelectField, useToast } from "@octavo/ui";
+import {
+  Button,
+  ConfirmDialog,
+  Notice,
+  SelectField,
+  useToast,
+} from "@octavo/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useApi } from "../../../remote-context";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useCategoryChoices } from "../../../shared/crud/use-choices";
-import { useApi } from "../../../remote-context";
+import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
+import type { RemovedRow } from "../../../shared/crud/use-undoable-removal";
+import { categoryHooks } from "./categories.hooks";
+
+/** Asks before a category goes. One that has posts stays, until they are somewhere else (D-507). */
+export function useCategoryRemoval() {
+  const [asked, ask] = useState<RemovedRow | null>(null);
+  const [moved, move] = useState<RemovedRow | null>(null);
+  const mayMove = useMayCall("POST /categories/{id}/move-posts");
+  const { remove, isRemoving, notice } = useUndoableRemoval(categoryHooks, {
+    noun: "Category",
+    failure: adminTexts.failedDeleteCategory,
+    remedy: (row, error) =>
+      mayMove &&
+      hasPosts(error) && (
+        <Button size="small" onClick={() => move(row)}>
+          Move posts to …
+        </Button>
+      ),
+  });
+  return {
+    ask,
+    notice,
+    dialogs: (
+      <>
+        {asked && (
+          <ConfirmDialog
+            title={adminTexts.confirmDeleteCategory}
+            description={asked.name}
+            confirmLabel="Delete"
+            isBusy={isRemoving}
+            onConfirm={() => remove(asked, () => ask(null))}
+            onCancel={() => ask(null)}
+          />
+        )}
+        {moved && (
+          <MovePostsDialog
+            category={moved}
+            onMoved={() => {
+              move(null);
+              remove(moved);
+            }}
+            onClose={() => move(null)}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+/** The refusal counts the posts; other conflicts do not. */
+function hasPosts(error: unknown): boolean {
+  if (!isApiError(error) || error.status !== 409) return false;
+  const { details } = error;
+  return typeof details === "object" && details !== null && "posts" in details;
+}
 
 interface MovePostsDialogProps {
   category: { id: number; name: string };
@@ -24,7 +89,7 @@ const resolver = payloadResolver(MovePostsDto, (form: MoveForm) => ({
 }));
 
 /** Chooses where the posts of a category go, so that it can be deleted. */
-export function MovePostsDialog(props: MovePostsDialogProps) {
+function MovePostsDialog(props: MovePostsDialogProps) {
   const { category, onMoved, onClose } = props;
   const choices = useCategoryChoices();
   const move = useMovePosts(category.id);

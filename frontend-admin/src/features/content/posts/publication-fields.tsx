@@ -1,9 +1,10 @@
 import { useCan } from "@octavo/auth";
-import { capitalised } from "@octavo/format";
-import { SelectField } from "@octavo/ui";
-import { useWatch } from "react-hook-form";
 import type { PostDto } from "@octavo/contracts";
-import { dateToCome } from "./publication";
+import { capitalised } from "@octavo/format";
+import { SelectField, TextField } from "@octavo/ui";
+import { useWatch } from "react-hook-form";
+import { fromZonedInput, zoneName } from "../../../shared/dates/zoned-time";
+import { dateToCome, isLive } from "./publication";
 import type { PostEditorState } from "./use-post-editor";
 
 interface StatusFieldProps {
@@ -43,7 +44,7 @@ export function StatusField({ editor, post }: StatusFieldProps) {
   return (
     <SelectField
       label="Status"
-      hint={hint({
+      hint={statusHint({
         ...{ isLocked, isOut, isFuture, isAtOnce, canPublish, canSchedule },
       })}
       error={formState.errors.status}
@@ -70,7 +71,7 @@ interface Standing {
   canSchedule: boolean;
 }
 
-function hint(standing: Standing): string | undefined {
+function statusHint(standing: Standing): string | undefined {
   const { isLocked, isOut, isFuture, isAtOnce, canPublish, canSchedule } =
     standing;
   if (isLocked) return "You do not have permission to publish.";
@@ -83,4 +84,41 @@ function hint(standing: Standing): string | undefined {
   return canPublish || !canSchedule
     ? undefined
     : "You may publish at a later date only: set the publish date.";
+}
+
+interface PublishDateFieldProps {
+  editor: Pick<PostEditorState, "form" | "timeZone">;
+  post: PostDto | undefined;
+}
+
+/** Since when readers see the post, or from when on, in the site's time zone. */
+export function PublishDateField({ editor, post }: PublishDateFieldProps) {
+  const { form, timeZone } = editor;
+  const canPublish = useCan("publish_posts");
+  const canSchedule = useCan("schedule_posts");
+  const [date, status] = useWatch({
+    control: form.control,
+    name: ["published_at", "status"],
+  });
+  if (!canPublish && !canSchedule) return null;
+  const keepsDate =
+    status === "archived" || (status !== "draft" && isLive(post));
+  return (
+    <TextField
+      label="Publish date"
+      type="datetime-local"
+      hint={`${zoneSentence(date, timeZone)} ${keepsDate ? "Empty: stays as it was." : "Empty: the moment of publishing."}`}
+      error={form.formState.errors.published_at}
+      {...form.register("published_at")}
+    />
+  );
+}
+
+/** Names the zone as it is at that date, which its clocks may change. */
+function zoneSentence(date: string, timeZone: string): string {
+  const { kind, iso } = fromZonedInput(date, timeZone);
+  const zone = `Time zone: ${zoneName(timeZone, iso ?? undefined)}.`;
+  return kind === "twice"
+    ? `${zone} Clocks show this time twice that day; the first is meant.`
+    : zone;
 }

@@ -1,14 +1,66 @@
 import { useCan } from "@octavo/auth";
 import type { PendingChangesDto, PostDto } from "@octavo/contracts";
-import { Button, Dialog, DialogActions, Notice } from "@octavo/ui";
+import { Button, Notice, useToast, Dialog, DialogActions } from "@octavo/ui";
+import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import { formatZoned } from "../../../shared/dates/zoned-time";
 import { Comparison } from "../../../shared/versions/comparison";
-import { fieldsOfPost } from "./post-form";
-import { hidingSentence } from "./hiding-dialog";
-import { dateToComeOf, isLive } from "./publication";
-import { readPost, usePostNames } from "./post-names";
 import styles from "./post-editor.module.css";
+import { fieldsOfPost, readPost, usePostNames } from "./post-form";
 import { useDecidePending } from "./posts.hooks";
+import { dateToComeOf, isLive, hidingSentence } from "./publication";
+
+interface PendingNoticeProps {
+  /** As readers see it. */
+  post: PostDto;
+  pending: PendingChangesDto;
+  /** Called after the changes were published or discarded. */
+  onDecided: () => void;
+}
+
+/** Changes of a live post wait: their writer goes on with them, a publisher decides. */
+export function PendingNotice(props: PendingNoticeProps) {
+  const { pending, onDecided } = props;
+  const [isOpen, setOpen] = useState(false);
+  const canPublish = useCan("publish_posts");
+  const toast = useToast();
+  const timeZone = useSiteZone();
+  const when = formatZoned(pending.created_at, timeZone);
+  const who = pending.created_by?.name ?? "somebody";
+  return (
+    <>
+      <Notice
+        tone="warning"
+        actions={
+          <Button size="small" onClick={() => setOpen(true)}>
+            {canPublish ? "Review changes" : "Compare with the published post"}
+          </Button>
+        }
+      >
+        {canPublish
+          ? `Changes by ${who} from ${when} wait to be published. Below is the post as readers see it.`
+          : `You are editing changes that wait since ${when}. Readers see the published post until somebody publishes them.`}
+      </Notice>
+      {isOpen && (
+        <PendingDialog
+          {...props}
+          onDecided={(decision) => {
+            setOpen(false);
+            toast({
+              text:
+                decision === "publish"
+                  ? "Changes published"
+                  : "Changes discarded; they stay among the revisions",
+            });
+            onDecided();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
 
 type Decision = "publish" | "discard";
 
@@ -20,7 +72,7 @@ interface PendingDialogProps {
 }
 
 /** What the changes that wait would change, and the decision about them. */
-export function PendingDialog(props: PendingDialogProps) {
+function PendingDialog(props: PendingDialogProps) {
   const { post, pending, onDecided, onClose } = props;
   const names = usePostNames();
   const canPublish = useCan("publish_posts");
