@@ -1,7 +1,6 @@
 import { createBrowserRouter } from "react-router-dom";
 import type { RouteObject } from "react-router-dom";
-import { FullPageSpinner } from "./shared/layout/full-page-spinner";
-import { RouteError } from "./shared/layout/route-error";
+import { FullPageSpinner, RouteError } from "./shared/layout/full-page";
 
 type Screen = Pick<RouteObject, "Component">;
 

@@ -1,4 +1,4 @@
-import { formatShortDate } from "@octavo/format";
+import { formatDateTime, formatShortDate } from "@octavo/format";
 import { formatZoned } from "../dates/zoned-time";
 import { useSiteZone } from "../dates/use-site-zone";
 
@@ -9,6 +9,24 @@ export function AdminDate({ value }: { value: string | null | undefined }) {
   return (
     <time dateTime={value} title={formatZoned(value, timeZone)}>
       {formatShortDate(value, "—", timeZone)}
+    </time>
+  );
+}
+
+interface AdminTimeProps {
+  value: string | null | undefined;
+  /** Names the time zone, where no heading does. */
+  isZoned?: boolean;
+}
+
+/** Day and time of day in the site's time zone, where the order of events matters. */
+export function AdminTime({ value, isZoned = false }: AdminTimeProps) {
+  const timeZone = useSiteZone();
+  if (!value) return <>—</>;
+  return (
+    <time dateTime={value} title={formatZoned(value, timeZone)}>
+      {formatDateTime(value, "—", timeZone)}
+      {isZoned && ` ${timeZone}`}
     </time>
   );
 }

@@ -1,5 +1,5 @@
-import type { SubmitEvent, KeyboardEvent, ReactNode } from "react";
-import { useSingleFlight } from "./use-single-flight";
+import type { KeyboardEvent, ReactNode, SubmitEvent } from "react";
+import { useRef } from "react";
 
 interface GuardedFormProps {
   className?: string | undefined;
@@ -35,4 +35,26 @@ function refuseHeldEnter(event: KeyboardEvent): void {
   const isMultiline = event.target instanceof HTMLTextAreaElement;
   if (event.key === "Enter" && event.repeat && !isMultiline)
     event.preventDefault();
+}
+
+/**
+ * While a call runs, further ones do nothing: a second press comes faster than a button is drawn busy,
+ * and than a dialog goes away.
+ */
+export function useSingleFlight<Args extends unknown[]>(
+  run: (...args: Args) => Promise<unknown>,
+): (...args: Args) => Promise<void> {
+  const isRunning = useRef(false);
+  return async (...args) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await run(...args);
+    } finally {
+      // What the call led to, such as a closed dialog, is drawn before.
+      window.setTimeout(() => {
+        isRunning.current = false;
+      });
+    }
+  };
 }

@@ -1,3 +1,4 @@
+import type { OwnThemeDto } from "@octavo/contracts";
 import { IconButton } from "@octavo/ui";
 import { Menu } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
@@ -9,11 +10,12 @@ import {
   useNavigation,
 } from "react-router-dom";
 import type { Location } from "react-router-dom";
+import { useQuery } from "@tanstack/react-query";
+import { useApi, useRemote } from "../../remote-context";
 import styles from "./admin-layout.module.css";
 import { Brand } from "./brand";
-import { SAME_SCREEN } from "./same-screen";
+import { SAME_SCREEN } from "./screen";
 import { Sidebar } from "./sidebar";
-import { useOwnTheme } from "./use-own-theme";
 
 /** Sidebar and the current screen; below 1024 pixels the sidebar becomes a drawer. */
 export function AdminLayout() {
@@ -71,4 +73,24 @@ function Drawer() {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * In a browser where no theme of the admin was chosen, takes the one that the person has chosen
+ * elsewhere (D-143). From then on the browser has its own.
+ */
+export function useOwnTheme(): void {
+  const { theme } = useRemote();
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ["own-theme"],
+    queryFn: ({ signal }) =>
+      api<OwnThemeDto>({ method: "GET", path: "/settings/cms-theme", signal }),
+    enabled: theme.isChosen?.("cms") === false,
+    staleTime: Infinity,
+  });
+  const own = data?.cms_theme;
+  useEffect(() => {
+    if (own && theme.isChosen?.("cms") === false) theme.set("cms", own);
+  }, [own, theme]);
 }

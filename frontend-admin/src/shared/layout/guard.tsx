@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { rememberReturn } from "../unsaved-work/return-address";
 import { TEXT_PARAMETER } from "../unsaved-work/text-key";
-import { FullPageSpinner } from "./full-page-spinner";
+import { FullPageSpinner } from "./full-page";
 
 /**
  * Lets signed-in visitors through once the shell knows; the others go to the sign-in screen. When somebody

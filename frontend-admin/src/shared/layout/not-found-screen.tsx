@@ -1,7 +1,7 @@
 import { buttonClass } from "@octavo/ui";
 import { Link } from "react-router-dom";
 import styles from "./full-page.module.css";
-import { useDocumentTitle } from "./use-document-title";
+import { useDocumentTitle } from "./screen";
 
 export function NotFoundScreen() {
   useDocumentTitle("Not found");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useEffect } from "react";
 import styles from "./screen.module.css";
-import { useDocumentTitle } from "./use-document-title";
 
 interface ScreenProps {
   title: string;
@@ -26,3 +26,15 @@ export function Screen({ title, description, actions, children }: ScreenProps) {
     </div>
   );
 }
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Octavo`;
+  }, [title]);
+}
+
+/**
+ * State of a navigation after which the same screen stays, under another address: the focus and the
+ * place in it stay as well.
+ */
+export const SAME_SCREEN = "same-screen";

@@ -4,7 +4,7 @@ import { Dialog, EmptyState, Skeleton } from "@octavo/ui";
 import { Images } from "lucide-react";
 import { useState } from "react";
 import { FailureNotice } from "../crud/failure-notice";
-import { ListSearch } from "../crud/list-search";
+import { ListSearch } from "../crud/list-filters";
 import { MediaPager } from "./media-pager";
 import { MediaThumbnail } from "./media-thumbnail";
 import { mediaHooks } from "./media.hooks";

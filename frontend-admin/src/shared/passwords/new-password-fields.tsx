@@ -1,7 +1,7 @@
 import { PasswordField, TooltipProvider } from "@octavo/ui";
 import type { FieldErrorLike } from "@octavo/ui";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { StrengthHint } from "./strength-hint";
+import { StrengthHint } from "./password-strength";
 
 /** A password and the same again. */
 export interface NewPasswordValues {

@@ -9,7 +9,7 @@ import {
 } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useNavigate, useNavigation, useSearchParams } from "react-router-dom";
-import { SAME_SCREEN } from "../layout/same-screen";
+import { SAME_SCREEN } from "../layout/screen";
 import { useApi } from "../../remote-context";
 import { createUnsavedWork } from "./create-unsaved-work";
 import type { UnsavedWork } from "./create-unsaved-work";

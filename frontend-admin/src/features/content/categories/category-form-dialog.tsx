@@ -8,11 +8,13 @@ import type { CategoryDto } from "@octavo/contracts";
 import { useToast, Checkbox, TextArea, TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
-import { ConflictNotice } from "../../../shared/crud/conflict-notice";
-import type { TheirField } from "../../../shared/crud/conflict-notice";
+import {
+  ConflictNotice,
+  useVersionedSave,
+} from "../../../shared/crud/versioned-save";
+import type { TheirField } from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import { useVersionedSave } from "../../../shared/crud/use-versioned-save";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { categoryHooks } from "./categories.hooks";
 import styles from "./category-form-dialog.module.css";

@@ -17,10 +17,12 @@ import { Link } from "react-router-dom";
 import { useApi } from "../../../remote-context";
 import tableStyles from "../../../shared/crud/data-table.module.css";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { PublishDate } from "../../../shared/crud/publish-date";
-import { StatusLabel } from "../../../shared/crud/status-label";
+import {
+  PublishDate,
+  StatusLabel,
+} from "../../../shared/crud/publication-cells";
 import { RequirePermission } from "../../../shared/layout/guard";
-import { useDocumentTitle } from "../../../shared/layout/use-document-title";
+import { useDocumentTitle } from "../../../shared/layout/screen";
 import { Analytics } from "./analytics";
 import styles from "./dashboard-screen.module.css";
 

@@ -6,7 +6,7 @@ import { Images, SearchX, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { DragEvent, ReactNode } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { ListSearch } from "../../../shared/crud/list-search";
+import { ListSearch } from "../../../shared/crud/list-filters";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";

@@ -6,7 +6,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import type { Column } from "../../../shared/crud/data-table";
 import { RowActions } from "../../../shared/crud/row-actions";
-import { StatusLabel } from "../../../shared/crud/status-label";
+import { StatusLabel } from "../../../shared/crud/publication-cells";
 import { canDeletePage, refusalToEdit } from "./page-permissions";
 import styles from "./page-columns.module.css";
 

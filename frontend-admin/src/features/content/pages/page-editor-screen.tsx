@@ -4,7 +4,7 @@ import { adminTexts } from "@octavo/contracts";
 import type { PageDto } from "@octavo/contracts";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { KeptText } from "../../../shared/unsaved-work/kept-text";
-import { useDocumentTitle } from "../../../shared/layout/use-document-title";
+import { useDocumentTitle } from "../../../shared/layout/screen";
 import {
   LoadingEditor,
   NothingToEdit,

@@ -7,10 +7,12 @@ import { FileStack, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { arrangeRows } from "../../../shared/crud/arrange-rows";
 import { DataTable } from "../../../shared/crud/data-table";
-import { FilterBar } from "../../../shared/crud/filter-bar";
-import { FilterSelect } from "../../../shared/crud/filter-select";
-import { ListSearch } from "../../../shared/crud/list-search";
-import { NothingFound } from "../../../shared/crud/nothing-found";
+import {
+  FilterBar,
+  FilterSelect,
+  ListSearch,
+  NothingFound,
+} from "../../../shared/crud/list-filters";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";

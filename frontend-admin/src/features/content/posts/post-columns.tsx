@@ -4,9 +4,11 @@ import { IconButton } from "@octavo/ui";
 import { Archive, ArchiveRestore } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Column } from "../../../shared/crud/data-table";
-import { PublishDate } from "../../../shared/crud/publish-date";
+import {
+  PublishDate,
+  StatusLabel,
+} from "../../../shared/crud/publication-cells";
 import { RowActions } from "../../../shared/crud/row-actions";
-import { StatusLabel } from "../../../shared/crud/status-label";
 import { canDeletePost, canEditPost } from "./post-permissions";
 import styles from "./posts-screen.module.css";
 

@@ -4,7 +4,7 @@ import type { PostDto } from "@octavo/contracts";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useTagChoices } from "../../../shared/crud/use-choices";
 import { KeptText } from "../../../shared/unsaved-work/kept-text";
-import { useDocumentTitle } from "../../../shared/layout/use-document-title";
+import { useDocumentTitle } from "../../../shared/layout/screen";
 import {
   LoadingEditor,
   NothingToEdit,

@@ -5,9 +5,11 @@ import { Button, EmptyState, Tabs, buttonClass, SelectField } from "@octavo/ui";
 import { FileText, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { DataTable } from "../../../shared/crud/data-table";
-import { FilterBar } from "../../../shared/crud/filter-bar";
-import { FilterSelect } from "../../../shared/crud/filter-select";
-import { ListSearch } from "../../../shared/crud/list-search";
+import {
+  FilterBar,
+  FilterSelect,
+  ListSearch,
+} from "../../../shared/crud/list-filters";
 import { useCategoryChoices } from "../../../shared/crud/use-choices";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";

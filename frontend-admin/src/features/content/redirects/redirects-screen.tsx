@@ -10,9 +10,11 @@ import { AdminDate } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { FilterBar } from "../../../shared/crud/filter-bar";
-import { FilterSelect } from "../../../shared/crud/filter-select";
-import { ListSearch } from "../../../shared/crud/list-search";
+import {
+  FilterBar,
+  FilterSelect,
+  ListSearch,
+} from "../../../shared/crud/list-filters";
 import { RowActions } from "../../../shared/crud/row-actions";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";

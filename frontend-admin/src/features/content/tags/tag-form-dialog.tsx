@@ -3,9 +3,11 @@ import type { TagDto } from "@octavo/contracts";
 import { TextField, useToast } from "@octavo/ui";
 import { classValidatorResolver } from "@hookform/resolvers/class-validator";
 import { useWatch } from "react-hook-form";
-import { ConflictNotice } from "../../../shared/crud/conflict-notice";
+import {
+  ConflictNotice,
+  useVersionedSave,
+} from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
-import { useVersionedSave } from "../../../shared/crud/use-versioned-save";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { tagHooks } from "./tags.hooks";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Brand } from "../../../shared/layout/brand";
-import { useDocumentTitle } from "../../../shared/layout/use-document-title";
+import { useDocumentTitle } from "../../../shared/layout/screen";
 import styles from "./auth-page.module.css";
 
 interface AuthPageProps {

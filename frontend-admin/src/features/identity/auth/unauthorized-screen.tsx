@@ -7,7 +7,7 @@ import {
   visibleSections,
 } from "../../../shared/layout/sections";
 import styles from "../../../shared/layout/full-page.module.css";
-import { useDocumentTitle } from "../../../shared/layout/use-document-title";
+import { useDocumentTitle } from "../../../shared/layout/screen";
 
 /** Says that a screen is not for this user, and lists those that are (D-315). */
 export function UnauthorizedScreen() {

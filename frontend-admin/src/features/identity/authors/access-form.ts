@@ -1,6 +1,6 @@
 import { CreateAuthorDto } from "@octavo/contracts";
 import type { AccountDto, RoleDto } from "@octavo/contracts";
-import type { TheirField } from "../../../shared/crud/conflict-notice";
+import type { TheirField } from "../../../shared/crud/versioned-save";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { roleNames } from "../../../shared/people/role-names";
 

@@ -3,7 +3,7 @@ import type { AccountDto } from "@octavo/contracts";
 import { Button, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/crud/form-dialog";
-import { outdatedVersion } from "../../../shared/people/outdated";
+import { outdatedVersion } from "../../../shared/crud/versioned-save";
 import { authorHooks } from "../../../shared/people/people.hooks";
 import { RoleChoices } from "../../../shared/people/role-choices";
 import { roleNames } from "../../../shared/people/role-names";

@@ -3,9 +3,11 @@ import type { RoleDto, SaveRoleDto } from "@octavo/contracts";
 import { TextArea, TextField, useToast } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
-import { ConflictNotice } from "../../../shared/crud/conflict-notice";
+import {
+  ConflictNotice,
+  useVersionedSave,
+} from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
-import { useVersionedSave } from "../../../shared/crud/use-versioned-save";
 import { roleHooks } from "../../../shared/people/people.hooks";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { roleDefaults, roleDifferences, roleResolver } from "./role-form";

@@ -1,6 +1,6 @@
 import { SaveRoleDto } from "@octavo/contracts";
 import type { RoleDto } from "@octavo/contracts";
-import type { TheirField } from "../../../shared/crud/conflict-notice";
+import type { TheirField } from "../../../shared/crud/versioned-save";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 
 /** What the form holds; inputs hold text. */

@@ -9,7 +9,7 @@ import {
   usePermissionChoices,
   useRoleChoices,
 } from "../../../shared/people/people.hooks";
-import { outdatedVersion } from "../../../shared/people/outdated";
+import { outdatedVersion } from "../../../shared/crud/versioned-save";
 import { useSetRolePermissions } from "../../../shared/people/use-grants";
 import { useTicks } from "../../../shared/people/use-ticks";
 import { PermissionMatrix } from "./permission-matrix";

@@ -2,7 +2,7 @@ import { isApiError } from "@octavo/api-client";
 import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto, InvitationAnswer } from "@octavo/contracts";
 import { Notice, TextField } from "@octavo/ui";
-import { ConflictNotice } from "../../../shared/crud/conflict-notice";
+import { ConflictNotice } from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { PermissionChecklist } from "./permission-checklist";
 import { RoleSelect } from "./role-select";

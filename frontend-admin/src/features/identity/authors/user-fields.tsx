@@ -2,7 +2,7 @@ import type { AccountDto } from "@octavo/contracts";
 import { PasswordField, SelectField, TextArea, TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
-import { StrengthHint } from "../../../shared/passwords/strength-hint";
+import { StrengthHint } from "../../../shared/passwords/password-strength";
 import { useUserLocks } from "./use-user-locks";
 import type { UserForm, UserPayload } from "./user-form";
 

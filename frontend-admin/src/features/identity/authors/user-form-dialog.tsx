@@ -2,9 +2,11 @@ import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { useToast } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
-import { ConflictNotice } from "../../../shared/crud/conflict-notice";
+import {
+  ConflictNotice,
+  useVersionedSave,
+} from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
-import { useVersionedSave } from "../../../shared/crud/use-versioned-save";
 import { authorHooks } from "../../../shared/people/people.hooks";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { UserFields } from "./user-fields";

@@ -5,7 +5,7 @@ import {
 } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import type { Resolver } from "react-hook-form";
-import type { TheirField } from "../../../shared/crud/conflict-notice";
+import type { TheirField } from "../../../shared/crud/versioned-save";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { statusWord } from "../../../shared/people/status-note";
 

@@ -1,7 +1,9 @@
 import { AUTHOR_STATUSES } from "@octavo/contracts";
-import { FilterBar } from "../../../shared/crud/filter-bar";
-import { FilterSelect } from "../../../shared/crud/filter-select";
-import { ListSearch } from "../../../shared/crud/list-search";
+import {
+  FilterBar,
+  FilterSelect,
+  ListSearch,
+} from "../../../shared/crud/list-filters";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useRoleChoices } from "../../../shared/people/people.hooks";
 import { statusWord } from "../../../shared/people/status-note";

@@ -3,7 +3,7 @@ import { peopleTexts } from "@octavo/contracts";
 import { Button, EmptyState, Notice } from "@octavo/ui";
 import { Plus, Users } from "lucide-react";
 import { DataTable } from "../../../shared/crud/data-table";
-import { NothingFound } from "../../../shared/crud/nothing-found";
+import { NothingFound } from "../../../shared/crud/list-filters";
 import { useListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { authorHooks } from "../../../shared/people/people.hooks";

@@ -1,7 +1,7 @@
 import type { SessionDto } from "@octavo/contracts";
 import { Button, Skeleton, useToast } from "@octavo/ui";
 import { Monitor, Smartphone } from "lucide-react";
-import { AdminTime } from "../../../shared/crud/admin-time";
+import { AdminTime } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { deviceName, isHandheld } from "./device-name";
 import { Panel } from "./panel";

@@ -6,7 +6,7 @@ import type { OwnProfile } from "@octavo/federation";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useUploadImage } from "../../../shared/crud/use-upload-image";
-import { useSingleFlight } from "../../../shared/crud/use-single-flight";
+import { useSingleFlight } from "../../../shared/crud/guarded-form";
 import { useApi } from "../../../remote-context";
 import { pictureFile } from "./avatar-picture";
 import { ownAccountKey } from "./profile.hooks";

@@ -1,6 +1,6 @@
 import type { SignUpRequestDto } from "@octavo/contracts";
 import { Button } from "@octavo/ui";
-import { AdminTime } from "../../../shared/crud/admin-time";
+import { AdminTime } from "../../../shared/crud/admin-date";
 import type { Column } from "../../../shared/crud/data-table";
 import styles from "./request-columns.module.css";
 

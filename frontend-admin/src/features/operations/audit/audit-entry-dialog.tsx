@@ -2,7 +2,7 @@ import type { AuditEntryDto } from "@octavo/contracts";
 import { Dialog } from "@octavo/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { AdminTime } from "../../../shared/crud/admin-time";
+import { AdminTime } from "../../../shared/crud/admin-date";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import styles from "./audit-screen.module.css";
 import { describeDetails, describeEvent, subjectName } from "./audit-words";

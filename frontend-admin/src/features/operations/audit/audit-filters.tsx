@@ -1,7 +1,7 @@
 import type { AuditEntryDto } from "@octavo/contracts";
 import { Button, SelectField, TextField } from "@octavo/ui";
 import { X } from "lucide-react";
-import { FilterBar } from "../../../shared/crud/filter-bar";
+import { FilterBar } from "../../../shared/crud/list-filters";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import styles from "./audit-screen.module.css";
 import { AUDIT_SUBJECTS, describeEvent, subjectName } from "./audit-words";

@@ -3,7 +3,7 @@ import type { AuditEntryDto } from "@octavo/contracts";
 import { Button, EmptyState, IconButton } from "@octavo/ui";
 import { Eye, ScrollText } from "lucide-react";
 import { useState } from "react";
-import { AdminTime } from "../../../shared/crud/admin-time";
+import { AdminTime } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { useListState } from "../../../shared/crud/use-list-state";

@@ -10,7 +10,7 @@ import {
   useToast,
 } from "@octavo/ui";
 import { Send } from "lucide-react";
-import { AdminTime } from "../../../shared/crud/admin-time";
+import { AdminTime } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { CopyLink } from "./copy-link";

@@ -1,7 +1,7 @@
 import type { ContactMessageDto } from "@octavo/contracts";
 import { Button, Dialog, DialogActions, buttonClass } from "@octavo/ui";
 import { MailQuestion, Reply, Trash2 } from "lucide-react";
-import { AdminTime } from "../../../shared/crud/admin-time";
+import { AdminTime } from "../../../shared/crud/admin-date";
 import styles from "./messages-screen.module.css";
 import { replyAddress } from "./reply-address";
 

@@ -2,7 +2,7 @@ import { operatingTexts } from "@octavo/contracts";
 import type { ContactMessageDto } from "@octavo/contracts";
 import { Button, EmptyState, IconButton, Tabs } from "@octavo/ui";
 import { Inbox, Trash2 } from "lucide-react";
-import { AdminTime } from "../../../shared/crud/admin-time";
+import { AdminTime } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { useListState } from "../../../shared/crud/use-list-state";

@@ -10,7 +10,7 @@ import {
   fakeSession,
   signedIn,
 } from "../../testing/fake-context";
-import { useOwnTheme } from "./use-own-theme";
+import { useOwnTheme } from "./admin-layout";
 
 function start(own: string | null, isChosen: boolean | undefined) {
   const calls = fakeApi({

@@ -1,5 +1,8 @@
-export const STRENGTHS = ["weak", "fair", "strong"] as const;
-export type Strength = (typeof STRENGTHS)[number];
+import { LIMITS } from "@octavo/contracts";
+import styles from "./password-strength.module.css";
+
+const STRENGTHS = ["weak", "fair", "strong"] as const;
+type Strength = (typeof STRENGTHS)[number];
 
 const COMMON =
   /^(?:(?:my|the)?(?:pass(?:word|wort)?|qwert[yz]u?|asdf\w*|letmein|welcome|admin|login|iloveyou|monkey|dragon|sunshine|princess|football|baseball|abc|secret|changeme|octavo)\W*\d*\W*|\d+)$/i;
@@ -28,4 +31,33 @@ function isAbout(password: string, personal: readonly string[]): boolean {
   return personal
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u))
     .some((word) => word.length > 2 && bare === word);
+}
+
+interface StrengthHintProps {
+  password: string;
+  /** Name and address of whoever chooses it. */
+  personal: readonly string[];
+}
+
+const ADVICE = {
+  weak: "Weak: others would guess it. A few words in a row are easy to remember and hard to guess.",
+  fair: "Fair: a few characters more would make it strong.",
+  strong: "Strong",
+} as const;
+
+/** Advises while somebody types a new password; it forbids nothing (D-307). */
+export function StrengthHint({ password, personal }: StrengthHintProps) {
+  if (password.length < LIMITS.passwordMin)
+    return <>At least {LIMITS.passwordMin} characters</>;
+  const strength = strengthOf(password, personal);
+  return (
+    <span className={styles.hint} data-strength={strength}>
+      <span className={styles.meter} aria-hidden="true">
+        {STRENGTHS.map((step) => (
+          <span key={step} className={styles.step} />
+        ))}
+      </span>
+      {ADVICE[strength]}
+    </span>
+  );
 }

@@ -1,6 +1,16 @@
 import type { PostStatus } from "@octavo/contracts";
-import { AdminDate } from "./admin-date";
-import { AdminTime } from "./admin-time";
+import { capitalised } from "@octavo/format";
+import { AdminDate, AdminTime } from "./admin-date";
+import styles from "./publication-cells.module.css";
+
+/** The status as returned, capitalised, as a coloured word. */
+export function StatusLabel({ status }: { status: PostStatus }) {
+  return (
+    <span className={styles.status} data-status={status}>
+      {capitalised(status)}
+    </span>
+  );
+}
 
 interface PublishDateProps {
   post: { status: PostStatus; published_at: string | null };

@@ -1,8 +1,16 @@
-import { Button, buttonClass } from "@octavo/ui";
+import { Button, Spinner, buttonClass } from "@octavo/ui";
 import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { useRemote } from "../../remote-context";
 import styles from "./full-page.module.css";
+
+export function FullPageSpinner() {
+  return (
+    <div className={styles.page}>
+      <Spinner size="large" label="Loading" />
+    </div>
+  );
+}
 
 /** What a screen that could not be loaded or failed while drawing leaves behind. */
 export function RouteError() {
