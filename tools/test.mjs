@@ -11,6 +11,7 @@ const STEPS = {
   format: { title: "Formatting", run: checks("checkFormat") },
   lint: { title: "Lint", run: checks("lintProjects") },
   types: { title: "Types", run: checks("checkTypes") },
+  unused: { title: "Unused code", run: checks("findUnused") },
   requirements: {
     title: "Requirement ids in test titles",
     run: checks("checkRequirementIds"),

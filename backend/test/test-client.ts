@@ -2,7 +2,7 @@ import { CSRF_HEADER } from "@octavo/contracts";
 import supertest, { type Response, type Test } from "supertest";
 
 /** Fields of the things the API answers; a test knows which of them are there. */
-export interface AnswerItem {
+interface AnswerItem {
   id: number;
   name: string;
   slug: string;
@@ -26,7 +26,7 @@ export interface AnswerItem {
   tags: AnswerItem[];
 }
 
-export interface AnswerBody extends AnswerItem {
+interface AnswerBody extends AnswerItem {
   error: string;
   code: string;
   details: { version: number };

@@ -9,7 +9,7 @@ import { READER_ROUTES } from "../src/routes";
 import { fakeApi, layoutAnswers } from "./fake-api";
 import type { FakeApi } from "./fake-api";
 
-export const site = {
+const site = {
   name: "Trailnotes",
   tagline: "One honest tutorial at a time.",
   origin: "https://site.test",

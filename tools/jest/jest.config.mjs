@@ -12,15 +12,10 @@ const isWeb = tags.includes("platform:web");
 function workspaceModules() {
   const text = readFileSync(join(root, "tsconfig.base.json"), "utf8");
   const { paths } = JSON.parse(text).compilerOptions;
-  const entries = Object.entries(paths).flatMap(([name, [target]]) => {
-    const index = join(root, target);
-    const source = join(index, "..");
-    return [
-      [`^${name}$`, index],
-      [`^${name}/(.+\\.css)$`, join(root, "tools/jest/style-module.mjs")],
-      [`^${name}/(.*)$`, join(source, "$1")],
-    ];
-  });
+  const entries = Object.entries(paths)
+    // A folder of style sheets: those are one module for all, see below.
+    .filter(([name]) => !name.endsWith("/*"))
+    .map(([name, [target]]) => [`^${name}$`, join(root, target)]);
   return Object.fromEntries(entries);
 }
 

@@ -7,6 +7,7 @@ import { plainText, say } from "../workspace/terminal.mjs";
 import { addTotals, singleCheck } from "./totals.mjs";
 
 const PRETTIER = join(ROOT, "node_modules/prettier/bin/prettier.cjs");
+const KNIP = join(ROOT, "node_modules/knip/bin/knip.js");
 
 export async function checkFormat() {
   const cache = "node_modules/.cache/prettier/check";
@@ -33,6 +34,29 @@ export async function checkRequirementIds() {
   const problems = await checkRequirements();
   for (const problem of problems) say(`  ${problem}`);
   return singleCheck("requirements: ids in test titles", problems.length === 0);
+}
+
+/** What nothing uses, and what only tests use. */
+export async function findUnused() {
+  const all = await runKnip();
+  const product = await runKnip(
+    "--production",
+    "--include=files,exports,types",
+  );
+  return addTotals(
+    singleCheck("unused: files, exports, types and packages", all),
+    singleCheck("unused: only by tests", product),
+  );
+}
+
+async function runKnip(...options) {
+  const { code, output } = await runNode(KNIP, [
+    "--config=knip.config.mjs",
+    "--no-progress",
+    ...options,
+  ]);
+  if (code !== 0) say(plainText(output).trim());
+  return code === 0;
 }
 
 /** One test per project, named after it. */

@@ -1,6 +1,6 @@
 import { plainText } from "../workspace/terminal.mjs";
 
-export function noTotals() {
+function noTotals() {
   return { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] };
 }
 

@@ -17,16 +17,15 @@ interface TsConfig {
 
 /**
  * Webpack aliases for the workspace's libraries, taken from `tsconfig.base.json` so that there is one
- * list. `@octavo/<lib>` alone is the library's index; `@octavo/theme/*.css` are its style sheets.
+ * list: `@octavo/<lib>` is the library's index, `@octavo/theme/*` a style sheet.
  */
 export function workspaceAliases(): Record<string, string> {
   const text = readFileSync(join(WORKSPACE_ROOT, "tsconfig.base.json"), "utf8");
   const { paths } = (JSON.parse(text) as TsConfig).compilerOptions;
   const aliases: Record<string, string> = {};
   for (const [name, [target]] of Object.entries(paths)) {
-    const index = join(WORKSPACE_ROOT, target);
-    aliases[`${name}$`] = index;
-    if (name === "@octavo/theme") aliases[name] = dirname(index);
+    const isFolder = name.endsWith("/*");
+    aliases[isFolder ? name : `${name}$`] = join(WORKSPACE_ROOT, target);
   }
   return aliases;
 }

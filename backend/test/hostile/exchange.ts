@@ -72,7 +72,7 @@ const INSIDES =
   /\bat \S+ \(|node_modules|\.[mc]?[jt]s:\d+|QueryFailed|\b(SELECT|INSERT|UPDATE|DELETE) .+\b(FROM|INTO|SET)\b|_(pkey|fkey|key|check)\b|relation "|column "|\/(home|root|work|tmp|usr)\//;
 
 /** What is wrong with an answer to hostile input; null for a sane success or a refusal with a sentence. */
-export function problemOf({ call, status, text, ms }: Exchange): string | null {
+function problemOf({ call, status, text, ms }: Exchange): string | null {
   const told = (what: string): string =>
     `${what}: ${call.method} ${call.path.slice(0, 200)} ${String(call.body ?? "").slice(0, 200)} → ${status} ${text.slice(0, 300)}`;
   if (status >= 500) return told("failed");

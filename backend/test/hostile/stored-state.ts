@@ -11,9 +11,7 @@ const BESIDE_THE_POINT = new Set([
 ]);
 
 /** A fingerprint per table: two that are alike mean that nothing has changed. */
-export async function storedState(
-  app: TestApp,
-): Promise<Record<string, string>> {
+async function storedState(app: TestApp): Promise<Record<string, string>> {
   const tables = await app.database.query<{ name: string }[]>(
     `SELECT relname AS name FROM pg_class
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,

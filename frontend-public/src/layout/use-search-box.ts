@@ -8,7 +8,7 @@ import { useSearchModal } from "./search-modal-context";
 import { useSuggestions } from "./use-suggestions";
 import type { Suggestions } from "./use-suggestions";
 
-export interface SearchOption {
+interface SearchOption {
   to: string;
   /** Absent for "See all results". */
   post?: CardView;

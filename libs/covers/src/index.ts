@@ -1,3 +1,3 @@
 export { avatarSvg } from "./avatar-svg";
 export { categoryHue } from "./category-hue";
-export { coverSvg, type CoverOptions } from "./cover-svg";
+export { coverSvg } from "./cover-svg";

@@ -1,5 +1,5 @@
 /** The specification's limit; more is cut to this many code points and "..." (D-141). */
-export const EXCERPT_LENGTH = 150;
+const EXCERPT_LENGTH = 150;
 
 const NAMED: ReadonlyMap<string, string> = new Map(
   Object.entries({

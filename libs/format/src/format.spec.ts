@@ -5,7 +5,6 @@ import {
   formatLongDate,
   formatDateTime,
   formatShortDate,
-  initials,
   ownValue,
   plainText,
   postsInCategory,
@@ -127,13 +126,6 @@ describe("names and counts", () => {
     expect(postsInCategory(0)).toBe("0 posts in this category");
     expect(postsWithTag(1)).toBe("1 post with this tag");
     expect(countText(3, "reply", "replies")).toBe("3 replies");
-  });
-
-  it("takes the initials of first and last name", () => {
-    expect(initials("Maren Okafor")).toBe("MO");
-    expect(initials("  Ada  ")).toBe("A");
-    expect(initials("Ana María de la Cruz")).toBe("AC");
-    expect(initials("")).toBe("");
   });
 
   it("says at least one minute", () => {

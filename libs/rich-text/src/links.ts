@@ -1,13 +1,8 @@
 /** Schemes a link may have (D-516). */
-export const LINK_SCHEMES: readonly string[] = [
-  "http",
-  "https",
-  "mailto",
-  "tel",
-];
+const LINK_SCHEMES: readonly string[] = ["http", "https", "mailto", "tel"];
 
 /** Schemes of a picture's address; `data` is limited to raster images (D-515). */
-export const IMAGE_SCHEMES: readonly string[] = ["http", "https"];
+const IMAGE_SCHEMES: readonly string[] = ["http", "https"];
 
 const RASTER_DATA =
   /^data:image\/(png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=]+$/i;
@@ -44,11 +39,6 @@ export function normaliseLink(url: string): string | null {
     return LINK_SCHEMES.includes(scheme) ? address : null;
   // Nothing but a host name can be meant, so whatever cannot be one is not an address.
   return /^[\p{L}\p{N}]/u.test(address) ? `https://${address}` : null;
-}
-
-/** True if the address may be used for a link as it is or once https has been put in front. */
-export function isAllowedLink(url: string): boolean {
-  return normaliseLink(url) !== null;
 }
 
 /** True for absolute web addresses; those get `rel="noopener"`. */

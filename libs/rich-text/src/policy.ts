@@ -67,7 +67,7 @@ export const ATTRIBUTE_PATTERNS: Readonly<Record<string, RegExp>> = {
 };
 
 /** The editor's own classes and the language of a code block. */
-export const ALLOWED_CLASS =
+const ALLOWED_CLASS =
   /^(ql-align-(center|right|justify)|ql-direction-rtl|ql-indent-[1-9]|ql-size-(small|large|huge)|ql-font-(serif|monospace|sans)|ql-video|ql-formula|ql-syntax|ql-code-block(-container)?|language-[a-z0-9+#.-]{1,30})$/i;
 
 export function isAllowedClass(name: string): boolean {

@@ -1,5 +1,5 @@
 /** The only inline styles that stay: what the toolbar's two colour buttons write. */
-export const ALLOWED_STYLES: readonly string[] = ["color", "background-color"];
+const ALLOWED_STYLES: readonly string[] = ["color", "background-color"];
 
 const COLOUR =
   /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]{3,24}|(rgb|hsl)a?\(\s*[\d.]+(deg|%)?(\s*[,/ ]\s*[\d.]+%?){2,3}\s*\))$/i;

