@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "@jest/globals";
-import { hashPassword } from "../src/identity/auth/passwords";
+import { hashPassword } from "../src/identity/authors/passwords";
 import { missingIn, readGuide, type GuideStep } from "./guide";
 import { useTestApp } from "./test-app";
 

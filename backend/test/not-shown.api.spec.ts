@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { POST_STATUSES, SEEDED_PERMISSIONS } from "@octavo/contracts";
 import { SEEDED_ROLES } from "../src/seeds/role-matrix";
-import { hashPassword } from "../src/identity/auth/passwords";
+import { hashPassword } from "../src/identity/authors/passwords";
 import { useTestApp } from "./test-app";
 import { pngPicture, uploadPicture } from "./test-pictures";
 

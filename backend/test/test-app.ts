@@ -13,7 +13,7 @@ import { JobRunner } from "../src/infrastructure/jobs/job-runner";
 import { sessionCookieName } from "../src/identity/auth/session-cookie";
 import { SessionKeys } from "../src/identity/auth/session-keys";
 import { SessionTokens } from "../src/identity/auth/session-tokens";
-import { SessionsRepository } from "../src/identity/auth/sessions.repository";
+import { SessionsRepository } from "../src/identity/sessions/sessions.repository";
 import { TestClient } from "./test-client";
 import { createTestDatabase } from "./test-database";
 import { TestRecords } from "./test-records";

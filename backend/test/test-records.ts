@@ -4,15 +4,13 @@ import type {
   EntityTarget,
   ObjectLiteral,
 } from "typeorm";
-import { AuthorRole } from "../src/identity/authors/author-role.entity";
-import { Author } from "../src/identity/authors/author.entity";
+import { Author, AuthorRole } from "../src/identity/authors/author.entity";
 import { Category } from "../src/content/categories/category.entity";
 import { Media } from "../src/content/media/media.entity";
 import { Page } from "../src/content/pages/page.entity";
 import { PostTag } from "../src/content/posts/post-tag.entity";
 import { Post } from "../src/content/posts/post.entity";
-import { RolePermission } from "../src/identity/roles/role-permission.entity";
-import { Role } from "../src/identity/roles/role.entity";
+import { Role, RolePermission } from "../src/identity/roles/role.entity";
 import { Tag } from "../src/content/tags/tag.entity";
 
 interface TagsOfPost {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { DataSource, EntityManager } from "typeorm";
 import type { AppConfig } from "../infrastructure/config/app-config";
 import { singleRow } from "../infrastructure/database/single-row";
-import { hashPassword } from "../identity/auth/passwords";
+import { hashPassword } from "../identity/authors/passwords";
 import { SUPERUSER_ROLE } from "../identity/roles/role-names";
 
 export interface Credentials {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { DataSource } from "typeorm";
-import { hashPassword } from "../identity/auth/passwords";
+import { hashPassword } from "../identity/authors/passwords";
 import type { DemoSignUp } from "./demo-site";
 
 /**

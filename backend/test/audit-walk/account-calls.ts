@@ -1,4 +1,4 @@
-import { hashPassword } from "../../src/identity/auth/passwords";
+import { hashPassword } from "../../src/identity/authors/passwords";
 import { MailsService } from "../../src/operations/mails/mails.service";
 import { mailedToken } from "../test-mails";
 import { appCode, turnOnTwoFactor } from "../two-factor";

@@ -2,7 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { LIMITS, type DraftPreviewDto } from "@octavo/contracts";
 import { NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { hashToken, makeToken } from "../../identity/auth/secret-token";
+import { hashToken, makeToken } from "../../identity/sessions/secret-links";
 import type { DraftSubject, PreviewedDraft } from "./draft.mapper";
 import { DraftsRepository } from "./drafts.repository";
 

@@ -11,9 +11,9 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { networkOf } from "../../infrastructure/rate-limits/network-of";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
-import { CredentialsRepository } from "./credentials.repository";
-import { OneTimeTokens } from "./one-time-tokens.service";
-import { PasswordsService } from "./passwords.service";
+import { CredentialsRepository } from "../authors/credentials.repository";
+import { OneTimeTokens } from "../sessions/one-time-tokens.service";
+import { PasswordsService } from "./password-changes.service";
 
 /** Someone who was given an account chooses its password (D-321). */
 @Injectable()

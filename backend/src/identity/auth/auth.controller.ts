@@ -15,7 +15,7 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { AuthService, type SignInOrigin } from "./auth.service";
 import { CodeSignInService } from "./code-sign-in.service";
 import { clearSessionCookies, setSessionCookies } from "./session-cookie";
-import { BeforeSignIn } from "./without-csrf.decorator";
+import { BeforeSignIn } from "../sessions/same-origin.guard";
 
 @ApiController("auth")
 export class AuthController {

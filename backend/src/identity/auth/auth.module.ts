@@ -11,22 +11,22 @@ import { SettingsModule } from "../../operations/settings/settings.module";
 import { SettingsService } from "../../operations/settings/settings.service";
 import { SignUpsModule } from "../signups/signups.module";
 import { TwoFactorModule } from "../two-factor/two-factor.module";
-import { AccessModule } from "./access.module";
+import { AccessModule } from "../sessions/sessions.module";
 import { AuthController } from "./auth.controller";
 import { AuthService } from "./auth.service";
-import { AuthCleanUp } from "./clean-up.service";
+import { AuthCleanUp } from "../sessions/clean-up.service";
 import { CodeSignInService } from "./code-sign-in.service";
 import { CsrfGuard } from "./csrf.guard";
 import { InvitationsController } from "./invitations.controller";
 import { AcceptInvitationService } from "./accept-invitation.service";
-import { OwnSessionsController } from "./own-sessions.controller";
-import { OwnSessionsService } from "./own-sessions.service";
+import { OwnSessionsController } from "../sessions/sessions.controller";
+import { OwnSessionsService } from "../sessions/own-sessions.service";
 import { PasswordResetService } from "./password-reset.service";
 import {
   HostPasswordsController,
   PasswordsController,
 } from "./passwords.controller";
-import { PasswordsService } from "./passwords.service";
+import { PasswordsService } from "./password-changes.service";
 import { SessionKeys } from "./session-keys";
 import { SessionTokens } from "./session-tokens";
 import { SessionGuard } from "./session.guard";

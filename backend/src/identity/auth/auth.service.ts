@@ -21,12 +21,12 @@ import {
 import {
   CredentialsRepository,
   type Credentials,
-} from "./credentials.repository";
-import { isPassword } from "./passwords";
+} from "../authors/credentials.repository";
+import { isPassword } from "../authors/passwords";
 import { toSessionUserDto } from "./session-user.mapper";
 import { SessionKeys } from "./session-keys";
 import { SessionTokens } from "./session-tokens";
-import { SessionsRepository } from "./sessions.repository";
+import { SessionsRepository } from "../sessions/sessions.repository";
 import { SignInLimiter } from "./sign-in-limiter";
 
 export interface SignInOrigin {

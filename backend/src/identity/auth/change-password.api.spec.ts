@@ -4,7 +4,7 @@ import jwt from "jsonwebtoken";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 import { mailsTo } from "../../../test/test-mails";
-import { hashPassword, isPassword } from "./passwords";
+import { hashPassword, isPassword } from "../authors/passwords";
 import { SessionKeys } from "./session-keys";
 
 const app = useTestApp();

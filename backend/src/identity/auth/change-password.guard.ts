@@ -8,7 +8,7 @@ import { CsrfError, UnauthorizedError } from "../../common/errors/app-error";
 import type { AppRequest } from "../../common/http/app-request";
 import { SessionKeys } from "./session-keys";
 import { SessionTokens } from "./session-tokens";
-import { SessionsRepository } from "./sessions.repository";
+import { SessionsRepository } from "../sessions/sessions.repository";
 
 /**
  * Either proof will do for changing one's own password: `user.token` as bearer, which no browser

@@ -4,7 +4,7 @@ import { useTestApp } from "../../../test/test-app";
 import type { Answer } from "../../../test/test-client";
 import { appCode, turnOnTwoFactor } from "../../../test/two-factor";
 import { Author } from "../authors/author.entity";
-import { hashPassword } from "./passwords";
+import { hashPassword } from "../authors/passwords";
 import { SessionKeys } from "./session-keys";
 
 const app = useTestApp();

@@ -8,7 +8,7 @@ import { AuthService, type SignedIn, type SignInOrigin } from "./auth.service";
 import {
   CredentialsRepository,
   type Credentials,
-} from "./credentials.repository";
+} from "../authors/credentials.repository";
 import { SessionTokens } from "./session-tokens";
 
 /** The second step of signing in, for accounts that ask for a code (D-313). */

@@ -9,7 +9,7 @@ import { CsrfError } from "../../common/errors/app-error";
 import type { AppRequest } from "../../common/http/app-request";
 import { isRead } from "../../common/http/is-read";
 import { SessionKeys } from "./session-keys";
-import { WithoutCsrf } from "./without-csrf.decorator";
+import { WithoutCsrf } from "../sessions/same-origin.guard";
 
 /** Whoever writes with a session must prove that this site's own page asked for it (D-013). */
 @Injectable()

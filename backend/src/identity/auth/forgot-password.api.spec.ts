@@ -3,7 +3,7 @@ import { useTestApp } from "../../../test/test-app";
 import type { ApiRequest } from "../../../test/test-client";
 import { mailedToken, mailsTo } from "../../../test/test-mails";
 import { Author } from "../authors/author.entity";
-import { hashPassword } from "./passwords";
+import { hashPassword } from "../authors/passwords";
 
 const PUBLIC_URL = "https://blog.example.org";
 

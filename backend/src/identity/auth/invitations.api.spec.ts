@@ -3,8 +3,8 @@ import { useTestApp } from "../../../test/test-app";
 import type { ApiRequest } from "../../../test/test-client";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { Author } from "../authors/author.entity";
-import { OneTimeToken } from "./one-time-token.entity";
-import { OneTimeTokens } from "./one-time-tokens.service";
+import { OneTimeToken } from "../sessions/one-time-token.entity";
+import { OneTimeTokens } from "../sessions/one-time-tokens.service";
 
 const app = useTestApp();
 const INVALID = "This invitation is invalid or has expired.";

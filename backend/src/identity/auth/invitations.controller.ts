@@ -7,7 +7,7 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { AcceptInvitationService } from "./accept-invitation.service";
-import { BeforeSignIn } from "./without-csrf.decorator";
+import { BeforeSignIn } from "../sessions/same-origin.guard";
 
 /** The link travels in the body: addresses end up in logs. */
 @ApiController("auth/invitation")

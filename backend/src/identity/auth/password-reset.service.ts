@@ -11,16 +11,18 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
-import { networkOf } from "../../infrastructure/rate-limits/network-of";
+import {
+  accountKey,
+  networkOf,
+} from "../../infrastructure/rate-limits/network-of";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
 import { passwordResetMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
-import { resetLink } from "./account-links";
-import { accountKey } from "./account-key";
-import { CredentialsRepository } from "./credentials.repository";
-import { OneTimeTokens } from "./one-time-tokens.service";
-import { PasswordsService } from "./passwords.service";
+import { resetLink } from "../sessions/secret-links";
+import { CredentialsRepository } from "../authors/credentials.repository";
+import { OneTimeTokens } from "../sessions/one-time-tokens.service";
+import { PasswordsService } from "./password-changes.service";
 
 const SEND_LINK = "auth.send-reset-link";
 const LINK_MINUTES = 30;

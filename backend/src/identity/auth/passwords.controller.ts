@@ -19,8 +19,8 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ChangePasswordGuard } from "./change-password.guard";
 import { PasswordResetService } from "./password-reset.service";
-import { PasswordsService } from "./passwords.service";
-import { BeforeSignIn, WithoutCsrf } from "./without-csrf.decorator";
+import { PasswordsService } from "./password-changes.service";
+import { BeforeSignIn, WithoutCsrf } from "../sessions/same-origin.guard";
 
 const CHANGED: SuccessAnswer = {
   success: true,

@@ -3,8 +3,8 @@ import { useTestApp } from "../../../test/test-app";
 import type { ApiRequest } from "../../../test/test-client";
 import { mailedToken, mailsTo } from "../../../test/test-mails";
 import { Author } from "../authors/author.entity";
-import { OneTimeToken } from "./one-time-token.entity";
-import { hashPassword } from "./passwords";
+import { OneTimeToken } from "../sessions/one-time-token.entity";
+import { hashPassword } from "../authors/passwords";
 
 const PUBLIC_URL = "https://blog.example.org";
 const INVALID = "This reset link is invalid or has expired.";

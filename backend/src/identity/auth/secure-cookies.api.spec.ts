@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
-import { hashPassword } from "./passwords";
+import { hashPassword } from "../authors/passwords";
 
 const app = useTestApp({ PUBLIC_URL: "https://blog.example.org" });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import jwt from "jsonwebtoken";
-import type { Credentials } from "./credentials.repository";
+import type { Credentials } from "../authors/credentials.repository";
 import { SESSION_ABSOLUTE_SECONDS } from "./session-cookie";
 import { SessionKeys } from "./session-keys";
 

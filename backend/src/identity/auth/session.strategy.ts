@@ -11,7 +11,7 @@ import {
   TOKEN_ALGORITHM,
   type SessionClaims,
 } from "./session-tokens";
-import { SessionsRepository } from "./sessions.repository";
+import { SessionsRepository } from "../sessions/sessions.repository";
 
 /** Reads the signed cookie and then believes only the row it names (D-014). */
 @Injectable()

@@ -1,7 +1,9 @@
 import { Injectable } from "@nestjs/common";
 import { TooManyRequestsError } from "../../common/errors/app-error";
-import { networkOf } from "../../infrastructure/rate-limits/network-of";
-import { accountKey } from "./account-key";
+import {
+  accountKey,
+  networkOf,
+} from "../../infrastructure/rate-limits/network-of";
 
 interface Attempts {
   count: number;

@@ -3,7 +3,7 @@ import { CSRF_HEADER, SESSION_HINT_COOKIE } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 import type { Answer, ApiRequest } from "../../../test/test-client";
 import { Author } from "../authors/author.entity";
-import { hashPassword } from "./passwords";
+import { hashPassword } from "../authors/passwords";
 
 const app = useTestApp();
 const password = "correct horse";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import { mailedToken } from "../../../test/test-mails";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { OneTimeTokens } from "./one-time-tokens.service";
-import { hashPassword } from "./passwords";
+import { OneTimeTokens } from "../sessions/one-time-tokens.service";
+import { hashPassword } from "../authors/passwords";
 
 const app = useTestApp({ PASSWORD_POLICY: "strict" });
 const COMMON = "password1";

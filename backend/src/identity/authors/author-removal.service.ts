@@ -14,8 +14,8 @@ import {
   ValidationError,
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
-import { OneTimeTokens } from "../auth/one-time-tokens.service";
-import { SessionsService } from "../auth/sessions.service";
+import { OneTimeTokens } from "../sessions/one-time-tokens.service";
+import { SessionsService } from "../sessions/sessions.service";
 import { MailsService } from "../../operations/mails/mails.service";
 import { AuthorChanges } from "./author-changes.service";
 import type { AuthorRow } from "./author.mapper";

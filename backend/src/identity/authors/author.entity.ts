@@ -1,5 +1,5 @@
 import type { AuthorStatus } from "@octavo/contracts";
-import { Column, DeleteDateColumn, Entity } from "typeorm";
+import { Column, DeleteDateColumn, Entity, PrimaryColumn } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 
 /** A person: someone who signs in, or only a byline (then without e-mail and password). */
@@ -36,4 +36,23 @@ export class Author extends BaseEntity {
 
   @DeleteDateColumn({ type: "timestamptz" })
   deletedAt!: Date | null;
+}
+
+@Entity("author_roles")
+export class AuthorRole {
+  @PrimaryColumn({ type: "integer" })
+  authorId!: number;
+
+  @PrimaryColumn({ type: "integer" })
+  roleId!: number;
+}
+
+/** A permission granted to one person, beside those of the roles (D-322). */
+@Entity("author_permissions")
+export class AuthorPermission {
+  @PrimaryColumn({ type: "integer" })
+  authorId!: number;
+
+  @PrimaryColumn({ type: "integer" })
+  permissionId!: number;
 }

@@ -1,6 +1,6 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
-import { AccessModule } from "../auth/access.module";
+import { AccessModule } from "../sessions/sessions.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { PermissionsModule } from "../permissions/permissions.module";
 import { RolesModule } from "../roles/roles.module";
@@ -18,9 +18,7 @@ import { AvatarsController } from "./avatars.controller";
 import { InvitationsService } from "./invitations.service";
 import { PasswordPolicy } from "./password-policy.service";
 import { SuperusersRepository } from "./superusers.repository";
-import { Author } from "./author.entity";
-import { AuthorPermission } from "./author-permission.entity";
-import { AuthorRole } from "./author-role.entity";
+import { Author, AuthorPermission, AuthorRole } from "./author.entity";
 
 @Module({
   imports: [

@@ -12,7 +12,7 @@ import {
 } from "../../infrastructure/database/sql-filter";
 import { IS_PUBLIC_POST } from "../../content/posts/public-post.sql";
 import type { AuthorRow } from "./author.mapper";
-import { MANAGED_ACCOUNT_COLUMNS } from "./account-columns.sql";
+import { MANAGED_ACCOUNT_COLUMNS } from "../roles/account-columns.sql";
 
 const SORTABLE = {
   id: "author.id",

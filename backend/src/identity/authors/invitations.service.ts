@@ -12,8 +12,8 @@ import {
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { invitationLink } from "../auth/account-links";
-import { OneTimeTokens } from "../auth/one-time-tokens.service";
+import { invitationLink } from "../sessions/secret-links";
+import { OneTimeTokens } from "../sessions/one-time-tokens.service";
 import { invitationMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
 import { AuthorChanges } from "./author-changes.service";

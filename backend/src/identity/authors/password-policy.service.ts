@@ -1,9 +1,8 @@
 import { Injectable } from "@nestjs/common";
 import { ValidationError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { hashPassword } from "../auth/passwords";
+import { COMMON_PASSWORDS, hashPassword } from "./passwords";
 import { SUPERUSER_ROLE } from "../roles/role-names";
-import { COMMON_PASSWORDS } from "./common-passwords";
 
 /** What a chosen password must be beyond its length (D-307). */
 @Injectable()

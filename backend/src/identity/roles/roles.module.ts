@@ -5,8 +5,7 @@ import { RoleGrantsService } from "./role-grants.service";
 import { RolesController } from "./roles.controller";
 import { RolesRepository } from "./roles.repository";
 import { RolesService } from "./roles.service";
-import { Role } from "./role.entity";
-import { RolePermission } from "./role-permission.entity";
+import { Role, RolePermission } from "./role.entity";
 
 @Module({
   imports: [

@@ -4,9 +4,12 @@ import { TooManyRequestsError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
-import { accountKey } from "../auth/account-key";
-import { verificationLink } from "../auth/account-links";
-import { hashToken, makeToken } from "../auth/secret-token";
+import { accountKey } from "../../infrastructure/rate-limits/network-of";
+import {
+  hashToken,
+  makeToken,
+  verificationLink,
+} from "../sessions/secret-links";
 import {
   knownAddressMail,
   signUpApprovedMail,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 import { mailsTo } from "../../../test/test-mails";
-import { hashPassword } from "../auth/passwords";
+import { hashPassword } from "../authors/passwords";
 import { Author } from "../authors/author.entity";
 import { SignUpRequest } from "./sign-up-request.entity";
 

@@ -3,7 +3,7 @@ import { useTestApp } from "../../../test/test-app";
 import type { ApiRequest } from "../../../test/test-client";
 import { mailedToken, mailsTo } from "../../../test/test-mails";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
-import { hashPassword } from "../auth/passwords";
+import { hashPassword } from "../authors/passwords";
 import { SignUpRequest } from "./sign-up-request.entity";
 
 const app = useTestApp({ TRUST_PROXY: "true" });

@@ -5,7 +5,7 @@ import {
   type SuccessAnswer,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { BeforeSignIn } from "../auth/without-csrf.decorator";
+import { BeforeSignIn } from "../sessions/same-origin.guard";
 import { SignUpsService } from "./signups.service";
 
 /** For people without an account. */

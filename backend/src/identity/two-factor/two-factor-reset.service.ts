@@ -11,7 +11,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../../operations/audit/audit.service";
-import { SessionsService } from "../auth/sessions.service";
+import { SessionsService } from "../sessions/sessions.service";
 
 import { AuthorsService } from "../authors/authors.service";
 import { twoFactorMail } from "../../operations/mails/mail-texts";

@@ -3,7 +3,7 @@ import { useTestApp } from "../../../test/test-app";
 import type { Answer, TestClient } from "../../../test/test-client";
 import { appCode, turnOnTwoFactor } from "../../../test/two-factor";
 import type { Author } from "../authors/author.entity";
-import { hashPassword } from "../auth/passwords";
+import { hashPassword } from "../authors/passwords";
 
 const app = useTestApp();
 const PATH = "/api/auth/two-factor";

@@ -1,6 +1,6 @@
 import { Module } from "@nestjs/common";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { AccessModule } from "../auth/access.module";
+import { AccessModule } from "../sessions/sessions.module";
 import { AuthorsModule } from "../authors/authors.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SettingsModule } from "../../operations/settings/settings.module";

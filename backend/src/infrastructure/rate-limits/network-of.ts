@@ -22,3 +22,7 @@ export function networkOf(ip: string): string {
     .map((group) => parseInt(group, 16).toString(16))
     .join(":");
 }
+
+/** What attempts on an account are counted by, however its address is spelt. */
+export const accountKey = (email: string): string =>
+  email.normalize("NFKC").trim().toLowerCase();

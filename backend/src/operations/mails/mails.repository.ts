@@ -5,7 +5,7 @@ import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { ACCOUNT_COLUMNS } from "../../identity/authors/account-columns.sql";
+import { ACCOUNT_COLUMNS } from "../../identity/roles/account-columns.sql";
 import type { Account } from "../../identity/authors/author.policy";
 import type { MailRow } from "./mail.mapper";
 

@@ -3,7 +3,7 @@ import { RouteConfig } from "@nestjs/platform-fastify";
 import { SendContactMessageDto } from "@octavo/contracts";
 import type { FastifyReply } from "fastify";
 import { Public } from "../../common/permissions/access.decorators";
-import { BeforeSignIn } from "../../identity/auth/without-csrf.decorator";
+import { BeforeSignIn } from "../../identity/sessions/same-origin.guard";
 import { ContactFormFilter } from "./contact-form.filter";
 import { ContactService } from "./contact.service";
 

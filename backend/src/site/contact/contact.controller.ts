@@ -6,7 +6,7 @@ import {
   type SuccessAnswer,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { BeforeSignIn } from "../../identity/auth/without-csrf.decorator";
+import { BeforeSignIn } from "../../identity/sessions/same-origin.guard";
 import { ContactService } from "./contact.service";
 
 /** For visitors. */

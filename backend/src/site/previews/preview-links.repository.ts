@@ -1,7 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
-import { ACCOUNT_COLUMNS } from "../../identity/authors/account-columns.sql";
+import { ACCOUNT_COLUMNS } from "../../identity/roles/account-columns.sql";
 import type { PostEditor } from "../../content/posts/post.policy";
 import { isAdminRole } from "../../identity/roles/role-names";
 import type { PreviewLinkRow } from "./preview-link.mapper";

@@ -13,7 +13,7 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../../operations/audit/audit.service";
-import { hashToken, makeToken } from "../../identity/auth/secret-token";
+import { hashToken, makeToken } from "../../identity/sessions/secret-links";
 import { PostsService } from "../../content/posts/posts.service";
 import { toPreviewLinkDto } from "./preview-link.mapper";
 import { PreviewLinksRepository } from "./preview-links.repository";

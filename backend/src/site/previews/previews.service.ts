@@ -5,7 +5,7 @@ import {
   type PreviewDto,
 } from "@octavo/contracts";
 import { NotFoundError } from "../../common/errors/app-error";
-import { hashToken } from "../../identity/auth/secret-token";
+import { hashToken } from "../../identity/sessions/secret-links";
 import { DraftPreviewsService } from "../../content/drafts/draft-previews.service";
 import type { PreviewedDraft } from "../../content/drafts/draft.mapper";
 import { PageDraftsService } from "../../content/pages/page-drafts.service";

@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import type { EntityManager } from "typeorm";
-import { hashToken, makeToken } from "./secret-token";
+import { hashToken, makeToken } from "./secret-links";
 import type { TokenPurpose } from "./one-time-token.entity";
 import {
   OneTimeTokensRepository,

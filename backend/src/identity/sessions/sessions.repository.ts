@@ -4,12 +4,12 @@ import type { Principal } from "../../common/permissions/principal";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { ACCOUNT_COLUMNS } from "../authors/account-columns.sql";
+import { ACCOUNT_COLUMNS } from "../roles/account-columns.sql";
 import { isAdminRole, SUPERUSER_ROLE } from "../roles/role-names";
 import {
   SESSION_ABSOLUTE_SECONDS,
   SESSION_IDLE_SECONDS,
-} from "./session-cookie";
+} from "../auth/session-cookie";
 
 interface PrincipalRow {
   session_id: string;

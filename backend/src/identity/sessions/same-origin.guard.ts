@@ -1,8 +1,11 @@
 import {
-  Injectable,
+  applyDecorators,
   type CanActivate,
   type ExecutionContext,
+  Injectable,
+  UseGuards,
 } from "@nestjs/common";
+import { Reflector } from "@nestjs/core";
 import { CsrfError } from "../../common/errors/app-error";
 import type { AppRequest } from "../../common/http/app-request";
 import { AppConfig } from "../../infrastructure/config/app-config";
@@ -31,3 +34,12 @@ export class SameOriginGuard implements CanActivate {
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
+
+/** A handler that does not rely on the session's cookie, or checks the proof itself. */
+export const WithoutCsrf = Reflector.createDecorator<void, boolean>({
+  transform: () => true,
+});
+
+/** Calls of people who are not signed in yet: whoever they are, this site's own page must ask (D-013). */
+export const BeforeSignIn = (): MethodDecorator =>
+  applyDecorators(WithoutCsrf(), UseGuards(SameOriginGuard));

@@ -6,7 +6,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
-import { isSessionId } from "./session-tokens";
+import { isSessionId } from "../auth/session-tokens";
 import { SessionsRepository, type SessionRow } from "./sessions.repository";
 
 /** People see where they are signed in, and end what they do not know or need any more. */

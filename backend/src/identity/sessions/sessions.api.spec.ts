@@ -3,13 +3,12 @@ import { CSRF_HEADER } from "@octavo/contracts";
 import jwt from "jsonwebtoken";
 import { useTestApp } from "../../../test/test-app";
 import type { Answer, ApiRequest } from "../../../test/test-client";
-import { AuthorRole } from "../authors/author-role.entity";
-import { Author } from "../authors/author.entity";
+import { Author, AuthorRole } from "../authors/author.entity";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { OneTimeToken } from "./one-time-token.entity";
-import { hashPassword } from "./passwords";
-import { SessionKeys } from "./session-keys";
-import { SessionTokens } from "./session-tokens";
+import { hashPassword } from "../authors/passwords";
+import { SessionKeys } from "../auth/session-keys";
+import { SessionTokens } from "../auth/session-tokens";
 import { Session } from "./session.entity";
 
 const app = useTestApp();

@@ -1,9 +1,9 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
-import { CredentialsRepository } from "./credentials.repository";
+import { CredentialsRepository } from "../authors/credentials.repository";
 import { OneTimeTokensRepository } from "./one-time-tokens.repository";
 import { OneTimeTokens } from "./one-time-tokens.service";
-import { PasswordCheck } from "./password-check.service";
+import { PasswordCheck } from "../authors/password-check.service";
 import { SessionsRepository } from "./sessions.repository";
 import { SessionsService } from "./sessions.service";
 import { OneTimeToken } from "./one-time-token.entity";

@@ -11,12 +11,12 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { PasswordPolicy } from "../authors/password-policy.service";
 import { passwordChangedMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
-import { CredentialsRepository } from "./credentials.repository";
-import type { TokenHolder } from "./one-time-tokens.repository";
-import { OneTimeTokens } from "./one-time-tokens.service";
-import { PasswordCheck } from "./password-check.service";
-import { hashPassword } from "./passwords";
-import { SessionsService } from "./sessions.service";
+import { CredentialsRepository } from "../authors/credentials.repository";
+import type { TokenHolder } from "../sessions/one-time-tokens.repository";
+import { OneTimeTokens } from "../sessions/one-time-tokens.service";
+import { PasswordCheck } from "../authors/password-check.service";
+import { hashPassword } from "../authors/passwords";
+import { SessionsService } from "../sessions/sessions.service";
 
 interface PasswordChange {
   action: "password.change" | "password.reset";
