@@ -4,7 +4,7 @@ import type { DataSource } from "typeorm";
 import { mediaUrl } from "../content/media/media-url";
 import type { MediaService } from "../content/media/media.service";
 import { SUPERUSER_ROLE } from "../identity/roles/role-names";
-import { toSlug } from "../infrastructure/database/with-free-slug";
+import { toSlug } from "../infrastructure/database/free-slug";
 import type { DemoAuthor } from "./demo-site";
 
 export interface AuthorSeeding {

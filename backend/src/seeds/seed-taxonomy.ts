@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import { toSlug } from "../infrastructure/database/with-free-slug";
+import { toSlug } from "../infrastructure/database/free-slug";
 import type { DemoCategory, DemoSite } from "./demo-site";
 
 async function seedCategory(

@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from "@nestjs/common";
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from "@nestjs/core";
 import { ActorInterceptor } from "../common/actor/actor.interceptor";
 import { ErrorFilter } from "../common/errors/error.filter";
-import { PayloadPipe } from "../common/http/validation.pipe";
+import { PayloadPipe } from "../common/http/payload.pipe";
 import type { AppConfig } from "../infrastructure/config/app-config";
 import { ConfigModule } from "../infrastructure/config/config.module";
 import { DatabaseModule } from "../infrastructure/database/database.module";

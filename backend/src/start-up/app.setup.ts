@@ -13,9 +13,11 @@ import {
   answerBadUrl,
   answerUnreadableRequest,
 } from "../common/http/early-errors";
-import { addBodyLimits } from "../common/http/body-limits";
-import { addFormParser } from "../common/http/form-body";
-import { addJsonParser } from "../common/http/json-body";
+import {
+  addBodyLimits,
+  addFormParser,
+  addJsonParser,
+} from "../common/http/request-bodies";
 import { addPublicCache } from "../common/http/public-cache";
 import { addRequestLog } from "../common/http/request-log";
 import { addSecurityHeaders } from "../common/http/security-headers";

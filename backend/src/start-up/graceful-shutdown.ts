@@ -10,7 +10,7 @@ export interface Stoppable {
   /** Stops accepting requests and ends when those in flight are done. */
   drain: () => Promise<unknown>;
   stopDatabase: () => Promise<unknown>;
-  say: (message: string) => void;
+  print: (message: string) => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Stoppable {
 export function stopOnSignal({
   drain,
   stopDatabase,
-  say,
+  print,
 }: Stoppable): () => boolean {
   let stoppingSince: number | null = null;
   const stop = async (): Promise<void> => {
@@ -30,10 +30,10 @@ export function stopOnSignal({
       return;
     }
     stoppingSince = Date.now();
-    say("Stopping …");
+    print("Stopping …");
     await withLimit(drain(), DRAIN_MS);
     await withLimit(stopDatabase(), STOP_MS);
-    say("Stopped.");
+    print("Stopped.");
     process.exit(0);
   };
   for (const signal of SIGNALS)

@@ -2,7 +2,7 @@ import { shareEmbeddedPostgres } from "@octavo/embedded-postgres";
 import type { AppConfig } from "../infrastructure/config/app-config";
 import { createDataSource } from "../infrastructure/database/data-source";
 import { runMigrations } from "../infrastructure/database/run-migrations";
-import type { Say } from "./say";
+import type { Print } from "./print";
 
 export interface OpenDatabase {
   url: string;
@@ -14,11 +14,11 @@ export interface OpenDatabase {
 /** The server of DATABASE_URL, or PostgreSQL of our own in the data folder; with its schema up to date. */
 export async function openDatabase(
   config: AppConfig,
-  say: Say,
+  print: Print,
 ): Promise<OpenDatabase> {
-  const database = await connect(config, say);
+  const database = await connect(config, print);
   try {
-    await migrate(database.url, say);
+    await migrate(database.url, print);
     return database;
   } catch (error) {
     await database.stop();
@@ -26,7 +26,7 @@ export async function openDatabase(
   }
 }
 
-async function connect(config: AppConfig, log: Say): Promise<OpenDatabase> {
+async function connect(config: AppConfig, log: Print): Promise<OpenDatabase> {
   const { databaseUrl: url, dataDir } = config;
   if (url !== null)
     return { url, isAlone: false, stop: () => Promise.resolve() };
@@ -34,13 +34,13 @@ async function connect(config: AppConfig, log: Say): Promise<OpenDatabase> {
   return { ...shared, isAlone: shared.isOwn };
 }
 
-async function migrate(url: string, say: Say): Promise<void> {
+async function migrate(url: string, print: Print): Promise<void> {
   const source = createDataSource({ url, poolSize: 2 });
   await source.initialize();
   try {
     const done = await runMigrations(source);
     if (done.length > 0)
-      say(`Updated the database (${done.length} migrations).`);
+      print(`Updated the database (${done.length} migrations).`);
   } finally {
     await source.destroy();
   }

@@ -1,17 +1,19 @@
 import type { NestFastifyApplication } from "@nestjs/platform-fastify";
+import { createServer, type AddressInfo } from "node:net";
 import { createApp } from "./app.setup";
-import type { AppConfig } from "../infrastructure/config/app-config";
-import { withSettings } from "../infrastructure/config/with-settings";
+import {
+  type AppConfig,
+  withSettings,
+} from "../infrastructure/config/app-config";
 import { isLogPretty, readConfig } from "../infrastructure/config/read-config";
 import { loadFirstContent, makeFirstAccount } from "../seeds/first-content";
 import type { Credentials } from "../seeds/first-admin";
 import { JobRunner } from "../infrastructure/jobs/job-runner";
 import { FrontendsService } from "../site/frontends/frontends.service";
 import { describeStartFailure } from "./describe-start-failure";
-import { withPort } from "./free-port";
 import { stopOnSignal } from "./graceful-shutdown";
 import { openDatabase, type OpenDatabase } from "./open-database";
-import { createSay, sayProgress, type Say } from "./say";
+import { createPrint, printProgress, type Print } from "./print";
 
 /** What runs so far: a signal may come at any moment of the start. */
 interface Running {
@@ -22,30 +24,30 @@ interface Running {
 /** Starts everything in order. A failure ends the process with one sentence and exit code 1. */
 export async function startBackend(): Promise<void> {
   const running: Running = {};
-  const say = createSay(isLogPretty());
+  const print = createPrint(isLogPretty());
   // The terminal may go away before the server does.
   process.stdout.on("error", () => undefined);
   const isStopping = stopOnSignal({
     drain: async () => running.app?.close(),
     stopDatabase: async () => running.database?.stop(),
-    say,
+    print,
   });
   let port = 0;
   try {
     const settings = readConfig();
     port = settings.port;
     const config = await withPort(settings);
-    running.database = await openDatabase(config, say);
+    running.database = await openDatabase(config, print);
     await serve(
       withSettings(config, { databaseUrl: running.database.url }),
       running,
-      say,
+      print,
     );
   } catch (error) {
     if (isStopping()) return;
     await running.database?.stop().catch(() => undefined);
     const reason = describeStartFailure(error, port);
-    say(reason ?? `The start failed: ${stackOf(error)}`, "fatal");
+    print(reason ?? `The start failed: ${stackOf(error)}`, "fatal");
     process.exit(1);
   }
 }
@@ -53,40 +55,67 @@ export async function startBackend(): Promise<void> {
 async function serve(
   config: AppConfig,
   running: Running,
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const app = await createApp(config);
   running.app = app;
   await app.init();
-  await loadFirstContent(app, sayProgress(say, "Loading the demo content"));
-  await app.get(FrontendsService).publishLocalBuilds(say);
+  await loadFirstContent(app, printProgress(print, "Loading the demo content"));
+  await app.get(FrontendsService).publishLocalBuilds(print);
   await app.listen(config.port, config.host);
   const isAlone = running.database?.isAlone ?? false;
   await app.get(JobRunner).start({ isAlone });
-  announce(config, await makeFirstAccount(app), say);
+  announce(config, await makeFirstAccount(app), print);
 }
 
 function announce(
   { publicUrl }: AppConfig,
   credentials: Credentials | null,
-  say: Say,
+  print: Print,
 ): void {
-  say(`\n  Octavo is ready at ${publicUrl}`);
-  say(`  The admin area is at ${publicUrl}/admin`);
-  if (credentials) sayCredentials(credentials, say);
-  say("");
+  print(`\n  Octavo is ready at ${publicUrl}`);
+  print(`  The admin area is at ${publicUrl}/admin`);
+  if (credentials) printCredentials(credentials, print);
+  print("");
 }
 
-function sayCredentials({ email, password }: Credentials, say: Say): void {
-  say(`\n  Sign in with   ${email}`);
+function printCredentials(
+  { email, password }: Credentials,
+  print: Print,
+): void {
+  print(`\n  Sign in with   ${email}`);
   if (password === null)
-    return say("  The password is that of ADMIN_PASSWORD.");
-  say(`  Password       ${password}`);
-  say("  The password is shown this once. Keep it.");
+    return print("  The password is that of ADMIN_PASSWORD.");
+  print(`  Password       ${password}`);
+  print("  The password is shown this once. Keep it.");
 }
 
 function stackOf(error: unknown): string {
   return error instanceof Error
     ? (error.stack ?? error.message)
     : String(error);
+}
+
+/**
+ * Sees to it that the port is free before anything else is started. With PORT=0 a free one is
+ * chosen here, because the site's address is needed long before the server listens.
+ */
+async function withPort(config: AppConfig): Promise<AppConfig> {
+  const port = await tryPort(config.port, config.host);
+  const publicUrl = config.publicUrl.replace(
+    /^(http:\/\/localhost):0$/,
+    `$1:${port}`,
+  );
+  return withSettings(config, { port, publicUrl });
+}
+
+function tryPort(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      const { port: free } = server.address() as AddressInfo;
+      server.close(() => resolve(free));
+    });
+  });
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ActorKind } from "@octavo/contracts";
+import { userInfo } from "node:os";
 
 /** Who causes a change and from where, as the audit trail keeps it. */
 export interface Actor {
@@ -29,3 +30,22 @@ export const currentActor = (): Actor => current.getStore() ?? SYSTEM;
 
 export const actingAs = <Result>(actor: Actor, work: () => Result): Result =>
   current.run(actor, work);
+
+/** Whoever runs a command on the server. */
+export const commandActor = (): Actor => ({
+  kind: "system",
+  id: null,
+  name: `${userName()} on the command line`,
+  ip: null,
+  userAgent: null,
+  requestId: null,
+});
+
+/** A container's user may have no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return "someone";
+  }
+}

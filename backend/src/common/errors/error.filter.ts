@@ -5,9 +5,9 @@ import {
 } from "@nestjs/common";
 import type { ErrorBody } from "@octavo/contracts";
 import type { FastifyReply } from "fastify";
-import { TroubleLog } from "../../infrastructure/logging/trouble-log";
 import type { AppRequest } from "../http/app-request";
 import { describeError, type Failure } from "./describe-error";
+import { TroubleLog } from "./trouble-log";
 
 export function errorBody(failure: Failure, requestId: string): ErrorBody {
   return {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { AppConfig } from "../../infrastructure/config/app-config";
 import { isApiRequest } from "./api-base";
 import { PRIVATE } from "./public-cache";
 
@@ -20,9 +19,9 @@ const API = {
 /** Set before a handler runs, so that a handler can replace what does not suit its answer. */
 export function addSecurityHeaders(
   fastify: FastifyInstance,
-  config: AppConfig,
+  { secureCookies }: { secureCookies: boolean },
 ): void {
-  const everywhere = config.secureCookies
+  const everywhere = secureCookies
     ? { ...EVERYWHERE, "strict-transport-security": "max-age=31536000" }
     : EVERYWHERE;
   fastify.addHook("onRequest", (request, reply, done) => {

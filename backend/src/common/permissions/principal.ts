@@ -18,3 +18,10 @@ export interface Principal extends PermissionHolder {
   permissions: string[];
   createdAt: Date;
 }
+
+/** A program that showed a valid API key. It reads what readers read; it is nobody's session. */
+export interface ApiKeyHolder {
+  id: number;
+  description: string;
+  scopes: readonly string[];
+}

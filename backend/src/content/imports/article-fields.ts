@@ -1,5 +1,5 @@
 import { LIMITS, type PostStatus } from "@octavo/contracts";
-import { toSlug } from "../../infrastructure/database/with-free-slug";
+import { toSlug } from "../../infrastructure/database/free-slug";
 import { readPublication } from "./article-publication";
 import type { MarkdownFile } from "./front-matter";
 import {

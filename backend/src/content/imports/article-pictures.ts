@@ -5,7 +5,7 @@ import { cleanHtml, parseHtml, stringifyHtml } from "../rich-text";
 import type { Article } from "./article";
 import { drawCover } from "./draw-cover";
 import { readFolderImage, type FolderImage } from "./folder-images";
-import { toSlug } from "../../infrastructure/database/with-free-slug";
+import { toSlug } from "../../infrastructure/database/free-slug";
 
 export interface StoredPicture {
   id: number;

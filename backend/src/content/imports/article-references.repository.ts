@@ -1,9 +1,6 @@
 import { LIMITS } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
-import {
-  firstFreeSlug,
-  toSlug,
-} from "../../infrastructure/database/with-free-slug";
+import { firstFreeSlug, toSlug } from "../../infrastructure/database/free-slug";
 import { likeLiteral } from "../../infrastructure/database/sql-filter";
 import { Author } from "../../identity/authors/author.entity";
 import { Category } from "../categories/category.entity";

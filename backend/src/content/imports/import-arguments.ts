@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 export const IMPORT_USAGE = `Usage: npm run import -- FOLDER [options]
 
-Turns a folder of Markdown files with YAML front matter into posts. Running it
+KeyedMutex a folder of Markdown files with YAML front matter into posts. Running it
 again takes only what has changed.
 
 Options:

@@ -1,7 +1,6 @@
 import "reflect-metadata";
 import { NestFactory } from "@nestjs/core";
-import { actingAs } from "../../common/actor/actor";
-import { commandActor } from "../../common/actor/command-actor";
+import { actingAs, commandActor } from "../../common/actor/actor";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { readConfig } from "../../infrastructure/config/read-config";
 import { openCommandDatabase } from "../../infrastructure/database/command-database";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { htmlToText, readingMinutes } from "../rich-text";
-import { toSlug } from "../../infrastructure/database/with-free-slug";
+import { toSlug } from "../../infrastructure/database/free-slug";
 import { PostTag } from "../posts/post-tag.entity";
 import { Post } from "../posts/post.entity";
 import { Redirect } from "../redirects/redirect.entity";

@@ -40,7 +40,7 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
-/** Turns folders of Markdown files into posts. Running again takes only what has changed. */
+/** KeyedMutex folders of Markdown files into posts. Running again takes only what has changed. */
 @Injectable()
 export class ImportsService {
   constructor(

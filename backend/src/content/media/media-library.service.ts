@@ -8,7 +8,7 @@ import type {
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { ForbiddenError } from "../../common/errors/app-error";
-import { refuseOutdated } from "../../common/errors/refuse-outdated";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
@@ -73,7 +73,7 @@ export class MediaLibraryService {
       const media = await this.media.lock(manager, id);
       if (!media || media.deletedAt) throw mediaNotFound();
       if (!mayEditMedia(user, media)) throw new ForbiddenError();
-      refuseOutdated("file", media, version);
+      assertCurrentVersion("file", media, version);
       if (alt_text !== undefined)
         await manager.update(Media, { id }, { altText: alt_text });
       await this.audit.record(manager, {

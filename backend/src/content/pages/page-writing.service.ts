@@ -2,7 +2,7 @@ import { Injectable } from "@nestjs/common";
 import type { PageFields } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ForbiddenError } from "../../common/errors/app-error";
-import { refuseOutdated } from "../../common/errors/refuse-outdated";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { RichTextService } from "../rich-text";
@@ -99,7 +99,7 @@ export class PageWritingService {
       const page = await this.writes.lock(manager, { id, isTrashed: false });
       if (!page) throw pageNotFound();
       if (!mayEditPage(user, page)) throw new ForbiddenError();
-      refuseOutdated("page", page, version);
+      assertCurrentVersion("page", page, version);
       const categories = await this.writes.categoriesOf(manager, id);
       const current = fieldsOf(page, categories);
       const next = nextFields(current, await change.form(current, manager));

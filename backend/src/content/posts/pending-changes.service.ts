@@ -7,7 +7,7 @@ import {
   type PostFieldsDto,
 } from "@octavo/contracts";
 import { NotFoundError } from "../../common/errors/app-error";
-import { outdated } from "../../common/errors/refuse-outdated";
+import { outdated } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RevisionsService } from "../revisions/revisions.service";

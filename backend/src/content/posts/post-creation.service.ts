@@ -10,12 +10,12 @@ import { ForbiddenError } from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { Turns } from "../../infrastructure/database/turns";
+import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import {
   firstFreeSlug,
   toSlug,
   withFreeSlug,
-} from "../../infrastructure/database/with-free-slug";
+} from "../../infrastructure/database/free-slug";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RevisionsService } from "../revisions/revisions.service";
 import { PostAddressesService } from "./post-addresses.service";
@@ -50,7 +50,7 @@ type Inserted = WholePostRow | null;
 
 @Injectable()
 export class PostCreationService {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly database: DataSource,
@@ -81,7 +81,7 @@ export class PostCreationService {
     const base = toSlug(post.fields.title);
     if (base === "") return this.insertAs(post, null);
     const findTaken = (start: string) => this.rows.findTakenSlugs(start);
-    return this.turns.take(base, () =>
+    return this.mutex.runExclusive(base, () =>
       withFreeSlug({ base, constraint: SLUG_CONSTRAINT, findTaken }, (slug) =>
         this.insertAs(post, slug),
       ),

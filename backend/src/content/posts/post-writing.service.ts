@@ -3,10 +3,10 @@ import { hasPermission, type PostFieldsDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ForbiddenError } from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
-import { refuseOutdated } from "../../common/errors/refuse-outdated";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { Turns } from "../../infrastructure/database/turns";
+import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RevisionsService } from "../revisions/revisions.service";
 import { PostAddressesService } from "./post-addresses.service";
@@ -69,7 +69,7 @@ export interface WantedPost {
 /** The one way in which a post that exists is changed: all of a save or nothing of it. */
 @Injectable()
 export class PostWritingService {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly database: DataSource,
@@ -103,7 +103,7 @@ export class PostWritingService {
         return work({ manager, post, fields, user: editing.user });
       });
     try {
-      return await this.turns.take(String(id), whole);
+      return await this.mutex.runExclusive(String(id), whole);
     } catch (error) {
       if (!isUniqueViolation(error, "posts_slug_key")) throw error;
       throw addressTaken();
@@ -198,7 +198,7 @@ export class PostWritingService {
 function refuseWriting(post: PostHead, { user, version }: Editing): void {
   if (post.deletedAt) throw postNotFound();
   if (!mayEditPost(user, post)) throw new ForbiddenError();
-  refuseOutdated("post", post, version);
+  assertCurrentVersion("post", post, version);
 }
 
 /** What waits to be published at once has no date yet: that is the moment when somebody publishes it. */

@@ -17,9 +17,8 @@ import {
   type PostSummaryDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
+import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
-import { IfMatch } from "../../common/http/if-match.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { PostCreationService } from "./post-creation.service";

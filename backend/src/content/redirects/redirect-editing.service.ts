@@ -7,7 +7,7 @@ import {
   type SaveRedirectDto,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
-import { refuseOutdated } from "../../common/errors/refuse-outdated";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest } from "../../infrastructure/database/paginate";
@@ -68,7 +68,7 @@ export class RedirectEditingService {
         version: before.version,
         updatedAt: before.updated_at,
       };
-      refuseOutdated("redirect", current, version);
+      assertCurrentVersion("redirect", current, version);
       await this.refuseCircle(manager, redirect, id);
       const row = await this.redirects.update(manager, id, redirect);
       await this.record(manager, "update", row, {

@@ -16,9 +16,8 @@ import {
   type RedirectDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { EntityTagInterceptor } from "../../common/http/entity-tag.interceptor";
+import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
-import { IfMatch } from "../../common/http/if-match.decorator";
 import { RedirectEditingService } from "./redirect-editing.service";
 
 @ApiController("redirects")

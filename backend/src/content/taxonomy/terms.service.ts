@@ -1,13 +1,10 @@
 import { Injectable } from "@nestjs/common";
 import type { Paged, PageQuery } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import { refuseOutdated } from "../../common/errors/refuse-outdated";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
-import {
-  toSlug,
-  withFreeSlug,
-} from "../../infrastructure/database/with-free-slug";
+import { toSlug, withFreeSlug } from "../../infrastructure/database/free-slug";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { nameIsFree, notFound, notInTrash, placeIsFree } from "./term-errors";
@@ -95,7 +92,7 @@ export class TermsService {
     const saving = inTransaction(this.database, async (manager) => {
       const term = await this.lock(manager, source, id);
       const current = { version: term.version, updatedAt: term.updated_at };
-      refuseOutdated(source.subject, current, version);
+      assertCurrentVersion(source.subject, current, version);
       const { name, fields } = await save(manager);
       await this.record(manager, source, {
         verb: "update",

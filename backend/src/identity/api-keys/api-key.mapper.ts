@@ -1,5 +1,5 @@
 import type { ApiKeyDto } from "@octavo/contracts";
-import type { ApiKeyHolder } from "../../common/permissions/api-key-holder";
+import type { ApiKeyHolder } from "../../common/permissions/principal";
 
 export interface ApiKeyRow {
   id: number;

@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import { UnauthorizedError } from "../../common/errors/app-error";
-import type { ApiKeyHolder } from "../../common/permissions/api-key-holder";
+import type { ApiKeyHolder } from "../../common/permissions/principal";
 import { toKeyHolder } from "./api-key.mapper";
 import { ApiKeysRepository } from "./api-keys.repository";
 import { hashKey, looksLikeKey } from "./key-format";

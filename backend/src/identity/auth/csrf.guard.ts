@@ -6,8 +6,7 @@ import {
 import { Reflector } from "@nestjs/core";
 import { CSRF_HEADER } from "@octavo/contracts";
 import { CsrfError } from "../../common/errors/app-error";
-import type { AppRequest } from "../../common/http/app-request";
-import { isRead } from "../../common/http/is-read";
+import { type AppRequest, isRead } from "../../common/http/app-request";
 import { SessionKeys } from "./session-keys";
 import { WithoutCsrf } from "../sessions/same-origin.guard";
 

@@ -3,7 +3,7 @@ import { Injectable } from "@nestjs/common";
 import type { AccountDto, UpdateAuthorDto } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { assertAllowed, ForbiddenError } from "../../common/errors/app-error";
-import { refuseOutdated } from "../../common/errors/refuse-outdated";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { OneTimeTokens } from "../sessions/one-time-tokens.service";
@@ -58,7 +58,7 @@ export class AuthorEditsService {
     await this.changes.change(async (manager) => {
       const account = await this.authors.lock(manager, id);
       assertAllowed(updateDenial(user, account, input));
-      refuseOutdated(
+      assertCurrentVersion(
         "person",
         { version: account.version, updatedAt: account.updated_at },
         version,

@@ -6,7 +6,7 @@ import type {
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { assertAllowed } from "../../common/errors/app-error";
-import { refuseOutdated } from "../../common/errors/refuse-outdated";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { PermissionsService } from "../permissions/permissions.service";
 import { RolesService } from "../roles/roles.service";
 import { AuthorChanges } from "./author-changes.service";
@@ -102,7 +102,7 @@ export class AuthorGrantsService {
     version: number | null,
   ): Promise<AuthorRow> {
     const account = await this.authors.lock(manager, id);
-    refuseOutdated(
+    assertCurrentVersion(
       "person",
       { version: account.version, updatedAt: account.updated_at },
       version,

@@ -2,10 +2,7 @@ import { Injectable } from "@nestjs/common";
 import type { AuthorStatus } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { ConflictError } from "../../common/errors/app-error";
-import {
-  firstFreeSlug,
-  toSlug,
-} from "../../infrastructure/database/with-free-slug";
+import { firstFreeSlug, toSlug } from "../../infrastructure/database/free-slug";
 import { Author } from "./author.entity";
 import { AuthorsRepository } from "./authors.repository";
 

@@ -6,7 +6,7 @@ import {
   type SetPermissionsDto,
 } from "@octavo/contracts";
 import { assertAllowed, NotFoundError } from "../../common/errors/app-error";
-import { refuseOutdated } from "../../common/errors/refuse-outdated";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { PermissionsService } from "../permissions/permissions.service";
 import { changeOf, rolePermissionsDenial } from "./role.policy";
@@ -30,7 +30,7 @@ export class RoleGrantsService {
   ): Promise<RoleDto> {
     await this.service.change(async (manager) => {
       const role = await this.service.lock(manager, id);
-      refuseOutdated(
+      assertCurrentVersion(
         "role",
         { version: role.version, updatedAt: role.updated_at },
         version,

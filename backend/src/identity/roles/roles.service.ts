@@ -14,7 +14,7 @@ import {
   ValidationError,
 } from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
-import { refuseOutdated } from "../../common/errors/refuse-outdated";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
@@ -71,7 +71,7 @@ export class RolesService {
     await this.change(async (manager) => {
       const role = await this.lock(manager, id);
       assertAllowed(roleEditDenial(role));
-      refuseOutdated(
+      assertCurrentVersion(
         "role",
         { version: role.version, updatedAt: role.updated_at },
         version,

@@ -1,17 +1,17 @@
 import type { FrontendApp } from "@octavo/federation";
 
-export type RuntimeEnvironment = "development" | "production" | "test";
-export type LogLevel =
+type RuntimeEnvironment = "development" | "production" | "test";
+type LogLevel =
   "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 
-export interface SiteConfig {
+interface SiteConfig {
   name: string;
   tagline: string;
   /** IANA name; dates are shown in this zone on server and client alike (D-020). */
   timeZone: string;
 }
 
-export interface MailConfig {
+interface MailConfig {
   /** Null: nothing is sent; mails are kept and read in the admin. */
   smtpUrl: string | null;
   /** Address that mails come from; its name is the site's. */
@@ -84,3 +84,9 @@ export class AppConfig {
   /** Development servers of single frontends, instead of their live releases. */
   readonly devFrontends!: Partial<Record<FrontendApp, string>>;
 }
+
+/** The same settings with some replaced by what only the start has found out. */
+export const withSettings = (
+  config: AppConfig,
+  changes: Partial<AppConfig>,
+): AppConfig => Object.freeze(Object.assign(new AppConfig(), config, changes));

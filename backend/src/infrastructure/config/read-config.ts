@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { FrontendApp } from "@octavo/federation";
 import { AppConfig, type ContactConfig } from "./app-config";
 import { readEnvironment, type Environment } from "./environment";
-import { s3Config } from "./s3-config";
+import { s3Config } from "./s3-environment";
 
 const ADMIN_EMAIL = "admin@octavo.example";
 

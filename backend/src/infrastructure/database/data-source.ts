@@ -1,8 +1,12 @@
-import { DataSource, type DataSourceOptions } from "typeorm";
-import { migrations } from "./migrations";
-import { SnakeNamingStrategy } from "./snake-naming.strategy";
+import {
+  DataSource,
+  type DataSourceOptions,
+  DefaultNamingStrategy,
+  type NamingStrategyInterface,
+} from "typeorm";
+import { migrations } from "./migrations/index";
 
-export interface DatabaseAddress {
+interface DatabaseAddress {
   url: string;
   poolSize: number;
 }
@@ -39,4 +43,29 @@ export function dataSourceOptions({
 
 export function createDataSource(address: DatabaseAddress): DataSource {
   return new DataSource(dataSourceOptions(address));
+}
+
+const snake = (name: string): string =>
+  name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
+
+/** `publishedAt` in code is `published_at` in the database; tables are named by their entities. */
+class SnakeNamingStrategy
+  extends DefaultNamingStrategy
+  implements NamingStrategyInterface
+{
+  override columnName(
+    property: string,
+    custom: string | undefined,
+    prefixes: string[],
+  ): string {
+    return [...prefixes.map(snake), custom ?? snake(property)].join("_");
+  }
+
+  override relationName(property: string): string {
+    return snake(property);
+  }
+
+  override joinColumnName(relation: string, referenced: string): string {
+    return snake(`${relation}_${referenced}`);
+  }
 }

@@ -23,7 +23,7 @@ export async function runMigrations(source: DataSource): Promise<string[]> {
   try {
     await runner.query("SET lock_timeout = '120s'; SET statement_timeout = 0");
     await runner.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await refuseNewerSchema(source, runner);
+    await assertKnownSchema(source, runner);
     const done = await source.runMigrations({ transaction: "each" });
     await migrateJobQueue(source);
     return done.map((migration) => migration.name);
@@ -38,7 +38,7 @@ export async function runMigrations(source: DataSource): Promise<string[]> {
   }
 }
 
-async function refuseNewerSchema(
+async function assertKnownSchema(
   source: DataSource,
   runner: QueryRunner,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { AbsentWorkers } from "./absent-workers";
+import { AbsentWorkers } from "./job-presence";
 
 /** Looks at one worker: a number is its count, "away" a database that does not answer. */
 function looks(...seen: (number | "away")[]): boolean[] {

@@ -61,7 +61,7 @@ describe("the presence of a worker", () => {
     const watcher = instance("watcher");
     for (const worker of ["dead", "busy", "watcher", "unknown"])
       await begunBy(worker);
-    await dead.presence.turn();
+    await dead.presence.beat();
     for (let turn = 0; turn < 8; turn += 1) {
       expect((await locked()).jobs).toEqual([
         "busy",
@@ -70,8 +70,8 @@ describe("the presence of a worker", () => {
         "watcher",
       ]);
       // Held up for half a minute at a time.
-      if (turn % 5 === 0) await busy.presence.turn();
-      await watcher.presence.turn();
+      if (turn % 5 === 0) await busy.presence.beat();
+      await watcher.presence.beat();
     }
     expect(await locked()).toEqual({
       jobs: ["busy", "watcher"],
@@ -87,9 +87,9 @@ describe("the presence of a worker", () => {
     const slow = instance("slow");
     const watcher = instance("watcher");
     await begunBy("slow");
-    await slow.presence.turn();
+    await slow.presence.beat();
     const seen = await watcher.workers.othersThan("watcher");
-    await slow.presence.turn();
+    await slow.presence.beat();
     expect(await watcher.workers.release(seen)).toBe(0);
     expect((await locked()).jobs).toEqual(["slow"]);
     const now = await watcher.workers.othersThan("watcher");
@@ -99,7 +99,7 @@ describe("the presence of a worker", () => {
   it("ends with its process, without anybody having to miss it", async () => {
     const leaving = instance("leaving");
     const watcher = instance("watcher");
-    await leaving.presence.turn();
+    await leaving.presence.beat();
     expect([...(await watcher.workers.othersThan("watcher"))]).toEqual([
       ["leaving", "1"],
     ]);
@@ -111,6 +111,6 @@ describe("the presence of a worker", () => {
     const { presence } = instance("lost");
     await pools[0]?.end();
     pools.shift();
-    await expect(presence.turn()).resolves.toBeUndefined();
+    await expect(presence.beat()).resolves.toBeUndefined();
   });
 });

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Logger } from "@nestjs/common";
-import { AbsentWorkers } from "./absent-workers";
 import type { JobWorkersRepository } from "./job-workers.repository";
 
 /** With the looks that {@link AbsentWorkers} wants, what was killed is taken up in less than a minute. */
-const TURN_MS = 5000;
+const HEARTBEAT_MS = 5000;
 
 /**
  * Shows the others that this process's worker lives, and gives back the jobs of those that no longer
@@ -15,7 +14,7 @@ export class JobPresence {
   private readonly absent = new AbsentWorkers();
   private readonly stopping = new AbortController();
   private id: string | null = null;
-  private turns: Promise<void> | null = null;
+  private beating: Promise<void> | null = null;
 
   constructor(private readonly workers: JobWorkersRepository) {}
 
@@ -25,11 +24,11 @@ export class JobPresence {
   }
 
   start(): void {
-    this.turns ??= this.takeTurns();
+    this.beating ??= this.beatUntilStopped();
   }
 
-  /** One beat, and one look at the others. Never fails: the next turn comes anyway. */
-  async turn(): Promise<void> {
+  /** One beat, and one look at the others. Never fails: the next beat comes anyway. */
+  async beat(): Promise<void> {
     try {
       if (this.id !== null) await this.workers.beat(this.id);
       const others = await this.workers.othersThan(this.id);
@@ -49,16 +48,16 @@ export class JobPresence {
   /** Nobody has to miss this worker first. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.turns;
+    await this.beating;
     if (this.id !== null)
       await this.workers.remove(this.id).catch(() => undefined);
   }
 
-  private async takeTurns(): Promise<void> {
+  private async beatUntilStopped(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await this.turn();
-      await delay(TURN_MS, undefined, { signal, ref: false }).catch(
+      await this.beat();
+      await delay(HEARTBEAT_MS, undefined, { signal, ref: false }).catch(
         () => undefined,
       );
     }
@@ -69,5 +68,41 @@ export class JobPresence {
     const jobs = await this.workers.release(gone);
     if (jobs > 0)
       this.log.warn(`Jobs of a process that is gone are taken up: ${jobs}.`);
+  }
+}
+
+/** Looks in a row at which a worker has not moved. */
+const LOOKS_UNTIL_ABSENT = 7;
+
+interface Sighting {
+  beats: string;
+  unmoved: number;
+}
+
+/**
+ * Tells workers that are gone from those that are only slow. Looks are counted, not seconds: a process
+ * that was itself held up, or put to sleep with its machine, has looked less often and concludes nothing.
+ */
+export class AbsentWorkers {
+  private sightings = new Map<string, Sighting>();
+
+  /** @param beats of every worker at this moment. @returns those that have not moved for too long. */
+  look(beats: ReadonlyMap<string, string>): string[] {
+    const before = this.sightings;
+    this.sightings = new Map(
+      [...beats].map(([id, now]) => {
+        const last = before.get(id);
+        const unmoved = last?.beats === now ? last.unmoved + 1 : 0;
+        return [id, { beats: now, unmoved }];
+      }),
+    );
+    return [...this.sightings]
+      .filter(([, { unmoved }]) => unmoved >= LOOKS_UNTIL_ABSENT)
+      .map(([id]) => id);
+  }
+
+  /** The database could not be asked: nobody else may have reached it either. */
+  forget(): void {
+    this.sightings.clear();
   }
 }

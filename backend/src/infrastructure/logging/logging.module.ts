@@ -1,5 +1,5 @@
 import { Global, Module } from "@nestjs/common";
-import { TroubleLog } from "./trouble-log";
+import { TroubleLog } from "../../common/errors/trouble-log";
 
 @Global()
 @Module({ providers: [TroubleLog], exports: [TroubleLog] })

@@ -1,9 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import { AppConfig } from "../config/app-config";
-import { composeMessage, type OutgoingMail } from "./compose-message";
-import type { Delivery } from "./delivery";
-import { sendOverSmtp } from "./send-over-smtp";
-import { smtpServer } from "./smtp-server";
+import { sendOverSmtp, smtpServer } from "./smtp";
 
 /** The configured mail server. */
 @Injectable()
@@ -29,4 +26,51 @@ export class Mailer {
     });
     return sendOverSmtp(smtpServer(smtpUrl, timeoutMs), message, signal);
   }
+}
+
+/**
+ * What became of a mail. `uncertain`: the server had begun to receive it and was never heard again.
+ * `isFinal`: trying again is of no use.
+ */
+export type Delivery =
+  | { outcome: "sent" }
+  | { outcome: "not-sent"; reason: string; isFinal: boolean }
+  | { outcome: "uncertain"; reason: string };
+
+interface OutgoingMail {
+  /** The same mail always has the same, so that a second copy can be recognised as one. */
+  messageId: string;
+  /** One address. */
+  to: string;
+  subject: string;
+  text: string;
+  date: Date;
+}
+
+export interface Message {
+  envelope: { from: string; to: string };
+  content: Buffer;
+}
+
+/** Headers and body as they go over the wire. Values can end no header: they are encoded or folded. */
+async function composeMessage(
+  { to, ...mail }: OutgoingMail,
+  from: { name: string; address: string },
+): Promise<Message> {
+  const { default: MailComposer } =
+    await import("nodemailer/lib/mail-composer");
+  const composer = new MailComposer({
+    ...mail,
+    from,
+    to: { name: "", address: to },
+    // Exact lines, however long a link is.
+    textEncoding: "quoted-printable",
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    envelope: { from: from.address, to },
+    content: await composer.compile().build(),
+  };
 }

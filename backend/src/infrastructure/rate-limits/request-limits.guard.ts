@@ -4,8 +4,7 @@ import {
   type ExecutionContext,
 } from "@nestjs/common";
 import { findRouteRule, type RouteLimit } from "@octavo/contracts";
-import type { AppRequest } from "../../common/http/app-request";
-import { isRead } from "../../common/http/is-read";
+import { type AppRequest, isRead } from "../../common/http/app-request";
 import { routeName, type Handler } from "../../common/permissions/route-name";
 import { networkOf } from "./network-of";
 import { RateLimits } from "./rate-limits";

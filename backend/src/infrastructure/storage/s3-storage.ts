@@ -5,8 +5,6 @@ import { Logger, type OnModuleDestroy } from "@nestjs/common";
 import { UnavailableError } from "../../common/errors/app-error";
 import type { S3Config } from "../config/app-config";
 import { FileStorage, type ServedFile } from "./file-storage";
-import { isAbsent, statusOf } from "./s3-errors";
-import { openS3, type S3Connection } from "./s3-connection";
 
 /** Uploaded files share their bucket with whatever else there may be. */
 const FOLDER = "media/";
@@ -141,4 +139,48 @@ function served(
     headers: Object.fromEntries(known),
     stream: body instanceof Readable ? body : Readable.from([]),
   };
+}
+
+/** The status with which the store refused; 0 when it did not answer at all. */
+function statusOf(error: unknown): number {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode ?? 0;
+}
+
+/** The object is not there; a missing bucket is a wrong setting and no such case. */
+function isAbsent(error: unknown): boolean {
+  return (
+    statusOf(error) === 404 && (error as Error | null)?.name !== "NoSuchBucket"
+  );
+}
+
+interface S3Connection {
+  client: Sdk.S3Client;
+  sdk: typeof Sdk;
+}
+
+/** The client is large: only who uses such a store loads it. Every wait has an end. */
+async function openS3(config: S3Config): Promise<S3Connection> {
+  const sdk = await import("@aws-sdk/client-s3");
+  const client = new sdk.S3Client({
+    region: config.region,
+    ...(config.endpoint
+      ? { endpoint: config.endpoint, forcePathStyle: true }
+      : {}),
+    credentials: {
+      accessKeyId: config.accessKeyId,
+      secretAccessKey: config.secretAccessKey,
+    },
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: 15_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 15_000,
+    },
+    // Checksums of their own are Amazon's alone; other stores refuse them.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  return { client, sdk };
 }

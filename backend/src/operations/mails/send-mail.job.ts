@@ -5,8 +5,7 @@ import {
   JobHandlers,
   type JobHandler,
 } from "../../infrastructure/jobs/job-handlers";
-import type { Delivery } from "../../infrastructure/mail/delivery";
-import { Mailer } from "../../infrastructure/mail/mailer";
+import { type Delivery, Mailer } from "../../infrastructure/mail/mailer";
 import { MailCipher } from "./mail-cipher";
 import type { MailRow } from "./mail.mapper";
 import { SEND_MAIL } from "./mails.service";

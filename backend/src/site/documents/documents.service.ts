@@ -2,11 +2,11 @@ import path from "node:path";
 import { Injectable, Logger } from "@nestjs/common";
 import { apiTexts } from "@octavo/contracts";
 import type { RenderResult } from "@octavo/federation";
-import { withoutSecrets } from "../../common/http/without-secrets";
+import { withoutSecrets } from "../../common/http/request-log";
 import { GoneError, NotFoundError } from "../../common/errors/app-error";
 import { describeError } from "../../common/errors/describe-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { TroubleLog } from "../../infrastructure/logging/trouble-log";
+import { TroubleLog } from "../../common/errors/trouble-log";
 import {
   LiveReleasesService,
   type LiveReleases,

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from "@nestjs/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sendRevalidated } from "../../common/http/send-revalidated";
+import { sendRevalidated } from "../../common/http/entity-tags";
 import { Public } from "../../common/permissions/access.decorators";
 import { FEED_FORMATS, type FeedFile } from "./feed-format";
 import { FeedsService, type FeedSubject } from "./feeds.service";

@@ -1,10 +1,11 @@
 import "reflect-metadata";
 import { NestFactory } from "@nestjs/core";
-import { actingAs } from "../../common/actor/actor";
-import { commandActor } from "../../common/actor/command-actor";
-import type { AppConfig } from "../../infrastructure/config/app-config";
+import { actingAs, commandActor } from "../../common/actor/actor";
+import {
+  type AppConfig,
+  withSettings,
+} from "../../infrastructure/config/app-config";
 import { readConfig } from "../../infrastructure/config/read-config";
-import { withSettings } from "../../infrastructure/config/with-settings";
 import { openCommandDatabase } from "../../infrastructure/database/command-database";
 import { FrontendsService } from "./frontends.service";
 import {

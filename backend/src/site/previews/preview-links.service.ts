@@ -52,7 +52,7 @@ export class PreviewLinksService implements OnModuleInit {
     const token = makeToken();
     const row = await inTransaction(this.database, async (manager) => {
       await this.links.lockPost(manager, postId);
-      await this.refuseTooMany(manager, postId);
+      await this.assertRoomForOneMore(manager, postId);
       const made = await this.links.insert(manager, {
         ...{ postId, days, createdById: user.id },
         tokenHash: hashToken(token),
@@ -82,7 +82,7 @@ export class PreviewLinksService implements OnModuleInit {
     return { success: true };
   }
 
-  private async refuseTooMany(
+  private async assertRoomForOneMore(
     manager: EntityManager,
     postId: number,
   ): Promise<void> {

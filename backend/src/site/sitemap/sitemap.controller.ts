@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from "@nestjs/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sendRevalidated } from "../../common/http/send-revalidated";
+import { sendRevalidated } from "../../common/http/entity-tags";
 import { Public } from "../../common/permissions/access.decorators";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SitemapService } from "./sitemap.service";

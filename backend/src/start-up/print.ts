@@ -1,10 +1,10 @@
 import { pino } from "pino";
 
 /** Tells whoever started the product, whatever LOG_LEVEL says. */
-export type Say = (message: string, level?: "info" | "fatal") => void;
+export type Print = (message: string, level?: "info" | "fatal") => void;
 
 /** Plain lines for people; where the log is JSON, lines of the log. */
-export function createSay(isPretty: boolean): Say {
+export function createPrint(isPretty: boolean): Print {
   if (isPretty)
     return (message) => {
       process.stdout.write(`${message}\n`);
@@ -17,8 +17,8 @@ export function createSay(isPretty: boolean): Say {
 }
 
 /** A progress line per tenth of the way, so that long steps show how far they are. */
-export function sayProgress(
-  say: Say,
+export function printProgress(
+  print: Print,
   what: string,
 ): (done: number, total: number) => void {
   let shown = -1;
@@ -26,6 +26,6 @@ export function sayProgress(
     const tenth = total === 0 ? 10 : Math.floor((done / total) * 10);
     if (tenth === shown) return;
     shown = tenth;
-    say(`${what}: ${done} of ${total}`);
+    print(`${what}: ${done} of ${total}`);
   };
 }

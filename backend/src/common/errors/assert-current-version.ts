@@ -20,7 +20,7 @@ export const outdated = (
  * @param expected null: the editor did not say, and overwrites.
  * @throws {OutdatedError} naming the current version.
  */
-export function refuseOutdated(
+export function assertCurrentVersion(
   subject: string,
   current: Versioned,
   expected: number | null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { isBounded } from "./json-bounds";
+import { isBounded } from "./request-bodies";
 
 const bounds = { depth: 3, values: 5 };
 

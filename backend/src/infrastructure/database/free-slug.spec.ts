@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { firstFreeSlug, toSlug } from "./with-free-slug";
+import { firstFreeSlug, toSlug } from "./free-slug";
 
 describe("toSlug", () => {
   it.each([

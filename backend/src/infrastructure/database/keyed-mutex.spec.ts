@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import { Turns } from "./turns";
+import { KeyedMutex } from "./keyed-mutex";
 
-describe("Turns", () => {
+describe("KeyedMutex", () => {
   it("does the work of one key in order, one at a time, also after a failure", async () => {
-    const turns = new Turns();
+    const mutex = new KeyedMutex();
     const seen: string[] = [];
     const work = (name: string) => async () => {
       seen.push(`${name} begins`);
@@ -13,7 +13,7 @@ describe("Turns", () => {
       return name;
     };
     const results = await Promise.allSettled(
-      ["a", "b", "c"].map((name) => turns.take("key", work(name))),
+      ["a", "b", "c"].map((name) => mutex.runExclusive("key", work(name))),
     );
     expect(seen).toEqual(
       ["a", "b", "c"].flatMap((name) => [`${name} begins`, `${name} ends`]),
@@ -26,44 +26,46 @@ describe("Turns", () => {
   });
 
   it("does not make different keys wait for each other", async () => {
-    const turns = new Turns();
+    const mutex = new KeyedMutex();
     const order: string[] = [];
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    const slow = turns.take("a", () => held.then(() => void order.push("a")));
-    await turns.take("b", () => Promise.resolve(order.push("b")));
+    const slow = mutex.runExclusive("a", () =>
+      held.then(() => void order.push("a")),
+    );
+    await mutex.runExclusive("b", () => Promise.resolve(order.push("b")));
     release();
     await slow;
     expect(order).toEqual(["b", "a"]);
   });
 
   it("refuses to let a line grow without end", async () => {
-    const turns = new Turns();
+    const mutex = new KeyedMutex();
     const many = Array.from({ length: 1001 }, () =>
-      turns.take("key", () => Promise.resolve()),
+      mutex.runExclusive("key", () => Promise.resolve()),
     );
     const results = await Promise.allSettled(many);
     expect(results.filter(({ status }) => status === "rejected")).toHaveLength(
       1,
     );
     await expect(
-      turns.take("key", () => Promise.resolve("again")),
+      mutex.runExclusive("key", () => Promise.resolve("again")),
     ).resolves.toBe("again");
   });
 
   it("gives up what has waited for too long", async () => {
-    const turns = new Turns();
+    const mutex = new KeyedMutex();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     let slow = Promise.resolve();
     await new Promise<void>((begun) => {
-      slow = turns.take("key", () => {
+      slow = mutex.runExclusive("key", () => {
         begun();
         return held;
       });
     });
     const late = expect(
-      turns.take("key", () => Promise.resolve("done")),
+      mutex.runExclusive("key", () => Promise.resolve("done")),
     ).rejects.toThrow("not available right now");
     const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 31_000);
     release();
