@@ -105,7 +105,7 @@ describe("entity fields", () => {
     });
   });
 
-  it("a page has every field, the menu under both names [ENT-096, ENT-097, ENT-098, ENT-099, ENT-100, ENT-101, ENT-102, ENT-103, ENT-104, ENT-105, ENT-106, ENT-107, ENT-108, ENT-109, ENT-110]", async () => {
+  it("a page has every field, the menu under both names [ENT-096, ENT-097, ENT-098, ENT-099, ENT-100, ENT-101, ENT-102, ENT-103, ENT-105, ENT-106, ENT-107, ENT-108, ENT-109, ENT-110]", async () => {
     const page = await app.create.page({
       title: "About",
       slug: "about",
@@ -131,6 +131,25 @@ describe("entity fields", () => {
       menu_label: null,
       updated_at: expect.any(String),
     });
+  });
+
+  it("a blog page's categories are a list of category ids [ENT-104]", async () => {
+    const categories = [
+      await app.create.category(),
+      await app.create.category(),
+    ];
+    const ids = categories.map(({ id }) => id);
+    const boss = await app.signIn({ role: "superuser" });
+    const { body } = await boss.post("/api/pages").send({
+      title: "Posts",
+      slug: "posts-of-two",
+      page_type: "blog",
+      publish_status: "published",
+      categories: ids,
+    });
+    const read = await app.visitor.get("/api/pages/slug/posts-of-two");
+    for (const answer of [body, read.body])
+      expect(answer).toMatchObject({ page_type: "blog", categories: ids });
   });
 
   it("the signed-in user has every field [ENT-062, ENT-064, ENT-065, ENT-067, ENT-068, ENT-069, ENT-070, ENT-072]", async () => {

@@ -93,13 +93,13 @@ test("the new key is copied, and the button says so for two seconds [ADM-KEYS-07
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const key = await makeKey(page, uniqueName());
+  const since = Date.now();
   await page.getByRole("button", { name: "Copy" }).click();
   const copied = page.getByRole("button", { name: "Copied" });
   await expect(copied).toBeVisible();
-  const since = Date.now();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await expect(copied).toHaveCount(0);
-  expect(Date.now() - since).toBeGreaterThan(1300);
+  expect(Date.now() - since).toBeGreaterThanOrEqual(2000);
 });
 
 test("where copying is refused the key can be selected [ERR-52]", async ({

@@ -29,6 +29,13 @@ describe("Category", () => {
     );
   });
 
+  it("shows the posts of an answer that is a plain list [API-16]", async () => {
+    renderSite(ADDRESS, { "/posts": summaries(2) });
+    expect(await screen.findByText("Post 1")).toBeTruthy();
+    expect(screen.getByText("Post 2")).toBeTruthy();
+    expect(screen.getByText("2 posts in this category")).toBeTruthy();
+  });
+
   it("derives its title from the slug and counts [PUB-CAT-02] [PUB-CAT-03] [PUB-CAT-05]", async () => {
     renderSite(ADDRESS, { ...CATEGORIES, "/posts": paged(summaries(2), 12) });
     await screen.findByText("12 posts in this category");

@@ -41,6 +41,14 @@ describe("posts list", () => {
     expect(draft?.querySelector("[data-kind=date]")?.textContent).toBe("—");
   });
 
+  it("shows the posts of an answer that is a plain list [API-16]", async () => {
+    await open("/posts", {
+      ...rows(2),
+      "GET /posts": () => [post(1), post(2)],
+    });
+    expect(screen.getByText("Post 2")).toBeTruthy();
+  });
+
   it("opens the editor of a row [ADM-POSTS-02]", async () => {
     const admin = await open();
     await admin.user.click(screen.getByRole("button", { name: "Edit Post 2" }));

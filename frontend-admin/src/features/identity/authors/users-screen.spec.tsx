@@ -83,7 +83,11 @@ describe("alternate users screen", () => {
       "POST /authors/*/restore": () => account(2),
     });
     await admin.user.click(button("Delete Grace Hopper"));
-    await admin.user.click(await screen.findByRole("button", { name: "Undo" }));
+    const undo = await screen.findByRole("button", { name: "Undo" });
+    expect(admin.sent("DELETE").map(({ path }) => path)).toEqual([
+      "/authors/2",
+    ]);
+    await admin.user.click(undo);
     expect(await screen.findByText('User "Grace Hopper" is back')).toBeTruthy();
   });
 
