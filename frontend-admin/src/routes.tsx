@@ -84,10 +84,12 @@ const themes = () =>
   import("./features/operations/settings/themes-screen").then((module) => ({
     Component: module.ThemesScreen,
   }));
-const people = () =>
-  import("./features/identity/authors/people-screen").then((module) => ({
-    Component: module.PeopleScreen,
-  }));
+const usersAndRoles = () =>
+  import("./features/identity/authors/users-and-roles-screen").then(
+    (module) => ({
+      Component: module.UsersAndRolesScreen,
+    }),
+  );
 const users = () =>
   import("./features/identity/authors/users-screen").then((module) => ({
     Component: module.UsersScreen,
@@ -161,7 +163,7 @@ export const adminRoutes: RouteObject[] = [
               { path: "api-keys", ...screen(apiKeys) },
               { path: "themes", ...screen(themes) },
               { path: "profile", ...screen(profile) },
-              { path: "roles", ...screen(people) },
+              { path: "roles", ...screen(usersAndRoles) },
               { path: "users", ...screen(users) },
               { path: "signup-requests", ...screen(signUpRequests) },
               { path: "messages", ...screen(messages) },

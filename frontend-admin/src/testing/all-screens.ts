@@ -19,7 +19,7 @@ import "../features/site/contact/messages-screen";
 import "../features/identity/api-keys/api-keys-screen";
 import "../features/content/pages/page-editor-screen";
 import "../features/content/pages/pages-screen";
-import "../features/identity/authors/people-screen";
+import "../features/identity/authors/users-and-roles-screen";
 import "../features/content/posts/post-editor-screen";
 import "../features/identity/profile/profile-screen";
 import "../features/content/posts/posts-screen";

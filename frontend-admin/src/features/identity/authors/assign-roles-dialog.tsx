@@ -4,11 +4,10 @@ import { Button, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { outdatedVersion } from "../../../shared/crud/versioned-save";
-import { authorHooks } from "../../../shared/people/people.hooks";
-import { RoleChoices } from "../../../shared/people/role-choices";
-import { roleNames } from "../../../shared/people/role-names";
-import { useAssignRoles } from "../../../shared/people/use-grants";
-import { useTicks } from "../../../shared/people/use-ticks";
+import { authorHooks, useAssignRoles } from "./authors.hooks";
+import { RoleChoices } from "../../../shared/accounts/role-choices";
+import { roleNames } from "./user-labels";
+import { useSelection } from "../../../shared/accounts/use-selection";
 
 interface AssignRolesDialogProps {
   account: AccountDto;
@@ -18,7 +17,7 @@ interface AssignRolesDialogProps {
 export function AssignRolesDialog(props: AssignRolesDialogProps) {
   const { onClose } = props;
   const [account, setAccount] = useState(props.account);
-  const ticks = useTicks(roleNames(account.roles));
+  const selection = useSelection(roleNames(account.roles));
   const assign = useAssignRoles();
   const current = authorHooks.useItem(account.id);
   const toast = useToast();
@@ -26,7 +25,7 @@ export function AssignRolesDialog(props: AssignRolesDialogProps) {
   const submit = async () => {
     const { id, version } = account;
     try {
-      await assign.mutateAsync({ id, version, names: ticks.names });
+      await assign.mutateAsync({ id, version, names: selection.names });
     } catch {
       return; // The form shows why.
     }
@@ -36,7 +35,7 @@ export function AssignRolesDialog(props: AssignRolesDialogProps) {
   const takeOver = async () => {
     const { data } = await current.refetch();
     if (!data) return;
-    ticks.rebase(roleNames(data.roles));
+    selection.rebase(roleNames(data.roles));
     setAccount(data);
     assign.reset();
   };
@@ -58,7 +57,7 @@ export function AssignRolesDialog(props: AssignRolesDialogProps) {
     >
       <RoleChoices
         account={account}
-        ticks={ticks}
+        selection={selection}
         failure={peopleTexts.failedLists}
       />
     </FormDialog>

@@ -10,14 +10,14 @@ import {
   pressToClose,
   tooltipOf,
 } from "../../../testing/find";
-import { manager, peopleApi, superuser } from "../../../testing/people-api";
-import type { Fields } from "../../../testing/people-api";
+import { manager, accountsApi, superuser } from "../../../testing/accounts-api";
+import type { Fields } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
 import { account } from "../../../testing/samples";
 
 async function open(api: Handlers = {}, session: Fields = superuser) {
   const admin = renderAdmin("/roles?tab=users", {
-    api: peopleApi(api),
+    api: accountsApi(api),
     session: signedIn(session),
   });
   await screen.findByText("Grace Hopper");

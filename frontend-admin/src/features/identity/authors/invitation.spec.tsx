@@ -8,13 +8,13 @@ import {
   input,
   pressToClose,
 } from "../../../testing/find";
-import { peopleApi, superuser } from "../../../testing/people-api";
+import { accountsApi, superuser } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
 import { account } from "../../../testing/samples";
 
 async function open(name: string, api: Handlers = {}) {
   const admin = renderAdmin("/users", {
-    api: peopleApi(api),
+    api: accountsApi(api),
     session: signedIn(superuser),
   });
   await admin.user.click(await screen.findByRole("button", { name }));

@@ -3,15 +3,15 @@ import { accountDenials, hasPermission, peopleTexts } from "@octavo/contracts";
 import { Checkbox, Notice, Spinner, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { sortPermissions } from "../../../shared/people/permission-groups";
-import { usePermissionChoices } from "../../../shared/people/people.hooks";
-import { useActor } from "../../../shared/people/use-actor";
-import type { Ticks } from "../../../shared/people/use-ticks";
+import { sortPermissions } from "./permission-groups";
+import { usePermissionChoices } from "./authors.hooks";
+import { useActor } from "../../../shared/accounts/accounts.hooks";
+import type { NameSelection } from "../../../shared/accounts/use-selection";
 import styles from "./permission-checklist.module.css";
 
 interface PermissionChecklistProps {
   /** What is granted directly. */
-  ticks: Ticks;
+  selection: NameSelection;
   /** What roles give, with their names. */
   inherited: ReadonlyMap<string, readonly string[]>;
   /** Why nothing may be changed. */
@@ -34,8 +34,8 @@ export function PermissionChecklist(props: PermissionChecklistProps) {
   const shown = sortPermissions(all).filter((name) =>
     name.includes(filter.trim().toLowerCase().replace(/\s+/g, "_")),
   );
-  const { ticks, inherited } = props;
-  const held = all.filter((name) => ticks.has(name) || inherited.has(name));
+  const { selection, inherited } = props;
+  const held = all.filter((name) => selection.has(name) || inherited.has(name));
   return (
     <fieldset className={styles.checklist}>
       <legend className={styles.legend}>
@@ -72,7 +72,7 @@ export function PermissionChecklist(props: PermissionChecklistProps) {
 }
 
 function PermissionBox(props: PermissionChecklistProps & { name: string }) {
-  const { name, ticks, inherited, locked } = props;
+  const { name, selection, inherited, locked } = props;
   const actor = useActor();
   const roles = inherited.get(name);
   const origin = roles && originOf(roles);
@@ -81,9 +81,9 @@ function PermissionBox(props: PermissionChecklistProps & { name: string }) {
     <Checkbox
       label={<span className={styles.name}>{name}</span>}
       hint={origin}
-      checked={roles !== undefined || ticks.has(name)}
+      checked={roles !== undefined || selection.has(name)}
       locked={origin ?? locked ?? beyond}
-      onChange={() => ticks.toggle(name)}
+      onChange={() => selection.toggle(name)}
     />
   );
 }

@@ -1,18 +1,18 @@
 import { accountDenials, hasPermission } from "@octavo/contracts";
 import { Tooltip } from "@octavo/ui";
-import { ACTION_LABELS } from "../../../shared/people/permission-groups";
-import type { MatrixRow } from "../../../shared/people/permission-groups";
-import { useActor } from "../../../shared/people/use-actor";
-import type { Ticks } from "../../../shared/people/use-ticks";
+import { ACTION_LABELS } from "./permission-groups";
+import type { MatrixRow } from "./permission-groups";
+import { useActor } from "../../../shared/accounts/accounts.hooks";
+import type { NameSelection } from "../../../shared/accounts/use-selection";
 import styles from "./permission-matrix.module.css";
 
 interface PermissionMatrixProps {
   rows: readonly MatrixRow[];
-  ticks: Ticks;
+  selection: NameSelection;
 }
 
 /** One row a resource, one column an action; a dash where no permission exists (D-403). */
-export function PermissionMatrix({ rows, ticks }: PermissionMatrixProps) {
+export function PermissionMatrix({ rows, selection }: PermissionMatrixProps) {
   return (
     <table className={styles.matrix}>
       <caption className="visually-hidden">
@@ -30,20 +30,26 @@ export function PermissionMatrix({ rows, ticks }: PermissionMatrixProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <ResourceRow key={row.resource} row={row} ticks={ticks} />
+          <ResourceRow key={row.resource} row={row} selection={selection} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function ResourceRow({ row, ticks }: { row: MatrixRow; ticks: Ticks }) {
+function ResourceRow({
+  row,
+  selection,
+}: {
+  row: MatrixRow;
+  selection: NameSelection;
+}) {
   const { resource, cells } = row;
-  const isManaged = ticks.has(cells.manage ?? "");
+  const isManaged = selection.has(cells.manage ?? "");
   return (
     <tr>
       <th scope="row">
-        <RowToggle row={row} ticks={ticks} />
+        <RowToggle row={row} selection={selection} />
       </th>
       {ACTION_LABELS.map(([action, label]) => (
         <td key={action} data-empty={!cells[action] || undefined}>
@@ -51,7 +57,7 @@ function ResourceRow({ row, ticks }: { row: MatrixRow; ticks: Ticks }) {
             permission={cells[action]}
             action={label}
             resource={resource}
-            ticks={ticks}
+            selection={selection}
             isImplied={isManaged && action !== "manage"}
           />
         </td>
@@ -60,20 +66,26 @@ function ResourceRow({ row, ticks }: { row: MatrixRow; ticks: Ticks }) {
   );
 }
 
-/** The resource's name ticks or clears what one may give of its row. */
-function RowToggle({ row, ticks }: { row: MatrixRow; ticks: Ticks }) {
+/** The resource's name selection or clears what one may give of its row. */
+function RowToggle({
+  row,
+  selection,
+}: {
+  row: MatrixRow;
+  selection: NameSelection;
+}) {
   const actor = useActor();
   const names = Object.values(row.cells).filter((name) =>
     hasPermission(actor, name),
   );
-  const isFull = names.every(ticks.has);
+  const isFull = names.every(selection.has);
   return (
     <button
       type="button"
       className={styles.resource}
       disabled={names.length === 0}
       title={isFull ? "Clear the row" : "Tick the whole row"}
-      onClick={() => ticks.set(names, !isFull)}
+      onClick={() => selection.set(names, !isFull)}
     >
       {row.resource}
     </button>
@@ -84,12 +96,18 @@ interface CellProps {
   permission: string | undefined;
   action: string;
   resource: string;
-  ticks: Ticks;
+  selection: NameSelection;
   /** "Manage" of the row covers it already (D-404). */
   isImplied: boolean;
 }
 
-function Cell({ permission, action, resource, ticks, isImplied }: CellProps) {
+function Cell({
+  permission,
+  action,
+  resource,
+  selection,
+  isImplied,
+}: CellProps) {
   const actor = useActor();
   if (!permission)
     return (
@@ -98,7 +116,7 @@ function Cell({ permission, action, resource, ticks, isImplied }: CellProps) {
         <span className="visually-hidden">not applicable</span>
       </span>
     );
-  const isTicked = ticks.has(permission);
+  const isTicked = selection.has(permission);
   const isLocked = !hasPermission(actor, permission);
   const box = (
     <label
@@ -109,7 +127,7 @@ function Cell({ permission, action, resource, ticks, isImplied }: CellProps) {
         type="checkbox"
         checked={isTicked}
         aria-disabled={isLocked || undefined}
-        onChange={() => !isLocked && ticks.toggle(permission)}
+        onChange={() => !isLocked && selection.toggle(permission)}
       />
       <span className={styles.action}>{action}</span>
       <span className="visually-hidden">

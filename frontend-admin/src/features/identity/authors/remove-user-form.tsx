@@ -1,15 +1,16 @@
+import { errorText } from "@octavo/api-client";
 import { useCan } from "@octavo/auth";
-import { peopleTexts } from "@octavo/contracts";
-import type { AccountDto } from "@octavo/contracts";
+import { TIMINGS, peopleTexts } from "@octavo/contracts";
+import type { AccountDto, Deleted } from "@octavo/contracts";
 import { countText } from "@octavo/format";
-import { Button, DialogActions, Notice } from "@octavo/ui";
-import { useState } from "react";
+import { Button, DialogActions, Notice, TextField, useToast } from "@octavo/ui";
+import { useEffect, useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
-import { PersonField } from "./person-field";
-import type { Person } from "./person-field";
+import { useApi } from "../../../remote-context";
+import { authorHooks } from "./authors.hooks";
 import styles from "./remove-user-form.module.css";
-import { useRemoveUser } from "./use-remove-user";
 
 interface RemoveUserFormProps {
   account: AccountDto;
@@ -79,4 +80,145 @@ function Posts({ account, heir, onHeir }: PostsProps) {
       )}
     </>
   );
+}
+
+/** Deletes somebody whose posts may go to somebody else, and offers to restore the person. */
+function useRemoveUser(account: AccountDto, onRemoved: () => void) {
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const restore = authorHooks.useRestore();
+  // The dialog is closed by then, so that only the promise tells.
+  const bringBack = () =>
+    void restore.mutateAsync(account.id).then(
+      () => toast({ text: `User "${account.name}" is back` }),
+      (error: unknown) =>
+        toast({
+          text: errorText(error, "Failed to restore user"),
+          tone: "danger",
+        }),
+    );
+  const remove = useMutation({
+    mutationFn: (heir: Person | null) =>
+      api<Deleted>({
+        method: "DELETE",
+        path: `/authors/${account.id}`,
+        query: { reassign_to: heir?.id },
+      }),
+    onSuccess: async (_answer, heir) => {
+      toast({
+        text: heir
+          ? `User "${account.name}" deleted; the posts are now by ${heir.name}`
+          : `User "${account.name}" deleted`,
+        action: { label: "Undo", onPress: bringBack },
+      });
+      onRemoved();
+      await Promise.all(
+        ["authors", "posts"].map((name) =>
+          client.invalidateQueries({ queryKey: [name] }),
+        ),
+      );
+    },
+  });
+  return {
+    error: remove.error,
+    isPending: remove.isPending,
+    /** Settles when the call is over; why it was refused is in `error`. */
+    remove: (heir: Person | null) =>
+      remove.mutateAsync(heir).catch(() => undefined),
+  };
+}
+
+type Person = Pick<AccountDto, "id" | "name" | "email">;
+
+interface PersonFieldProps {
+  label: string;
+  /** What it means to choose nobody. */
+  nobody: string;
+  /** Who cannot be chosen. */
+  except: number;
+  person: Person | null;
+  onChange: (person: Person | null) => void;
+}
+
+const MOST_SHOWN = 20;
+
+/** Finds one person by part of the name or address, for there may be thousands; or nobody. */
+function PersonField(props: PersonFieldProps) {
+  const { label, nobody, except, person, onChange } = props;
+  const [query, setQuery] = useState("");
+  const people = authorHooks.useList({
+    limit: MOST_SHOWN,
+    sort: "name",
+    search: usePause(query.trim()),
+  });
+  const found = (people.data?.data ?? []).filter(
+    ({ id }) => id !== except && id !== person?.id,
+  );
+  const shown: Person[] = person ? [person, ...found] : found;
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{label}</legend>
+      <TextField
+        label="Find a person"
+        isLabelHidden
+        type="search"
+        placeholder="Name or email"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter here would delete somebody.
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      <div className={styles.people} aria-busy={people.isFetching}>
+        <Choice
+          label={nobody}
+          isChosen={person === null}
+          onChoose={() => onChange(null)}
+        />
+        {shown.map((one) => (
+          <Choice
+            key={one.id}
+            label={`${one.name} (${one.email})`}
+            isChosen={one.id === person?.id}
+            onChoose={() => onChange(one)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ label, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name="person"
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** The text as it was when typing last paused. */
+function usePause(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(
+      () => setSettled(text),
+      TIMINGS.searchDebounceMs,
+    );
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

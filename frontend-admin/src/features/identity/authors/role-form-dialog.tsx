@@ -1,5 +1,5 @@
-import { LIMITS, peopleTexts } from "@octavo/contracts";
-import type { RoleDto, SaveRoleDto } from "@octavo/contracts";
+import { LIMITS, SaveRoleDto, peopleTexts } from "@octavo/contracts";
+import type { RoleDto } from "@octavo/contracts";
 import { TextArea, TextField, useToast } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
@@ -7,11 +7,11 @@ import {
   ConflictNotice,
   useVersionedSave,
 } from "../../../shared/crud/versioned-save";
+import type { TheirField } from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
-import { roleHooks } from "../../../shared/people/people.hooks";
+import { roleHooks } from "../../../shared/accounts/accounts.hooks";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
-import { roleDefaults, roleDifferences, roleResolver } from "./role-form";
-import type { RoleForm } from "./role-form";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
 
 interface RoleFormDialogProps {
   role: RoleDto | undefined;
@@ -90,4 +90,41 @@ function RoleFields({
       />
     </>
   );
+}
+
+/** What the form holds; inputs hold text. */
+interface RoleForm {
+  name: string;
+  description: string;
+  rank: string;
+}
+
+const LABELS: Record<keyof RoleForm, string> = {
+  name: "Name",
+  description: "Description",
+  rank: "Rank",
+};
+
+const roleDefaults = (role: RoleDto | undefined): RoleForm => ({
+  name: role?.name ?? "",
+  description: role?.description ?? "",
+  rank: String(role?.rank ?? 0),
+});
+
+const roleResolver = payloadResolver<RoleForm, SaveRoleDto>(
+  SaveRoleDto,
+  ({ name, description, rank }) => ({
+    name: name.trim(),
+    description: description.trim() || null,
+    rank: rank.trim() === "" ? 0 : Number(rank),
+  }),
+);
+
+/** Somebody else's values where they are not what the form holds. */
+function roleDifferences(mine: RoleForm, theirs: RoleDto): TheirField[] {
+  const other = roleDefaults(theirs);
+  const names = Object.keys(LABELS) as (keyof RoleForm)[];
+  return names
+    .filter((name) => mine[name].trim() !== other[name])
+    .map((name) => ({ label: LABELS[name], value: other[name] }));
 }

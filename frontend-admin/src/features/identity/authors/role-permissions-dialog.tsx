@@ -1,20 +1,21 @@
-import { peopleTexts } from "@octavo/contracts";
+import { accountDenials, hasPermission, peopleTexts } from "@octavo/contracts";
 import type { RoleDto } from "@octavo/contracts";
-import { Button, ConfirmDialog, Spinner, useToast } from "@octavo/ui";
+import { Button, Checkbox, ConfirmDialog, Spinner, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FormDialog } from "../../../shared/crud/form-dialog";
-import { groupPermissions } from "../../../shared/people/permission-groups";
 import {
-  usePermissionChoices,
+  useActor,
   useRoleChoices,
-} from "../../../shared/people/people.hooks";
+} from "../../../shared/accounts/accounts.hooks";
 import { outdatedVersion } from "../../../shared/crud/versioned-save";
-import { useSetRolePermissions } from "../../../shared/people/use-grants";
-import { useTicks } from "../../../shared/people/use-ticks";
+import { useSelection } from "../../../shared/accounts/use-selection";
+import type { NameSelection } from "../../../shared/accounts/use-selection";
+import { usePermissionChoices, useSetRolePermissions } from "./authors.hooks";
+import { groupPermissions } from "./permission-groups";
+import type { PermissionGroups } from "./permission-groups";
 import { PermissionMatrix } from "./permission-matrix";
 import styles from "./role-permissions-dialog.module.css";
-import { SpecialPermissions } from "./special-permissions";
 
 interface RolePermissionsDialogProps {
   role: RoleDto;
@@ -25,7 +26,7 @@ interface RolePermissionsDialogProps {
 export function RolePermissionsDialog(props: RolePermissionsDialogProps) {
   const { role, onClose } = props;
   const form = usePermissionsForm(role, onClose);
-  const { ticks, permissions } = form;
+  const { selection, permissions } = form;
   const groups = permissions.data && groupPermissions(permissions.data);
   return (
     <FormDialog
@@ -49,11 +50,11 @@ export function RolePermissionsDialog(props: RolePermissionsDialogProps) {
       {groups && (
         <>
           <p className={styles.summary} role="status">
-            {ticks.names.length} of {permissions.data?.length} permissions
+            {selection.names.length} of {permissions.data?.length} permissions
           </p>
           <div className={styles.parts}>
-            <PermissionMatrix rows={groups.rows} ticks={ticks} />
-            <SpecialPermissions groups={groups} ticks={ticks} />
+            <PermissionMatrix rows={groups.rows} selection={selection} />
+            <SpecialPermissions groups={groups} selection={selection} />
           </div>
         </>
       )}
@@ -68,7 +69,7 @@ function usePermissionsForm(role: RoleDto, onClose: () => void) {
   const [isLeaving, setLeaving] = useState(false);
   const roles = useRoleChoices();
   const choices = usePermissionChoices();
-  const ticks = useTicks(began.permissions);
+  const selection = useSelection(began.permissions);
   const set = useSetRolePermissions();
   const toast = useToast();
   const isOutdated = outdatedVersion(set.error) !== null;
@@ -76,7 +77,7 @@ function usePermissionsForm(role: RoleDto, onClose: () => void) {
   const save = async () => {
     try {
       const { id, version } = began;
-      await set.mutateAsync({ id, version, names: ticks.names });
+      await set.mutateAsync({ id, version, names: selection.names });
     } catch {
       return; // The form shows why.
     }
@@ -87,17 +88,17 @@ function usePermissionsForm(role: RoleDto, onClose: () => void) {
     const { data = [] } = await roles.refetch();
     const theirs = data.find(({ id }) => id === role.id);
     if (!theirs) return;
-    ticks.rebase(theirs.permissions);
+    selection.rebase(theirs.permissions);
     setBegan(theirs);
     set.reset();
   };
   return {
     permissions: { ...choices, data: choices.data?.map(({ name }) => name) },
-    ticks,
+    selection,
     save,
     error: set.error,
     isSaving: set.isPending,
-    leave: () => (ticks.isDirty ? setLeaving(true) : onClose()),
+    leave: () => (selection.isDirty ? setLeaving(true) : onClose()),
     failureActions: isOutdated && (
       <Button size="small" onClick={() => void takeOver()}>
         Load theirs, keep my changes
@@ -113,4 +114,48 @@ function usePermissionsForm(role: RoleDto, onClose: () => void) {
       />
     ),
   };
+}
+
+interface SpecialPermissionsProps {
+  groups: Pick<PermissionGroups, "system" | "other">;
+  selection: NameSelection;
+}
+
+/** Permissions that belong to no cell of the matrix. */
+function SpecialPermissions({ groups, selection }: SpecialPermissionsProps) {
+  return (
+    <section className={styles.specials} aria-labelledby="special-permissions">
+      <h3 id="special-permissions" className={styles.title}>
+        Special Permissions
+      </h3>
+      <Group label="System" names={groups.system} selection={selection} />
+      <Group label="Other" names={groups.other} selection={selection} />
+    </section>
+  );
+}
+
+interface GroupProps {
+  label: string;
+  names: readonly string[];
+  selection: NameSelection;
+}
+
+function Group({ label, names, selection }: GroupProps) {
+  const actor = useActor();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          label={<span className={styles.name}>{name}</span>}
+          checked={selection.has(name)}
+          locked={
+            hasPermission(actor, name) ? null : accountDenials.permissions
+          }
+          onChange={() => selection.toggle(name)}
+        />
+      ))}
+    </fieldset>
+  );
 }

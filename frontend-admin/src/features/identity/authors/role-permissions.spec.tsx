@@ -9,7 +9,7 @@ import {
   pressToClose,
   tooltipOf,
 } from "../../../testing/find";
-import { peopleApi, roles } from "../../../testing/people-api";
+import { accountsApi, roles } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
 import { role } from "../../../testing/samples";
 
@@ -17,7 +17,7 @@ type Session = Parameters<typeof signedIn>[0];
 
 async function open(api: Handlers = {}, session?: Session) {
   const admin = renderAdmin("/roles", {
-    api: peopleApi(api),
+    api: accountsApi(api),
     session: signedIn(session),
   });
   await admin.user.click(
@@ -82,7 +82,7 @@ describe("permissions of a role", () => {
     });
   });
 
-  it("ticks and clears a whole row by its name", async () => {
+  it("selection and clears a whole row by its name", async () => {
     const admin = await open();
     await admin.user.click(screen.getByRole("button", { name: "posts" }));
     expect(input("Edit All posts").checked).toBe(true);
@@ -95,7 +95,7 @@ describe("permissions of a role", () => {
     expect(input("Edit tags (covered by Manage)").checked).toBe(false);
   });
 
-  it("shows a failing save and keeps the ticks [ERR-40]", async () => {
+  it("shows a failing save and keeps the selection [ERR-40]", async () => {
     const admin = await open({
       "POST /roles/*/permissions": () => refuse(500),
     });
@@ -136,7 +136,7 @@ describe("permissions of a role", () => {
     });
   });
 
-  it("asks before ticks are lost", async () => {
+  it("asks before selection are lost", async () => {
     const admin = await open();
     await admin.user.click(input("Create posts"));
     await admin.user.keyboard("{Escape}");
@@ -170,7 +170,7 @@ describe("permissions of a role", () => {
 
   it("says when permissions cannot be loaded [ERR-37]", async () => {
     const admin = renderAdmin("/roles?permissions=3", {
-      api: peopleApi({ "GET /permissions": () => refuse(500, "No.") }),
+      api: accountsApi({ "GET /permissions": () => refuse(500, "No.") }),
     });
     expect(
       await screen.findByText(

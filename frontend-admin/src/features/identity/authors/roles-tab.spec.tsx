@@ -18,13 +18,13 @@ import {
   isOff,
   pressToClose,
 } from "../../../testing/find";
-import { peopleApi, roles } from "../../../testing/people-api";
+import { accountsApi, roles } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
 import { role } from "../../../testing/samples";
-import { PeopleScreen } from "./people-screen";
+import { UsersAndRolesScreen } from "./users-and-roles-screen";
 
 async function open(api: Handlers = {}, path = "/roles") {
-  const admin = renderAdmin(path, { api: peopleApi(api) });
+  const admin = renderAdmin(path, { api: accountsApi(api) });
   await screen.findByText("What the editor does");
   return admin;
 }
@@ -156,7 +156,9 @@ describe("roles tab", () => {
 
   it("says why loading failed [ERR-37]", async () => {
     renderAdmin("/roles", {
-      api: peopleApi({ "GET /roles": () => refuse(500, "The disk is full.") }),
+      api: accountsApi({
+        "GET /roles": () => refuse(500, "The disk is full."),
+      }),
     });
     expect(
       await screen.findByText(
@@ -167,7 +169,7 @@ describe("roles tab", () => {
 
   it("tells people without the permission, and asks for nothing", async () => {
     const admin = renderAdmin("/roles", {
-      api: peopleApi(),
+      api: accountsApi(),
       session: signedIn({
         is_admin: false,
         role: "x",
@@ -183,7 +185,7 @@ describe("roles tab", () => {
 
   it("lets people only delete roles whose permissions they hold [SEC-08]", async () => {
     renderAdmin("/roles", {
-      api: peopleApi({ "GET /roles": () => page(roles) }),
+      api: accountsApi({ "GET /roles": () => page(roles) }),
       session: signedIn({
         is_admin: false,
         role: "x",
@@ -204,7 +206,7 @@ describe("without anybody signed in", () => {
     render(
       <RemoteProvider context={fakeContext(api, store)}>
         <MemoryRouter>
-          <PeopleScreen />
+          <UsersAndRolesScreen />
         </MemoryRouter>
       </RemoteProvider>,
     );

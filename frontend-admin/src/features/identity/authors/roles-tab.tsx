@@ -1,22 +1,36 @@
 import { Can, useCan, useMayCall } from "@octavo/auth";
-import { peopleTexts } from "@octavo/contracts";
+import { peopleTexts, roleDenials, roleRemovalDenial } from "@octavo/contracts";
 import type { RoleDto } from "@octavo/contracts";
-import { Button, EmptyState, Notice } from "@octavo/ui";
-import { Plus, ShieldCheck } from "lucide-react";
+import { countText } from "@octavo/format";
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  EmptyState,
+  IconButton,
+  Notice,
+} from "@octavo/ui";
+import { Lock, Pencil, Plus, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { arrangeRows } from "../../../shared/crud/arrange-rows";
 import { DataTable } from "../../../shared/crud/data-table";
+import type { Column } from "../../../shared/crud/data-table";
 import { NothingFound, SearchField } from "../../../shared/crud/list-filters";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
-import { roleHooks, useRoleChoices } from "../../../shared/people/people.hooks";
-import { LockedRoleDialog } from "./locked-role-dialog";
+import {
+  roleHooks,
+  useActor,
+  useRoleChoices,
+} from "../../../shared/accounts/accounts.hooks";
+import { sortPermissions } from "./permission-groups";
+import { PermissionBadges, PermissionList } from "./permission-lists";
+import { ReasonedButton } from "./reasoned-button";
 import { RoleFormDialog } from "./role-form-dialog";
 import { RolePermissionsDialog } from "./role-permissions-dialog";
-import { roleColumns } from "./role-columns";
-import styles from "./tab.module.css";
 import { useAddressDialog } from "./use-address-dialog";
+import styles from "./users-and-roles-screen.module.css";
 
 export function RolesTab() {
   const maySee = useMayCall("GET /roles");
@@ -106,4 +120,150 @@ function RoleDialog({ role, name, onClose }: RoleDialogProps) {
     return <LockedRoleDialog {...{ role, name, onClose }} />;
   if (name === "role") return <RoleFormDialog {...{ role, onClose }} />;
   return <RolePermissionsDialog {...{ role, onClose }} />;
+}
+
+const SHOWN_PERMISSIONS = 6;
+const NO_PERMISSION = "You do not have permission to do this.";
+
+interface RoleHandlers {
+  onEdit: (role: RoleDto) => void;
+  onPermissions: (role: RoleDto) => void;
+  onRemove: (role: RoleDto) => void;
+}
+
+function roleColumns(handlers: RoleHandlers): Column<RoleDto>[] {
+  return [
+    {
+      header: "Name",
+      kind: "name",
+      sort: "name",
+      cell: (role) => <RoleName role={role} />,
+    },
+    {
+      header: "Description",
+      cell: ({ description }) => (
+        <span className={styles.description}>{description ?? "—"}</span>
+      ),
+    },
+    {
+      header: "Permissions",
+      kind: "line",
+      cell: ({ name, permissions }) => (
+        <PermissionBadges
+          owner={name}
+          permissions={sortPermissions(permissions)}
+          first={SHOWN_PERMISSIONS}
+        />
+      ),
+    },
+    {
+      header: "Actions",
+      kind: "buttons",
+      cell: (role) => <RoleActions role={role} {...handlers} />,
+    },
+  ];
+}
+
+function RoleName({ role }: { role: RoleDto }) {
+  return (
+    <>
+      <span className={styles.line}>
+        <span className={styles.wrap}>{role.name}</span>
+        {role.non_editable && (
+          <Lock className={styles.lock} role="img" aria-label="Locked" />
+        )}
+      </span>
+      <span className={styles.count}>
+        {countText(role.user_count, "person", "people")}
+      </span>
+    </>
+  );
+}
+
+function RoleActions(props: RoleHandlers & { role: RoleDto }) {
+  const { role, onEdit, onPermissions, onRemove } = props;
+  const { edit, permissions, removal } = useRoleRefusals(role);
+  return (
+    <span className={styles.rowButtons}>
+      <ReasonedButton
+        label={`Permissions of ${role.name}`}
+        reason={permissions}
+        onPress={() => onPermissions(role)}
+      >
+        Permissions
+      </ReasonedButton>
+      <IconButton
+        label={`Edit ${role.name}`}
+        icon={<Pencil />}
+        disabled={edit !== null}
+        {...(edit !== null && { hint: edit })}
+        onClick={() => onEdit(role)}
+      />
+      <IconButton
+        label={`Delete ${role.name}`}
+        tone="danger"
+        icon={<Trash2 />}
+        disabled={removal !== null}
+        {...(removal !== null && { hint: removal })}
+        onClick={() => onRemove(role)}
+      />
+    </span>
+  );
+}
+
+/** Why not, for each of the three buttons; null when nothing is against it. */
+function useRoleRefusals(role: RoleDto) {
+  const actor = useActor();
+  const mayEdit = useCan("edit_roles");
+  const mayRemove = useCan("delete_roles");
+  if (role.non_editable)
+    return {
+      edit: peopleTexts.roleLocked,
+      permissions: peopleTexts.rolePermissionsLocked,
+      removal: roleDenials.deletion,
+    };
+  return {
+    edit: mayEdit ? null : NO_PERMISSION,
+    permissions: mayEdit ? null : NO_PERMISSION,
+    removal: mayRemove ? roleRemovalDenial(actor, role) : NO_PERMISSION,
+  };
+}
+
+interface LockedRoleDialogProps {
+  role: RoleDto;
+  name: "role" | "permissions";
+  onClose: () => void;
+}
+
+/** What one may see of a role that cannot be changed: there is nothing to save. */
+function LockedRoleDialog(props: LockedRoleDialogProps) {
+  const { role, name, onClose } = props;
+  const isAboutRole = name === "role";
+  const locked = isAboutRole
+    ? peopleTexts.roleLocked
+    : peopleTexts.rolePermissionsLocked;
+  return (
+    <Dialog
+      title={isAboutRole ? "Edit Role" : `Permissions of ${role.name}`}
+      size={isAboutRole ? "medium" : "large"}
+      onClose={onClose}
+    >
+      <Notice>
+        {role.non_editable
+          ? locked
+          : "You do not have permission to change roles."}
+      </Notice>
+      {isAboutRole ? (
+        <p>
+          <strong>{role.name}</strong>
+          {role.description && ` — ${role.description}`}
+        </p>
+      ) : (
+        <PermissionList permissions={role.permissions} />
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

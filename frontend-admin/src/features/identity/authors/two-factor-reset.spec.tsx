@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { button } from "../../../testing/find";
-import { peopleApi, superuser } from "../../../testing/people-api";
+import { accountsApi, superuser } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
 import { account } from "../../../testing/samples";
 
@@ -13,7 +13,7 @@ const grace = (has_two_factor: boolean) =>
 
 function open(api: Handlers, session: Parameters<typeof signedIn>[0]) {
   return renderAdmin("/roles?tab=users&user=2", {
-    api: peopleApi(api),
+    api: accountsApi(api),
     session: signedIn(session),
   });
 }

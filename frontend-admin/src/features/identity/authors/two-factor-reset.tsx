@@ -5,8 +5,8 @@ import { ConfirmDialog, useToast } from "@octavo/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { ReasonedButton } from "../../../shared/people/reasoned-button";
-import { useActor } from "../../../shared/people/use-actor";
+import { ReasonedButton } from "./reasoned-button";
+import { useActor } from "../../../shared/accounts/accounts.hooks";
 import { useApi } from "../../../remote-context";
 
 /** For somebody who lost phone and recovery codes: asks first, since the account is less safe then (D-313). */

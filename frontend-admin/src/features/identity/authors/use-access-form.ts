@@ -1,23 +1,14 @@
-import type {
-  AccountDto,
-  CreateAuthorDto,
-  InvitationAnswer,
-} from "@octavo/contracts";
+import type { AccountDto, InvitationAnswer, RoleDto } from "@octavo/contracts";
+import { CreateAuthorDto } from "@octavo/contracts";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useRoleChoices } from "../../../shared/people/people.hooks";
-import { roleNames } from "../../../shared/people/role-names";
-import { useTicks } from "../../../shared/people/use-ticks";
-import {
-  accessDefaults,
-  accessDifferences,
-  accessResolver,
-  inheritedFrom,
-  inheritedUnknown,
-  rolesWith,
-} from "./access-form";
-import type { AccessForm } from "./access-form";
-import { useSaveAccess } from "./use-save-access";
+import { useRoleChoices } from "../../../shared/accounts/accounts.hooks";
+import { useSelection } from "../../../shared/accounts/use-selection";
+import type { TheirField } from "../../../shared/crud/versioned-save";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { isSameList, useSaveAccess } from "./use-save-access";
+import type { Access } from "./use-save-access";
+import { roleNames } from "./user-labels";
 
 interface AccessFormOptions {
   account: AccountDto | undefined;
@@ -34,10 +25,10 @@ export function useAccessForm({ account, onSaved }: AccessFormOptions) {
   const { save, theirs, isHalfSaved } = useSaveAccess(account);
   const roles = useRoleChoices();
   const [role, setRole] = useState(roleNames(account?.roles)[0] ?? "");
-  const ticks = useTicks(account?.direct_permissions ?? []);
+  const selection = useSelection(account?.direct_permissions ?? []);
   const grants = {
     roles: rolesWith(theirs ?? account, role),
-    permissions: ticks.names,
+    permissions: selection.names,
   };
   const submit = form.handleSubmit(async ({ name, email }) => {
     try {
@@ -49,10 +40,10 @@ export function useAccessForm({ account, onSaved }: AccessFormOptions) {
   const take = () => {
     form.reset(accessDefaults(theirs));
     setRole(roleNames(theirs?.roles)[0] ?? "");
-    ticks.reset(theirs?.direct_permissions ?? []);
+    selection.reset(theirs?.direct_permissions ?? []);
   };
   return {
-    ...{ form, submit, role, setRole, ticks, theirs, take, isHalfSaved },
+    ...{ form, submit, role, setRole, selection, theirs, take, isHalfSaved },
     differences: theirs
       ? accessDifferences({ ...values, ...grants }, theirs)
       : [],
@@ -62,4 +53,85 @@ export function useAccessForm({ account, onSaved }: AccessFormOptions) {
       ? inheritedFrom(grants.roles, roles.data)
       : inheritedUnknown(account),
   };
+}
+
+interface AccessForm {
+  name: string;
+  email: string;
+}
+
+const accessDefaults = (account: AccountDto | undefined): AccessForm => ({
+  name: account?.name ?? "",
+  email: account?.email ?? "",
+});
+
+/** Checked like an invitation: nobody is given a password here. */
+const accessResolver = payloadResolver<AccessForm, CreateAuthorDto>(
+  CreateAuthorDto,
+  ({ name, email }) => ({ name: name.trim(), email: email.trim() }),
+);
+
+/** The one role of the form takes the place of the shown one; further roles stay. */
+function rolesWith(
+  account: Pick<AccountDto, "roles"> | undefined,
+  role: string,
+): string[] {
+  const [, ...others] = roleNames(account?.roles);
+  const kept = others.filter((name) => name !== role);
+  return role === "" ? kept : [role, ...kept];
+}
+
+/** Which roles give which permissions. */
+function inheritedFrom(
+  names: readonly string[],
+  roles: readonly RoleDto[],
+): Map<string, string[]> {
+  const origins = new Map<string, string[]>();
+  for (const role of roles) {
+    if (!names.includes(role.name)) continue;
+    for (const permission of role.permissions)
+      origins.set(permission, [...(origins.get(permission) ?? []), role.name]);
+  }
+  return origins;
+}
+
+/** Without the roles at hand: everything that was not granted directly. */
+function inheritedUnknown(
+  account: AccountDto | undefined,
+): Map<string, string[]> {
+  const { permissions = [], direct_permissions = [] } = account ?? {};
+  const inherited = permissions.filter(
+    (name) => !direct_permissions.includes(name),
+  );
+  return new Map(inherited.map((name) => [name, []]));
+}
+
+/** Somebody else's values where they are not what the dialog holds. */
+function accessDifferences(mine: Access, theirs: AccountDto): TheirField[] {
+  const roles = roleNames(theirs.roles);
+  const direct = theirs.direct_permissions;
+  return [
+    {
+      label: "Name",
+      value: theirs.name,
+      isSame: mine.name.trim() === theirs.name,
+    },
+    {
+      label: "Email",
+      value: theirs.email,
+      isSame: mine.email.trim() === theirs.email,
+    },
+    {
+      label: "Roles",
+      value: roles.join(", "),
+      isSame: isSameList(mine.roles, roles),
+    },
+    {
+      label: "Permissions granted directly",
+      value: direct.join(", "),
+      isSame: isSameList(mine.permissions, direct),
+    },
+  ]
+    .filter(({ isSame }) => !isSame)
+    .map(({ label, value }) => ({ label, value }));
 }

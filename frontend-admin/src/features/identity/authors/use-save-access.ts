@@ -12,11 +12,19 @@ import type {
 import type { ApiTransport } from "@octavo/federation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { authorHooks } from "../../../shared/people/people.hooks";
-import { roleNames } from "../../../shared/people/role-names";
+import { authorHooks } from "./authors.hooks";
+import { roleNames } from "./user-labels";
 import { useApi } from "../../../remote-context";
-import { isSameList } from "./access-form";
-import type { Access } from "./access-form";
+
+/** Everything that the dialog saves. */
+export interface Access {
+  name: string;
+  email: string;
+  /** All of the person's roles. */
+  roles: readonly string[];
+  /** Granted directly. */
+  permissions: readonly string[];
+}
 
 interface Progress {
   /** The person as the server has it; nothing before somebody new is made. */
@@ -128,3 +136,9 @@ async function saveList(
     }),
   );
 }
+
+export const isSameList = (
+  one: readonly string[],
+  other: readonly string[],
+): boolean =>
+  one.length === other.length && one.every((name) => other.includes(name));

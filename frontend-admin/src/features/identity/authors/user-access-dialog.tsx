@@ -1,13 +1,26 @@
 import { isApiError } from "@octavo/api-client";
-import { peopleTexts } from "@octavo/contracts";
-import type { AccountDto, InvitationAnswer } from "@octavo/contracts";
-import { Notice, TextField } from "@octavo/ui";
+import { useCan, useMayCall } from "@octavo/auth";
+import {
+  accountDenials,
+  peopleTexts,
+  roleChangeDenial,
+  takeOverDenial,
+} from "@octavo/contracts";
+import type {
+  AccountDto,
+  GrantAccount,
+  InvitationAnswer,
+} from "@octavo/contracts";
+import { Notice, SelectField, TextField } from "@octavo/ui";
 import { ConflictNotice } from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import {
+  useActor,
+  useRoleChoices,
+} from "../../../shared/accounts/accounts.hooks";
 import { PermissionChecklist } from "./permission-checklist";
-import { RoleSelect } from "./role-select";
 import { useAccessForm } from "./use-access-form";
-import { useAccessLocks } from "./use-access-locks";
+import { roleNames } from "./user-labels";
 
 interface UserAccessDialogProps {
   account: AccountDto | undefined;
@@ -71,7 +84,7 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
         onChange={access.setRole}
       />
       <PermissionChecklist
-        ticks={access.ticks}
+        selection={access.selection}
         inherited={access.inherited}
         locked={locks.grants}
       />
@@ -89,3 +102,70 @@ const failureOf = (error: unknown): string =>
   isApiError(error) && error.status === 501
     ? peopleTexts.userCreationOff
     : peopleTexts.failedSaveUser;
+
+interface RoleSelectProps {
+  account: GrantAccount;
+  value: string;
+  /** Why no role may be chosen. */
+  locked: string | null;
+  onChange: (role: string) => void;
+}
+
+/** The one role that is shown for a person; roles that may not be given cannot be chosen. */
+function RoleSelect(props: RoleSelectProps) {
+  const { account, value, onChange } = props;
+  const roles = useRoleChoices();
+  const actor = useActor();
+  const maySee = useMayCall("GET /roles");
+  const [current, ...others] = roleNames(account.roles);
+  const held = roles.data?.find(({ name }) => name === current);
+  const locked =
+    props.locked ??
+    (maySee ? null : "You do not have permission to see roles.") ??
+    (held ? roleChangeDenial(actor, account, held) : null);
+  const more = others.length > 0 && `Also has: ${others.join(", ")}.`;
+  return (
+    <SelectField
+      label="Role"
+      value={value}
+      disabled={locked !== null}
+      hint={locked ?? (more || undefined)}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">User</option>
+      {current !== undefined && !held && (
+        <option value={current}>{current}</option>
+      )}
+      {roles.data?.map((role) => (
+        <option
+          key={role.id}
+          value={role.name}
+          disabled={
+            role.name !== current &&
+            roleChangeDenial(actor, account, role) !== null
+          }
+        >
+          {role.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Which parts of the form may not be changed, and why. */
+function useAccessLocks(account: AccountDto | undefined) {
+  const actor = useActor();
+  const mayGrant = useCan("manage_users");
+  return {
+    email: account ? refuseEmail() : null,
+    grants: mayGrant
+      ? null
+      : "You do not have permission to change what people may do.",
+  };
+
+  function refuseEmail() {
+    if (!account) return null;
+    if (account.id === actor.id) return accountDenials.ownEmail;
+    return takeOverDenial(actor, account);
+  }
+}

@@ -10,13 +10,13 @@ import {
   pressToClose,
   tooltipOf,
 } from "../../../testing/find";
-import { manager, peopleApi, superuser } from "../../../testing/people-api";
+import { manager, accountsApi, superuser } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
 import { account } from "../../../testing/samples";
 
 async function open(name: string, api: Handlers = {}, user = superuser) {
   const admin = renderAdmin("/users", {
-    api: peopleApi(api),
+    api: accountsApi(api),
     session: signedIn(user),
   });
   await admin.user.click(await screen.findByRole("button", { name }));

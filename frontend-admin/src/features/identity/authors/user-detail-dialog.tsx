@@ -1,11 +1,21 @@
 import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
-import { Dialog, Spinner } from "@octavo/ui";
+import { countText } from "@octavo/format";
+import { Dialog, DialogActions, Spinner } from "@octavo/ui";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { authorHooks } from "../../../shared/people/people.hooks";
+import { AdminDate } from "../../../shared/crud/admin-date";
+import { Avatar } from "../../../shared/accounts/avatar";
+import { authorHooks } from "./authors.hooks";
+import { InviteAgain } from "./invitation";
+import { PermissionList } from "./permission-lists";
+import { ReasonedButton } from "./reasoned-button";
 import { RemoveUserForm } from "./remove-user-form";
-import { UserDetail } from "./user-detail";
+import { TwoFactorReset } from "./two-factor-reset";
+import { AnonymiseButton, useUserRefusals } from "./user-actions";
+import styles from "./user-detail-dialog.module.css";
+import { RoleBadges, roleNames, statusWord } from "./user-labels";
 
 interface UserDetailDialogProps {
   id: number;
@@ -60,3 +70,98 @@ export function UserDetailDialog(props: UserDetailDialogProps) {
 
 const titleOf = (name: string, isRemoving: boolean): string =>
   isRemoving ? `Delete ${name}` : name;
+
+interface UserDetailProps {
+  account: AccountDto;
+  onEdit: (account: AccountDto) => void;
+  onAssign: (account: AccountDto) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+function UserDetail(props: UserDetailProps) {
+  const { account } = props;
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar name={account.name} url={account.avatar_url} />
+        <div>
+          <a className={styles.email} href={`mailto:${account.email}`}>
+            {account.email}
+          </a>
+          {account.bio && <p className={styles.bio}>{account.bio}</p>}
+        </div>
+      </header>
+      <dl className={styles.facts}>
+        <Fact label="Status">{statusWord(account.status)}</Fact>
+        <Fact label="Roles">
+          <RoleBadges roles={roleNames(account.roles)} />
+        </Fact>
+        <Fact label="Since">
+          <AdminDate value={account.created_at} />
+        </Fact>
+        <Fact label="Writes">{countText(account.post_count, "post")}</Fact>
+      </dl>
+      {account.status === "invited" && <InviteAgain account={account} />}
+      {account.has_two_factor && (
+        <div>
+          <TwoFactorReset account={account} />
+        </div>
+      )}
+      <section className={styles.permissions}>
+        <h3>Permissions</h3>
+        {account.direct_permissions.length > 0 && (
+          <p className={styles.legend}>
+            Coloured ones were granted to the person; the others come from
+            roles.
+          </p>
+        )}
+        <PermissionList
+          permissions={account.permissions}
+          direct={account.direct_permissions}
+        />
+      </section>
+      <Actions {...props} />
+    </>
+  );
+}
+
+function Actions(props: UserDetailProps) {
+  const { account, onEdit, onAssign, onRemove, onClose } = props;
+  const { assign, edit, removal } = useUserRefusals(account);
+  return (
+    <DialogActions>
+      <AnonymiseButton account={account} reason={removal} onDone={onClose} />
+      <ReasonedButton
+        label={`Delete ${account.name}`}
+        reason={removal}
+        onPress={onRemove}
+      >
+        Delete…
+      </ReasonedButton>
+      <ReasonedButton
+        label={`Edit ${account.name}`}
+        reason={edit}
+        onPress={() => onEdit(account)}
+      >
+        Edit
+      </ReasonedButton>
+      <ReasonedButton
+        label={`Assign Roles to ${account.name}`}
+        reason={assign}
+        onPress={() => onAssign(account)}
+      >
+        Assign Roles
+      </ReasonedButton>
+    </DialogActions>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

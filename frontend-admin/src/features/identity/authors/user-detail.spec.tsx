@@ -3,14 +3,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { button, dialogCloses } from "../../../testing/find";
-import { peopleApi, superuser } from "../../../testing/people-api";
-import type { Fields } from "../../../testing/people-api";
+import { accountsApi, superuser } from "../../../testing/accounts-api";
+import type { Fields } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
 import { account } from "../../../testing/samples";
 
 async function open(api: Handlers = {}, session: Fields = superuser) {
   const admin = renderAdmin("/roles?tab=users", {
-    api: peopleApi(api),
+    api: accountsApi(api),
     session: signedIn(session),
   });
   await screen.findByText("Grace Hopper");

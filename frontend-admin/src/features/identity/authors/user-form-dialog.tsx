@@ -1,17 +1,32 @@
-import { peopleTexts } from "@octavo/contracts";
+import {
+  CreateAuthorDto,
+  UpdateAuthorDto,
+  accountDenials,
+  peopleTexts,
+  takeOverDenial,
+} from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
-import { useToast } from "@octavo/ui";
+import {
+  PasswordField,
+  SelectField,
+  TextArea,
+  TextField,
+  useToast,
+} from "@octavo/ui";
 import { useWatch } from "react-hook-form";
+import type { Resolver, UseFormReturn } from "react-hook-form";
 import {
   ConflictNotice,
   useVersionedSave,
 } from "../../../shared/crud/versioned-save";
+import type { TheirField } from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
-import { authorHooks } from "../../../shared/people/people.hooks";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
-import { UserFields } from "./user-fields";
-import { userDefaults, userDifferences, userResolver } from "./user-form";
-import type { UserForm, UserPayload } from "./user-form";
+import { StrengthHint } from "../../../shared/passwords/password-strength";
+import { useActor } from "../../../shared/accounts/accounts.hooks";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { authorHooks } from "./authors.hooks";
+import { statusWord } from "./user-labels";
 
 interface UserFormDialogProps {
   account: AccountDto | undefined;
@@ -73,4 +88,154 @@ function useSavedMessage({ account, onAssign }: UserFormDialogProps) {
         action: { label: "Assign Roles", onPress: () => onAssign(saved) },
       });
   };
+}
+
+interface UserFieldsProps {
+  form: UseFormReturn<UserForm, unknown, UserPayload>;
+  account: AccountDto | undefined;
+}
+
+function UserFields({ form, account }: UserFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const locks = useUserLocks(account);
+  return (
+    <>
+      <TextField
+        label="Name"
+        autoFocus
+        autoComplete="off"
+        error={errors.name}
+        {...register("name")}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        readOnly={locks.email !== null}
+        hint={locks.email}
+        error={errors.email}
+        {...register("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        readOnly={locks.password !== null}
+        hint={locks.password ?? <PasswordHint form={form} account={account} />}
+        error={errors.password}
+        {...register("password")}
+      />
+      {account && (
+        <TextArea
+          label="Bio"
+          rows={3}
+          error={errors.bio}
+          {...register("bio")}
+        />
+      )}
+      {account && account.status !== "invited" && (
+        <SelectField
+          label="Status"
+          hint={locks.status ?? "Deactivated people cannot sign in."}
+          error={errors.status}
+          {...register("status")}
+        >
+          <option value="active">Active</option>
+          <option value="disabled" disabled={locks.status !== null}>
+            Deactivated
+          </option>
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+function PasswordHint({ form, account }: UserFieldsProps) {
+  const { name, email, password } = useWatch({
+    control: form.control,
+  }) as UserForm;
+  if (account && password === "")
+    return account.status === "invited"
+      ? "Setting one takes the place of the invitation."
+      : "Leave it empty to keep the present one.";
+  return <StrengthHint password={password} personal={[name, email]} />;
+}
+
+/** Which fields of an account may not be set, and why; of oneself others do that (D-310). */
+function useUserLocks(account: AccountDto | undefined) {
+  const actor = useActor();
+  if (!account) return { email: null, password: null, status: null };
+  if (account.id === actor.id)
+    return {
+      email: accountDenials.ownEmail,
+      password: accountDenials.ownPassword,
+      status: accountDenials.ownStatus,
+    };
+  const takeOver = takeOverDenial(actor, account);
+  return { email: takeOver, password: takeOver, status: null };
+}
+
+interface UserForm {
+  name: string;
+  email: string;
+  password: string;
+  bio: string;
+  status: AccountDto["status"];
+}
+
+type UserPayload = CreateAuthorDto | UpdateAuthorDto;
+
+const userDefaults = (account: AccountDto | undefined): UserForm => ({
+  name: account?.name ?? "",
+  email: account?.email ?? "",
+  password: "",
+  bio: account?.bio ?? "",
+  status: account?.status ?? "active",
+});
+
+const create = payloadResolver<UserForm, UserPayload>(
+  CreateAuthorDto,
+  ({ name, email, password }) => ({
+    name: name.trim(),
+    email: email.trim(),
+    password,
+  }),
+);
+
+/** An empty password keeps the present one; an invitation stays one until a password is set. */
+const update = payloadResolver<UserForm, UserPayload>(
+  UpdateAuthorDto,
+  ({ name, email, password, bio, status }) => ({
+    name: name.trim(),
+    email: email.trim(),
+    bio: bio.trim() || null,
+    ...(password !== "" && { password }),
+    ...(status !== "invited" && { status }),
+  }),
+);
+
+/** Blank fields come first, with the one sentence of the specification; then the payload's rules. */
+const userResolver =
+  (isNew: boolean): Resolver<UserForm, unknown, UserPayload> =>
+  (values, context, options) => {
+    const required = isNew
+      ? (["name", "email", "password"] as const)
+      : (["name", "email"] as const);
+    const blank = required.find((field) => values[field].trim() === "");
+    if (!blank) return (isNew ? create : update)(values, context, options);
+    const message = peopleTexts.allFieldsRequired;
+    return { values: {}, errors: { [blank]: { type: "required", message } } };
+  };
+
+/** Somebody else's values where they are not what the form holds. */
+function userDifferences(mine: UserForm, theirs: AccountDto): TheirField[] {
+  const pairs: [string, string, string][] = [
+    ["Name", mine.name.trim(), theirs.name],
+    ["Email", mine.email.trim(), theirs.email],
+    ["Bio", mine.bio.trim(), theirs.bio ?? ""],
+    ["Status", statusWord(mine.status), statusWord(theirs.status)],
+  ];
+  return pairs
+    .filter(([, one, other]) => one !== other)
+    .map(([label, , value]) => ({ label, value }));
 }

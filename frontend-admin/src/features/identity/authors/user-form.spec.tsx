@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { dialogCloses, pressToClose } from "../../../testing/find";
-import { peopleApi } from "../../../testing/people-api";
+import { accountsApi } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
 import { account } from "../../../testing/samples";
 
@@ -11,7 +11,7 @@ type Session = Parameters<typeof signedIn>[0];
 
 async function open(name: string, api: Handlers = {}, session?: Session) {
   const admin = renderAdmin("/roles?tab=users", {
-    api: peopleApi(api),
+    api: accountsApi(api),
     session: signedIn({ role: "superuser", roles: ["superuser"], ...session }),
   });
   await screen.findByText("Grace Hopper");

@@ -3,14 +3,14 @@ import { screen } from "@testing-library/react";
 import { page, refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { button } from "../../../testing/find";
-import { manager, peopleApi, superuser } from "../../../testing/people-api";
-import type { Fields } from "../../../testing/people-api";
+import { manager, accountsApi, superuser } from "../../../testing/accounts-api";
+import type { Fields } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
 import { account } from "../../../testing/samples";
 
 async function open(api: Handlers = {}, session: Fields = superuser) {
   const admin = renderAdmin("/users", {
-    api: peopleApi(api),
+    api: accountsApi(api),
     session: signedIn(session),
   });
   await screen.findByText("Grace Hopper");
@@ -65,7 +65,7 @@ describe("alternate users screen", () => {
 
   it("says when loading fails [ERR-42]", async () => {
     renderAdmin("/users", {
-      api: peopleApi({ "GET /authors": () => refuse(400) }),
+      api: accountsApi({ "GET /authors": () => refuse(400) }),
     });
     expect(await screen.findByText("Failed to load data")).toBeTruthy();
   });
@@ -93,7 +93,7 @@ describe("alternate users screen", () => {
 
   it("tells people without the permission", async () => {
     const admin = renderAdmin("/users", {
-      api: peopleApi(),
+      api: accountsApi(),
       session: signedIn({ ...manager, permissions: [] }),
     });
     expect(

@@ -1,21 +1,25 @@
 import { Can, useCan } from "@octavo/auth";
-import { peopleTexts } from "@octavo/contracts";
+import { changeDenial, peopleTexts, removalDenial } from "@octavo/contracts";
 import type { AccountDto, InvitationAnswer } from "@octavo/contracts";
-import { Button, EmptyState, Notice, useToast } from "@octavo/ui";
-import { Plus, Users } from "lucide-react";
+import { Button, EmptyState, IconButton, Notice, useToast } from "@octavo/ui";
+import { Pencil, Plus, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { DataTable } from "../../../shared/crud/data-table";
+import type { Column } from "../../../shared/crud/data-table";
 import { NothingFound, SearchField } from "../../../shared/crud/list-filters";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
-import { authorHooks } from "../../../shared/people/people.hooks";
-import { accessColumns } from "./access-columns";
-import { InvitationDialog } from "./invitation-dialog";
+import { useActor } from "../../../shared/accounts/accounts.hooks";
+import { authorHooks } from "./authors.hooks";
+import { InvitationDialog } from "./invitation";
+import { PermissionBadges } from "./permission-lists";
 import { UserAccessDialog } from "./user-access-dialog";
+import { StatusNote, roleLabel } from "./user-labels";
+import styles from "./users-screen.module.css";
 
 /** The other screen about people: whom to invite, and what single people may do. */
 export function UsersScreen() {
@@ -125,4 +129,78 @@ function useSavedMessage() {
       else toast({ text: made?.message ?? "User saved" });
     },
   };
+}
+
+const SHOWN_PERMISSIONS = 3;
+const NO_PERMISSION = "you do not have permission";
+
+interface AccessHandlers {
+  onEdit: (account: AccountDto) => void;
+  onRemove: (account: AccountDto) => void;
+}
+
+function accessColumns(handlers: AccessHandlers): Column<AccountDto>[] {
+  return [
+    {
+      header: "Name",
+      kind: "name",
+      sort: "name",
+      cell: ({ name, status }) => (
+        <span className={styles.name}>
+          {name} <StatusNote status={status} />
+        </span>
+      ),
+    },
+    {
+      header: "Email",
+      cell: ({ email }) => <span className={styles.email}>{email}</span>,
+    },
+    { header: "Role", cell: (account) => roleLabel(account) },
+    {
+      header: "Permissions",
+      kind: "line",
+      cell: ({ name, permissions }) => (
+        <PermissionBadges
+          owner={name}
+          permissions={permissions}
+          first={SHOWN_PERMISSIONS}
+        />
+      ),
+    },
+    {
+      header: "Actions",
+      kind: "actions",
+      cell: (account) => <AccessActions account={account} {...handlers} />,
+    },
+  ];
+}
+
+function AccessActions(props: AccessHandlers & { account: AccountDto }) {
+  const { account, onEdit, onRemove } = props;
+  const actor = useActor();
+  const edit = useCan("edit_users")
+    ? changeDenial(actor, account)
+    : NO_PERMISSION;
+  const removal = useCan("delete_users")
+    ? removalDenial(actor, account)
+    : NO_PERMISSION;
+  return (
+    <span className={styles.actions}>
+      <IconButton
+        label={`Edit ${account.name}`}
+        icon={<Pencil />}
+        disabled={edit !== null}
+        {...(edit !== null && { hint: edit })}
+        onClick={() => onEdit(account)}
+      />
+      <IconButton
+        label={`Delete ${account.name}`}
+        tone="danger"
+        icon={<Trash2 />}
+        disabled={removal !== null}
+        {...(removal !== null && { hint: removal })}
+        onClick={() => onRemove(account)}
+      />
+    </span>
+  );
 }

@@ -3,14 +3,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { page, refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { button, isOff, tooltipOf } from "../../../testing/find";
-import { manager, peopleApi, superuser } from "../../../testing/people-api";
-import type { Fields } from "../../../testing/people-api";
+import { manager, accountsApi, superuser } from "../../../testing/accounts-api";
+import type { Fields } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
 import { account } from "../../../testing/samples";
 
 async function open(api: Handlers = {}, session: Fields = superuser) {
   const admin = renderAdmin("/roles?tab=users", {
-    api: peopleApi(api),
+    api: accountsApi(api),
     session: signedIn(session),
   });
   await screen.findByText("Grace Hopper");
@@ -80,7 +80,7 @@ describe("users tab", () => {
 
   it("says why loading failed [ERR-37]", async () => {
     renderAdmin("/roles?tab=users", {
-      api: peopleApi({ "GET /authors": () => refuse(500, "No.") }),
+      api: accountsApi({ "GET /authors": () => refuse(500, "No.") }),
     });
     expect(
       await screen.findByText(
@@ -122,7 +122,7 @@ describe("what may be done to whom", () => {
 
   it("people without the permission see nobody", async () => {
     const admin = renderAdmin("/roles?tab=users", {
-      api: peopleApi(),
+      api: accountsApi(),
       session: signedIn({ ...manager, permissions: [] }),
     });
     expect(
@@ -150,7 +150,7 @@ describe("what may be done to whom", () => {
 
   it("lists deleted people, who can be restored", async () => {
     const admin = renderAdmin("/roles?tab=users&status=deleted", {
-      api: peopleApi({
+      api: accountsApi({
         "GET /authors": () =>
           page([
             account(5, { name: "Gone" }),

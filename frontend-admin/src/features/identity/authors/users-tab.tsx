@@ -1,19 +1,33 @@
-import { Can, useCan } from "@octavo/auth";
-import { peopleTexts } from "@octavo/contracts";
-import { Button, EmptyState, Notice } from "@octavo/ui";
+import { Can, useCan, useMayCall } from "@octavo/auth";
+import { AUTHOR_STATUSES, peopleTexts } from "@octavo/contracts";
+import type { AccountDto, Paged, SignUpRequestDto } from "@octavo/contracts";
+import { Button, EmptyState, Notice, buttonClass } from "@octavo/ui";
 import { Plus, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
 import { DataTable } from "../../../shared/crud/data-table";
-import { NothingFound } from "../../../shared/crud/list-filters";
+import type { Column } from "../../../shared/crud/data-table";
+import {
+  FilterBar,
+  FilterSelect,
+  ListSearch,
+  NothingFound,
+} from "../../../shared/crud/list-filters";
 import { useListState } from "../../../shared/crud/use-list-state";
+import type { ListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
-import { authorHooks } from "../../../shared/people/people.hooks";
-import { DeletedUserActions } from "./deleted-user-actions";
-import { RequestsLink } from "./requests-link";
-import styles from "./tab.module.css";
-import { userColumns } from "./user-columns";
-import { useUserDialogs } from "./use-user-dialogs";
-import { UserRowActions } from "./user-row-actions";
-import { UsersFilters } from "./users-filters";
+import { useRoleChoices } from "../../../shared/accounts/accounts.hooks";
+import { useApi } from "../../../remote-context";
+import { useDialog } from "../../../shared/crud/use-dialog";
+import { AssignRolesDialog } from "./assign-roles-dialog";
+import { authorHooks } from "./authors.hooks";
+import { useAddressDialog } from "./use-address-dialog";
+import { DeletedUserActions, UserRowActions } from "./user-actions";
+import { UserDetailDialog } from "./user-detail-dialog";
+import { UserFormDialog } from "./user-form-dialog";
+import { RoleBadges, StatusNote, roleNames, statusWord } from "./user-labels";
+import styles from "./users-and-roles-screen.module.css";
 
 export function UsersTab() {
   const maySee = useCan("view_users");
@@ -95,4 +109,142 @@ function NewUser({ onPress }: { onPress: () => void }) {
       </Button>
     </Can>
   );
+}
+
+interface UserColumns {
+  /** Absent: there is nothing to open. */
+  onOpen: ((account: AccountDto) => void) | undefined;
+  actions: (account: AccountDto) => ReactNode;
+}
+
+function userColumns({ onOpen, actions }: UserColumns): Column<AccountDto>[] {
+  return [
+    {
+      header: "Name",
+      kind: "name",
+      sort: "name",
+      cell: (account) => (
+        <span className={styles.line}>
+          {onOpen ? (
+            <button
+              type="button"
+              className={styles.nameButton}
+              onClick={() => onOpen(account)}
+            >
+              {account.name}
+            </button>
+          ) : (
+            <span className={styles.wrap}>{account.name}</span>
+          )}
+          <StatusNote status={account.status} />
+        </span>
+      ),
+    },
+    {
+      header: "Email",
+      cell: ({ email }) => <span className={styles.wrap}>{email || "—"}</span>,
+    },
+    {
+      header: "Roles",
+      kind: "line",
+      cell: ({ roles }) => <RoleBadges roles={roleNames(roles)} />,
+    },
+    { header: "Actions", kind: "buttons", cell: actions },
+  ];
+}
+
+/** Search by name or address, role and status; all of it lives in the address. */
+function UsersFilters({ list }: { list: ListState }) {
+  const roles = useRoleChoices();
+  return (
+    <FilterBar label="Filter users">
+      <ListSearch
+        list={list}
+        label="Search users"
+        placeholder="Name or email"
+      />
+      <FilterSelect
+        list={list}
+        name="role"
+        label="Role"
+        isLabelHidden
+        all="All roles"
+        options={(roles.data ?? []).map(({ name }) => [name, name])}
+      />
+      <FilterSelect
+        list={list}
+        name="status"
+        label="Status"
+        isLabelHidden
+        all="All but deleted"
+        options={[
+          ...AUTHOR_STATUSES.map(
+            (status) => [status, statusWord(status)] as const,
+          ),
+          ["deleted", "Deleted"],
+        ]}
+      />
+    </FilterBar>
+  );
+}
+
+/** How many people wait for an account, for those who decide about them (D-301). */
+function RequestsLink() {
+  const mayDecide = useMayCall("GET /signup-requests");
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ["signup-requests", "count"],
+    enabled: mayDecide,
+    queryFn: ({ signal }) =>
+      api<Paged<SignUpRequestDto>>({
+        method: "GET",
+        path: "/signup-requests",
+        query: { limit: 1 },
+        signal,
+      }),
+  });
+  if (!mayDecide) return null;
+  return (
+    <Link className={buttonClass("secondary")} to="/signup-requests">
+      Requests{data && ` (${data.total})`}
+    </Link>
+  );
+}
+
+/** The dialogs about a person, of which one leads to another. */
+function useUserDialogs() {
+  const detail = useAddressDialog(["user"]);
+  const form = useDialog<AccountDto>();
+  const assignment = useDialog<AccountDto>();
+  return {
+    open: ({ id }: AccountDto) => detail.open("user", id),
+    create: form.openNew,
+    edit: form.open,
+    assign: assignment.open,
+    elements: (
+      <>
+        {form.isOpen && (
+          <UserFormDialog
+            account={form.item}
+            onClose={form.close}
+            onAssign={assignment.open}
+          />
+        )}
+        {assignment.item && (
+          <AssignRolesDialog
+            account={assignment.item}
+            onClose={assignment.close}
+          />
+        )}
+        {detail.id !== undefined && (
+          <UserDetailDialog
+            id={detail.id}
+            onClose={detail.close}
+            onEdit={form.open}
+            onAssign={assignment.open}
+          />
+        )}
+      </>
+    ),
+  };
 }

@@ -2,7 +2,7 @@ import { useCan } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
 import { Button, FieldError } from "@octavo/ui";
 import { useRef, useState } from "react";
-import { Avatar } from "../../../shared/people/avatar";
+import { Avatar } from "../../../shared/accounts/avatar";
 import styles from "./avatar-field.module.css";
 import { toAvatarPicture } from "./avatar-picture";
 

@@ -3,7 +3,7 @@ import { adminTexts } from "@octavo/contracts";
 import type { SessionUser } from "@octavo/federation";
 import { Button, Notice } from "@octavo/ui";
 import { useState } from "react";
-import { Avatar } from "../../../shared/people/avatar";
+import { Avatar } from "../../../shared/accounts/avatar";
 import { ChangePasswordDialog } from "./change-password-dialog";
 import { EditProfileDialog } from "./edit-profile-dialog";
 import styles from "./identity-panel.module.css";

@@ -1,8 +1,8 @@
 import type { SignUpRequestDto } from "@octavo/contracts";
 import { useToast } from "@octavo/ui";
 import { FormDialog } from "../../../shared/crud/form-dialog";
-import { RoleChoices } from "../../../shared/people/role-choices";
-import { useTicks } from "../../../shared/people/use-ticks";
+import { RoleChoices } from "../../../shared/accounts/role-choices";
+import { useSelection } from "../../../shared/accounts/use-selection";
 import { useDecide } from "./requests.hooks";
 
 interface ApproveDialogProps {
@@ -14,11 +14,11 @@ interface ApproveDialogProps {
 export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
   const { id, name, email } = request;
   const approve = useDecide("approve");
-  const ticks = useTicks([]);
+  const selection = useSelection([]);
   const toast = useToast();
   const submit = async () => {
     try {
-      await approve.mutateAsync({ id, roles: ticks.names });
+      await approve.mutateAsync({ id, roles: selection.names });
     } catch {
       return; // The form shows why.
     }
@@ -31,7 +31,9 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
       failure="Failed to approve request"
       error={approve.error}
       isSaving={approve.isPending}
-      saveLabel={ticks.names.length > 0 ? "Approve" : "Approve without a role"}
+      saveLabel={
+        selection.names.length > 0 ? "Approve" : "Approve without a role"
+      }
       onSubmit={submit}
       onClose={onClose}
     >
@@ -41,7 +43,7 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
       </p>
       <RoleChoices
         account={{ id: 0, roles: [], permissions: [] }}
-        ticks={ticks}
+        selection={selection}
         failure="Failed to load roles"
       />
     </FormDialog>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { page, refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
-import { peopleApi } from "../../../testing/people-api";
+import { accountsApi } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
 import { signUpRequest } from "../../../testing/samples";
 
@@ -10,7 +10,7 @@ type Session = Parameters<typeof signedIn>[0];
 
 async function open(api: Handlers = {}, session?: Session) {
   const admin = renderAdmin("/signup-requests", {
-    api: peopleApi({
+    api: accountsApi({
       "GET /signup-requests": () => page([signUpRequest(1), signUpRequest(2)]),
       ...api,
     }),
@@ -131,7 +131,7 @@ describe("sign-up requests (D-301)", () => {
 
   it("tells people without the permission", async () => {
     const admin = renderAdmin("/signup-requests", {
-      api: peopleApi(),
+      api: accountsApi(),
       session: signedIn({ is_admin: false, role: "x", roles: [] }),
     });
     expect(

@@ -4,15 +4,14 @@ import type { GrantAccount, RoleDto } from "@octavo/contracts";
 import { Checkbox, Notice, Spinner, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../crud/failure-notice";
-import { useRoleChoices } from "./people.hooks";
+import { useActor, useRoleChoices } from "./accounts.hooks";
 import styles from "./role-choices.module.css";
-import { useActor } from "./use-actor";
-import type { Ticks } from "./use-ticks";
+import type { NameSelection } from "./use-selection";
 
 interface RoleChoicesProps {
   /** Whose roles are chosen. */
   account: GrantAccount;
-  ticks: Ticks;
+  selection: NameSelection;
   /** The screen's sentence when the roles cannot be loaded. */
   failure: string;
 }
@@ -20,7 +19,7 @@ interface RoleChoicesProps {
 const FEW = 12;
 
 /** One checkbox a role; what may not be given or taken is locked and says why. */
-export function RoleChoices({ account, ticks, failure }: RoleChoicesProps) {
+export function RoleChoices({ account, selection, failure }: RoleChoicesProps) {
   const roles = useRoleChoices();
   const actor = useActor();
   const maySee = useMayCall("GET /roles");
@@ -44,9 +43,9 @@ export function RoleChoices({ account, ticks, failure }: RoleChoicesProps) {
             key={role.id}
             label={role.name}
             hint={<span className={styles.hint}>{hintOf(role)}</span>}
-            checked={ticks.has(role.name)}
+            checked={selection.has(role.name)}
             locked={roleChangeDenial(actor, account, role)}
-            onChange={() => ticks.toggle(role.name)}
+            onChange={() => selection.toggle(role.name)}
           />
         ))}
         {shown.length === 0 && <p>No role matches.</p>}

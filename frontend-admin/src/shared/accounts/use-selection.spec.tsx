@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { act, renderHook } from "@testing-library/react";
-import { useTicks } from "./use-ticks";
+import { useSelection } from "./use-selection";
 
-describe("useTicks", () => {
-  it("ticks, clears and knows whether anything changed", () => {
-    const { result } = renderHook(() => useTicks(["a", "b"]));
+describe("useSelection", () => {
+  it("selection, clears and knows whether anything changed", () => {
+    const { result } = renderHook(() => useSelection(["a", "b"]));
     act(() => result.current.toggle("c"));
     expect(result.current.names).toEqual(["a", "b", "c"]);
     expect(result.current.isDirty).toBe(true);
@@ -15,7 +15,7 @@ describe("useTicks", () => {
   });
 
   it("does one's own changes to what somebody else has saved meanwhile", () => {
-    const { result } = renderHook(() => useTicks(["a", "b"]));
+    const { result } = renderHook(() => useSelection(["a", "b"]));
     act(() => result.current.toggle("c"));
     act(() => result.current.toggle("b"));
     act(() => result.current.rebase(["b", "d"]));

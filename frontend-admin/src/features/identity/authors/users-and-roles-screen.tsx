@@ -7,7 +7,7 @@ import { RolesTab } from "./roles-tab";
 import { UsersTab } from "./users-tab";
 
 /** Users and roles: two tabs; which one, and everything about its list, is in the address. */
-export function PeopleScreen() {
+export function UsersAndRolesScreen() {
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const selected = params.get("tab") === "users" ? "users" : "roles";

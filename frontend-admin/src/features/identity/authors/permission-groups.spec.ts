@@ -1,5 +1,5 @@
-import { describe, expect, it } from "@jest/globals";
 import { SEEDED_PERMISSIONS } from "@octavo/contracts";
+import { describe, expect, it } from "@jest/globals";
 import { groupPermissions, sortPermissions } from "./permission-groups";
 
 describe("groupPermissions", () => {

@@ -46,7 +46,7 @@ export const permissions = everything.map((name, index) => ({
 }));
 
 /** What the screens about people ask for, with one person per rule. */
-export function peopleApi(more: Handlers = {}): Handlers {
+export function accountsApi(more: Handlers = {}): Handlers {
   return {
     "GET /roles": () => page(roles),
     "GET /permissions": () => page(permissions),

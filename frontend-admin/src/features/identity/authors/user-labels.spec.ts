@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { roleLabel, roleNames } from "./role-names";
+import { roleLabel, roleNames } from "./user-labels";
 
 describe("roleNames", () => {
   it("reads names and objects with a name [ENT-065, ENT-066]", () => {

@@ -1,5 +1,46 @@
+import { useState } from "react";
+import badges from "./badges.module.css";
 import { ACTION_LABELS, groupPermissions } from "./permission-groups";
-import styles from "./permission-list.module.css";
+import styles from "./permission-lists.module.css";
+
+interface PermissionBadgesProps {
+  /** Whose permissions, for the spoken name of the button. */
+  owner: string;
+  permissions: readonly string[];
+  /** How many are shown before '+N more'. */
+  first: number;
+}
+
+/** The first permissions, and a button that shows the others in the same place. */
+export function PermissionBadges(props: PermissionBadgesProps) {
+  const { owner, permissions, first } = props;
+  const [isOpen, setOpen] = useState(false);
+  if (permissions.length === 0)
+    return <span className={badges.none}>No permissions</span>;
+  const hidden = permissions.length - first;
+  const shown = isOpen ? permissions : permissions.slice(0, first);
+  return (
+    <ul className={badges.badges} aria-label={`Permissions of ${owner}`}>
+      {shown.map((permission) => (
+        <li key={permission} className={badges.permission}>
+          {permission}
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <button
+            type="button"
+            className={badges.more}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? "Show fewer" : `+${hidden} more`}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
 
 interface PermissionListProps {
   permissions: readonly string[];

@@ -1,0 +1,161 @@
+import { useCan } from "@octavo/auth";
+import { changeDenial, removalDenial } from "@octavo/contracts";
+import type { AccountDto } from "@octavo/contracts";
+import { ConfirmDialog, IconButton, useToast } from "@octavo/ui";
+import { Pencil, Trash2, Undo2 } from "lucide-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useActor } from "../../../shared/accounts/accounts.hooks";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useApi } from "../../../remote-context";
+import { authorHooks } from "./authors.hooks";
+import { ReasonedButton } from "./reasoned-button";
+import styles from "./users-and-roles-screen.module.css";
+
+const NO_PERMISSION = "You do not have permission to do this.";
+
+interface UserRowActionsProps {
+  account: AccountDto;
+  onAssign: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+export function UserRowActions(props: UserRowActionsProps) {
+  const { account, onAssign, onEdit, onRemove } = props;
+  const { assign, edit, removal } = useUserRefusals(account);
+  return (
+    <span className={styles.rowButtons}>
+      <ReasonedButton
+        label={`Assign Roles to ${account.name}`}
+        reason={assign}
+        onPress={onAssign}
+      >
+        Assign Roles
+      </ReasonedButton>
+      <IconButton
+        label={`Edit ${account.name}`}
+        icon={<Pencil />}
+        disabled={edit !== null}
+        {...(edit !== null && { hint: edit })}
+        onClick={onEdit}
+      />
+      <IconButton
+        label={`Delete ${account.name}`}
+        tone="danger"
+        icon={<Trash2 />}
+        disabled={removal !== null}
+        {...(removal !== null && { hint: removal })}
+        onClick={onRemove}
+      />
+    </span>
+  );
+}
+
+/** Why not, for what can be done to a person; null when nothing is against it. */
+export function useUserRefusals(account: AccountDto) {
+  const actor = useActor();
+  const mayManage = useCan("manage_users");
+  const mayEdit = useCan("edit_users");
+  const mayRemove = useCan("delete_users");
+  return {
+    assign: mayManage ? changeDenial(actor, account) : NO_PERMISSION,
+    edit: mayEdit ? changeDenial(actor, account) : NO_PERMISSION,
+    removal: mayRemove ? removalDenial(actor, account) : NO_PERMISSION,
+  };
+}
+
+/** People in the trash come back whole, unless everything about them was deleted for good. */
+export function DeletedUserActions({ account }: { account: AccountDto }) {
+  const actor = useActor();
+  const mayRemove = useCan("delete_users");
+  const restore = authorHooks.useRestore();
+  const toast = useToast();
+  if (account.email === "") return <>Anonymised</>;
+  const reason = mayRemove
+    ? removalDenial(actor, account)
+    : "You do not have permission to do this.";
+  const bringBack = () => {
+    if (restore.isPending) return;
+    restore.mutate(account.id, {
+      onSuccess: () => toast({ text: `User "${account.name}" is back` }),
+      onError: ({ message }) => toast({ text: message, tone: "danger" }),
+    });
+  };
+  return (
+    <span className={styles.rowButtons}>
+      <ReasonedButton
+        label={`Restore ${account.name}`}
+        icon={<Undo2 aria-hidden="true" />}
+        reason={reason}
+        onPress={bringBack}
+      >
+        Restore
+      </ReasonedButton>
+      <AnonymiseButton account={account} reason={reason} />
+    </span>
+  );
+}
+
+interface AnonymiseButtonProps {
+  account: AccountDto;
+  reason: string | null;
+  onDone?: () => void;
+}
+
+/** Deletes a person for good, on request; unlike deleting it asks first, since nothing undoes it. */
+export function AnonymiseButton(props: AnonymiseButtonProps) {
+  const { account, reason, onDone } = props;
+  const [isAsked, setAsked] = useState(false);
+  const anonymise = useAnonymise();
+  const toast = useToast();
+  const confirm = () => {
+    if (anonymise.isPending) return;
+    anonymise.mutate(account.id, {
+      onSuccess: () => {
+        setAsked(false);
+        toast({ text: `Everything about "${account.name}" is deleted` });
+        onDone?.();
+      },
+    });
+  };
+  return (
+    <>
+      <ReasonedButton
+        label={`Anonymise ${account.name}`}
+        reason={reason}
+        onPress={() => setAsked(true)}
+      >
+        Anonymise…
+      </ReasonedButton>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Delete everything about ${account.name}?`}
+          description="Name, email, bio, picture and roles go for good. Posts stay, with the byline “Former author”. This cannot be undone."
+          confirmLabel="Anonymise"
+          isBusy={anonymise.isPending}
+          fields={
+            anonymise.error && (
+              <FailureNotice
+                text="Failed to anonymise user"
+                error={anonymise.error}
+              />
+            )
+          }
+          onConfirm={confirm}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function useAnonymise() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      api({ method: "POST", path: `/authors/${id}/anonymise` }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["authors"] }),
+  });
+}
