@@ -8,7 +8,7 @@ import { startProduct } from "./bench/product-server.mjs";
 import { waitFor } from "./bench/wait-for.mjs";
 import { findBrowser } from "./workspace/browser.mjs";
 import { prepareProduct } from "./workspace/product.mjs";
-import { failWith, say } from "./workspace/terminal.mjs";
+import { failWith, print } from "./workspace/terminal.mjs";
 
 const RUNS = 5;
 const POST = "governor-limits-as-a-design-tool";
@@ -88,7 +88,7 @@ async function report(browser, bare, site) {
     ...[...COLUMNS, ...WEIGHTS, ...rounds.keys()].map((name) => name.length),
   );
   const line = (cells) =>
-    say(cells.map((cell) => cell.padStart(width)).join(" "));
+    print(cells.map((cell) => cell.padStart(width)).join(" "));
   line(["page", ...COLUMNS, "lcp ÷ bare", ...WEIGHTS]);
   for (const [name, runs] of rounds) {
     const value = (column) => shown(column, median(runs, column));

@@ -5,7 +5,7 @@ import { endWithNpm } from "./workspace/end-with-npm.mjs";
 import { prepareProduct } from "./workspace/product.mjs";
 import { loadSettings } from "./workspace/settings.mjs";
 import { answerSignals } from "./workspace/signals.mjs";
-import { failWith, say } from "./workspace/terminal.mjs";
+import { failWith, print } from "./workspace/terminal.mjs";
 
 try {
   endWithNpm();
@@ -35,7 +35,7 @@ try {
 function stopOnSignal(backend, database) {
   leaveSignalsAlone();
   answerSignals(async () => {
-    say("Stopping …");
+    print("Stopping …");
     await backend.stop();
     await database.stop();
     process.exit(0);

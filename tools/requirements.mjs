@@ -1,8 +1,8 @@
-// npm run requirements: which requirements have a proving test and which have
-// none. One area in full: npm run requirements -- --area PUB-HOME
+// npm run requirements: which requirements have a proving test, which are
+// overruled by a decision, and which have neither. One area in full: npm run requirements -- --area PUB-HOME
 import { parseArgs } from "node:util";
 import { checkRequirements, readCoverage } from "./requirements/coverage.mjs";
-import { failWith, say, ToolError } from "./workspace/terminal.mjs";
+import { failWith, print, ToolError } from "./workspace/terminal.mjs";
 
 try {
   const { values } = parseArgs({ options: { area: { type: "string" } } });
@@ -19,20 +19,28 @@ function showTotals(areas) {
   const width = Math.max(...areas.map(({ id }) => id.length));
   const all = areas.flatMap(({ requirements }) => requirements);
   for (const { id, title, requirements } of areas) {
-    say(`${id.padEnd(width)}  ${share(requirements)}  ${title}`);
+    print(`${id.padEnd(width)}  ${share(requirements)}  ${title}`);
   }
-  say(`${"".padEnd(width)}  ${share(all)}  with a proving test`);
-  say("\nWithout one:");
-  for (const { id, requirements } of areas) {
-    const open = requirements.filter(({ files }) => files.length === 0);
-    if (open.length === 0) continue;
-    const numbers = open.map((one) => one.id.slice(id.length + 1));
-    say(`  ${id}: ${numbers.join(" ")}`);
-  }
+  const overruled = all.filter(({ overruledBy }) => overruledBy);
+  print(
+    `${"".padEnd(width)}  ${share(all)}  with a proving test, ${overruled.length} overruled by a decision`,
+  );
+  print("\nOverruled (their tests prove what the decision says):");
+  for (const { id, overruledBy } of overruled)
+    print(`  ${id}: overruled by ${overruledBy}`);
+  print("\nWithout a test:");
+  for (const { id } of all.filter((one) => stateOf(one) === "open"))
+    print(`  ${id}`);
+}
+
+/** What is to be said of a requirement. */
+function stateOf({ files, overruledBy }) {
+  if (overruledBy) return `overruled by ${overruledBy}`;
+  return files.length > 0 ? "proven" : "open";
 }
 
 function share(requirements) {
-  const proven = requirements.filter(({ files }) => files.length > 0).length;
+  const proven = requirements.filter((one) => stateOf(one) === "proven").length;
   return `${String(proven).padStart(3)} of ${String(requirements.length).padStart(3)}`;
 }
 
@@ -42,9 +50,11 @@ function showArea(areas, wanted) {
     const names = areas.map(({ id }) => id).join(", ");
     throw new ToolError(`There is no area ${wanted}. Areas: ${names}.`);
   }
-  say(`${area.id} · ${area.title} (${share(area.requirements).trim()})`);
-  for (const { id, statement, files } of area.requirements) {
-    say(`${files.length > 0 ? "✓" : "·"} ${id} ${statement}`);
-    for (const file of files) say(`    ${file}`);
+  print(`${area.id} · ${area.title} (${share(area.requirements).trim()})`);
+  for (const requirement of area.requirements) {
+    const { id, statement, files, overruledBy } = requirement;
+    const end = overruledBy ? ` (overruled by ${overruledBy})` : "";
+    print(`${files.length > 0 ? "✓" : "·"} ${id} ${statement}${end}`);
+    for (const file of files) print(`    ${file}`);
   }
 }

@@ -4,12 +4,12 @@ import { endWithNpm } from "./workspace/end-with-npm.mjs";
 import { requireNodeVersion } from "./workspace/node-version.mjs";
 import { prepareProduct, runEntry } from "./workspace/product.mjs";
 import { isLogJson, loadSettings } from "./workspace/settings.mjs";
-import { failWith, sayInLog } from "./workspace/terminal.mjs";
+import { failWith, printAsLog } from "./workspace/terminal.mjs";
 
 try {
   requireNodeVersion();
   loadSettings();
-  if (isLogJson()) sayInLog();
+  if (isLogJson()) printAsLog();
   endWithNpm();
   await prepareProduct();
   await runEntry("main");

@@ -3,7 +3,7 @@ import webpack from "webpack";
 import config from "../../backend/webpack.config.mjs";
 import { startProgram, stopProgram } from "../workspace/child-processes.mjs";
 import { ROOT } from "../workspace/root.mjs";
-import { say } from "../workspace/terminal.mjs";
+import { print } from "../workspace/terminal.mjs";
 
 /** Apart from `dist/backend`, which stays as `npm start` built it. */
 const OUTPUT = join(ROOT, "dist/dev/backend");
@@ -21,23 +21,23 @@ export function watchBackend(env) {
     cache: { type: "memory" },
     watchOptions: { aggregateTimeout: 100, ignored: /node_modules|[\\/]dist/ },
   }).watch({ aggregateTimeout: 100 }, (error, stats) => {
-    if (error) return say(error.message);
+    if (error) return print(error.message);
     if (stats.hasErrors()) {
-      return say(stats.toString({ all: false, errors: true, colors: true }));
+      return print(stats.toString({ all: false, errors: true, colors: true }));
     }
     restarting = restarting.then(restart);
   });
 
   async function restart() {
     await stop(current);
-    say("Starting the backend …");
+    print("Starting the backend …");
     current = startProgram(
       process.execPath,
       ["--enable-source-maps", join(OUTPUT, "main.mjs")],
       { stdio: "inherit", env },
     );
     current.once("exit", (code) => {
-      if (code) say("The backend ended; the next change starts it again.");
+      if (code) print("The backend ended; the next change starts it again.");
     });
   }
 

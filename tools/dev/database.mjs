@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { tsImport } from "tsx/esm/api";
 import { ROOT } from "../workspace/root.mjs";
-import { say } from "../workspace/terminal.mjs";
+import { print } from "../workspace/terminal.mjs";
 
 /**
  * The database outlives the restarts of the backend: the server of
@@ -13,5 +13,5 @@ export async function openDatabase() {
   const library = join(ROOT, "libs/embedded-postgres/src/index.ts");
   const { shareEmbeddedPostgres } = await tsImport(library, import.meta.url);
   const dataDir = resolve(ROOT, process.env.DATA_DIR || ".data");
-  return shareEmbeddedPostgres({ dataDir, durable: true, log: say });
+  return shareEmbeddedPostgres({ dataDir, durable: true, log: print });
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { startProgram } from "../workspace/child-processes.mjs";
 import { ROOT } from "../workspace/root.mjs";
-import { say } from "../workspace/terminal.mjs";
+import { print } from "../workspace/terminal.mjs";
 
 const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs");
 const PORTS = { shell: 4201, public: 4202, admin: 4203 };
@@ -28,7 +28,7 @@ export function serveFrontends(site) {
       { stdio: ["ignore", "inherit", "inherit"] },
     );
     child.once("exit", (code) => {
-      if (code) say(`${project} is not served; its messages are above.`);
+      if (code) print(`${project} is not served; its messages are above.`);
     });
   }
 }

@@ -15,9 +15,16 @@ const FROM_TABLE = /\[(?:%s|\$\w+|\$\{\w+\})\]["'`]/;
 const QUOTED_ID = new RegExp(`["'\`](${ID})["'\`]`, "g");
 const SKIPPED = new Set(["node_modules", "dist", ".git", ".nx", ".tmp"]);
 
-/** Areas in the checklist's order, each requirement with the tests that prove it. */
+/** The end of a decision's row: "Overrules ADM-SIGNUP-10, ADM-FORGOT-03." */
+const OVERRULES = new RegExp(
+  `^\\| (D-\\d+) \\|.*Overrules (${ID}(?:, ${ID})*)\\. \\|$`,
+  "gm",
+);
+
+/** Areas in the checklist's order, each requirement with the tests that prove it and the decision that overrules it. */
 export async function readCoverage() {
   const areas = await readChecklist();
+  const overruled = await readOverruled();
   const tests = await readTests();
   const proofs = new Map();
   for (const { file, ids } of tests) {
@@ -30,19 +37,37 @@ export async function readCoverage() {
       const own = proofs.get(requirement.id) ?? [];
       const same = proofs.get(requirement.sameAs) ?? [];
       requirement.files = [...new Set([...own, ...same])];
+      requirement.overruledBy = overruled.get(requirement.id);
     }
   }
   return { areas, tests };
 }
 
-/** One sentence for every id in a test title that no document knows. */
+/** One sentence for every id in a test title, or in a decision, that no document knows. */
 export async function checkRequirements() {
-  const { tests } = await readCoverage();
+  const { areas, tests } = await readCoverage();
   const known = await documentedIds();
-  return tests.flatMap(({ file, ids }) =>
+  const listed = new Set(
+    areas.flatMap(({ requirements }) => requirements.map(({ id }) => id)),
+  );
+  const gone = [...(await readOverruled())]
+    .filter(([id]) => !listed.has(id))
+    .map(([id, by]) => `${by} overrules ${id}, which no requirement is.`);
+  const unknown = tests.flatMap(({ file, ids }) =>
     ids
       .filter((id) => !known.has(id))
       .map((id) => `${file}: no document in docs/ knows ${id}.`),
+  );
+  return [...gone, ...unknown];
+}
+
+/** Requirement → the decision that says something else. */
+async function readOverruled() {
+  const text = await readFile(join(ROOT, "docs/decisions.md"), "utf8");
+  return new Map(
+    [...text.matchAll(OVERRULES)].flatMap(([, decision, ids]) =>
+      ids.split(", ").map((id) => [id, decision]),
+    ),
   );
 }
 

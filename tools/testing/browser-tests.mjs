@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { findBrowser } from "../workspace/browser.mjs";
 import { runNode } from "../workspace/child-processes.mjs";
 import { ROOT } from "../workspace/root.mjs";
-import { say } from "../workspace/terminal.mjs";
+import { print } from "../workspace/terminal.mjs";
 import { playwrightTotals, singleCheck } from "./totals.mjs";
 
 const PLAYWRIGHT = join(ROOT, "node_modules/@playwright/test/cli.js");
@@ -15,7 +15,7 @@ const REPORT = join(ROOT, ".tmp/e2e-results.json");
 /** Journeys through the built product, with a database of their own. */
 export async function runBrowserTests() {
   const browser = await findBrowser();
-  say(`  with ${browser}`);
+  print(`  with ${browser}`);
   const dataDir = await mkdtemp(join(tmpdir(), "octavo-e2e-"));
   await rm(REPORT, { force: true });
   try {
@@ -32,7 +32,7 @@ export async function runBrowserTests() {
     });
     return playwrightTotals(JSON.parse(await readFile(REPORT, "utf8")));
   } catch (error) {
-    say(error.message);
+    print(error.message);
     return singleCheck("e2e: the browser tests did not finish", false);
   } finally {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });

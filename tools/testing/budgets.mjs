@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../workspace/root.mjs";
-import { say } from "../workspace/terminal.mjs";
+import { print } from "../workspace/terminal.mjs";
 import { addTotals, singleCheck } from "./totals.mjs";
 
 /**
@@ -22,7 +22,7 @@ export function checkBudgets() {
   const checks = Object.keys(BUDGETS).map((app) => {
     const file = join(ROOT, "dist", `frontend-${app}`, "release.json");
     const excess = findExcess(JSON.parse(readFileSync(file, "utf8")));
-    for (const sentence of excess) say(`  ${sentence}`);
+    for (const sentence of excess) print(`  ${sentence}`);
     return singleCheck(`budget: ${app}`, excess.length === 0);
   });
   return addTotals(...checks);

@@ -18,7 +18,7 @@ import { basename, dirname, join } from "node:path";
 import { BUILT_FROM, PRODUCT } from "../workspace/build-projects.mjs";
 import { runNode } from "../workspace/child-processes.mjs";
 import { ROOT } from "../workspace/root.mjs";
-import { plainText, say } from "../workspace/terminal.mjs";
+import { plainText, print } from "../workspace/terminal.mjs";
 import { addTotals, singleCheck } from "./totals.mjs";
 
 /** Deeper than this one, with a blank and a letter that is not English. */
@@ -39,13 +39,13 @@ export async function checkSameBytes() {
   process.once("exit", remove);
   try {
     const copy = makeCopy(base);
-    say("  building a copy in another folder …");
+    print("  building a copy in another folder …");
     const { code, output } = await runNode(join(copy, "tools/build.mjs"), [], {
       cwd: copy,
       env: { ...process.env, ...otherSurroundings(base) },
     });
     if (code !== 0) {
-      say(plainText(output));
+      print(plainText(output));
       return singleCheck("same bytes: the build of a copy", false);
     }
     return addTotals(...PRODUCT.map((project) => compare(copy, project)));
@@ -121,7 +121,7 @@ function compare(copy, project) {
   );
   if (different.length > 0) {
     const some = different.slice(0, SHOWN).join(", ");
-    say(
+    print(
       `  ${project} built elsewhere differs in ${different.length} files, such as: ${some}`,
     );
   }

@@ -3,7 +3,7 @@ import { checkRequirements } from "../requirements/coverage.mjs";
 import { runNode } from "../workspace/child-processes.mjs";
 import { runNxTarget } from "../workspace/nx-tasks.mjs";
 import { ROOT } from "../workspace/root.mjs";
-import { plainText, say } from "../workspace/terminal.mjs";
+import { plainText, print } from "../workspace/terminal.mjs";
 import { addTotals, singleCheck } from "./totals.mjs";
 
 const PRETTIER = join(ROOT, "node_modules/prettier/bin/prettier.cjs");
@@ -18,7 +18,7 @@ export async function checkFormat() {
     `--cache-location=${cache}`,
     "--log-level=warn",
   ]);
-  if (code !== 0) say(`${plainText(output).trim()}\nRun: npm run format`);
+  if (code !== 0) print(`${plainText(output).trim()}\nRun: npm run format`);
   return singleCheck("format: prettier", code === 0);
 }
 
@@ -32,7 +32,7 @@ export function checkTypes() {
 
 export async function checkRequirementIds() {
   const problems = await checkRequirements();
-  for (const problem of problems) say(`  ${problem}`);
+  for (const problem of problems) print(`  ${problem}`);
   return singleCheck("requirements: ids in test titles", problems.length === 0);
 }
 
@@ -55,7 +55,7 @@ async function runKnip(...options) {
     "--no-progress",
     ...options,
   ]);
-  if (code !== 0) say(plainText(output).trim());
+  if (code !== 0) print(plainText(output).trim());
   return code === 0;
 }
 
@@ -63,11 +63,11 @@ async function runKnip(...options) {
 async function checkEach(target) {
   const { code, output, tasks } = await runNxTarget(target);
   const failed = tasks.filter((task) => task.hasFailed);
-  for (const task of failed) say(`\n${task.project}\n${task.output}\n`);
+  for (const task of failed) print(`\n${task.project}\n${task.output}\n`);
   const checks = tasks.map(({ project, hasFailed }) =>
     singleCheck(`${target}: ${project}`, !hasFailed),
   );
   if (code === 0 || failed.length > 0) return addTotals(...checks);
-  say(output);
+  print(output);
   return addTotals(...checks, singleCheck(`${target}: nx`, false));
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { runProgram } from "./child-processes.mjs";
 import { ROOT } from "./root.mjs";
-import { say, ToolError } from "./terminal.mjs";
+import { print, ToolError } from "./terminal.mjs";
 
 /** Chromium without a window around the page: about a third faster in tests. */
 const HEADLESS = "chromium-headless-shell";
@@ -63,7 +63,7 @@ function systemBrowser() {
 }
 
 async function downloadedBrowser() {
-  say("No browser found; downloading Chromium for the browser tests …");
+  print("No browser found; downloading Chromium for the browser tests …");
   await runProgram(process.execPath, [PLAYWRIGHT, "install", "chromium"], {
     limitMs: DOWNLOAD_LIMIT_MS,
   });
@@ -73,14 +73,14 @@ async function downloadedBrowser() {
 async function debianBrowser() {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync("/usr/bin/apt-get")) return null;
-  say("The download did not work; installing Debian's package …");
+  print("The download did not work; installing Debian's package …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   for (const args of [["update"], ["install", "-y", HEADLESS]]) {
     const { code, output } = await runProgram("apt-get", args, {
       env,
       limitMs: DOWNLOAD_LIMIT_MS,
     });
-    if (code !== 0) say(output.trim().split("\n").slice(-5).join("\n"));
+    if (code !== 0) print(output.trim().split("\n").slice(-5).join("\n"));
   }
   return systemBrowser();
 }

@@ -10,7 +10,7 @@ import {
 import { join } from "node:path";
 import { runNxTarget } from "./nx-tasks.mjs";
 import { ROOT } from "./root.mjs";
-import { say, stopwatch, ToolError } from "./terminal.mjs";
+import { print, stopwatch, ToolError } from "./terminal.mjs";
 
 export const PRODUCT = [
   "backend",
@@ -45,10 +45,10 @@ export async function buildProducts({ force = false } = {}) {
   if (!force && isBuilt(wanted)) return;
   const time = stopwatch();
   const all = PRODUCT.length;
-  say(`Building ${all} projects …`);
+  print(`Building ${all} projects …`);
   const { code, output, tasks } = await runNxTarget("build", {
     projects: PRODUCT,
-    onDone: (project, count) => say(`  ${count} of ${all} built: ${project}`),
+    onDone: (project, count) => print(`  ${count} of ${all} built: ${project}`),
   });
   if (code !== 0) {
     const failed = tasks.filter((task) => task.hasFailed);
@@ -59,7 +59,7 @@ export async function buildProducts({ force = false } = {}) {
   }
   mkdirSync(join(ROOT, "dist"), { recursive: true });
   writeFileSync(STAMP, wanted);
-  say(`Built in ${time()}.`);
+  print(`Built in ${time()}.`);
 }
 
 function isBuilt(wanted) {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runNode, runProgram } from "./child-processes.mjs";
 import { ROOT } from "./root.mjs";
-import { outputOfPrograms, say, stopwatch, ToolError } from "./terminal.mjs";
+import { outputOfPrograms, print, stopwatch, ToolError } from "./terminal.mjs";
 
 const MODULES = join(ROOT, "node_modules");
 const STAMP = join(MODULES, ".octavo-installed");
@@ -15,7 +15,7 @@ export async function installPackages() {
   // `ci` empties node_modules first; what a person put there by hand stays.
   const isFresh = !existsSync(MODULES);
   const time = stopwatch();
-  say(
+  print(
     isFresh
       ? "Installing packages; the first time takes about two minutes …"
       : "Installing changed packages …",
@@ -34,7 +34,7 @@ export async function installPackages() {
     );
   }
   writeFileSync(STAMP, wanted);
-  say(`Packages installed in ${time()}.`);
+  print(`Packages installed in ${time()}.`);
 }
 
 function fingerprint() {

@@ -4,7 +4,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "./root.mjs";
-import { say } from "./terminal.mjs";
+import { print } from "./terminal.mjs";
 
 /**
  * Lets the processes that install or build in one folder go one after another. The lock is an address
@@ -28,7 +28,8 @@ async function take(address) {
     const lock = await listen(address);
     if (lock) return lock;
     const isHeld = await untilFree(address, () => {
-      if (!hasSaid) say("Waiting for another start that installs or builds …");
+      if (!hasSaid)
+        print("Waiting for another start that installs or builds …");
       hasSaid = true;
     });
     if (!isHeld && !isAbstract(address)) await rm(address, { force: true });

@@ -5,12 +5,12 @@ const INFO = 30;
 const FATAL = 60;
 let isLog = false;
 
-/** From here on all that is said are lines of the log, in its JSON. */
-export function sayInLog() {
+/** From here on every line that is printed is one of the log, in its JSON. */
+export function printAsLog() {
   isLog = true;
 }
 
-export function say(line) {
+export function print(line) {
   if (isLog) log(INFO, line);
   else console.log(line);
 }
@@ -20,7 +20,7 @@ export function outputOfPrograms() {
   if (!isLog) return { stdio: "inherit" };
   return {
     onText: (text) => {
-      for (const line of plainText(text).split("\n")) say(line);
+      for (const line of plainText(text).split("\n")) print(line);
     },
   };
 }
