@@ -5,7 +5,12 @@ import { endWithNpm } from "./workspace/end-with-npm.mjs";
 import { installPackages } from "./workspace/install-packages.mjs";
 import { requireNodeVersion } from "./workspace/node-version.mjs";
 import { oneAtATime } from "./workspace/one-at-a-time.mjs";
-import { failWith, say, stopwatch, ToolError } from "./workspace/terminal.mjs";
+import {
+  failWith,
+  print,
+  stopwatch,
+  ToolError,
+} from "./workspace/terminal.mjs";
 
 const STEPS = {
   format: { title: "Formatting", run: checks("checkFormat") },
@@ -34,27 +39,28 @@ try {
   for (const name of names) {
     const { title, run } = STEPS[name];
     const time = stopwatch();
-    say(`\n── ${title}`);
+    print(`\n── ${title}`);
     const totals = await run().catch((error) => {
       failWith(error);
       return singleCheck(`${name}: could not run`, false);
     });
     results.push(totals);
-    say(`   ${closingLine(totals)} in ${time()}`);
+    print(`   ${closingLine(totals)} in ${time()}`);
   }
 
   const sum = addTotals(...results);
-  sayList("Passed only at the second try, so it has a race", sum.unsteady);
-  sayList("Failed", sum.failures);
+  printList("Passed only at the second try, so it has a race", sum.unsteady);
+  printList("Could not run here, so nothing proves it", sum.notRun);
+  printList("Failed", sum.failures);
   process.exitCode = sum.failed > 0 ? 1 : 0;
-  say(`\n${closingLine(sum)}`);
+  print(`\n${closingLine(sum)}`);
 } catch (error) {
   failWith(error);
 }
 
-function sayList(title, names) {
+function printList(title, names) {
   if (names.length > 0)
-    say(`\n${title}:\n${names.map((name) => `  ${name}`).join("\n")}`);
+    print(`\n${title}:\n${names.map((name) => `  ${name}`).join("\n")}`);
 }
 
 function chosenSteps(wanted) {

@@ -92,6 +92,7 @@ export default {
   setupFilesAfterEnv: setupFiles(),
   ...onceForAll("globalSetup", "test/global-setup.mjs"),
   ...onceForAll("globalTeardown", "test/global-teardown.mjs"),
+  reporters: ["default", join(root, "tools/jest/skipped-tests.mjs")],
   cacheDirectory: join(root, "node_modules/.cache/jest"),
   maxWorkers: 2,
   // Each file of API tests loads the whole application anew and leaves some of it behind.

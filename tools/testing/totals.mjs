@@ -1,7 +1,14 @@
 import { plainText } from "../workspace/terminal.mjs";
 
 function noTotals() {
-  return { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] };
+  return {
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+    failures: [],
+    unsteady: [],
+    notRun: [],
+  };
 }
 
 export function addTotals(...parts) {
@@ -12,6 +19,7 @@ export function addTotals(...parts) {
     sum.skipped += part.skipped;
     sum.failures.push(...part.failures);
     sum.unsteady.push(...part.unsteady);
+    sum.notRun.push(...part.notRun);
   }
   return sum;
 }
@@ -21,6 +29,9 @@ export function singleCheck(name, hasPassed) {
   if (hasPassed) return { ...noTotals(), passed: 1 };
   return { ...noTotals(), failed: 1, failures: [name] };
 }
+
+/** A line of tools/jest/skipped-tests.mjs. */
+const SKIPPED_TEST = /^ *○ skipped: (.+)$/gm;
 
 /** What Jest's closing lines say about one project. */
 export function jestTotals(project, output, hasFailed) {
@@ -40,8 +51,14 @@ export function jestTotals(project, output, hasFailed) {
   const names = totals.failed > 0 ? [...new Set(titles)] : [];
   if (totals.failed > 0 && names.length === 0)
     names.push("the test run itself");
-  const failures = names.map((name) => `${project}: ${name}`);
-  return { ...noTotals(), ...totals, failures };
+  const named = (list) => list.map((name) => `${project}: ${name}`);
+  const notRun = [...text.matchAll(SKIPPED_TEST)].map(([, title]) => title);
+  return {
+    ...noTotals(),
+    ...totals,
+    failures: named(names),
+    notRun: named(notRun),
+  };
 }
 
 /** What Playwright's JSON report says. */
@@ -57,6 +74,11 @@ export function playwrightTotals(report) {
       ...titles(specs.filter(({ ok }) => !ok)),
       ...report.errors.map((error) => plainText(error.message ?? "error")),
     ],
+    notRun: titles(
+      specs.filter(({ tests }) =>
+        tests.every(({ status }) => status === "skipped"),
+      ),
+    ),
     unsteady: titles(
       specs.filter(({ tests }) =>
         tests.some(({ status }) => status === "flaky"),

@@ -11,7 +11,7 @@ describe("jestTotals", () => {
   it("reads the closing lines, colours and all", () => {
     const output = `
   ● tags › renames
-
+○ skipped: a full disk refuses uploads
 \u001b[1mTest Suites: \u001b[22m1 failed, 1 passed, 2 total
 Tests:       1 failed, 2 skipped, 12 passed, 15 total`;
     expect(jestTotals("backend", output, true)).toEqual({
@@ -20,6 +20,7 @@ Tests:       1 failed, 2 skipped, 12 passed, 15 total`;
       skipped: 2,
       failures: ["backend: tags › renames"],
       unsteady: [],
+      notRun: ["backend: a full disk refuses uploads"],
     });
   });
 
@@ -49,14 +50,17 @@ Tests:       0 total`;
 });
 
 describe("playwrightTotals", () => {
-  it("finds journeys that failed, once or for good, at any depth", () => {
+  it("finds journeys that failed, once or for good, or did not run, at any depth", () => {
     const spec = (title, status, ok) => ({ ok, title, tests: [{ status }] });
     const report = {
-      stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 },
+      stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 },
       errors: [],
       suites: [
         {
-          specs: [spec("reads", "expected", true)],
+          specs: [
+            spec("reads", "expected", true),
+            spec("listens", "skipped", true),
+          ],
           suites: [
             {
               specs: [
@@ -71,9 +75,10 @@ describe("playwrightTotals", () => {
     expect(playwrightTotals(report)).toEqual({
       passed: 3,
       failed: 1,
-      skipped: 0,
+      skipped: 1,
       failures: ["e2e: writes"],
       unsteady: ["e2e: searches"],
+      notRun: ["e2e: listens"],
     });
   });
 });
