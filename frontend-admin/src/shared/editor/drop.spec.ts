@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import Quill from "quill/core";
-import { registerFormats } from "./blots/register-formats";
+import { registerFormats } from "./formats/register-formats";
 import { htmlToOps } from "./content/html-to-ops";
 import { opsToHtml } from "./content/ops-to-html";
 import { move } from "./drop";

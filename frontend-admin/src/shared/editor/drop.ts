@@ -1,14 +1,13 @@
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
-import type { Range } from "quill/core";
-import { indexAt } from "./index-at";
+import type { Range as TextRange } from "quill/core";
 
 /**
  * Moves text and pictures inside the editor and takes text from elsewhere. Files are left to the
  * uploader.
  */
 export function enableDrop(quill: Quill): void {
-  let dragged: Range | null = null;
+  let dragged: TextRange | null = null;
   const { root } = quill;
   root.addEventListener("dragstart", ({ target }) => {
     dragged = pictureRange(quill, target) ?? quill.getSelection();
@@ -47,7 +46,7 @@ function pictureRange(quill: Quill, target: EventTarget | null) {
 }
 
 /** One change, so that one undo takes it back. */
-export function move(quill: Quill, from: Range, to: number): void {
+export function move(quill: Quill, from: TextRange, to: number): void {
   const end = from.index + from.length;
   if (from.length === 0 || (to >= from.index && to <= end)) return;
   const content = quill.getContents(from.index, from.length);
@@ -66,4 +65,37 @@ export function move(quill: Quill, from: Range, to: number): void {
   quill.updateContents(change, "user");
   const start = to < from.index ? to : to - from.length;
   quill.setSelection(start, from.length, "silent");
+}
+
+/** The place in the text under the pointer; null when it is elsewhere. */
+export function indexAt(
+  quill: Quill,
+  { clientX, clientY }: MouseEvent,
+): number | null {
+  const native = caretAt(clientX, clientY);
+  const normalised = native && quill.selection.normalizeNative(native);
+  return normalised
+    ? quill.selection.normalizedToRange(normalised).index
+    : null;
+}
+
+interface CaretPoints {
+  caretPositionFromPoint?: (
+    x: number,
+    y: number,
+  ) => { offsetNode: Node; offset: number } | null;
+  caretRangeFromPoint?: (x: number, y: number) => Range | null;
+}
+
+/** Browsers have the one or the other. */
+function caretAt(x: number, y: number): Range | null {
+  const page: CaretPoints = document;
+  if (!page.caretPositionFromPoint)
+    return page.caretRangeFromPoint?.(x, y) ?? null;
+  const position = page.caretPositionFromPoint(x, y);
+  if (!position) return null;
+  const range = new Range();
+  range.setStart(position.offsetNode, position.offset);
+  range.collapse(true);
+  return range;
 }

@@ -1,5 +1,6 @@
-import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { TextArea, EmptyState, Skeleton, buttonClass } from "@octavo/ui";
+import { ArrowLeft, FileQuestion } from "lucide-react";
+import type { ReactNode, ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import styles from "./editing-frame.module.css";
 
@@ -52,5 +53,56 @@ export function EditingFrame(props: EditingFrameProps) {
         </aside>
       </div>
     </form>
+  );
+}
+
+/** A title of one paragraph, which grows with its words. */
+export function TitleArea(
+  props: Omit<ComponentProps<typeof TextArea>, "label">,
+) {
+  return (
+    <TextArea
+      label="Title"
+      rows={1}
+      className={styles.title}
+      autoComplete="off"
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.preventDefault();
+      }}
+      {...props}
+    />
+  );
+}
+
+/** While what is edited is on its way: about the shape of the form. */
+export function LoadingEditor() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <Skeleton width="8rem" />
+      <Skeleton height="3.5rem" />
+      <Skeleton height="4.5rem" />
+      <Skeleton height="22rem" />
+    </div>
+  );
+}
+
+interface NothingToEditProps {
+  title: string;
+  back: WayBack;
+}
+
+export function NothingToEdit({ title, back }: NothingToEditProps) {
+  return (
+    <EmptyState
+      icon={<FileQuestion />}
+      title={title}
+      action={
+        <Link className={buttonClass()} to={back.to}>
+          {back.label}
+        </Link>
+      }
+    >
+      It may have been deleted.
+    </EmptyState>
   );
 }

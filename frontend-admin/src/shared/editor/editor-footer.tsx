@@ -1,9 +1,12 @@
-import { countText, readingTimeText } from "@octavo/format";
+import { countText, readingTimeText, plainText } from "@octavo/format";
 import { Button, Tooltip } from "@octavo/ui";
 import { ImageOff } from "lucide-react";
 import type Quill from "quill/core";
+import { useEffect, useState } from "react";
+import { findPictures } from "./pictures/insert-picture";
+import { readUrl } from "./read-url";
 import styles from "./rich-text-editor.module.css";
-import { useTextFacts } from "./use-text-facts";
+import { readHtml } from "./use-editor";
 
 const WORDS_PER_MINUTE = 220;
 const FOREIGN =
@@ -51,4 +54,57 @@ export function EditorFooter({ quill, onDescribe }: EditorFooterProps) {
 function selectPicture(quill: Quill, index: number): void {
   quill.setSelection(index, 1, "user");
   quill.scrollSelectionIntoView();
+}
+
+interface TextFacts {
+  words: number;
+  /** Pictures that nobody has described. */
+  undescribed: number;
+  /** Where pictures are that other sites show us, and may take away. */
+  foreign: readonly number[];
+}
+
+const PAUSE_MS = 250;
+
+/** What is worth knowing about the text while one writes; counted when typing pauses. */
+function useTextFacts(quill: Quill | null): TextFacts | null {
+  const [facts, setFacts] = useState<TextFacts | null>(null);
+  useEffect(() => {
+    if (!quill) return;
+    let timer: number | undefined;
+    const count = () => {
+      const next = readFacts(quill);
+      setFacts((known) =>
+        JSON.stringify(known) === JSON.stringify(next) ? known : next,
+      );
+    };
+    const countSoon = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(count, PAUSE_MS);
+    };
+    countSoon();
+    quill.on("editor-change", countSoon);
+    return () => {
+      window.clearTimeout(timer);
+      quill.off("editor-change", countSoon);
+    };
+  }, [quill]);
+  return facts;
+}
+
+function readFacts(quill: Quill): TextFacts {
+  const pictures = findPictures(quill);
+  return {
+    words: plainText(readHtml(quill)).split(" ").filter(Boolean).length,
+    undescribed: pictures.filter(({ alt }) => alt === "").length,
+    foreign: pictures
+      .filter(({ source }) => isForeign(source))
+      .map(({ index }) => index),
+  };
+}
+
+function isForeign(source: string): boolean {
+  const url = readUrl(source, document.baseURI);
+  if (!url?.protocol.startsWith("http")) return false;
+  return url.origin !== window.location.origin;
 }

@@ -1,28 +1,29 @@
+import { useSession } from "@octavo/auth";
+import { ADMIN_DISPLAY } from "@octavo/contracts";
 import { FieldError } from "@octavo/ui";
 import type { FieldErrorLike } from "@octavo/ui";
 import type Quill from "quill/core";
-import { useEffect, useId, useImperativeHandle } from "react";
+import { useEffect, useId, useImperativeHandle, useState } from "react";
 import type { Ref } from "react";
+import type { ControllerRenderProps } from "react-hook-form";
+import { useUploadImage } from "../crud/use-upload-image";
 import type { UploadImage } from "../crud/use-upload-image";
-import { UploadList } from "../media/upload-list";
+import { UploadList } from "../media/uploads";
 import "./editor-content.css";
 import { EditorFooter } from "./editor-footer";
-import { LostPictures } from "./pictures/lost-pictures";
-import { DescriptionPrompt } from "./pictures/description-prompt";
+import { DescriptionPrompt, useDescriptions } from "./pictures/descriptions";
 import { insertPicture } from "./pictures/insert-picture";
-import { useDescriptions } from "./pictures/use-descriptions";
 import {
+  LostPictures,
   sendPictures,
   useDataPictures,
   usePictureUploads,
-} from "./pictures/use-picture-uploads";
+} from "./pictures/picture-uploads";
 import styles from "./rich-text-editor.module.css";
 import { Toolbar } from "./toolbar/toolbar";
 import { useEditor } from "./use-editor";
-import { useEditorHeight } from "./use-editor-height";
-import { useStrayDrops } from "./use-stray-drops";
 
-export interface RichTextEditorProps {
+interface RichTextEditorProps {
   label: string;
   /** Read once; give another `key` to start anew. */
   initialHtml: string;
@@ -121,4 +122,85 @@ function useDescribedBy(quill: Quill | null, id: string, isInvalid: boolean) {
     if (isInvalid) root.setAttribute("aria-invalid", "true");
     else root.removeAttribute("aria-invalid");
   }, [quill, id, isInvalid]);
+}
+
+interface ContentEditorProps extends Pick<
+  ControllerRenderProps,
+  "ref" | "onBlur"
+> {
+  /** HTML. */
+  value: string;
+  error: FieldErrorLike | undefined;
+  onChange: (html: string) => void;
+}
+
+/** The editor of a form's text; pictures go into the media library. */
+export function ContentEditor({ value, ...field }: ContentEditorProps) {
+  const { user } = useSession();
+  const upload = useUploadImage();
+  return (
+    <RichTextEditor
+      {...field}
+      label="Content"
+      initialHtml={value}
+      userId={user?.id}
+      upload={upload}
+    />
+  );
+}
+
+const { editorHeightDefault, editorHeightStep, editorHeightMin } =
+  ADMIN_DISPLAY;
+
+/** Height of the writing surface in pixels: 300 at first, in steps of 100, never below 150 (D-517). */
+function useEditorHeight(userId: number | undefined) {
+  const key = `octavo.editor-height.${userId ?? 0}`;
+  const [height, setHeight] = useState(() => readHeight(key));
+  const change = (step: number) => {
+    const next = Math.max(editorHeightMin, height + step);
+    setHeight(next);
+    writeHeight(key, next);
+  };
+  return {
+    height,
+    isLowest: height <= editorHeightMin,
+    grow: () => change(editorHeightStep),
+    shrink: () => change(-editorHeightStep),
+  };
+}
+
+function readHeight(key: string): number {
+  try {
+    const height = Number(window.localStorage.getItem(key));
+    return height >= editorHeightMin ? height : editorHeightDefault;
+  } catch {
+    return editorHeightDefault;
+  }
+}
+
+/** Storage may be full or forbidden; then the height lasts as long as the page. */
+function writeHeight(key: string, height: number): void {
+  try {
+    window.localStorage.setItem(key, String(height));
+  } catch {
+    return;
+  }
+}
+
+/** A file that is dropped beside the editor must not replace the page with itself. */
+function useStrayDrops(): void {
+  useEffect(() => {
+    const hold = (event: DragEvent) => {
+      const { dataTransfer } = event;
+      if (event.defaultPrevented || !dataTransfer?.types.includes("Files"))
+        return;
+      event.preventDefault();
+      dataTransfer.dropEffect = "none";
+    };
+    const events = ["dragover", "drop"] as const;
+    for (const name of events) window.addEventListener(name, hold);
+    return () => {
+      for (const name of events) window.removeEventListener(name, hold);
+    };
+  }, []);
 }

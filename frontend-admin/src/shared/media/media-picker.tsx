@@ -5,13 +5,10 @@ import { Images } from "lucide-react";
 import { useState } from "react";
 import { FailureNotice } from "../crud/failure-notice";
 import { ListSearch } from "../crud/list-filters";
-import { MediaPager } from "./media-pager";
-import { MediaThumbnail } from "./media-thumbnail";
+import { MediaPager, MediaThumbnail } from "./media-tiles";
 import { mediaHooks } from "./media.hooks";
 import styles from "./media-picker.module.css";
-import { UploadButton } from "./upload-button";
-import { UploadList } from "./upload-list";
-import { useLibraryUploads } from "./use-library-uploads";
+import { UploadButton, UploadList, useLibraryUploads } from "./uploads";
 
 interface MediaPickerProps {
   /** Called once, with the chosen file; the dialog closes after it. */

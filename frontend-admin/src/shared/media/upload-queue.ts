@@ -1,7 +1,8 @@
 import { isApiError } from "@octavo/api-client";
+import { IMAGE_TYPES, LIMITS, apiTexts } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { UploadImage } from "../crud/use-upload-image";
-import { imageProblem } from "./image-problem";
 
 /** A file on its way. `place` is whatever the sender needs to know where it belongs. */
 export interface Upload<Place = unknown> {
@@ -16,7 +17,7 @@ export interface Upload<Place = unknown> {
   canRetry: boolean;
 }
 
-export interface QueueOptions<Place> {
+interface QueueOptions<Place> {
   send: UploadImage;
   onUploaded: (media: MediaDto, upload: Upload<Place>) => void;
   /** Given up by a person, or by the end of the screen. */
@@ -173,4 +174,32 @@ function watchForStall(abort: AbortController) {
       timer = begin();
     },
   };
+}
+
+/** A queue for the life of the component. The browser asks before a page with uploads is closed. */
+export function useUploadQueue<Place>(options: QueueOptions<Place>) {
+  const [queue] = useState(() => new UploadQueue<Place>(options));
+  useEffect(() => queue.configure(options));
+  const uploads = useSyncExternalStore(queue.subscribe, queue.list);
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (queue.isBusy) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", onLeave);
+    return () => window.removeEventListener("beforeunload", onLeave);
+  }, [queue]);
+  return { queue, uploads };
+}
+
+const ACCEPTED: readonly string[] = IMAGE_TYPES;
+
+/**
+ * Why a file need not be sent at all; null for one that the server shall judge. A file without a
+ * type may be anything.
+ */
+function imageProblem(file: File): string | null {
+  if (file.type === "image/svg+xml") return apiTexts.svgRefused;
+  if (file.type !== "" && !ACCEPTED.includes(file.type))
+    return apiTexts.notAnImage;
+  return file.size > LIMITS.uploadBytes ? apiTexts.fileTooLarge : null;
 }

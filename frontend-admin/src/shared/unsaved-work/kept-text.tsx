@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { FailureNotice } from "../crud/failure-notice";
 import { useApi } from "../../remote-context";
-import { LoadingEditor } from "../editor/editing-states";
+import { LoadingEditor } from "../editor/editing-frame";
 import { openText } from "./open-text";
 import { TEXT_PARAMETER } from "./text-key";
 import type { KeptText as Kept } from "./use-recovery";

@@ -1,10 +1,9 @@
+import { capitalised } from "@octavo/format";
 import { Button } from "@octavo/ui";
 import { useMemo, useState } from "react";
 import styles from "./comparison.module.css";
-import { diffLines, diffWords } from "./diff-lines";
+import { diffLines, diffWords, htmlLines } from "./diff-lines";
 import type { DiffLine, DiffPart } from "./diff-lines";
-import { htmlLines } from "./html-lines";
-import type { ReadableField } from "./readable-field";
 
 interface ComparisonProps {
   before: readonly ReadableField[];
@@ -100,3 +99,21 @@ function Line({ kind, change, parts }: DiffLine) {
     </p>
   );
 }
+
+/** A field of a form as somebody reads it. */
+export interface ReadableField {
+  label: string;
+  /** Words in one line, or an article. */
+  kind: "words" | "html";
+  value: string;
+}
+
+export const words = (label: string, value: string): ReadableField => ({
+  label,
+  kind: "words",
+  value,
+});
+
+/** A status as the forms name it: `draft` is "Draft". */
+export const statusWords = (status: string): ReadableField =>
+  words("Status", capitalised(status));

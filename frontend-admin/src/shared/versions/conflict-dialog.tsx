@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions } from "@octavo/ui";
 import { useState } from "react";
 import { Comparison } from "./comparison";
-import type { ReadableField } from "./readable-field";
+import type { ReadableField } from "./comparison";
 import styles from "./conflict-dialog.module.css";
-import { htmlLines } from "./html-lines";
+import { htmlLines } from "./diff-lines";
 
 interface ConflictDialogProps {
   /** What was written, e.g. "post". */

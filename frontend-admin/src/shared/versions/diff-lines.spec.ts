@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { diffLines, diffWords } from "./diff-lines";
-import { htmlLines } from "./html-lines";
+import { diffLines, diffWords, htmlLines } from "./diff-lines";
 
 const compare = (before: string, after: string) =>
   diffLines(htmlLines(before), htmlLines(after)).map(

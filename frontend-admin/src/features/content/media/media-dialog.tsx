@@ -18,7 +18,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
-import { fileSize } from "../../../shared/media/file-size";
+import { fileSize } from "../../../shared/media/uploads";
 import {
   canDeleteMedia,
   canEditMedia,

@@ -11,14 +11,15 @@ import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
-import { fileSize } from "../../../shared/media/file-size";
-import { MediaPager } from "../../../shared/media/media-pager";
+import {
+  fileSize,
+  UploadButton,
+  UploadList,
+  useLibraryUploads,
+} from "../../../shared/media/uploads";
+import { MediaPager, MediaThumbnail } from "../../../shared/media/media-tiles";
 import { canDeleteMedia } from "../../../shared/media/media-permissions";
-import { MediaThumbnail } from "../../../shared/media/media-thumbnail";
 import { mediaHooks } from "../../../shared/media/media.hooks";
-import { UploadButton } from "../../../shared/media/upload-button";
-import { UploadList } from "../../../shared/media/upload-list";
-import { useLibraryUploads } from "../../../shared/media/use-library-uploads";
 import { MediaDialog } from "./media-dialog";
 import styles from "./media-screen.module.css";
 import { useMediaRemoval } from "./media-removal";

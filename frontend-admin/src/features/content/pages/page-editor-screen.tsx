@@ -8,7 +8,7 @@ import { useDocumentTitle } from "../../../shared/layout/screen";
 import {
   LoadingEditor,
   NothingToEdit,
-} from "../../../shared/editor/editing-states";
+} from "../../../shared/editor/editing-frame";
 import { useEditedRecord } from "../../../shared/editor/use-edited-record";
 import { PageEditor } from "./page-editor";
 import { NEW_PAGE, pageDefaults } from "./page-form";

@@ -1,9 +1,8 @@
 import type { PageDto } from "@octavo/contracts";
 import { Button, Notice, TextField } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
-import { ContentEditor } from "../../../shared/editor/content-editor";
-import { EditingFrame } from "../../../shared/editor/editing-frame";
-import { TitleArea } from "../../../shared/editor/title-area";
+import { ContentEditor } from "../../../shared/editor/rich-text-editor";
+import { EditingFrame, TitleArea } from "../../../shared/editor/editing-frame";
 import { AutosaveStatus } from "../../../shared/unsaved-work/autosave-status";
 import { PreviewButton } from "../../../shared/unsaved-work/preview-button";
 import { RecoveryNotice } from "../../../shared/unsaved-work/recovery-notice";

@@ -11,8 +11,8 @@ import { useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useCategoryChoices } from "../../../shared/crud/use-choices";
-import { statusWords, words } from "../../../shared/versions/readable-field";
-import type { ReadableField } from "../../../shared/versions/readable-field";
+import { statusWords, words } from "../../../shared/versions/comparison";
+import type { ReadableField } from "../../../shared/versions/comparison";
 
 /** What the form holds; inputs hold text. */
 export interface PageForm {

@@ -12,7 +12,7 @@ import type {
 import { useQueryClient } from "@tanstack/react-query";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 import { useApi } from "../../../remote-context";
-import type { RevisionSource } from "../../../shared/versions/revision-source";
+import type { RevisionSource } from "../../../shared/versions/revisions-dialog";
 
 export const pageHooks = createResourceHooks<{
   item: PageSummaryDto;

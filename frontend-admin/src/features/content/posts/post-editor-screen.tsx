@@ -8,7 +8,7 @@ import { useDocumentTitle } from "../../../shared/layout/screen";
 import {
   LoadingEditor,
   NothingToEdit,
-} from "../../../shared/editor/editing-states";
+} from "../../../shared/editor/editing-frame";
 import { useEditedRecord } from "../../../shared/editor/use-edited-record";
 import { PostEditor } from "./post-editor";
 import { NEW_POST, postDefaults, withPending } from "./post-form";

@@ -19,8 +19,8 @@ import {
   toZonedInput,
   formatZoned,
 } from "../../../shared/dates/zoned-time";
-import { statusWords, words } from "../../../shared/versions/readable-field";
-import type { ReadableField } from "../../../shared/versions/readable-field";
+import { statusWords, words } from "../../../shared/versions/comparison";
+import type { ReadableField } from "../../../shared/versions/comparison";
 import { useAuthorChoices } from "./posts.hooks";
 
 /** What the form holds; inputs hold text. */

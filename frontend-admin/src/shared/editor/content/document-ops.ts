@@ -16,7 +16,7 @@ export type Block =
   | { kind: "embed"; insert: Record<string, unknown> };
 
 /** Embeds that stand between lines, not in one. */
-export const BLOCK_EMBEDS: readonly string[] = ["raw-block", "video"];
+const BLOCK_EMBEDS: readonly string[] = ["raw-block", "video"];
 
 export function lineBlock(inline: Op[], attributes: Attributes = {}): Block {
   return { kind: "line", line: { inline, attributes } };
@@ -80,4 +80,18 @@ export function isEmptyContent(ops: readonly Op[]): boolean {
         ? insert.trim() === ""
         : "soft-break" in insert),
   );
+}
+
+/** Which element holds a line together with its neighbours; undefined for a line on its own. */
+export function containerOf(block: Block): string | undefined {
+  if (block.kind === "embed") return undefined;
+  const { list, blockquote, "code-block": code } = block.line.attributes;
+  if (typeof list === "string") return list === "ordered" ? "ol" : "ul";
+  if (blockquote) return "blockquote";
+  return typeof code === "string" ? `pre ${code}` : undefined;
+}
+
+export function sameContainer(one: Block, other: Block): boolean {
+  const container = containerOf(one);
+  return container !== undefined && container === containerOf(other);
 }

@@ -1,8 +1,18 @@
-import { blocksToOps, embedBlock, lineBlock } from "./document-ops";
+import { isAllowedVideo } from "@octavo/rich-text";
+import {
+  blocksToOps,
+  embedBlock,
+  lineBlock,
+  sameContainer,
+  insertOp,
+} from "./document-ops";
 import type { Block, Op } from "./document-ops";
-import { readBlock } from "./read-blocks";
-import { isBlockElement, readInline } from "./read-inline";
-import { sameContainer } from "./same-container";
+import {
+  attributeNames,
+  blockFormats,
+  isBlockElement,
+  readInline,
+} from "./read-inline";
 import { splitBlocks } from "./split-blocks";
 import type { SourceNode } from "./split-blocks";
 
@@ -48,4 +58,158 @@ function readGroup(group: Group): Block[] {
   const { node, source } = group.block;
   const lines = node instanceof Element ? readBlock(node) : null;
   return lines ?? [embedBlock("raw-block", source)];
+}
+
+/** The lines of one top-level element; null if the editor cannot hold it without losing something. */
+function readBlock(element: Element): Block[] | null {
+  const { tagName } = element;
+  if (tagName === "P") return readLine(element, {});
+  if (/^H[1-6]$/.test(tagName))
+    return readLine(element, { header: Number(tagName.charAt(1)) });
+  if (tagName === "BLOCKQUOTE") return readQuote(element);
+  if (tagName === "PRE") return readCode(element);
+  if (tagName === "UL" || tagName === "OL") return readList(element);
+  if (tagName === "IFRAME") return readVideo(element);
+  return null;
+}
+
+function readLine(element: Element, own: object): Block[] | null {
+  const formats = blockFormats(element);
+  const inline = formats && readInline(element.childNodes);
+  return inline && [lineBlock(inline, { ...formats, ...own })];
+}
+
+function readQuote(element: Element): Block[] | null {
+  const quote = { blockquote: true };
+  const children = [...element.childNodes].filter(isMeaningful);
+  const isParagraphs =
+    children.length > 0 &&
+    children.every(
+      (child) => child instanceof Element && child.tagName === "P",
+    );
+  if (!isParagraphs) return readLine(element, quote);
+  if (attributeNames(element).length > 0) return null;
+  const lines = children.map((child) => readLine(child as Element, quote));
+  return lines.every((line) => line !== null) ? lines.flat() : null;
+}
+
+function isMeaningful(node: Node): boolean {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() !== "";
+  return node.nodeType === Node.ELEMENT_NODE;
+}
+
+function readCode(element: Element): Block[] | null {
+  const isPlain = [...element.children].every(
+    (child, _index, all) =>
+      all.length === 1 &&
+      child.tagName === "CODE" &&
+      child.children.length === 0,
+  );
+  const names = attributeNames(element);
+  if (
+    !isPlain ||
+    names.some((name) => name !== "data-language" && name !== "class")
+  )
+    return null;
+  const language = languageOf(element);
+  return element.textContent.split("\n").map((text) =>
+    lineBlock(text === "" ? [] : [insertOp(text, {})], {
+      "code-block": language,
+    }),
+  );
+}
+
+function languageOf(element: Element): string {
+  const named = /(?:^| )language-(\S+)/.exec(element.className)?.[1];
+  return element.getAttribute("data-language") ?? named ?? "plain";
+}
+
+function readVideo(element: Element): Block[] | null {
+  const source = element.getAttribute("src");
+  const known = ["class", "src", "allowfullscreen", "frameborder"];
+  const isKnown = attributeNames(element).every((name) => known.includes(name));
+  if (!source || !isKnown || !isAllowedVideo(source)) return null;
+  return [embedBlock("video", source)];
+}
+
+const DEEPEST = 8;
+
+/** A list with its nested lists as lines; null if an item holds more than text and lists. */
+function readList(list: Element, indent = 0): Block[] | null {
+  if (indent > DEEPEST || attributeNames(list).length > 0) return null;
+  const blocks: Block[] = [];
+  for (const child of list.childNodes) {
+    if (!(child instanceof Element)) {
+      if (child.textContent?.trim()) return null;
+      continue;
+    }
+    const item = child.tagName === "LI" ? readItem(child, list, indent) : null;
+    if (!item) return null;
+    blocks.push(...item);
+  }
+  return blocks;
+}
+
+function readItem(
+  item: Element,
+  list: Element,
+  indent: number,
+): Block[] | null {
+  const formats = blockFormats(item, ["data-list"]);
+  if (!formats) return null;
+  const nodes = [...item.childNodes];
+  const firstList = nodes.findIndex(isList);
+  const own = firstList < 0 ? nodes : nodes.slice(0, firstList);
+  const nested = firstList < 0 ? [] : nodes.slice(firstList);
+  const inline = readInline(unwrapParagraph(own));
+  if (!inline) return null;
+  const line = lineBlock(inline, {
+    ...formats,
+    list: item.getAttribute("data-list") ?? defaultType(list),
+    ...levelOf(indent, formats.indent),
+  });
+  const below = readNested(nested, indent);
+  if (!below) return null;
+  // An item that only carries a nested list is how a jump in depth is written.
+  return inline.length === 0 && below.length > 0 ? below : [line, ...below];
+}
+
+function readNested(nodes: readonly Node[], indent: number): Block[] | null {
+  const blocks: Block[] = [];
+  for (const node of nodes) {
+    if (isList(node)) {
+      const lines = readList(node, indent + 1);
+      if (!lines) return null;
+      blocks.push(...lines);
+    } else if (node.textContent?.trim() || node instanceof Element) return null;
+  }
+  return blocks;
+}
+
+function isList(node: Node): node is Element {
+  return (
+    node instanceof Element && (node.tagName === "UL" || node.tagName === "OL")
+  );
+}
+
+/** `<li><p>text</p></li>` says no more than `<li>text</li>`. */
+function unwrapParagraph(nodes: readonly Node[]): readonly Node[] {
+  const [only, ...others] = nodes.filter(
+    (node) => node instanceof Element || node.textContent?.trim(),
+  );
+  const isOneParagraph =
+    others.length === 0 &&
+    only instanceof Element &&
+    only.tagName === "P" &&
+    attributeNames(only).length === 0;
+  return isOneParagraph ? [...only.childNodes] : nodes;
+}
+
+function defaultType(list: Element): string {
+  return list.tagName === "OL" ? "ordered" : "bullet";
+}
+
+function levelOf(indent: number, own: unknown): { indent?: number } {
+  const level = indent + (typeof own === "number" ? own : 0);
+  return level > 0 ? { indent: level } : {};
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import Quill from "quill/core";
-import { registerFormats } from "../blots/register-formats";
+import { registerFormats } from "../formats/register-formats";
 import { isEmptyContent } from "./document-ops";
 import { htmlToOps } from "./html-to-ops";
 import { opsToHtml } from "./ops-to-html";

@@ -41,7 +41,7 @@ export interface SourceNode {
   source: string;
 }
 
-export function parseFragment(html: string): ParentNode & Node {
+function parseFragment(html: string): ParentNode & Node {
   return new DOMParser().parseFromString(`<body>${html}</body>`, "text/html")
     .body;
 }

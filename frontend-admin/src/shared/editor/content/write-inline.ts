@@ -31,7 +31,7 @@ export function attribute(name: string, value: unknown): string {
 export function writeInline(ops: readonly Op[]): string {
   let html = "";
   let open: Tag[] = [];
-  const spaces = new SpaceKeeper();
+  const spaces = new SpaceWriter();
   const closeTo = (depth: number) => {
     for (const tag of open.slice(depth).reverse()) html += tag.close;
     open = open.slice(0, depth);
@@ -49,7 +49,7 @@ export function writeInline(ops: readonly Op[]): string {
     }
     html +=
       typeof insert === "string"
-        ? escapeText(spaces.keep(insert))
+        ? escapeText(spaces.write(insert))
         : spaces.after(writeEmbed(insert, attributes));
   }
   closeTo(0);
@@ -57,17 +57,17 @@ export function writeInline(ops: readonly Op[]): string {
 }
 
 /** HTML shows a run of spaces as one; all but the first become spaces that do not break. */
-class SpaceKeeper {
+class SpaceWriter {
   private isAfterSpace = true;
 
-  keep(text: string): string {
-    let kept = "";
+  write(text: string): string {
+    let written = "";
     for (const character of text.replace(/\t/g, "    ")) {
       const isSpace = character === " ";
-      kept += isSpace && this.isAfterSpace ? "\u00a0" : character;
+      written += isSpace && this.isAfterSpace ? "\u00a0" : character;
       this.isAfterSpace = isSpace && !this.isAfterSpace;
     }
-    return kept;
+    return written;
   }
 
   after(html: string): string {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import Quill from "quill/core";
-import { registerFormats } from "../blots/register-formats";
+import { registerFormats } from "../formats/register-formats";
 import { htmlToOps } from "../content/html-to-ops";
 import { opsToHtml } from "../content/ops-to-html";
-import { findPictures } from "./find-pictures";
-import { insertPicture, replacePicture } from "./insert-picture";
-import { trackPosition } from "./track-position";
+import { findPictures, insertPicture, replacePicture } from "./insert-picture";
+import { trackPosition } from "./picture-uploads";
 
 const PICTURE = { url: "/media/a.webp", alt_text: null, width: 4, height: 3 };
 const IMG = '<img src="/media/a.webp" alt="" width="4" height="3">';

@@ -1,14 +1,15 @@
 import { useMayCall } from "@octavo/auth";
-import { IMAGE_TYPES } from "@octavo/contracts";
-import { ImagePlus } from "lucide-react";
-import { useRef } from "react";
-import { AltTool } from "./alt-tool";
-import { FormulaTool } from "./formula-tool";
-import { LibraryTool } from "./library-tool";
-import { ToolButton } from "./tool-button";
-import type { PictureProps, ToolProps } from "./toolbar-types";
-import { useSavedRange } from "./use-saved-range";
-import { VideoTool } from "./video-tool";
+import { IMAGE_TYPES, LIMITS } from "@octavo/contracts";
+import type { MediaDto } from "@octavo/contracts";
+import { findVideo } from "@octavo/rich-text";
+import { Popover, TextField } from "@octavo/ui";
+import { ImagePlus, Images, Captions, Clapperboard, Sigma } from "lucide-react";
+import { useRef, useEffect, useEffectEvent, useState } from "react";
+import { MediaPicker } from "../../media/media-picker";
+import { formulaError, renderFormula } from "../formats/blots";
+import { ToolButton, useSavedRange, PanelForm } from "./tool-parts";
+import type { PictureProps, ToolProps } from "./tool-parts";
+import styles from "./toolbar.module.css";
 
 /** Pictures, videos and formulas. */
 export function EmbedTools({ pictures, ...tools }: ToolProps & PictureProps) {
@@ -57,5 +58,210 @@ function ImageTool({
         }}
       />
     </>
+  );
+}
+
+/** Inserts a picture that is in the media library already. */
+function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
+  const { quill, pictures } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [picked, setPicked] = useState<MediaDto | null>(null);
+  const range = useSavedRange(quill);
+  const canSee = useMayCall("GET /upload");
+  const insert = useEffectEvent((media: MediaDto) => {
+    pictures.onPick(range.restore().index, media);
+    setPicked(null);
+  });
+  // Once the dialog has given the focus back to the text, so that the cursor ends after the picture.
+  useEffect(() => {
+    if (isOpen || !picked) return;
+    const timer = window.setTimeout(() => insert(picked));
+    return () => window.clearTimeout(timer);
+  }, [isOpen, picked]);
+  return (
+    <>
+      <ToolButton
+        label="Image from the library"
+        keys="Mod+Alt+G"
+        hint={canSee ? undefined : "you do not have permission to see it"}
+        disabled={!canSee}
+        icon={<Images aria-hidden="true" />}
+        onClick={() => {
+          range.save();
+          setOpen(true);
+        }}
+      />
+      {isOpen && (
+        <MediaPicker onPick={setPicked} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+/** Describes the selected picture for those who do not see it. */
+function AltTool({ quill, state: { image, formats } }: ToolProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const index = useRef(0);
+  const open = () => {
+    if (image === null) return;
+    index.current = image;
+    setText(typeof formats.alt === "string" ? formats.alt : "");
+    setOpen(true);
+  };
+  const submit = () => {
+    setOpen(false);
+    quill?.formatText(index.current, 1, "alt", text.trim(), "user");
+  };
+  return (
+    <Popover
+      label="Image description"
+      isOpen={isOpen}
+      onOpenChange={(next) => (next ? open() : setOpen(false))}
+      onCloseFocus={() => quill?.focus()}
+      trigger={
+        <ToolButton
+          label="Image description"
+          keys="Mod+Alt+A"
+          hint={image === null ? "select an image first" : undefined}
+          icon={<Captions aria-hidden="true" />}
+          isOn={image !== null && Boolean(formats.alt)}
+          disabled={image === null}
+        />
+      }
+    >
+      <PanelForm submitLabel="Save description" onSubmit={submit}>
+        <TextField
+          label="Description"
+          hint="Read aloud to those who do not see the picture."
+          autoComplete="off"
+          value={text}
+          maxLength={LIMITS.altTextMax}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </PanelForm>
+    </Popover>
+  );
+}
+
+const REFUSED = "Only videos from YouTube and Vimeo can be embedded.";
+
+function VideoTool({ quill }: ToolProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [address, setAddress] = useState("");
+  const [error, setError] = useState<string>();
+  const range = useSavedRange(quill);
+  const submit = () => {
+    const video = findVideo(address);
+    if (!video) {
+      setError(REFUSED);
+      return;
+    }
+    setOpen(false);
+    const { index } = range.restore();
+    quill?.insertEmbed(index, "video", video.embedUrl, "user");
+    quill?.setSelection(index + 1, 0, "silent");
+  };
+  return (
+    <Popover
+      label="Video"
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        if (next) range.save();
+        setAddress("");
+        setError(undefined);
+        setOpen(next);
+      }}
+      onCloseFocus={() => quill?.focus()}
+      trigger={
+        <ToolButton
+          label="Video"
+          keys="Mod+Alt+V"
+          icon={<Clapperboard aria-hidden="true" />}
+        />
+      }
+    >
+      <PanelForm submitLabel="Insert video" onSubmit={submit}>
+        <TextField
+          label="Video address"
+          inputMode="url"
+          placeholder="https://www.youtube.com/watch?v=…"
+          hint="From YouTube or Vimeo."
+          autoComplete="off"
+          value={address}
+          error={error ? { message: error } : undefined}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      </PanelForm>
+    </Popover>
+  );
+}
+
+/** Inserts a formula written in TeX, drawn while it is typed; changes the selected one. */
+function FormulaTool({ quill }: ToolProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [tex, setTex] = useState("");
+  const range = useSavedRange(quill);
+  const problem = tex.trim() === "" ? null : formulaError(tex);
+  const open = () => {
+    const { index, length } = range.save();
+    const [op] = length === 1 ? (quill?.getContents(index, 1).ops ?? []) : [];
+    const insert = op?.insert;
+    const value = typeof insert === "object" ? insert.formula : undefined;
+    setTex(typeof value === "string" ? value : "");
+    setOpen(true);
+  };
+  const submit = () => {
+    if (tex.trim() === "" || problem) return;
+    setOpen(false);
+    const { index, length } = range.restore();
+    if (length > 0) quill?.deleteText(index, length, "user");
+    quill?.insertEmbed(index, "formula", tex.trim(), "user");
+    quill?.setSelection(index + 1, 0, "silent");
+  };
+  return (
+    <Popover
+      label="Formula"
+      isOpen={isOpen}
+      onOpenChange={(next) => (next ? open() : setOpen(false))}
+      onCloseFocus={() => quill?.focus()}
+      trigger={
+        <ToolButton
+          label="Formula"
+          keys="Mod+Alt+M"
+          icon={<Sigma aria-hidden="true" />}
+        />
+      }
+    >
+      <PanelForm submitLabel="Insert formula" onSubmit={submit}>
+        <TextField
+          label="Formula in TeX"
+          placeholder="\frac{a}{b}"
+          autoComplete="off"
+          spellCheck={false}
+          value={tex}
+          error={problem ? { message: problem } : undefined}
+          onChange={(event) => setTex(event.target.value)}
+        />
+        <FormulaPreview tex={problem ? "" : tex} />
+      </PanelForm>
+    </Popover>
+  );
+}
+
+function FormulaPreview({ tex }: { tex: string }) {
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!view.current) return;
+    if (tex.trim() === "") view.current.textContent = "";
+    else renderFormula(view.current, tex);
+  }, [tex]);
+  return (
+    <div
+      ref={view}
+      className={styles.preview}
+      aria-label="Preview"
+      role="img"
+    />
   );
 }

@@ -2,11 +2,10 @@ import { Popover } from "@octavo/ui";
 import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import type { RefObject } from "react";
-import { shortcutText } from "./shortcut";
-import { ToolButton } from "./tool-button";
-import type { ToolProps } from "./toolbar-types";
+import { shortcutText, TOOLBAR_KEYS, headerKeys } from "./shortcuts";
+import { ToolButton } from "./tool-parts";
+import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
-import { TOOLBAR_KEYS, headerKeys } from "./use-shortcuts";
 
 type Row = readonly [label: string, keys: string];
 

@@ -3,11 +3,8 @@ import { Button, Popover, TextField, buttonClass } from "@octavo/ui";
 import { Link2 } from "lucide-react";
 import type Quill from "quill/core";
 import { useState } from "react";
-import { findLink } from "./find-link";
-import { PanelForm } from "./panel-form";
-import { ToolButton } from "./tool-button";
-import type { ToolProps } from "./toolbar-types";
-import { useSavedRange } from "./use-saved-range";
+import { PanelForm, ToolButton, useSavedRange } from "./tool-parts";
+import type { ToolProps } from "./tool-parts";
 
 const REFUSED = "Use an address that starts with http, https, mailto or tel.";
 
@@ -121,4 +118,22 @@ function applyLink(
     quill.insertText(range.index, value, { link: value }, "user");
     quill.setSelection(range.index + value.length, 0, "silent");
   }
+}
+
+/** Where the link at the cursor begins and how long it is; null if there is none. */
+function findLink(
+  quill: Quill,
+  index: number,
+): { index: number; length: number } | null {
+  const link = quill.getFormat(index, 0).link;
+  if (typeof link !== "string") return null;
+  const isLinked = (position: number) =>
+    position >= 0 &&
+    position < quill.getLength() &&
+    quill.getFormat(position, 1).link === link;
+  let start = index;
+  while (isLinked(start - 1)) start -= 1;
+  let end = index;
+  while (isLinked(end)) end += 1;
+  return end > start ? { index: start, length: end - start } : null;
 }

@@ -11,10 +11,9 @@ import {
   SquareCode,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { CODE_LANGUAGES } from "../code-languages";
-import { ToolButton } from "./tool-button";
-import { ToolSelect } from "./tool-select";
-import type { ToolProps } from "./toolbar-types";
+import { CODE_LANGUAGES } from "../formats/blots";
+import { ToolButton, ToolSelect } from "./tool-parts";
+import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
 
 const LISTS: readonly [string, string, string, LucideIcon][] = [

@@ -1,19 +1,16 @@
-import type { KeyboardEvent } from "react";
-import { useRef } from "react";
-import { ColourTools } from "./colour-tools";
+import { ownValue } from "@octavo/format";
+import { Redo2, Undo2, ChevronsDownUp, ChevronsUpDown } from "lucide-react";
+import { useRef, useEffect } from "react";
+import type { KeyboardEvent, RefObject } from "react";
 import { EmbedTools } from "./embed-tools";
-import { HeightTools } from "./height-tools";
-import type { HeightToolsProps } from "./height-tools";
 import { HelpTool } from "./help-tool";
-import { HistoryTools } from "./history-tools";
 import { LinkTool } from "./link-tool";
-import { MarkTools } from "./mark-tools";
 import { ParagraphTools } from "./paragraph-tools";
-import { StyleSelects } from "./style-selects";
-import type { PictureProps, ToolProps } from "./toolbar-types";
+import { useShortcuts } from "./shortcuts";
+import { ColourTools, MarkTools, StyleSelects } from "./text-tools";
+import { ToolButton } from "./tool-parts";
+import type { PictureProps, ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
-import { useRovingFocus } from "./use-roving-focus";
-import { useShortcuts } from "./use-shortcuts";
 
 type ToolbarProps = ToolProps & PictureProps & HeightToolsProps;
 
@@ -54,4 +51,106 @@ export function Toolbar({ quill, state, size, pictures }: ToolbarProps) {
       </div>
     </div>
   );
+}
+
+function HistoryTools({ quill, state }: ToolProps) {
+  return (
+    <div className={styles.group} role="group" aria-label="History">
+      <ToolButton
+        label="Undo"
+        keys="Mod+Z"
+        icon={<Undo2 aria-hidden="true" />}
+        disabled={!state.canUndo}
+        onClick={() => quill?.history.undo()}
+      />
+      <ToolButton
+        label="Redo"
+        keys="Mod+Shift+Z"
+        icon={<Redo2 aria-hidden="true" />}
+        disabled={!state.canRedo}
+        onClick={() => quill?.history.redo()}
+      />
+    </div>
+  );
+}
+
+interface HeightToolsProps {
+  size: {
+    isLowest: boolean;
+    grow: () => void;
+    shrink: () => void;
+  };
+}
+
+function HeightTools({ size }: HeightToolsProps) {
+  return (
+    <div className={styles.group} role="group" aria-label="Editor height">
+      <ToolButton
+        label="Decrease editor height"
+        keys="Mod+Alt+-"
+        icon={<ChevronsDownUp aria-hidden="true" />}
+        disabled={size.isLowest}
+        onClick={size.shrink}
+      />
+      <ToolButton
+        label="Increase editor height"
+        keys="Mod+Alt+="
+        icon={<ChevronsUpDown aria-hidden="true" />}
+        onClick={size.grow}
+      />
+    </div>
+  );
+}
+
+const CONTROLS = "button, select";
+
+function controlsOf(bar: HTMLElement): HTMLElement[] {
+  return [...bar.querySelectorAll<HTMLElement>(CONTROLS)];
+}
+
+function makeCurrent(bar: HTMLElement, current: HTMLElement): void {
+  for (const control of controlsOf(bar))
+    control.tabIndex = control === current ? 0 : -1;
+}
+
+/** One stop for the Tab key; left, right, Home and End move between the controls. */
+function useRovingFocus(ref: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const bar = ref.current;
+    if (!bar) return;
+    const controls = controlsOf(bar);
+    const current = controls.find((control) => control.tabIndex === 0);
+    const isSettled =
+      controls.filter((control) => control.tabIndex === 0).length === 1;
+    const first = current ?? controls[0];
+    if (!isSettled && first) makeCurrent(bar, first);
+  });
+
+  return {
+    onFocus(event: { target: EventTarget }) {
+      const { target } = event;
+      if (
+        ref.current?.contains(target as Node) &&
+        target instanceof HTMLElement
+      )
+        makeCurrent(ref.current, target);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const bar = ref.current;
+      if (!bar || !(event.target instanceof HTMLElement)) return;
+      const controls = controlsOf(bar);
+      const index = controls.indexOf(event.target);
+      const last = controls.length - 1;
+      const targets: Record<string, number> = {
+        ArrowRight: index === last ? 0 : index + 1,
+        ArrowLeft: index === 0 ? last : index - 1,
+        Home: 0,
+        End: last,
+      };
+      const next = ownValue(targets, event.key);
+      if (index < 0 || next === undefined) return;
+      event.preventDefault();
+      controls[next]?.focus();
+    },
+  };
 }

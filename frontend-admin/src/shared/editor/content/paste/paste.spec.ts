@@ -6,8 +6,7 @@ import { GOOGLE_DOCS } from "./fixtures/google-docs";
 import * as others from "./fixtures/other-programs";
 import { WEB_PAGE } from "./fixtures/web-page";
 import { WORD_DESKTOP, WORD_RTF } from "./fixtures/word-desktop";
-import { pasteToOps, wrapClip } from "./paste";
-import { readPictures } from "./rtf-pictures";
+import { pasteToOps, wrapClip, readPictures } from "./paste";
 
 const pasted = (html: string) => opsToHtml(pasteToOps(html).ops);
 

@@ -1,4 +1,4 @@
-import { rename, unwrap } from "./elements";
+import { rename, unwrap } from "./simplify";
 
 /** Parts of a Word document that are not its text. */
 const ASIDES = [

@@ -1,9 +1,6 @@
 import { ownValue } from "@octavo/format";
 import { normaliseLink } from "@octavo/rich-text";
 import { readUrl } from "../../read-url";
-import { rename, stripAttributes, unwrap } from "./elements";
-import { isMonospace, simplifyCode } from "./simplify-code";
-import { simplifyLists } from "./simplify-lists";
 
 const DROPPED =
   "style,script,meta,link,title,head,svg,button,input,noscript,template,.Apple-interchange-newline";
@@ -156,4 +153,119 @@ function hasTextBeside({ previousSibling, nextSibling }: Element): boolean {
     (node) =>
       node?.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "",
   );
+}
+
+const MONOSPACE =
+  /mono|courier|consolas|menlo|monaco|inconsolata|source code|fira code/i;
+
+/** Names that pages use for languages that the editor offers under another one. */
+const ALIASES: Readonly<Record<string, string>> = {
+  js: "javascript",
+  sh: "bash",
+  shell: "bash",
+  yml: "yaml",
+  htm: "html",
+};
+
+const LANGUAGE =
+  /(?:^|[\s-])(?:language-|lang-|brush: ?|highlight-source-)([a-z0-9+#.-]{1,30})/i;
+
+function isMonospace(element: HTMLElement): boolean {
+  return MONOSPACE.test(element.style.fontFamily);
+}
+
+/** Code of editors and of web pages: text in lines, with its language if it is told. */
+function simplifyCode(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>("div"))
+    if (isCodeFromEditor(element)) readEditorLines(element);
+  for (const block of body.querySelectorAll("pre")) readBlock(block);
+}
+
+/** Code editors put a box with their colours and font around a line for each line. */
+function isCodeFromEditor(element: HTMLElement): boolean {
+  return element.style.whiteSpace.startsWith("pre") && isMonospace(element);
+}
+
+function readEditorLines(element: HTMLElement): void {
+  const lines = [...element.childNodes].map(({ textContent }) => textContent);
+  const block = rename(element, "pre");
+  block.textContent = lines.join("\n");
+}
+
+function readBlock(block: Element): void {
+  const language = languageOf(block);
+  for (const extra of block.querySelectorAll("button, .line-numbers-rows"))
+    extra.remove();
+  for (const end of block.querySelectorAll("br")) end.replaceWith("\n");
+  block.textContent = block.textContent.replace(/\n$/, "");
+  stripAttributes(block, []);
+  if (language) block.setAttribute("data-language", language);
+}
+
+/** Told by a class of the block, of the code in it or of the box around it. */
+function languageOf(block: Element): string | undefined {
+  const places = [block, block.querySelector("code"), block.parentElement];
+  const named = places
+    .map((place) => LANGUAGE.exec(place?.className ?? "")?.[1])
+    .find(Boolean)
+    ?.toLowerCase();
+  return named && (ownValue(ALIASES, named) ?? named);
+}
+
+/** Lists as the editor has them: items of one line, and lists only in items. */
+function simplifyLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll(
+    "ul > ul, ul > ol, ol > ul, ol > ol",
+  ))
+    moveIntoItem(list);
+  for (const item of body.querySelectorAll("li")) {
+    nameCheckbox(item);
+    flattenItem(item);
+  }
+}
+
+/** Google Docs and LibreOffice put a nested list beside the item that it belongs to. */
+function moveIntoItem(list: Element): void {
+  const before = list.previousElementSibling;
+  if (before?.tagName === "LI") before.append(list);
+  else {
+    const item = list.ownerDocument.createElement("li");
+    list.replaceWith(item);
+    item.append(list);
+  }
+}
+
+function nameCheckbox(item: Element): void {
+  if (item.getAttribute("role") !== "checkbox") return;
+  const isChecked = item.getAttribute("aria-checked") === "true";
+  item.setAttribute("data-list", isChecked ? "checked" : "unchecked");
+  item.querySelector("img[aria-roledescription='checkbox']")?.remove();
+}
+
+/** Its paragraphs become lines of one item. */
+function flattenItem(item: Element): void {
+  const paragraphs = [...item.children].filter(
+    ({ tagName }) => tagName === "P" || /^H[1-6]$/.test(tagName),
+  );
+  paragraphs.forEach((paragraph, index) => {
+    if (index > 0) paragraph.before(item.ownerDocument.createElement("br"));
+    unwrap(paragraph);
+  });
+}
+
+/** Leaves what is in an element in its place. */
+export function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
+
+export function rename(element: Element, name: string): Element {
+  const replacement = element.ownerDocument.createElement(name);
+  replacement.append(...element.childNodes);
+  element.replaceWith(replacement);
+  return replacement;
+}
+
+function stripAttributes(element: Element, kept: readonly string[]): void {
+  for (const { name } of [...element.attributes])
+    if (!kept.includes(name)) element.removeAttribute(name);
 }

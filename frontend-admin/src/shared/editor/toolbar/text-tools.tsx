@@ -1,11 +1,136 @@
+import { ownValue } from "@octavo/format";
 import { Popover } from "@octavo/ui";
-import { Baseline, Highlighter } from "lucide-react";
+import {
+  Bold,
+  Code,
+  Italic,
+  Strikethrough,
+  Underline,
+  RemoveFormatting,
+  Baseline,
+  Highlighter,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type Quill from "quill/core";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { ToolButton } from "./tool-button";
-import type { ToolProps } from "./toolbar-types";
+import { ToolSelect, ToolButton, useSavedRange } from "./tool-parts";
+import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
-import { useSavedRange } from "./use-saved-range";
+
+const HEADERS = [
+  { value: "", label: "Paragraph" },
+  ...[1, 2, 3, 4, 5, 6].map((level) => ({
+    value: String(level),
+    label: `Heading ${level}`,
+  })),
+];
+
+const FONTS = [
+  { value: "", label: "Article font" },
+  { value: "sans", label: "Sans" },
+  { value: "serif", label: "Serif" },
+  { value: "monospace", label: "Monospace" },
+];
+
+const SIZES = [
+  { value: "", label: "Normal size" },
+  { value: "small", label: "Small" },
+  { value: "large", label: "Large" },
+  { value: "huge", label: "Huge" },
+];
+
+const text = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
+export function StyleSelects({ quill, state: { formats } }: ToolProps) {
+  return (
+    <div className={styles.group} role="group" aria-label="Text style">
+      <ToolSelect
+        label="Header"
+        options={HEADERS}
+        value={text(formats.header)}
+        onChoose={(value) =>
+          quill?.format("header", Number(value) || false, "user")
+        }
+      />
+      <ToolSelect
+        label="Font"
+        options={FONTS}
+        value={text(formats.font)}
+        onChoose={(value) => quill?.format("font", value || false, "user")}
+      />
+      <ToolSelect
+        label="Size"
+        options={SIZES}
+        value={text(formats.size)}
+        onChoose={(value) => quill?.format("size", value || false, "user")}
+      />
+    </div>
+  );
+}
+
+interface Mark {
+  format: string;
+  label: string;
+  keys: string;
+  icon: LucideIcon;
+}
+
+const MARKS: readonly Mark[] = [
+  { format: "bold", label: "Bold", keys: "Mod+B", icon: Bold },
+  { format: "italic", label: "Italic", keys: "Mod+I", icon: Italic },
+  { format: "underline", label: "Underline", keys: "Mod+U", icon: Underline },
+  {
+    format: "strike",
+    label: "Strike",
+    keys: "Mod+Shift+X",
+    icon: Strikethrough,
+  },
+  { format: "code", label: "Code", keys: "Mod+E", icon: Code },
+];
+
+export function MarkTools({ quill, state: { formats } }: ToolProps) {
+  return (
+    <div className={styles.group} role="group" aria-label="Emphasis">
+      {MARKS.map(({ format, label, keys, icon: Icon }) => (
+        <ToolButton
+          key={format}
+          label={label}
+          keys={keys}
+          icon={<Icon aria-hidden="true" />}
+          isOn={Boolean(ownValue(formats, format))}
+          onClick={() =>
+            quill?.format(format, !ownValue(formats, format), "user")
+          }
+        />
+      ))}
+      <CleanTool quill={quill} />
+    </div>
+  );
+}
+
+/** Takes all formats away: from the selection, or from where the cursor is. */
+function CleanTool({ quill }: Pick<ToolProps, "quill">) {
+  return (
+    <ToolButton
+      label="Clean"
+      keys="Mod+\"
+      icon={<RemoveFormatting aria-hidden="true" />}
+      onClick={() => quill && clean(quill)}
+    />
+  );
+}
+
+function clean(quill: Quill): void {
+  const range = quill.getSelection(true);
+  if (range.length > 0) {
+    quill.removeFormat(range.index, range.length, "user");
+    return;
+  }
+  for (const name of Object.keys(quill.getFormat(range)))
+    quill.format(name, false, "user");
+}
 
 interface Swatch {
   name: string;

@@ -1,4 +1,5 @@
 import Quill, { Parchment } from "quill/core";
+import type { Range } from "quill/core";
 import { AlignClass } from "quill/formats/align";
 import { BackgroundStyle } from "quill/formats/background";
 import Blockquote from "quill/formats/blockquote";
@@ -13,11 +14,18 @@ import Script from "quill/formats/script";
 import { SizeClass } from "quill/formats/size";
 import Strike from "quill/formats/strike";
 import Underline from "quill/formats/underline";
-import { FileUploader } from "./file-uploader";
-import { PolicyClipboard } from "../policy-clipboard";
-import { FormulaBlot, ImageBlot, VideoBlot } from "./media-blots";
-import { RawBlock, RawInline, SoftBreak } from "./raw-blots";
-import { LanguageCodeBlock, SafeLink } from "./text-blots";
+import Uploader from "quill/modules/uploader";
+import { PolicyClipboard } from "./policy-clipboard";
+import {
+  FormulaBlot,
+  ImageBlot,
+  VideoBlot,
+  RawBlock,
+  RawInline,
+  SoftBreak,
+  LanguageCodeBlock,
+  SafeLink,
+} from "./blots";
 
 const { ClassAttributor, Attributor, Scope } = Parchment;
 
@@ -65,4 +73,15 @@ export function registerFormats(): void {
     },
     true,
   );
+}
+
+type FileHandler = (this: Uploader, range: Range, files: File[]) => void;
+
+/** Takes whatever is pasted or dropped: what is no picture is refused with a reason, not in silence. */
+class FileUploader extends Uploader {
+  override upload(range: Range, files: ArrayLike<File>): void {
+    const all = Array.from(files);
+    const handler = this.options.handler as FileHandler;
+    if (all.length > 0) handler.call(this, range, all);
+  }
 }

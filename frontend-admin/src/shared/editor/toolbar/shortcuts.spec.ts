@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { ariaShortcut, isShortcut, shortcutText } from "./shortcut";
+import { ariaShortcut, isShortcut, shortcutText } from "./shortcuts";
 
 const press = (init: KeyboardEventInit) => new KeyboardEvent("keydown", init);
 const ctrl = { ctrlKey: true };

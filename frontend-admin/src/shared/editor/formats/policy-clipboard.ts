@@ -3,15 +3,15 @@ import { normaliseLink } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type { Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard";
-import { opsToHtml } from "./content/ops-to-html";
-import { pasteToOps, wrapClip } from "./content/paste/paste";
+import { opsToHtml } from "../content/ops-to-html";
+import { pasteToOps, wrapClip } from "../content/paste/paste";
 import {
   isBlockAt,
   isEmptyLine,
   objectIn,
   stepBehind,
-} from "./objects/editor-objects";
-import type { EditorObject } from "./objects/editor-objects";
+} from "../objects/editor-objects";
+import type { EditorObject } from "../objects/editor-objects";
 
 /** Told to the surface after a paste, with the number of pictures that stayed behind. */
 export const PICTURES_LOST = "octavo-pictures-lost";

@@ -1,10 +1,15 @@
+import { Can } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
 import { countText } from "@octavo/format";
-import { Button, IconButton, ProgressBar } from "@octavo/ui";
-import { CircleAlert, RotateCw, X } from "lucide-react";
-import { fileSize } from "./file-size";
-import styles from "./upload-list.module.css";
+import { Button, IconButton, ProgressBar, useToast } from "@octavo/ui";
+import type { ButtonVariant } from "@octavo/ui";
+import { CircleAlert, RotateCw, X, Upload as UploadIcon } from "lucide-react";
+import { useRef } from "react";
+import { useUploadImage } from "../crud/use-upload-image";
+import { useRefreshMedia } from "./media.hooks";
 import type { Upload, UploadQueue } from "./upload-queue";
+import styles from "./uploads.module.css";
+import { useUploadQueue } from "./upload-queue";
 
 interface UploadListProps<Place> {
   queue: UploadQueue<Place>;
@@ -104,4 +109,70 @@ function FailedUpload({ upload }: { upload: Upload }) {
       </p>
     </div>
   );
+}
+
+interface UploadButtonProps {
+  variant?: ButtonVariant;
+  onFiles: (files: File[]) => void;
+}
+
+/** Opens the file picker, for pictures only. */
+export function UploadButton({ variant, onFiles }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Can permission="create_media">
+      <Button
+        variant={variant ?? "primary"}
+        icon={<UploadIcon aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        Upload
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Images to upload"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </Can>
+  );
+}
+
+/** Uploads into the library. They go on when one leaves the screen; a message tells how they ended. */
+export function useLibraryUploads() {
+  const send = useUploadImage();
+  const refresh = useRefreshMedia();
+  const toast = useToast();
+  const { queue, uploads } = useUploadQueue<null>({
+    send,
+    onUploaded: refresh,
+    onIdle({ sent, failed }) {
+      if (sent > 0)
+        toast({
+          text: sent === 1 ? "Image uploaded" : `${sent} images uploaded`,
+        });
+      if (failed > 0)
+        toast({
+          text: `${countText(failed, "image")} could not be uploaded`,
+          tone: "danger",
+        });
+    },
+  });
+  return {
+    queue,
+    uploads,
+    add: (files: readonly File[]) => queue.add(files, () => null),
+  };
+}
+
+/** "20 KB", "3.4 MB". */
+export function fileSize(bytes: number): string {
+  if (bytes >= 1024 * 1024) return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }

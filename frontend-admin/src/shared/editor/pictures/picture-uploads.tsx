@@ -1,16 +1,16 @@
 import type { MediaDto } from "@octavo/contracts";
 import { countText } from "@octavo/format";
-import { useToast } from "@octavo/ui";
+import { useToast, IconButton, Notice } from "@octavo/ui";
+import { X } from "lucide-react";
 import type Quill from "quill/core";
 import type { Delta } from "quill/core";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UploadImage } from "../../crud/use-upload-image";
+import { useUploadQueue } from "../../media/upload-queue";
 import type { UploadQueue } from "../../media/upload-queue";
-import { useUploadQueue } from "../../media/use-upload-queue";
-import { dataUrlToFile } from "../data-url";
+import { PICTURES_LOST } from "../formats/policy-clipboard";
 import { insertPicture, replacePicture } from "./insert-picture";
-import { trackPosition } from "./track-position";
-import type { TrackedPosition } from "./track-position";
+import styles from "./pictures.module.css";
 
 interface PicturePlace {
   quill: Quill;
@@ -129,4 +129,71 @@ function dataPictures(change: Delta) {
     index += typeof insert === "string" ? insert.length : 1;
   }
   return found;
+}
+
+/** Says so when a paste had pictures that only the program it came from can reach. */
+export function LostPictures({ quill }: { quill: Quill | null }) {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (!quill) return;
+    const { root } = quill;
+    const onLost = (event: Event) => {
+      const { detail } = event as CustomEvent<number>;
+      setCount(detail);
+    };
+    root.addEventListener(PICTURES_LOST, onLost);
+    return () => root.removeEventListener(PICTURES_LOST, onLost);
+  }, [quill]);
+  if (count === 0) return null;
+  return (
+    <div className={styles.lost}>
+      <Notice
+        tone="warning"
+        actions={
+          <IconButton
+            label="Dismiss"
+            icon={<X />}
+            onClick={() => setCount(0)}
+          />
+        }
+      >
+        {countText(count, "image")} could not be pasted with the text. Insert{" "}
+        {count === 1 ? "it as a file" : "them as files"}.
+      </Notice>
+    </div>
+  );
+}
+
+/** A place in the text that stays the same place, whatever is typed meanwhile. */
+interface TrackedPosition {
+  index: () => number;
+  stop: () => void;
+}
+
+export function trackPosition(quill: Quill, start: number): TrackedPosition {
+  let position = start;
+  const follow = (change: Delta) => {
+    position = change.transformPosition(position);
+  };
+  quill.on("text-change", follow);
+  return {
+    index: () => position,
+    stop: () => void quill.off("text-change", follow),
+  };
+}
+
+const DATA_URL = /^data:(image\/([a-z]+));base64,([a-z0-9+/=]+)$/i;
+
+/** The file inside a `data:` address of a picture; null if it is not one. */
+function dataUrlToFile(address: string): File | null {
+  const [, type, kind, base64] = DATA_URL.exec(address) ?? [];
+  if (!type || !kind || !base64) return null;
+  try {
+    const bytes = Uint8Array.from(atob(base64), (character) =>
+      character.charCodeAt(0),
+    );
+    return new File([bytes], `pasted.${kind.toLowerCase()}`, { type });
+  } catch {
+    return null;
+  }
 }
