@@ -1,11 +1,8 @@
 import { jest } from "@jest/globals";
 import { createUnsavedWork } from "../shared/unsaved-work/create-unsaved-work";
-import type { KeptState } from "../shared/unsaved-work/kept-state";
+import type { WorkState } from "../shared/unsaved-work/create-unsaved-work";
 import { openText } from "../shared/unsaved-work/open-text";
-import {
-  listRecoveries,
-  recoveryKey,
-} from "../shared/unsaved-work/recovery-store";
+import { listCopies, storageKey } from "../shared/unsaved-work/browser-copies";
 import { fakeDrafts } from "./fake-drafts";
 
 interface Form {
@@ -36,7 +33,7 @@ export function fakeTabs() {
   jest.useFakeTimers();
   window.localStorage.clear();
   const server = fakeDrafts();
-  const states: KeptState[] = [];
+  const states: WorkState[] = [];
 
   async function openTab(options: TabOptions = {}) {
     const {
@@ -80,7 +77,7 @@ export const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 /** The titles of the texts that the browser keeps. */
 export const here = (userId = 1) =>
-  listRecoveries(userId).map(
+  listCopies(userId).map(
     ({ copy }) => (copy.form as Record<string, unknown>)["title"],
   );
 
@@ -88,6 +85,6 @@ export const here = (userId = 1) =>
 export const tell = (tab: { name: () => string | null }) =>
   window.dispatchEvent(
     new StorageEvent("storage", {
-      key: recoveryKey(1, `post-new.${tab.name()}`),
+      key: storageKey(1, `post-new.${tab.name()}`),
     }),
   );

@@ -3,10 +3,10 @@ import { Check, CloudOff, LoaderCircle, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSiteZone } from "../dates/use-site-zone";
 import styles from "./autosave-status.module.css";
-import { reasonText } from "./kept-state";
-import type { KeptState } from "./kept-state";
+import { reasonText } from "./server-drafts";
+import type { WorkState } from "./create-unsaved-work";
 
-const ICONS: Partial<Record<KeptState["kind"], ReactNode>> = {
+const ICONS: Partial<Record<WorkState["kind"], ReactNode>> = {
   sending: <LoaderCircle />,
   server: <Check />,
   saved: <Check />,
@@ -15,7 +15,7 @@ const ICONS: Partial<Record<KeptState["kind"], ReactNode>> = {
 };
 
 /** Says where unsaved work is; readers see none of it before it is saved. */
-export function AutosaveStatus({ state }: { state: KeptState }) {
+export function AutosaveStatus({ state }: { state: WorkState }) {
   const timeZone = useSiteZone();
   const isShown = state.kind !== "none" && state.kind !== "saved";
   return (
@@ -31,7 +31,7 @@ export function AutosaveStatus({ state }: { state: KeptState }) {
   );
 }
 
-function sentence(state: KeptState, timeZone: string): string | null {
+function sentence(state: WorkState, timeZone: string): string | null {
   switch (state.kind) {
     case "none":
       return null;

@@ -1,6 +1,6 @@
 import { isApiError } from "@octavo/api-client";
-import { createPauseTimer } from "./create-pause-timer";
-import type { Work } from "./recovery-store";
+import { TIMINGS } from "@octavo/contracts";
+import type { Work } from "./browser-copies";
 
 interface AutosaveOptions<Form> {
   save: (work: Work<Form>) => Promise<void>;
@@ -81,4 +81,30 @@ const LATER = [0, 401, 408, 429];
 function mayHelpLater(reason: unknown): boolean {
   if (!isApiError(reason)) return true;
   return reason.status >= 500 || LATER.includes(reason.status);
+}
+
+/** Runs something when typing pauses, and now and then while it does not. */
+function createPauseTimer(run: () => void) {
+  let idle: number | undefined;
+  let most: number | undefined;
+
+  function waitAtMost() {
+    most ??= window.setTimeout(run, TIMINGS.autosaveMostMs);
+  }
+
+  return {
+    /** Somebody has typed: the pause begins anew. */
+    restart() {
+      window.clearTimeout(idle);
+      idle = window.setTimeout(run, TIMINGS.autosaveIdleMs);
+      waitAtMost();
+    },
+    /** Runs once more, whether somebody types or not. */
+    waitAtMost,
+    stop() {
+      window.clearTimeout(idle);
+      window.clearTimeout(most);
+      idle = most = undefined;
+    },
+  };
 }

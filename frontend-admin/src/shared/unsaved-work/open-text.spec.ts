@@ -16,7 +16,7 @@ import {
   typed,
   wait,
 } from "../../testing/fake-tabs";
-import { recoveryKey } from "./recovery-store";
+import { storageKey } from "./browser-copies";
 
 let server: ReturnType<typeof fakeTabs>["server"];
 let openTab: ReturnType<typeof fakeTabs>["openTab"];
@@ -76,11 +76,8 @@ describe("an unsaved text that is opened", () => {
   it("of an earlier release is found under its own name, both of them", async () => {
     const copy = (title: string) =>
       JSON.stringify({ ...typed(title), savedAt: new Date().toISOString() });
-    window.localStorage.setItem(recoveryKey(1, "post-new"), copy("One"));
-    window.localStorage.setItem(
-      recoveryKey(1, "post-new.earlier"),
-      copy("Two"),
-    );
+    window.localStorage.setItem(storageKey(1, "post-new"), copy("One"));
+    window.localStorage.setItem(storageKey(1, "post-new.earlier"), copy("Two"));
     expect(here().toSorted()).toEqual(["One", "Two"]);
     const tab = await openTab({ name: "" });
     expect(tab.opened?.form.title).toBe("One");
@@ -91,7 +88,7 @@ describe("an unsaved text that is opened", () => {
   });
 
   it("keeps what fits a form that has changed since", async () => {
-    const key = recoveryKey(1, `post-new.${"a".repeat(32)}`);
+    const key = storageKey(1, `post-new.${"a".repeat(32)}`);
     const savedAt = new Date().toISOString();
     const form = { title: "Old", tags: "none", gone: true };
     window.localStorage.setItem(key, JSON.stringify({ savedAt, form }));
@@ -102,7 +99,7 @@ describe("an unsaved text that is opened", () => {
   it.each([["{"], ['{"savedAt":"2026-01-01"}'], ["[]"], ["null"]])(
     "is nothing when it is no copy: %s",
     async (stored) => {
-      window.localStorage.setItem(recoveryKey(1, "post-new"), stored);
+      window.localStorage.setItem(storageKey(1, "post-new"), stored);
       expect(here()).toEqual([]);
       expect((await openTab({ name: "" })).opened).toBeNull();
     },

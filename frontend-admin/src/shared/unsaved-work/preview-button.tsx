@@ -3,8 +3,7 @@ import { IconButton, IconLink, useToast } from "@octavo/ui";
 import { Eye } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useApi } from "../../remote-context";
-import { reasonText } from "./kept-state";
-import { serverDrafts } from "./server-drafts";
+import { reasonText, serverDrafts } from "./server-drafts";
 
 interface PreviewButtonProps {
   recovery: {

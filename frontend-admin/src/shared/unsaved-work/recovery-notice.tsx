@@ -4,9 +4,8 @@ import { FailureNotice } from "../crud/failure-notice";
 import { useSiteZone } from "../dates/use-site-zone";
 import { formatZoned } from "../dates/zoned-time";
 import { editorAddress } from "./text-key";
-import { nameOf } from "./unsaved-texts";
+import { nameOf, useUnsavedTexts } from "./unsaved-texts";
 import type { Undo, UnsavedText } from "./unsaved-texts";
-import { useUnsavedTexts } from "./use-unsaved-texts";
 
 interface RecoveryNoticeProps {
   recovery: {

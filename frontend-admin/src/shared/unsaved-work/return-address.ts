@@ -1,4 +1,4 @@
-import { listRecoveries } from "./recovery-store";
+import { listCopies } from "./browser-copies";
 import { TEXT_PARAMETER, readKey, subjectAt } from "./text-key";
 
 /** Where somebody was writing when they had to sign in. */
@@ -40,7 +40,7 @@ export function takeReturn(userId: number): string | null {
 }
 
 const hasText = (userId: number, name: string | null): boolean =>
-  listRecoveries(userId).some(({ key }) => readKey(key).name === name);
+  listCopies(userId).some(({ key }) => readKey(key).name === name);
 
 function read(): ReturnAddress | null {
   try {

@@ -1,3 +1,4 @@
+import { errorText, isApiError } from "@octavo/api-client";
 import type {
   DraftAnswer,
   DraftDto,
@@ -7,7 +8,7 @@ import type {
 } from "@octavo/contracts";
 import { unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
-import type { Work } from "./recovery-store";
+import type { Work } from "./browser-copies";
 
 interface Kept extends Work<object> {
   /** Of what is replaced; 0 for something new. */
@@ -56,3 +57,12 @@ export function serverDrafts(api: ApiTransport) {
 }
 
 export type ServerDrafts = ReturnType<typeof serverDrafts>;
+
+/** Why the server does not keep a text, as a sentence. */
+export function reasonText(reason: unknown): string {
+  if (!isApiError(reason) || reason.status === 0)
+    return "The server cannot be reached.";
+  if (reason.status === 401) return "You are signed out.";
+  if (reason.status >= 500) return "The server cannot keep it at the moment.";
+  return errorText(reason, "The server refuses it.");
+}

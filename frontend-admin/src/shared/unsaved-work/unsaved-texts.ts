@@ -1,14 +1,19 @@
+import { useMayCall, useSession } from "@octavo/auth";
 import type { DraftSummaryDto } from "@octavo/contracts";
 import { excerpt, ownValue } from "@octavo/format";
-import { expiryOf } from "./expiry";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "../../remote-context";
 import {
+  expiryOf,
   readStored,
-  recoveryKey,
-  removeRecovery,
-  writeRecovery,
+  storageKey,
+  removeCopy,
+  writeCopy,
   writeStored,
-} from "./recovery-store";
-import type { RecoveryCopy, listRecoveries } from "./recovery-store";
+  listCopies,
+} from "./browser-copies";
+import type { BrowserCopy } from "./browser-copies";
+import { serverDrafts } from "./server-drafts";
 import type { ServerDrafts } from "./server-drafts";
 import { newTextName, readKey } from "./text-key";
 import type { TextKey } from "./text-key";
@@ -30,8 +35,8 @@ export interface UnsavedText extends TextKey {
 }
 
 /** What this browser and the server keep of one person, the newest first. */
-export function mergeTexts(
-  copies: ReturnType<typeof listRecoveries>,
+function mergeTexts(
+  copies: ReturnType<typeof listCopies>,
   drafts: readonly DraftSummaryDto[],
 ): UnsavedText[] {
   const texts = new Map(drafts.map((draft) => [draft.key, ofDraft(draft)]));
@@ -58,7 +63,7 @@ function ofDraft(draft: DraftSummaryDto): UnsavedText {
   };
 }
 
-function ofCopy(key: string, copy: RecoveryCopy<object>): UnsavedText {
+function ofCopy(key: string, copy: BrowserCopy<object>): UnsavedText {
   const { title, content } = copy.form as Record<string, unknown>;
   return {
     ...readKey(key),
@@ -82,22 +87,22 @@ interface Place {
  * Throws a text away here and on the server. All of it is read before: until it is said that it stays
  * away, it can be brought back.
  */
-export async function throwAway(
+async function throwAway(
   text: UnsavedText,
   { drafts, userId }: Place,
 ): Promise<Undo> {
-  const stored = recoveryKey(userId, text.key);
+  const stored = storageKey(userId, text.key);
   const here = readStored(stored);
   const draft = text.revision === null ? null : await drafts.find(text.key);
   if (draft) await drafts.remove(text.key, draft.revision);
-  removeRecovery(stored);
+  removeCopy(stored);
   return async () => {
     if (here !== null) writeStored(stored, here);
     if (!draft) return;
     const { based_on_version: version, form, updated_at: savedAt } = draft;
     const copy = { version, form, savedAt, stamp: newTextName() };
     if (here === null)
-      writeRecovery(stored, { ...copy, revision: 0, isSent: false });
+      writeCopy(stored, { ...copy, revision: 0, isSent: false });
     await drafts.put(text.key, { ...copy, revision: 0, userId });
   };
 }
@@ -120,4 +125,49 @@ export const nameOf = ({ title, excerpt: words }: UnsavedText): string =>
 export function placeOf({ isHere, revision }: UnsavedText): string {
   if (revision === null) return "in this browser only";
   return isHere ? "in this browser and on the server" : "on the server";
+}
+
+interface LoadedTexts {
+  texts: UnsavedText[];
+  /** Why those of the server are missing. */
+  failure: Error | null;
+}
+
+/** One's own unsaved texts, of this browser and of the server. */
+export function useUnsavedTexts() {
+  const api = useApi();
+  const client = useQueryClient();
+  const userId = useSession().user?.id ?? 0;
+  const hasServerDraft = useMayCall("GET /drafts");
+  const queryKey = ["unsaved-texts", userId];
+  const drafts = serverDrafts(api);
+  const list = useQuery({
+    queryKey,
+    queryFn: async (): Promise<LoadedTexts> => {
+      const copies = () => listCopies(userId);
+      if (!hasServerDraft)
+        return { texts: mergeTexts(copies(), []), failure: null };
+      try {
+        const kept = await drafts.list();
+        return { texts: mergeTexts(copies(), kept), failure: null };
+      } catch (reason) {
+        const failure = reason instanceof Error ? reason : new Error("Failed");
+        return { texts: mergeTexts(copies(), []), failure };
+      }
+    },
+    // What is typed in another tab is seen when one comes back from it.
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+  const onSettled = () => client.invalidateQueries({ queryKey });
+  return {
+    texts: list.data?.texts ?? [],
+    failure: list.data?.failure ?? null,
+    reload: () => void list.refetch(),
+    throwAway: useMutation({
+      mutationFn: (text: UnsavedText) => throwAway(text, { drafts, userId }),
+      onSettled,
+    }),
+    undo: useMutation({ mutationFn: (undo: Undo) => undo(), onSettled }),
+  };
 }

@@ -12,24 +12,13 @@ import { useNavigate, useNavigation, useSearchParams } from "react-router-dom";
 import { SAME_SCREEN } from "../layout/screen";
 import { useApi } from "../../remote-context";
 import { createUnsavedWork } from "./create-unsaved-work";
-import type { UnsavedWork } from "./create-unsaved-work";
-import type { KeptState } from "./kept-state";
-import type { OpenedText } from "./open-text";
+import type { UnsavedWork, WorkState } from "./create-unsaved-work";
+import type { EditorStart, OpenedText } from "./open-text";
 import { rememberReturn } from "./return-address";
 import { isSameForm } from "./same-form";
 import { TEXT_PARAMETER, editorAddress } from "./text-key";
 
-/** The unsaved text that an editor begins with. */
-export interface KeptText<Form> {
-  /** Null where it begins with what is stored. */
-  opened: OpenedText<Form> | null;
-  /** Whether the address names a text that is not kept any more. */
-  isGone: boolean;
-  /** The address names another text: the editor begins anew with that. */
-  onOther: () => void;
-}
-
-export interface RecoveryOptions<Form extends FieldValues, Output> {
+interface RecoveryOptions<Form extends FieldValues, Output> {
   /** What is written, e.g. "post-7" or "page-new". */
   subject: string;
   /** The version that is stored; null for something new. */
@@ -37,11 +26,11 @@ export interface RecoveryOptions<Form extends FieldValues, Output> {
   /** The form as it is stored; the same object in every render. */
   before: Form;
   form: UseFormReturn<Form, unknown, Output>;
-  kept: KeptText<Form>;
+  kept: EditorStart<Form>;
 }
 
 /** What was stored by a save after which somebody goes on writing. */
-export interface SavedForm<Form> {
+interface SavedForm<Form> {
   subject: string;
   version: number | null;
   before: Form;
@@ -58,7 +47,7 @@ export function useRecovery<Form extends FieldValues, Output>(
   const { form, kept } = options;
   const { show, giveUp } = useShowAddress();
   const makeWork = useMakeWork<Form>(show);
-  const [state, setState] = useState<KeptState>(() => openedState(kept));
+  const [state, setState] = useState<WorkState>(() => openedState(kept));
   const [work, setWork] = useState(() =>
     makeWork({ ...options, opened: kept.opened, onState: setState }),
   );
@@ -111,7 +100,7 @@ export type Recovery<Form extends FieldValues = FieldValues> = ReturnType<
   typeof useRecovery<Form, unknown>
 >;
 
-const openedState = (kept: KeptText<unknown>): KeptState =>
+const openedState = (kept: EditorStart<unknown>): WorkState =>
   kept.opened?.isSent
     ? { kind: "server", at: kept.opened.savedAt }
     : { kind: "none" };
@@ -120,7 +109,7 @@ interface WorkOptions<Form> {
   subject: string;
   before: Form;
   opened: OpenedText<Form> | null;
-  onState: (state: KeptState) => void;
+  onState: (state: WorkState) => void;
 }
 
 /** A text is in the address from its first letter on, so that this tab finds it again. */
@@ -219,7 +208,7 @@ function useRefreshLists() {
 /** Somebody opens another text in this editor, or goes back to one. */
 function useOtherText<Form extends object>(
   work: UnsavedWork<Form>,
-  { kept, giveUp }: { kept: KeptText<Form>; giveUp: () => void },
+  { kept, giveUp }: { kept: EditorStart<Form>; giveUp: () => void },
 ) {
   const named = useSearchParams()[0].get(TEXT_PARAMETER);
   const begun = useRef(named);

@@ -3,7 +3,7 @@ import { useMayCall, useSession } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
 import type { PageDto } from "@octavo/contracts";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { KeptText } from "../../../shared/unsaved-work/kept-text";
+import { OpenUnsavedText } from "../../../shared/unsaved-work/open-text";
 import { useDocumentTitle } from "../../../shared/layout/screen";
 import {
   LoadingEditor,
@@ -43,7 +43,7 @@ function NewPage({ created, onCreated, onReload }: NewPageProps) {
   useDocumentTitle(created ? `Edit ${created.title}` : "New Page");
   const mayCreate = useMayCall("POST /pages");
   return (
-    <KeptText subject="page-new" sample={NEW_PAGE} onRefresh={onReload}>
+    <OpenUnsavedText subject="page-new" sample={NEW_PAGE} onRefresh={onReload}>
       {(kept) => (
         <PageEditor
           kept={kept}
@@ -56,7 +56,7 @@ function NewPage({ created, onCreated, onReload }: NewPageProps) {
           }
         />
       )}
-    </KeptText>
+    </OpenUnsavedText>
   );
 }
 
@@ -76,7 +76,7 @@ function EditPage({ id }: { id: number }) {
     );
   if (!page.data) return <LoadingEditor />;
   return (
-    <KeptText
+    <OpenUnsavedText
       key={page.data.version}
       subject={`page-${id}`}
       sample={pageDefaults(page.data)}
@@ -90,7 +90,7 @@ function EditPage({ id }: { id: number }) {
           refusal={refusalToEdit(user, page.data)}
         />
       )}
-    </KeptText>
+    </OpenUnsavedText>
   );
 }
 

@@ -7,7 +7,7 @@ import { AutosaveStatus } from "../../../shared/unsaved-work/autosave-status";
 import { PreviewButton } from "../../../shared/unsaved-work/preview-button";
 import { RecoveryNotice } from "../../../shared/unsaved-work/recovery-notice";
 import { UnsavedTextsButton } from "../../../shared/unsaved-work/unsaved-texts-button";
-import type { KeptText } from "../../../shared/unsaved-work/use-recovery";
+import type { EditorStart } from "../../../shared/unsaved-work/open-text";
 import { ConflictDialog } from "../../../shared/versions/conflict-dialog";
 import { fieldsOfForm, readPage, useCategoryNames } from "./page-form";
 import type { PageForm, PageFormControl } from "./page-form";
@@ -23,7 +23,7 @@ interface PageEditorProps {
   onReload: () => void;
   /** Why this page cannot be saved by this user. */
   refusal: string | undefined;
-  kept: KeptText<PageForm>;
+  kept: EditorStart<PageForm>;
   /** Called with a page that was created here, which goes on in this editor. */
   onCreated?: (page: PageDto) => void;
 }

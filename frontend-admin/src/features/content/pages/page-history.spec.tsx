@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import Quill from "quill/core";
 import { describe, expect, it } from "@jest/globals";
 import {
-  listRecoveries,
-  recoveryKey,
-  writeRecovery,
-} from "../../../shared/unsaved-work/recovery-store";
+  listCopies,
+  storageKey,
+  writeCopy,
+} from "../../../shared/unsaved-work/browser-copies";
 import { page, refuse } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
@@ -13,7 +13,7 @@ import { category, wholePage } from "../../../testing/samples";
 import { pageDefaults } from "./page-form";
 import type { PageForm } from "./page-form";
 
-const KEY = recoveryKey(1, `page-7.${"a".repeat(32)}`);
+const KEY = storageKey(1, `page-7.${"a".repeat(32)}`);
 const BEFORE = pageDefaults(wholePage(7));
 
 const handlers: Handlers = {
@@ -30,7 +30,7 @@ async function open(api: Handlers = {}) {
 
 /** Titles of what this browser keeps. */
 const kept = () =>
-  listRecoveries(1).map(({ copy }) => (copy.form as PageForm).title);
+  listCopies(1).map(({ copy }) => (copy.form as PageForm).title);
 
 const title = () => screen.getByLabelText<HTMLInputElement>("Title");
 
@@ -59,7 +59,7 @@ describe("unsaved work of a page", () => {
       api: { ...handlers, "PUT /pages/*": () => wholePage(7) },
     });
     const savedAt = new Date().toISOString();
-    writeRecovery(KEY, {
+    writeCopy(KEY, {
       ...{ savedAt, version: 3, form: left },
       ...{ revision: 0, isSent: false, stamp: "earlier" },
     });

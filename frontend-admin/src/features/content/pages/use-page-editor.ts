@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { followStored } from "../../../shared/unsaved-work/follow-stored";
 import { useRecovery } from "../../../shared/unsaved-work/use-recovery";
-import type { KeptText } from "../../../shared/unsaved-work/use-recovery";
+import type { EditorStart } from "../../../shared/unsaved-work/open-text";
 import { useSafeSave } from "../../../shared/unsaved-work/use-safe-save";
 import type { WayBack } from "../../../shared/editor/editing-frame";
 import { useSaveKey } from "../../../shared/editor/use-save-key";
@@ -17,7 +17,7 @@ import { pageHooks } from "./pages.hooks";
 interface PageEditorOptions {
   /** As it was opened; none for a new one. */
   opened: PageDto | undefined;
-  kept: KeptText<PageForm>;
+  kept: EditorStart<PageForm>;
   /** Called with a page that was created here, which goes on in this editor. */
   onCreated: (page: PageDto) => void;
   /** Nothing is sent. */

@@ -3,7 +3,7 @@ import { useCan, useSession } from "@octavo/auth";
 import type { PostDto } from "@octavo/contracts";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useTagChoices } from "../../../shared/crud/use-choices";
-import { KeptText } from "../../../shared/unsaved-work/kept-text";
+import { OpenUnsavedText } from "../../../shared/unsaved-work/open-text";
 import { useDocumentTitle } from "../../../shared/layout/screen";
 import {
   LoadingEditor,
@@ -43,7 +43,7 @@ function NewPost({ created, onCreated, onReload }: NewPostProps) {
   useDocumentTitle(created ? `Edit ${created.title}` : "New Post");
   const canCreate = useCan("create_posts");
   return (
-    <KeptText subject="post-new" sample={NEW_POST} onRefresh={onReload}>
+    <OpenUnsavedText subject="post-new" sample={NEW_POST} onRefresh={onReload}>
       {(kept) => (
         <PostEditor
           kept={kept}
@@ -56,7 +56,7 @@ function NewPost({ created, onCreated, onReload }: NewPostProps) {
           }
         />
       )}
-    </KeptText>
+    </OpenUnsavedText>
   );
 }
 
@@ -104,7 +104,7 @@ function LoadedPost({ post, onReload }: LoadedPostProps) {
       ? withPending(post, pending.data.fields, choices.data ?? [])
       : post;
   return (
-    <KeptText
+    <OpenUnsavedText
       subject={`post-${post.id}`}
       sample={postDefaults(shown)}
       onRefresh={onReload}
@@ -123,7 +123,7 @@ function LoadedPost({ post, onReload }: LoadedPostProps) {
           }
         />
       )}
-    </KeptText>
+    </OpenUnsavedText>
   );
 }
 

@@ -8,7 +8,7 @@ import { AutosaveStatus } from "../../../shared/unsaved-work/autosave-status";
 import { PreviewButton } from "../../../shared/unsaved-work/preview-button";
 import { RecoveryNotice } from "../../../shared/unsaved-work/recovery-notice";
 import { UnsavedTextsButton } from "../../../shared/unsaved-work/unsaved-texts-button";
-import type { KeptText } from "../../../shared/unsaved-work/use-recovery";
+import type { EditorStart } from "../../../shared/unsaved-work/open-text";
 import { ConflictDialog } from "../../../shared/versions/conflict-dialog";
 import { PendingNotice } from "./pending-changes";
 import styles from "./post-editor.module.css";
@@ -35,7 +35,7 @@ interface PostEditorProps {
   onReload: () => void;
   /** Why this post cannot be saved by this user. */
   refusal?: string | undefined;
-  kept: KeptText<PostForm>;
+  kept: EditorStart<PostForm>;
   /** Called with a post that was created here, which goes on in this editor. */
   onCreated?: (post: PostDto) => void;
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import Quill from "quill/core";
 import { describe, expect, it } from "@jest/globals";
-import { listRecoveries } from "../../../shared/unsaved-work/recovery-store";
+import { listCopies } from "../../../shared/unsaved-work/browser-copies";
 import { page, refuse } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
@@ -41,7 +41,7 @@ const saves = (admin: Admin) =>
   );
 
 const kept = () =>
-  listRecoveries(1).map(({ copy }) => (copy.form as PostForm).title);
+  listCopies(1).map(({ copy }) => (copy.form as PostForm).title);
 
 function write(text: string) {
   const quill = Quill.find(surface().parentElement as HTMLElement) as Quill;

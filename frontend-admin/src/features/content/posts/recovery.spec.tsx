@@ -6,10 +6,10 @@ import { category, wholePost } from "../../../testing/samples";
 import { postDefaults } from "./post-form";
 import type { PostForm } from "./post-form";
 import {
-  listRecoveries,
-  recoveryKey,
-  writeRecovery,
-} from "../../../shared/unsaved-work/recovery-store";
+  listCopies,
+  storageKey,
+  writeCopy,
+} from "../../../shared/unsaved-work/browser-copies";
 
 const LEFT = `post-7.${"a".repeat(32)}`;
 const BEFORE = postDefaults(wholePost(7));
@@ -21,7 +21,7 @@ const saves = (admin: Awaited<ReturnType<typeof open>>) =>
 
 /** Titles of what this browser keeps. */
 const kept = () =>
-  listRecoveries(1).map(({ copy }) => (copy.form as PostForm).title);
+  listCopies(1).map(({ copy }) => (copy.form as PostForm).title);
 
 async function open(isLeft: boolean, version = 4) {
   const admin = renderAdmin("/posts/edit/7", {
@@ -34,7 +34,7 @@ async function open(isLeft: boolean, version = 4) {
     },
   });
   if (isLeft)
-    writeRecovery(recoveryKey(1, LEFT), {
+    writeCopy(storageKey(1, LEFT), {
       savedAt: new Date().toISOString(),
       version,
       form: { ...BEFORE, title: "Typed before", content: "<p>Lost words</p>" },

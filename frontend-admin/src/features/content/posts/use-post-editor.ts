@@ -10,7 +10,7 @@ import type { WayBack } from "../../../shared/editor/editing-frame";
 import { useSaveKey } from "../../../shared/editor/use-save-key";
 import { followStored } from "../../../shared/unsaved-work/follow-stored";
 import { useRecovery } from "../../../shared/unsaved-work/use-recovery";
-import type { KeptText } from "../../../shared/unsaved-work/use-recovery";
+import type { EditorStart } from "../../../shared/unsaved-work/open-text";
 import { useSafeSave } from "../../../shared/unsaved-work/use-safe-save";
 import { postDefaults, postResolver } from "./post-form";
 import type { PostForm } from "./post-form";
@@ -23,7 +23,7 @@ export const POSTS_SCREEN: WayBack = { to: "/posts", label: "Back to Posts" };
 interface PostEditorOptions {
   /** As it was opened; none for a new one. */
   opened: PostDto | undefined;
-  kept: KeptText<PostForm>;
+  kept: EditorStart<PostForm>;
   /** Called with a post that was created here, which goes on in this editor. */
   onCreated: (post: PostDto) => void;
   /** Nothing is sent. */

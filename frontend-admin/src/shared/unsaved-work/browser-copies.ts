@@ -1,0 +1,227 @@
+import { LIMITS } from "@octavo/contracts";
+import { newTextName, readKey, writeKey } from "./text-key";
+
+/** What is typed, and the version that it began with. */
+export interface Work<Form> {
+  /** Of what the work began with; null for something new. */
+  version: number | null;
+  form: Form;
+}
+
+/** A copy of unsaved work, kept in the browser. */
+export interface BrowserCopy<Form> extends Work<Form> {
+  savedAt: string;
+  /** Of the server's draft that this goes on from; 0 where there was none. */
+  revision: number;
+  /** Whether the server has the very same. */
+  isSent: boolean;
+  /** Another one with every write: a tab sees that another one has written. */
+  stamp: string;
+}
+
+/** Whose copies: nobody else who signs in here ever gets to see them. */
+const ownedBy = (userId: number): string => `octavo.recovery.${userId}.`;
+
+export const storageKey = (userId: number, key: string): string =>
+  ownedBy(userId) + key;
+
+/** What the browser refused to keep stays at least until the page is left. */
+const refused = new Map<string, string>();
+
+/** As stored; null where there is nothing. */
+export function readStored(key: string): string | null {
+  try {
+    return refused.get(key) ?? window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Every field that a form of this release needs is for the reader to check. */
+export function readCopy(key: string): BrowserCopy<object> | null {
+  try {
+    const copy = JSON.parse(readStored(key) ?? "null") as Partial<
+      BrowserCopy<object | null>
+    > | null;
+    const { savedAt, form, version = null } = copy ?? {};
+    if (typeof savedAt !== "string" || typeof form !== "object" || !form)
+      return null;
+    const { revision = 0, isSent = false, stamp = savedAt } = copy ?? {};
+    return { savedAt, form, version, revision, isSent, stamp };
+  } catch {
+    return null;
+  }
+}
+
+/** False if the browser did not keep it: storage is full or forbidden. */
+export function writeCopy(key: string, copy: BrowserCopy<object>): boolean {
+  return writeStored(key, JSON.stringify(copy));
+}
+
+export function writeStored(key: string, text: string): boolean {
+  if (tryToStore(key, text) || (makeRoom(key) && tryToStore(key, text))) {
+    forgetRefused(key);
+    return true;
+  }
+  refused.set(key, text);
+  window.addEventListener("beforeunload", askToStay);
+  return false;
+}
+
+export function removeCopy(key: string): void {
+  forgetRefused(key);
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}
+
+/** The copies of one person, by the keys of their texts. What is older than is promised goes. */
+export function listCopies(
+  userId: number,
+): { key: string; copy: BrowserCopy<object> }[] {
+  return keysFrom(ownedBy(userId)).flatMap((stored) => {
+    const copy = readCopy(stored);
+    if (!copy) return [];
+    if (isExpired(copy.savedAt)) {
+      removeCopy(stored);
+      return [];
+    }
+    return { key: renamed(userId, stored), copy };
+  });
+}
+
+/** Earlier releases kept a second text of a subject under a name of their own. */
+function renamed(userId: number, stored: string): string {
+  const { subject, name } = readKey(stored.slice(ownedBy(userId).length));
+  if (name !== "earlier") return writeKey({ subject, name });
+  const key = writeKey({ subject, name: newTextName() });
+  const text = readStored(stored);
+  if (text !== null && writeStored(storageKey(userId, key), text))
+    removeCopy(stored);
+  return key;
+}
+
+function keysFrom(beginning: string): string[] {
+  try {
+    const kept = Object.keys(window.localStorage);
+    const all = new Set([...kept, ...refused.keys()]);
+    return [...all].filter((key) => key.startsWith(beginning));
+  } catch {
+    return [...refused.keys()].filter((key) => key.startsWith(beginning));
+  }
+}
+
+function tryToStore(key: string, text: string): boolean {
+  try {
+    window.localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes copies of which the server has the very same. @returns whether there were any. */
+function makeRoom(wanted: string): boolean {
+  const spare = keysFrom("octavo.recovery.").filter(
+    (key) => key !== wanted && readCopy(key)?.isSent,
+  );
+  spare.forEach(removeCopy);
+  return spare.length > 0;
+}
+
+function forgetRefused(key: string): void {
+  refused.delete(key);
+  if (refused.size === 0) window.removeEventListener("beforeunload", askToStay);
+}
+
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Until when an unsaved text is kept, unless somebody goes on with it. */
+export function expiryOf(savedAt: string): Date {
+  const end = new Date(savedAt);
+  end.setUTCDate(end.getUTCDate() + LIMITS.draftDays);
+  return end;
+}
+
+const isExpired = (savedAt: string): boolean => expiryOf(savedAt) < new Date();
+
+interface BrowserCopyOptions {
+  userId: number;
+  subject: string;
+  /** What was opened, and the state of the browser's copy then. */
+  opened: { name: string; stamp: string | null; revision: number } | null;
+  onName: (name: string) => void;
+}
+
+/**
+ * The browser's copy of one unsaved text, under a name of its own from the first letter on. Where
+ * another tab has written to the same name, this one takes another: neither replaces the other's.
+ */
+export function createBrowserCopy(options: BrowserCopyOptions) {
+  const { userId, subject, opened } = options;
+  let name = opened?.name ?? null;
+  let stamp = opened?.stamp ?? null;
+  let revision = opened?.revision ?? 0;
+
+  const keyOf = (text: string) => writeKey({ subject, name: text });
+  const storedAs = (text: string) => storageKey(userId, keyOf(text));
+  const isOwn = (text: string) => {
+    const there = readCopy(storedAs(text));
+    return !there || there.stamp === stamp;
+  };
+
+  function take(next: string) {
+    name = next;
+    stamp = null;
+    revision = 0;
+    options.onName(next);
+    return next;
+  }
+
+  const named = () => name ?? take(newTextName());
+
+  /** What the server has needs no place here. */
+  function store(work: Work<object>, isSent: boolean): boolean {
+    stamp = newTextName();
+    const key = storedAs(named());
+    const savedAt = new Date().toISOString();
+    const copy = { savedAt, ...work, revision, isSent, stamp };
+    const isKept = writeCopy(key, copy);
+    if (!isKept && isSent) removeCopy(key);
+    return isKept;
+  }
+
+  return {
+    name: () => name,
+    /** As the server names it. */
+    key: () => keyOf(named()),
+    revision: () => revision,
+    /** @returns whether the browser keeps it. */
+    write(work: Work<object>, isSent: boolean): boolean {
+      if (!isOwn(named())) take(newTextName());
+      return store(work, isSent);
+    },
+    /** The server has it, as its draft says. */
+    setRevision(key: string, next: number) {
+      if (name !== null && keyOf(name) === key) revision = next;
+    },
+    /** To a name of its own: what the server keeps under this one is another text. */
+    takeOtherName(work: Work<object>) {
+      const before = named();
+      const isLeft = isOwn(before);
+      take(newTextName());
+      store(work, false);
+      if (isLeft) removeCopy(storedAs(before));
+    },
+    remove() {
+      if (name !== null && isOwn(name)) removeCopy(storedAs(name));
+    },
+    /** Whether a change of the browser's storage, by another tab, is of this text. */
+    isReplacedBy: (stored: string | null) =>
+      name !== null && stored === storedAs(name) && !isOwn(name),
+  };
+}
+
+export type OpenCopy = ReturnType<typeof createBrowserCopy>;

@@ -1,0 +1,146 @@
+import { useMayCall, useSession } from "@octavo/auth";
+import type { ApiTransport } from "@octavo/federation";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment, useState } from "react";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useApi } from "../../remote-context";
+import { FailureNotice } from "../crud/failure-notice";
+import { LoadingEditor } from "../editor/editing-frame";
+import { readCopy, storageKey } from "./browser-copies";
+import type { BrowserCopy, Work } from "./browser-copies";
+import { isSameForm, likeForm } from "./same-form";
+import { serverDrafts } from "./server-drafts";
+import { TEXT_PARAMETER, writeKey } from "./text-key";
+import type { TextKey } from "./text-key";
+
+/** What an editor begins with. */
+export interface EditorStart<Form> {
+  /** The unsaved text that the address names; null where the form begins as it is stored. */
+  opened: OpenedText<Form> | null;
+  /** Whether the address names a text that is not kept any more. */
+  isGone: boolean;
+  /** The address names another text now: the editor begins anew with that. */
+  onOther: () => void;
+}
+
+interface OpenUnsavedTextProps<Form extends object> {
+  /** What is written, e.g. "post-7" or "page-new". */
+  subject: string;
+  /** The form as it is stored. */
+  sample: Form;
+  /** Reads again what is stored, before another text of it is opened. */
+  onRefresh?: () => unknown;
+  children: (start: EditorStart<Form>) => ReactNode;
+}
+
+/** Opens the unsaved text that the address names, and the editor with it. */
+export function OpenUnsavedText<Form extends object>(
+  props: OpenUnsavedTextProps<Form>,
+) {
+  const { subject, sample, onRefresh, children } = props;
+  const api = useApi();
+  const userId = useSession().user?.id ?? 0;
+  const hasServerDraft = useMayCall("GET /drafts/{key}");
+  const named = useSearchParams()[0].get(TEXT_PARAMETER);
+  const [begun, setBegun] = useState({ opening: 0, name: named });
+  const { opening, name } = begun;
+  const text = useQuery({
+    queryKey: ["unsaved-text", userId, subject, name, opening],
+    queryFn: () =>
+      openText({
+        ...{ api, userId, hasServerDraft, sample },
+        text: { subject, name: name ?? "" },
+      }),
+    enabled: name !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (name !== null && text.isPending) return <LoadingEditor />;
+  if (text.error)
+    return (
+      <FailureNotice
+        text="Failed to load the unsaved text"
+        error={text.error}
+        onRetry={() => void text.refetch()}
+      />
+    );
+  const opened = text.data ?? null;
+  const begin = () => setBegun({ opening: opening + 1, name: named });
+  return (
+    <Fragment key={opening}>
+      {children({
+        opened,
+        isGone: name !== null && !opened,
+        onOther: () => void Promise.resolve(onRefresh?.()).then(begin),
+      })}
+    </Fragment>
+  );
+}
+
+/** An unsaved text as an editor begins with it. */
+export interface OpenedText<Form> extends Work<Form> {
+  name: string;
+  savedAt: string;
+  /** Of the server's draft that this goes on from; 0 where there is none. */
+  revision: number;
+  /** Of the browser's copy; null where there is none. */
+  stamp: string | null;
+  /** Whether the server has the very same. */
+  isSent: boolean;
+}
+
+interface OpenTextOptions<Form> {
+  api: ApiTransport;
+  userId: number;
+  hasServerDraft: boolean;
+  text: TextKey;
+  /** A form of today. */
+  sample: Form;
+}
+
+type Found = Omit<OpenedText<object>, "name">;
+
+/**
+ * The newest state of one unsaved text. What this browser has and the server has not is the newest; the
+ * server's own is left alone then, and offered beside it.
+ */
+export async function openText<Form extends object>(
+  options: OpenTextOptions<Form>,
+): Promise<OpenedText<Form> | null> {
+  const { userId, text, sample } = options;
+  const copy = readCopy(storageKey(userId, writeKey(text)));
+  const draft = await readDraft(options, copy);
+  const found = newest(copy, draft);
+  const form = found && likeForm(found.form, sample);
+  return form && { ...found, form, name: text.name };
+}
+
+/** Without the server, what this browser has is enough to go on. */
+async function readDraft<Form>(
+  { api, text, hasServerDraft }: OpenTextOptions<Form>,
+  copy: BrowserCopy<object> | null,
+): Promise<Found | null> {
+  if (!hasServerDraft) return null;
+  try {
+    const draft = await serverDrafts(api).find(writeKey(text));
+    if (!draft) return null;
+    const { based_on_version: version, form, revision } = draft;
+    const savedAt = draft.updated_at;
+    return { version, form, revision, savedAt, stamp: null, isSent: true };
+  } catch (reason) {
+    if (copy) return copy;
+    throw reason;
+  }
+}
+
+function newest(
+  copy: BrowserCopy<object> | null,
+  draft: Found | null,
+): Found | null {
+  if (!copy) return draft;
+  if (!draft) return { ...copy, revision: 0, isSent: false };
+  if (isSameForm(copy.form, draft.form)) return { ...draft, stamp: copy.stamp };
+  const isContinuedElsewhere = copy.isSent && copy.revision < draft.revision;
+  return isContinuedElsewhere ? { ...draft, stamp: copy.stamp } : copy;
+}
