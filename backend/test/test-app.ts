@@ -11,8 +11,7 @@ import type { AppConfig } from "../src/infrastructure/config/app-config";
 import { readConfig } from "../src/infrastructure/config/read-config";
 import { JobRunner } from "../src/infrastructure/jobs/job-runner";
 import { sessionCookieName } from "../src/identity/auth/session-cookie";
-import { SessionKeys } from "../src/identity/auth/session-keys";
-import { SessionTokens } from "../src/identity/auth/session-tokens";
+import { SessionTokensService } from "../src/identity/auth/session-tokens.service";
 import { SessionsRepository } from "../src/identity/sessions/sessions.repository";
 import { TestClient } from "./test-client";
 import { createTestDatabase } from "./test-database";
@@ -61,10 +60,10 @@ export class TestApp {
       userAgent: "tests",
       ip: null,
     });
-    const cookie = this.get(SessionTokens).forCookie(sessionId);
+    const cookie = this.get(SessionTokensService).forCookie(sessionId);
     const headers = {
       cookie: `${sessionCookieName(this.config.secureCookies)}=${cookie}`,
-      [CSRF_HEADER]: this.get(SessionKeys).csrfToken(sessionId),
+      [CSRF_HEADER]: this.get(SessionTokensService).csrfToken(sessionId),
     };
     return new TestClient(this.baseUrl, headers, id);
   }

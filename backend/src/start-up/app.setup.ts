@@ -26,7 +26,7 @@ import { createLogger } from "../infrastructure/logging/create-logger";
 import { NestLogger } from "../infrastructure/logging/nest-logger";
 import { ApiDescription } from "../infrastructure/openapi/api-description";
 import { readSessionCookie } from "../identity/auth/session-cookie";
-import { SessionTokens } from "../identity/auth/session-tokens";
+import { SessionTokensService } from "../identity/auth/session-tokens.service";
 
 /** The whole application, not yet listening: the process and the tests share it. */
 export async function createApp(
@@ -57,7 +57,7 @@ export async function createApp(
   addFormParser(fastify);
   addBodyLimits(fastify, (request) => {
     const cookie = readSessionCookie(request, config.secureCookies);
-    return cookie !== null && app.get(SessionTokens).isOurs(cookie);
+    return cookie !== null && app.get(SessionTokensService).isOurs(cookie);
   });
   await addPlugins(fastify);
   app.get(ApiDescription).attach(app);

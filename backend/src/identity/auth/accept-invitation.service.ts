@@ -11,18 +11,16 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { networkOf } from "../../infrastructure/rate-limits/network-of";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
-import { CredentialsRepository } from "../authors/credentials.repository";
-import { OneTimeTokens } from "../sessions/one-time-tokens.service";
-import { PasswordsService } from "./password-changes.service";
+import { CredentialsService } from "../authors/credentials.service";
+import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 
 /** Someone who was given an account chooses its password (D-321). */
 @Injectable()
 export class AcceptInvitationService {
   constructor(
     private readonly database: DataSource,
-    private readonly credentials: CredentialsRepository,
-    private readonly passwords: PasswordsService,
-    private readonly tokens: OneTimeTokens,
+    private readonly credentials: CredentialsService,
+    private readonly tokens: OneTimeTokensService,
     private readonly audit: AuditService,
     private readonly limits: RateLimits,
   ) {}
@@ -45,7 +43,10 @@ export class AcceptInvitationService {
     await this.limits.take("invitationPerIp", networkOf(ip));
     const found = await this.tokens.find("invitation", token);
     if (!found) throw new ValidationError(authTexts.invitationInvalid);
-    const passwordHash = await this.passwords.hashFor(found.authorId, password);
+    const passwordHash = await this.credentials.hashFor(
+      found.authorId,
+      password,
+    );
     await inTransaction(this.database, async (manager) => {
       const invited = await this.tokens.use(manager, "invitation", token);
       if (!invited) throw new ValidationError(authTexts.invitationInvalid);

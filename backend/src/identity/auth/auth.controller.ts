@@ -13,7 +13,6 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { AuthService, type SignInOrigin } from "./auth.service";
-import { CodeSignInService } from "./code-sign-in.service";
 import { clearSessionCookies, setSessionCookies } from "./session-cookie";
 import { BeforeSignIn } from "../sessions/same-origin.guard";
 
@@ -21,7 +20,6 @@ import { BeforeSignIn } from "../sessions/same-origin.guard";
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
-    private readonly codes: CodeSignInService,
     private readonly config: AppConfig,
   ) {}
 
@@ -48,7 +46,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer> {
     const origin = originOf(request);
-    const { cookie, answer } = await this.codes.signIn(input, origin);
+    const { cookie, answer } = await this.auth.signInWithCode(input, origin);
     setSessionCookies(reply, cookie, this.config.secureCookies);
     return answer;
   }
@@ -56,17 +54,17 @@ export class AuthController {
   @Post("logout")
   @HttpCode(200)
   async logout(
-    @CurrentUser() user: Principal | null,
+    @CurrentUser() principal: Principal | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SuccessAnswer> {
-    await this.auth.signOut(user);
+    await this.auth.signOut(principal);
     clearSessionCookies(reply, this.config.secureCookies);
     return { success: true, message: "You are signed out." };
   }
 
   @Get("me")
-  me(@CurrentUser() user: Principal | null): SessionAnswer {
-    return this.auth.currentSession(user);
+  me(@CurrentUser() principal: Principal | null): SessionAnswer {
+    return this.auth.currentSession(principal);
   }
 }
 

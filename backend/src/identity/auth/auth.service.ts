@@ -2,11 +2,13 @@ import { Injectable } from "@nestjs/common";
 import {
   authTexts,
   type CodeRequiredAnswer,
+  type CodeSignInDto,
   type LoginDto,
   type SessionAnswer,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import {
+  AppError,
   ForbiddenError,
   UnauthorizedError,
 } from "../../common/errors/app-error";
@@ -18,16 +20,12 @@ import {
   TwoFactorService,
   type SecondFactor,
 } from "../two-factor/two-factor.service";
-import {
-  CredentialsRepository,
-  type Credentials,
-} from "../authors/credentials.repository";
-import { isPassword } from "../authors/passwords";
+import { CredentialsService } from "../authors/credentials.service";
+import { isPassword, type Credentials } from "../authors/passwords";
+import { SessionsService } from "../sessions/sessions.service";
 import { toSessionUserDto } from "./session-user.mapper";
-import { SessionKeys } from "./session-keys";
-import { SessionTokens } from "./session-tokens";
-import { SessionsRepository } from "../sessions/sessions.repository";
-import { SignInLimiter } from "./sign-in-limiter";
+import { SessionTokensService } from "./session-tokens.service";
+import { SignInLimitsService } from "./sign-in-limits.service";
 
 export interface SignInOrigin {
   ip: string;
@@ -52,13 +50,12 @@ export interface CodeRequired {
 export class AuthService {
   constructor(
     private readonly database: DataSource,
-    private readonly credentials: CredentialsRepository,
+    private readonly credentials: CredentialsService,
     private readonly signUps: SignUpsService,
-    private readonly sessions: SessionsRepository,
-    private readonly tokens: SessionTokens,
-    private readonly keys: SessionKeys,
+    private readonly sessions: SessionsService,
+    private readonly tokens: SessionTokensService,
     private readonly codes: TwoFactorService,
-    private readonly limiter: SignInLimiter,
+    private readonly limits: SignInLimitsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -70,17 +67,20 @@ export class AuthService {
     { email, password }: LoginDto,
     origin: SignInOrigin,
   ): Promise<SignedIn | CodeRequired> {
-    const succeed = this.limiter.begin(email, origin.ip);
+    const succeed = await this.limits.begin(email, origin.ip);
     const [account, requestHash] = await Promise.all([
-      this.credentials.findCredentials(email),
+      this.credentials.findByEmail(email),
       this.signUps.findPasswordHash(email),
     ]);
     const isRight = await isPassword(
       account?.passwordHash ?? requestHash,
       password,
     );
-    if (!isRight) return this.refuse(email, account);
-    succeed();
+    if (!isRight) {
+      await this.recordFailure(email, account);
+      throw new UnauthorizedError(authTexts.invalidCredentials);
+    }
+    await succeed();
     if (!account) throw new ForbiddenError(authTexts.awaitingApproval);
     if (!(await this.codes.isEnabled(account.id)))
       return this.enter(account, origin);
@@ -88,8 +88,45 @@ export class AuthService {
     return { cookie: null, answer: { mfa_required: true, mfa_token } };
   }
 
+  /** The second step, for accounts that ask for a code (D-313). */
+  async signInWithCode(
+    { mfa_token: token, code }: CodeSignInDto,
+    origin: SignInOrigin,
+  ): Promise<SignedIn> {
+    const account = await this.findFirstStep(token);
+    const secondFactor = await this.codes
+      .use(account.id, code)
+      .catch(async (error: unknown) => {
+        await this.audit.record(this.database.manager, {
+          action: "session.refuse",
+          subject: { type: "author", id: account.id, label: account.name },
+          details: { step: "code" },
+        });
+        throw error;
+      });
+    return this.enter(account, origin, secondFactor);
+  }
+
+  async signOut(principal: Principal | null): Promise<void> {
+    if (!principal) return;
+    const { id, name, sessionId } = principal;
+    await inTransaction(this.database, async (manager) => {
+      await this.sessions.end(manager, sessionId);
+      await this.audit.record(manager, {
+        action: "session.end",
+        subject: { type: "author", id, label: name },
+      });
+    });
+  }
+
+  /** A visitor's 401 carries a token as well, so that every client has one from the start (D-311). */
+  currentSession(principal: Principal | null): SessionAnswer {
+    if (!principal) throw new NoSessionError(this.tokens.csrfToken(null));
+    return this.describe(principal);
+  }
+
   /** Whoever has shown everything that the account asks for. */
-  async enter(
+  private async enter(
     account: Credentials,
     origin: SignInOrigin,
     secondFactor?: SecondFactor,
@@ -103,24 +140,6 @@ export class AuthService {
     };
   }
 
-  async signOut(principal: Principal | null): Promise<void> {
-    if (!principal) return;
-    const { id, name, sessionId } = principal;
-    await inTransaction(this.database, async (manager) => {
-      await this.sessions.remove(manager, sessionId);
-      await this.audit.record(manager, {
-        action: "session.end",
-        subject: { type: "author", id, label: name },
-      });
-    });
-  }
-
-  /** A visitor's 401 carries a token as well, so that every client has one from the start (D-311). */
-  currentSession(principal: Principal | null): SessionAnswer {
-    if (!principal) throw new NoSessionError(this.keys.csrfToken(null));
-    return this.describe(principal);
-  }
-
   /** A session that the browser had so far ends with the new one. */
   private begin(
     { id, name }: Credentials,
@@ -129,24 +148,32 @@ export class AuthService {
   ): Promise<string> {
     return inTransaction(this.database, async (manager) => {
       if (previousSessionId)
-        await this.sessions.remove(manager, previousSessionId);
+        await this.sessions.end(manager, previousSessionId);
       await this.audit.record(manager, {
         action: "session.begin",
         subject: { type: "author", id, label: name },
         actor: { kind: "user", id, name },
         ...(secondFactor ? { details: { second_factor: secondFactor } } : {}),
       });
-      return this.sessions.create({ authorId: id, userAgent, ip }, manager);
+      return this.sessions.begin(manager, { authorId: id, userAgent, ip });
     });
   }
 
+  /** Whoever passed the first step, if the account is still as it was then. */
+  private async findFirstStep(token: string): Promise<Credentials> {
+    const step = this.tokens.readSecondStep(token);
+    const account = step && (await this.credentials.find(step.authorId));
+    if (account && this.tokens.isFirstStep(step, account)) return account;
+    throw new SignInOverError();
+  }
+
   /** The address is kept only where it is one: people type passwords into the wrong field. */
-  private async refuse(
+  private recordFailure(
     email: string,
     account: Credentials | null,
-  ): Promise<never> {
+  ): Promise<void> {
     const address = email.includes("@") ? email : null;
-    await this.audit.record(this.database.manager, {
+    return this.audit.record(this.database.manager, {
       action: "session.refuse",
       subject: {
         type: "author",
@@ -154,7 +181,6 @@ export class AuthService {
         label: account?.name ?? address,
       },
     });
-    throw new UnauthorizedError(authTexts.invalidCredentials);
   }
 
   private describe(principal: Principal): SessionAnswer {
@@ -163,7 +189,7 @@ export class AuthService {
         principal,
         this.tokens.forPasswordChange(principal.sessionId),
       ),
-      csrfToken: this.keys.csrfToken(principal.sessionId),
+      csrfToken: this.tokens.csrfToken(principal.sessionId),
     };
   }
 }
@@ -175,5 +201,15 @@ export class NoSessionError extends UnauthorizedError {
   constructor(csrfToken: string) {
     super();
     this.extra = { csrfToken };
+  }
+}
+
+/** The code tells the sign-in screen to begin again. */
+class SignInOverError extends AppError {
+  readonly status = 401;
+  readonly code = "sign_in_over";
+
+  constructor() {
+    super(authTexts.signInTooLate);
   }
 }

@@ -5,7 +5,7 @@ import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 import { mailsTo } from "../../../test/test-mails";
 import { hashPassword, isPassword } from "../authors/passwords";
-import { SessionKeys } from "./session-keys";
+import { SessionTokensService } from "./session-tokens.service";
 
 const app = useTestApp();
 const PATHS = ["/auth/change-password", "/api/auth/change-password"];
@@ -65,7 +65,9 @@ describe.each(PATHS)("POST %s", (path) => {
     for (const request of [
       plain.post(path),
       plain.post(path).set(CSRF_HEADER, "x"),
-      plain.post(path).set(CSRF_HEADER, app.get(SessionKeys).csrfToken(null)),
+      plain
+        .post(path)
+        .set(CSRF_HEADER, app.get(SessionTokensService).csrfToken(null)),
     ]) {
       const { status, body } = await request.send(change);
       expect([status, body.code]).toEqual([403, "csrf"]);
@@ -202,7 +204,8 @@ describe("the token of the stored user", () => {
       iat: number;
     };
     expect(claims.exp - claims.iat).toBe(15 * 60);
-    const { passwordToken, cookie } = app.get(SessionKeys);
+    const { passwordKey: passwordToken, cookieKey: cookie } =
+      app.get(SessionTokensService);
     const sign = (key: Buffer | string, options: jwt.SignOptions) =>
       jwt.sign({ sid: claims.sid }, key, {
         audience: "password:change",

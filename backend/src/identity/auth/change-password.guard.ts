@@ -6,9 +6,8 @@ import {
 import { CSRF_HEADER } from "@octavo/contracts";
 import { CsrfError, UnauthorizedError } from "../../common/errors/app-error";
 import type { AppRequest } from "../../common/http/app-request";
-import { SessionKeys } from "./session-keys";
-import { SessionTokens } from "./session-tokens";
-import { SessionsRepository } from "../sessions/sessions.repository";
+import { SessionsService } from "../sessions/sessions.service";
+import { SessionTokensService } from "./session-tokens.service";
 
 /**
  * Either proof will do for changing one's own password: `user.token` as bearer, which no browser
@@ -18,9 +17,8 @@ import { SessionsRepository } from "../sessions/sessions.repository";
 @Injectable()
 export class ChangePasswordGuard implements CanActivate {
   constructor(
-    private readonly tokens: SessionTokens,
-    private readonly keys: SessionKeys,
-    private readonly sessions: SessionsRepository,
+    private readonly tokens: SessionTokensService,
+    private readonly sessions: SessionsService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -33,7 +31,7 @@ export class ChangePasswordGuard implements CanActivate {
     }
     if (!request.principal) throw new UnauthorizedError();
     const token = request.headers[CSRF_HEADER];
-    if (!this.keys.isCsrfToken(request.principal.sessionId, token))
+    if (!this.tokens.isCsrfToken(request.principal.sessionId, token))
       throw new CsrfError();
     return true;
   }

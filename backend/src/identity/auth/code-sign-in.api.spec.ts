@@ -5,7 +5,7 @@ import type { Answer } from "../../../test/test-client";
 import { appCode, turnOnTwoFactor } from "../../../test/two-factor";
 import { Author } from "../authors/author.entity";
 import { hashPassword } from "../authors/passwords";
-import { SessionKeys } from "./session-keys";
+import { SessionTokensService } from "./session-tokens.service";
 
 const app = useTestApp();
 const password = "correct horse";
@@ -111,7 +111,8 @@ describe("POST /api/auth/login/code", () => {
 
   it("believes only what was signed for this [SEC-64]", async () => {
     const claims = jwt.decode(mfaTokenOf(await signIn())) as jwt.JwtPayload;
-    const { secondStep, cookie } = app.get(SessionKeys);
+    const { secondStepKey: secondStep, cookieKey: cookie } =
+      app.get(SessionTokensService);
     const forged = [
       jwt.sign(claims, cookie),
       jwt.sign({ ...claims, exp: 1 }, secondStep),

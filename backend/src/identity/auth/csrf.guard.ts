@@ -7,14 +7,14 @@ import { Reflector } from "@nestjs/core";
 import { CSRF_HEADER } from "@octavo/contracts";
 import { CsrfError } from "../../common/errors/app-error";
 import { type AppRequest, isRead } from "../../common/http/app-request";
-import { SessionKeys } from "./session-keys";
+import { SessionTokensService } from "./session-tokens.service";
 import { WithoutCsrf } from "../sessions/same-origin.guard";
 
 /** Whoever writes with a session must prove that this site's own page asked for it (D-013). */
 @Injectable()
 export class CsrfGuard implements CanActivate {
   constructor(
-    private readonly keys: SessionKeys,
+    private readonly tokens: SessionTokensService,
     private readonly reflector: Reflector,
   ) {}
 
@@ -24,7 +24,7 @@ export class CsrfGuard implements CanActivate {
     if (this.reflector.getAllAndOverride(WithoutCsrf, [context.getHandler()]))
       return true;
     const { sessionId } = request.principal;
-    if (!this.keys.isCsrfToken(sessionId, request.headers[CSRF_HEADER]))
+    if (!this.tokens.isCsrfToken(sessionId, request.headers[CSRF_HEADER]))
       throw new CsrfError();
     return true;
   }

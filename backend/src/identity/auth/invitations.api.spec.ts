@@ -4,7 +4,7 @@ import type { ApiRequest } from "../../../test/test-client";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { Author } from "../authors/author.entity";
 import { OneTimeToken } from "../sessions/one-time-token.entity";
-import { OneTimeTokens } from "../sessions/one-time-tokens.service";
+import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 
 const app = useTestApp();
 const INVALID = "This invitation is invalid or has expired.";
@@ -12,7 +12,7 @@ const INVALID = "This invitation is invalid or has expired.";
 async function invited(): Promise<{ author: Author; token: string }> {
   const author = await app.create.author({ status: "invited" });
   const { token } = await inTransaction(app.database, (manager) =>
-    app.get(OneTimeTokens).issue(manager, {
+    app.get(OneTimeTokensService).issue(manager, {
       purpose: "invitation",
       authorId: author.id,
       seconds: 60,

@@ -20,9 +20,9 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { passwordResetMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
 import { resetLink } from "../sessions/secret-links";
-import { CredentialsRepository } from "../authors/credentials.repository";
-import { OneTimeTokens } from "../sessions/one-time-tokens.service";
-import { PasswordsService } from "./password-changes.service";
+import { CredentialsService } from "../authors/credentials.service";
+import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
+import { PasswordChangesService } from "./password-changes.service";
 
 const SEND_LINK = "auth.send-reset-link";
 const LINK_MINUTES = 30;
@@ -32,9 +32,9 @@ const LINK_MINUTES = 30;
 export class PasswordResetService implements OnModuleInit {
   constructor(
     private readonly database: DataSource,
-    private readonly credentials: CredentialsRepository,
-    private readonly passwords: PasswordsService,
-    private readonly tokens: OneTimeTokens,
+    private readonly credentials: CredentialsService,
+    private readonly passwords: PasswordChangesService,
+    private readonly tokens: OneTimeTokensService,
     private readonly mails: MailsService,
     private readonly audit: AuditService,
     private readonly limits: RateLimits,
@@ -75,15 +75,18 @@ export class PasswordResetService implements OnModuleInit {
     await this.limits.take("resetPerIp", networkOf(ip));
     const found = await this.tokens.find("reset", token);
     if (!found) throw new ValidationError(authTexts.resetLinkInvalid);
-    const passwordHash = await this.passwords.hashFor(found.authorId, password);
+    const passwordHash = await this.credentials.hashFor(
+      found.authorId,
+      password,
+    );
     await inTransaction(this.database, async (manager) => {
-      const holder = await this.tokens.use(manager, "reset", token);
-      if (!holder) throw new ValidationError(authTexts.resetLinkInvalid);
-      const { authorId, name } = holder;
+      const user = await this.tokens.use(manager, "reset", token);
+      if (!user) throw new ValidationError(authTexts.resetLinkInvalid);
+      const { authorId, name } = user;
       await this.credentials.setPassword(manager, authorId, passwordHash);
       await this.passwords.finishChange(manager, {
         action: "password.reset",
-        holder,
+        user,
         keptSessionId: null,
         actor: { kind: "user", id: authorId, name },
       });
@@ -98,7 +101,7 @@ export class PasswordResetService implements OnModuleInit {
     event: string,
   ): Promise<void> {
     const eventKey = `reset:${event}`;
-    const account = await this.credentials.findByEmail(manager, email);
+    const account = await this.credentials.findUserByEmail(manager, email);
     if (!account || (await this.mails.isKnown(manager, eventKey))) return;
     const { token } = await this.tokens.issue(manager, {
       purpose: "reset",

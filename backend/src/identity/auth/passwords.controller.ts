@@ -19,7 +19,7 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ChangePasswordGuard } from "./change-password.guard";
 import { PasswordResetService } from "./password-reset.service";
-import { PasswordsService } from "./password-changes.service";
+import { PasswordChangesService } from "./password-changes.service";
 import { BeforeSignIn, WithoutCsrf } from "../sessions/same-origin.guard";
 
 const CHANGED: SuccessAnswer = {
@@ -30,7 +30,7 @@ const CHANGED: SuccessAnswer = {
 @ApiController("auth")
 export class PasswordsController {
   constructor(
-    private readonly passwords: PasswordsService,
+    private readonly passwords: PasswordChangesService,
     private readonly resets: PasswordResetService,
   ) {}
 
@@ -72,7 +72,7 @@ export class PasswordsController {
 /** The one call that clients make at the host instead of below the API's base path (D-002). */
 @Controller("auth")
 export class HostPasswordsController {
-  constructor(private readonly passwords: PasswordsService) {}
+  constructor(private readonly passwords: PasswordChangesService) {}
 
   @Post("change-password")
   @HttpCode(200)

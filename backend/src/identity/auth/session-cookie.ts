@@ -1,10 +1,7 @@
 import { SESSION_HINT_COOKIE } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import type { FastifyReply, FastifyRequest } from "fastify";
-
-/** 30 days from sign-in at most, 7 days without a request (D-014). */
-export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 60 * 60;
-export const SESSION_IDLE_SECONDS = 7 * 24 * 60 * 60;
+import { SESSION_ABSOLUTE_SECONDS } from "../sessions/session.entity";
 
 /** `__Host-` makes browsers insist on https, on this host alone and on the whole site. */
 export const sessionCookieName = (isSecure: boolean): string =>

@@ -1,9 +1,44 @@
 import { Injectable, type ExecutionContext } from "@nestjs/common";
-import { AuthGuard } from "@nestjs/passport";
+import { AuthGuard, PassportStrategy } from "@nestjs/passport";
+import type { FastifyRequest } from "fastify";
+import { Strategy, type StrategyOptionsWithoutRequest } from "passport-jwt";
 import { isApiRequest } from "../../common/http/api-base";
 import type { AppRequest } from "../../common/http/app-request";
+import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { isSessionId } from "../sessions/session.entity";
+import { SessionsService } from "../sessions/sessions.service";
 import { readSessionCookie } from "./session-cookie";
+import {
+  SessionTokensService,
+  TOKEN_ALGORITHM,
+  type SessionClaims,
+} from "./session-tokens.service";
+
+/** Reads the signed cookie and then believes only the row it names (D-014). */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, "session") {
+  constructor(
+    config: AppConfig,
+    tokens: SessionTokensService,
+    private readonly sessions: SessionsService,
+  ) {
+    super({
+      jwtFromRequest: (request: unknown) =>
+        readSessionCookie(request as FastifyRequest, config.secureCookies),
+      secretOrKey: tokens.cookieKey,
+      algorithms: [TOKEN_ALGORITHM],
+    } satisfies StrategyOptionsWithoutRequest);
+  }
+
+  async validate({
+    sid,
+    exp,
+  }: Partial<SessionClaims>): Promise<Principal | false> {
+    if (!isSessionId(sid) || typeof exp !== "number") return false;
+    return (await this.sessions.findPrincipal(sid)) ?? false;
+  }
+}
 
 /**
  * Finds out who asks. A missing or dead session is a visitor, not an error (D-011); a program with a

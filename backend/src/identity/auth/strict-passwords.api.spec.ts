@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import { mailedToken } from "../../../test/test-mails";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { OneTimeTokens } from "../sessions/one-time-tokens.service";
+import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { hashPassword } from "../authors/passwords";
 
 const app = useTestApp({ PASSWORD_POLICY: "strict" });
@@ -39,7 +39,7 @@ describe("with PASSWORD_POLICY=strict", () => {
   it("nobody begins an account with one [D-307]", async () => {
     const { id } = await app.create.author({ status: "invited" });
     const { token } = await inTransaction(app.database, (manager) =>
-      app.get(OneTimeTokens).issue(manager, {
+      app.get(OneTimeTokensService).issue(manager, {
         ...{ purpose: "invitation", authorId: id, seconds: 60 },
       }),
     );

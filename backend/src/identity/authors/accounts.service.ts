@@ -8,7 +8,7 @@ import {
 } from "./author-writes.repository";
 import { AuthorsService } from "./authors.service";
 import { InvitationsService } from "./invitations.service";
-import { PasswordPolicy } from "./password-policy.service";
+import { CredentialsService } from "./credentials.service";
 
 /** Makes the accounts of people. */
 @Injectable()
@@ -18,14 +18,14 @@ export class AccountsService {
     private readonly changes: AuthorChanges,
     private readonly writes: AuthorWritesRepository,
     private readonly invitations: InvitationsService,
-    private readonly passwords: PasswordPolicy,
+    private readonly credentials: CredentialsService,
   ) {}
 
   /** Without a password the person is invited to choose one (D-321). */
   async create(input: CreateAuthorDto): Promise<CreatedAccountDto> {
     const { name, email, password, bio = null, avatar_url = null } = input;
     if (password === undefined) this.invitations.checkOffered();
-    const passwordHash = await this.passwords.hash(password, []);
+    const passwordHash = await this.credentials.hash(password, []);
     const isInvited = passwordHash === null;
     const made = await this.changes.change(async (manager) => {
       const id = await this.open(manager, {

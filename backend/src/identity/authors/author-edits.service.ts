@@ -6,7 +6,7 @@ import { assertAllowed, ForbiddenError } from "../../common/errors/app-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { OneTimeTokens } from "../sessions/one-time-tokens.service";
+import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { SessionsService } from "../sessions/sessions.service";
 import { passwordChangedMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
@@ -20,7 +20,7 @@ import type { AuthorRow } from "./author.mapper";
 import { mayEditAuthors, updateDenial } from "./author.policy";
 import { AuthorWritesRepository } from "./author-writes.repository";
 import { AuthorsService } from "./authors.service";
-import { PasswordPolicy } from "./password-policy.service";
+import { CredentialsService } from "./credentials.service";
 
 export interface AuthorEdit {
   user: Principal;
@@ -40,9 +40,9 @@ export class AuthorEditsService {
     private readonly authors: AuthorsService,
     private readonly changes: AuthorChanges,
     private readonly writes: AuthorWritesRepository,
-    private readonly passwords: PasswordPolicy,
+    private readonly credentials: CredentialsService,
     private readonly sessions: SessionsService,
-    private readonly tokens: OneTimeTokens,
+    private readonly tokens: OneTimeTokensService,
     private readonly mails: MailsService,
     private readonly config: AppConfig,
   ) {}
@@ -54,7 +54,7 @@ export class AuthorEditsService {
   ): Promise<AccountDto> {
     if (!mayEditAuthors(user, id)) throw new ForbiddenError();
     const { roles } = await this.authors.getAccount(id);
-    const passwordHash = await this.passwords.hash(input.password, roles);
+    const passwordHash = await this.credentials.hash(input.password, roles);
     await this.changes.change(async (manager) => {
       const account = await this.authors.lock(manager, id);
       assertAllowed(updateDenial(user, account, input));

@@ -14,7 +14,7 @@ import {
   ValidationError,
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
-import { OneTimeTokens } from "../sessions/one-time-tokens.service";
+import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { SessionsService } from "../sessions/sessions.service";
 import { MailsService } from "../../operations/mails/mails.service";
 import { AuthorChanges } from "./author-changes.service";
@@ -34,7 +34,7 @@ export class AuthorRemovalService {
     private readonly changes: AuthorChanges,
     private readonly writes: AuthorWritesRepository,
     private readonly sessions: SessionsService,
-    private readonly tokens: OneTimeTokens,
+    private readonly tokens: OneTimeTokensService,
     private readonly mails: MailsService,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
-import { AccessModule } from "../sessions/sessions.module";
+import { SessionsModule } from "../sessions/sessions.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { PermissionsModule } from "../permissions/permissions.module";
 import { RolesModule } from "../roles/roles.module";
@@ -16,14 +16,15 @@ import { AuthorsRepository } from "./authors.repository";
 import { AuthorsService } from "./authors.service";
 import { AvatarsController } from "./avatars.controller";
 import { InvitationsService } from "./invitations.service";
-import { PasswordPolicy } from "./password-policy.service";
+import { CredentialsRepository } from "./credentials.repository";
+import { CredentialsService } from "./credentials.service";
 import { SuperusersRepository } from "./superusers.repository";
 import { Author, AuthorPermission, AuthorRole } from "./author.entity";
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([Author, AuthorPermission, AuthorRole]),
-    AccessModule,
+    SessionsModule,
     MailsModule,
     PermissionsModule,
     RolesModule,
@@ -39,14 +40,15 @@ import { Author, AuthorPermission, AuthorRole } from "./author.entity";
     SuperusersRepository,
     AuthorsRepository,
     AuthorsService,
+    CredentialsRepository,
+    CredentialsService,
     InvitationsService,
-    PasswordPolicy,
   ],
   exports: [
     AccountsService,
     AuthorGrantsService,
     AuthorsService,
-    PasswordPolicy,
+    CredentialsService,
   ],
 })
 export class AuthorsModule {}

@@ -1,14 +1,9 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
+import type { Credentials } from "./passwords";
 
-export interface Credentials {
-  id: number;
-  name: string;
-  passwordHash: string;
-}
-
-/** Someone with an account, as far as letters and passwords need to know. */
-export interface AccountHolder {
+/** A user, as far as mails and passwords need to know. */
+export interface CredentialsUser {
   id: number;
   name: string;
   email: string;
@@ -17,15 +12,16 @@ export interface AccountHolder {
 
 const CAN_SIGN_IN = `author.status = 'active' AND author.deleted_at IS NULL`;
 
-const HOLDER = `author.id, author.name, author.email, ARRAY(
+const USER = `author.id, author.name, author.email, ARRAY(
   SELECT role.name FROM author_roles JOIN roles role ON role.id = author_roles.role_id
   WHERE author_roles.author_id = author.id AND role.deleted_at IS NULL) AS roles`;
 
+/** The passwords of users, in the table of authors. */
 @Injectable()
 export class CredentialsRepository {
   constructor(private readonly database: DataSource) {}
 
-  async findCredentials(email: string): Promise<Credentials | null> {
+  async findByEmail(email: string): Promise<Credentials | null> {
     const [row] = await this.database.query<Credentials[]>(
       `SELECT author.id, author.name, author.password_hash AS "passwordHash" FROM authors author
        WHERE lower(author.email) = lower($1) AND ${CAN_SIGN_IN}
@@ -35,7 +31,7 @@ export class CredentialsRepository {
     return row ?? null;
   }
 
-  async findCredentialsOf(id: number): Promise<Credentials | null> {
+  async find(id: number): Promise<Credentials | null> {
     const [row] = await this.database.query<Credentials[]>(
       `SELECT author.id, author.name, author.password_hash AS "passwordHash" FROM authors author
        WHERE author.id = $1 AND ${CAN_SIGN_IN} AND author.password_hash IS NOT NULL`,
@@ -53,21 +49,21 @@ export class CredentialsRepository {
   }
 
   /** Whoever may sign in with this address, also without ever having had a password. */
-  async findByEmail(
+  async findUserByEmail(
     manager: EntityManager,
     email: string,
-  ): Promise<AccountHolder | null> {
-    const [row] = await manager.query<AccountHolder[]>(
-      `SELECT ${HOLDER} FROM authors author
+  ): Promise<CredentialsUser | null> {
+    const [row] = await manager.query<CredentialsUser[]>(
+      `SELECT ${USER} FROM authors author
        WHERE lower(author.email) = lower($1) AND ${CAN_SIGN_IN}`,
       [email],
     );
     return row ?? null;
   }
 
-  async findHolder(id: number): Promise<AccountHolder | null> {
-    const [row] = await this.database.query<AccountHolder[]>(
-      `SELECT ${HOLDER} FROM authors author WHERE author.id = $1`,
+  async findUser(id: number): Promise<CredentialsUser | null> {
+    const [row] = await this.database.query<CredentialsUser[]>(
+      `SELECT ${USER} FROM authors author WHERE author.id = $1`,
       [id],
     );
     return row ?? null;

@@ -13,7 +13,7 @@ import {
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { invitationLink } from "../sessions/secret-links";
-import { OneTimeTokens } from "../sessions/one-time-tokens.service";
+import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { invitationMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
 import { AuthorChanges } from "./author-changes.service";
@@ -34,7 +34,7 @@ export class InvitationsService {
     private readonly config: AppConfig,
     private readonly authors: AuthorsService,
     private readonly changes: AuthorChanges,
-    private readonly tokens: OneTimeTokens,
+    private readonly tokens: OneTimeTokensService,
     private readonly mails: MailsService,
   ) {}
 

@@ -1,5 +1,12 @@
 import { hash, verify } from "@node-rs/argon2";
 
+/** What a user signs in with. */
+export interface Credentials {
+  id: number;
+  name: string;
+  passwordHash: string;
+}
+
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -20,8 +27,18 @@ export async function isPassword(
   return stored !== null && isMatch;
 }
 
+/** Whether everybody tries it first; also with capital letters, or digits and signs hung on. */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase();
+  return (
+    COMMON_PASSWORDS.has(plain) ||
+    COMMON_PASSWORDS.has(plain.replace(/[^\p{L}]+$/u, "")) ||
+    /^(.)\1*$/u.test(plain)
+  );
+}
+
 /** Small letters throughout: the passwords that lists of leaked ones begin with. */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
   password passw0rd password1 p@ssword p@ssw0rd pa55word passwort motdepasse contrasena senha
   wachtwoord parola 123456 1234567 12345678 123456789 1234567890 12345678910 0123456789

@@ -7,6 +7,20 @@ import {
 
 export type TokenPurpose = "reset" | "invitation";
 
+export interface NewToken {
+  purpose: TokenPurpose;
+  authorId: number;
+  /** How long the link works. */
+  seconds: number;
+}
+
+/** Whom a link lets in. */
+export interface TokenUser {
+  authorId: number;
+  name: string;
+  email: string;
+}
+
 /** A link that works once. Only the SHA-256 of what the link carries is kept (D-304). */
 @Entity("one_time_tokens")
 export class OneTimeToken {

@@ -1,28 +1,19 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
-import type { TokenPurpose } from "./one-time-token.entity";
+import type {
+  NewToken,
+  TokenPurpose,
+  TokenUser,
+} from "./one-time-token.entity";
 
-export interface NewToken {
-  purpose: TokenPurpose;
-  authorId: number;
-  /** How long the link works. */
-  seconds: number;
-}
-
-export interface TokenHolder {
-  authorId: number;
-  name: string;
-  email: string;
-}
-
-/** The row that a token opens, with its living holder. */
+/** The row that a token opens, with its user. */
 const OPEN = `token.token_hash = $1 AND token.purpose = $2 AND token.used_at IS NULL
   AND token.expires_at > now() AND author.id = token.author_id
   AND author.email IS NOT NULL AND author.deleted_at IS NULL
   AND author.status = CASE token.purpose WHEN 'invitation' THEN 'invited' ELSE 'active' END`;
 
-const HOLDER = `author.id AS "authorId", author.name, author.email`;
+const USER = `author.id AS "authorId", author.name, author.email`;
 
 @Injectable()
 export class OneTimeTokensRepository {
@@ -63,26 +54,26 @@ export class OneTimeTokensRepository {
   async find(
     purpose: TokenPurpose,
     tokenHash: string,
-  ): Promise<TokenHolder | null> {
-    const [holder] = await this.database.query<TokenHolder[]>(
-      `SELECT ${HOLDER} FROM one_time_tokens token, authors author WHERE ${OPEN}`,
+  ): Promise<TokenUser | null> {
+    const [user] = await this.database.query<TokenUser[]>(
+      `SELECT ${USER} FROM one_time_tokens token, authors author WHERE ${OPEN}`,
       [tokenHash, purpose],
     );
-    return holder ?? null;
+    return user ?? null;
   }
 
-  /** Of any number of tries side by side, one gets the holder. */
+  /** Of any number of tries side by side, one gets the user. */
   async use(
     manager: EntityManager,
     purpose: TokenPurpose,
     tokenHash: string,
-  ): Promise<TokenHolder | null> {
-    const [[holder]] = await manager.query<[TokenHolder[], number]>(
+  ): Promise<TokenUser | null> {
+    const [[user]] = await manager.query<[TokenUser[], number]>(
       `UPDATE one_time_tokens token SET used_at = now() FROM authors author
-       WHERE ${OPEN} RETURNING ${HOLDER}`,
+       WHERE ${OPEN} RETURNING ${USER}`,
       [tokenHash, purpose],
     );
-    return holder ?? null;
+    return user ?? null;
   }
 
   /** Those that cannot be used any more, a day after. */

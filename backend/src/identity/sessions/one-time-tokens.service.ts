@@ -1,12 +1,12 @@
 import { Injectable } from "@nestjs/common";
 import type { EntityManager } from "typeorm";
 import { hashToken, makeToken } from "./secret-links";
-import type { TokenPurpose } from "./one-time-token.entity";
-import {
-  OneTimeTokensRepository,
-  type NewToken,
-  type TokenHolder,
-} from "./one-time-tokens.repository";
+import type {
+  NewToken,
+  TokenPurpose,
+  TokenUser,
+} from "./one-time-token.entity";
+import { OneTimeTokensRepository } from "./one-time-tokens.repository";
 
 export interface IssuedToken {
   /** Names the token in event keys of mails. */
@@ -17,7 +17,7 @@ export interface IssuedToken {
 
 /** Links that open an account once: to set a forgotten password, to accept an invitation. */
 @Injectable()
-export class OneTimeTokens {
+export class OneTimeTokensService {
   constructor(private readonly tokens: OneTimeTokensRepository) {}
 
   /** The newest link makes the older ones for the same purpose useless (D-304). */
@@ -30,7 +30,7 @@ export class OneTimeTokens {
   }
 
   /** Whom a link that still works is for; null when it does not. */
-  find(purpose: TokenPurpose, token: string): Promise<TokenHolder | null> {
+  find(purpose: TokenPurpose, token: string): Promise<TokenUser | null> {
     return this.tokens.find(purpose, hashToken(token));
   }
 
@@ -39,7 +39,7 @@ export class OneTimeTokens {
     manager: EntityManager,
     purpose: TokenPurpose,
     token: string,
-  ): Promise<TokenHolder | null> {
+  ): Promise<TokenUser | null> {
     return this.tokens.use(manager, purpose, hashToken(token));
   }
 

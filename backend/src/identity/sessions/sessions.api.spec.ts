@@ -7,8 +7,7 @@ import { Author, AuthorRole } from "../authors/author.entity";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { OneTimeToken } from "./one-time-token.entity";
 import { hashPassword } from "../authors/passwords";
-import { SessionKeys } from "../auth/session-keys";
-import { SessionTokens } from "../auth/session-tokens";
+import { SessionTokensService } from "../auth/session-tokens.service";
 import { Session } from "./session.entity";
 
 const app = useTestApp();
@@ -91,7 +90,7 @@ describe("the session cookie", () => {
     const { sid } = jwt.decode(good) as { sid: string };
     const token = jwt.sign(
       { sid, ...claims },
-      key ?? app.get(SessionKeys).cookie,
+      key ?? app.get(SessionTokensService).cookieKey,
       options,
     );
     return (await me(`octavo_session=${token}`)).status;
@@ -109,7 +108,9 @@ describe("the session cookie", () => {
   });
 
   it("is not the token for changing the password [D-308]", async () => {
-    const token = app.get(SessionTokens).forPasswordChange(crypto.randomUUID());
+    const token = app
+      .get(SessionTokensService)
+      .forPasswordChange(crypto.randomUUID());
     expect((await me(`octavo_session=${token}`)).status).toBe(401);
   });
 

@@ -9,33 +9,33 @@ import {
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
-import { OwnSessionsService } from "./own-sessions.service";
+import { SessionsService } from "./sessions.service";
 
-/** Where somebody is signed in. */
+/** Of oneself: where one is signed in. */
 @ApiController("auth/sessions")
-export class OwnSessionsController {
-  constructor(private readonly sessions: OwnSessionsService) {}
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
 
   @Get()
   list(
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
     @Query() query: PageQuery,
   ): Promise<Paged<SessionDto>> {
-    return this.sessions.list(user, query);
+    return this.sessions.list(principal, query);
   }
 
   @Delete()
-  async endOthers(@CurrentUser() user: Principal): Promise<SuccessAnswer> {
-    const count = await this.sessions.endOthers(user);
+  async endOthers(@CurrentUser() principal: Principal): Promise<SuccessAnswer> {
+    const count = await this.sessions.endOthers(principal);
     return { success: true, message: `Other sessions ended: ${count}.` };
   }
 
   @Delete(":id")
   async end(
     @Param("id") id: string,
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
   ): Promise<Deleted> {
-    await this.sessions.end(user, id);
+    await this.sessions.endOwn(principal, id);
     return { success: true };
   }
 }

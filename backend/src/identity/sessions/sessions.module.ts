@@ -1,31 +1,23 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
-import { CredentialsRepository } from "../authors/credentials.repository";
+import { OneTimeToken } from "./one-time-token.entity";
 import { OneTimeTokensRepository } from "./one-time-tokens.repository";
-import { OneTimeTokens } from "./one-time-tokens.service";
-import { PasswordCheck } from "../authors/password-check.service";
+import { OneTimeTokensService } from "./one-time-tokens.service";
+import { Session } from "./session.entity";
+import { SessionsController } from "./sessions.controller";
 import { SessionsRepository } from "./sessions.repository";
 import { SessionsService } from "./sessions.service";
-import { OneTimeToken } from "./one-time-token.entity";
-import { Session } from "./session.entity";
 
-/** What opens an account, apart from the rest of auth: whoever manages accounts needs it too. */
+/** What lets users in beside a password, for all who begin it, end it or look at it. */
 @Module({
   imports: [TypeOrmModule.forFeature([OneTimeToken, Session])],
+  controllers: [SessionsController],
   providers: [
-    CredentialsRepository,
-    OneTimeTokens,
     OneTimeTokensRepository,
-    PasswordCheck,
-    SessionsService,
+    OneTimeTokensService,
     SessionsRepository,
-  ],
-  exports: [
-    CredentialsRepository,
-    OneTimeTokens,
-    PasswordCheck,
     SessionsService,
-    SessionsRepository,
   ],
+  exports: [OneTimeTokensService, SessionsService],
 })
-export class AccessModule {}
+export class SessionsModule {}

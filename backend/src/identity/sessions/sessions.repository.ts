@@ -1,15 +1,15 @@
 import { Injectable } from "@nestjs/common";
+import { isAdminRole, SUPERUSER_ROLE } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import type { Principal } from "../../common/permissions/principal";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { ACCOUNT_COLUMNS } from "../roles/account-columns.sql";
-import { isAdminRole, SUPERUSER_ROLE } from "../roles/role-names";
 import {
   SESSION_ABSOLUTE_SECONDS,
   SESSION_IDLE_SECONDS,
-} from "../auth/session-cookie";
+} from "./session.entity";
 
 interface PrincipalRow {
   session_id: string;
@@ -66,7 +66,7 @@ export class SessionsRepository {
     await manager.query(`DELETE FROM sessions WHERE id = $1`, [sessionId]);
   }
 
-  /** @returns false when that person has no such session. */
+  /** @returns false when that user has no such session. */
   async removeOne(
     manager: EntityManager,
     authorId: number,
@@ -103,7 +103,7 @@ export class SessionsRepository {
     return singleRow(rows).total;
   }
 
-  /** @returns how many sessions of that person ended. */
+  /** @returns how many sessions of that user ended. */
   async removeOf(
     manager: EntityManager,
     authorId: number,
@@ -124,7 +124,7 @@ export class SessionsRepository {
     );
   }
 
-  /** The person behind a living session with what they may do now: one query per request. */
+  /** Who is behind a living session, with what they may do now: one query per request. */
   async findPrincipal(sessionId: string): Promise<Principal | null> {
     const [row] = await this.database.query<PrincipalRow[]>(
       `SELECT session.id AS session_id,

@@ -1,23 +1,121 @@
-import { Injectable } from "@nestjs/common";
-import type { EntityManager } from "typeorm";
-import { SessionsRepository } from "./sessions.repository";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import type { PageQuery, Paged, SessionDto } from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import { NotFoundError } from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import { AuditService } from "../../operations/audit/audit.service";
+import { OneTimeTokensService } from "./one-time-tokens.service";
+import { isSessionId } from "./session.entity";
+import {
+  SessionsRepository,
+  type NewSession,
+  type SessionRow,
+} from "./sessions.repository";
 
-/** Ends sessions on every instance at once: their rows are what counts (D-014). */
+/** A session ends on every instance at once: its row is what counts (D-014). */
 @Injectable()
-export class SessionsService {
-  constructor(private readonly sessions: SessionsRepository) {}
+export class SessionsService implements OnModuleInit {
+  constructor(
+    private readonly database: DataSource,
+    private readonly sessions: SessionsRepository,
+    private readonly tokens: OneTimeTokensService,
+    private readonly audit: AuditService,
+    private readonly handlers: JobHandlers,
+  ) {}
 
-  /** For accounts that were reset, disabled or deleted, or whose credentials an administrator changed. */
-  endAll(manager: EntityManager, authorId: number): Promise<number> {
-    return this.sessions.removeOf(manager, authorId, null);
+  /** What is over is of no use to anybody but a thief: it goes every night. */
+  onModuleInit(): void {
+    this.handlers.registerRepeating("auth.clean-up", "23 3 * * *", async () => {
+      await this.sessions.removeExpired();
+      await this.tokens.removeOld();
+    });
   }
 
-  /** For people who change their own password: the session they do it with goes on (D-308). */
-  endOthers(
+  /** Users see where they are signed in: the session that asks first, then those last used. */
+  list(
+    { id, sessionId }: Principal,
+    query: PageQuery,
+  ): Promise<Paged<SessionDto>> {
+    const page = pageRequest(query);
+    return paginate(
+      page,
+      {
+        rows: this.sessions.listOf(id, sessionId, page),
+        total: this.sessions.countOf(id),
+      },
+      (row) => toSessionDto(row, sessionId),
+    );
+  }
+
+  /** Users end what they do not know or need any more. */
+  async endOwn(principal: Principal, sessionId: string): Promise<void> {
+    await inTransaction(this.database, async (manager) => {
+      const isEnded =
+        isSessionId(sessionId) &&
+        (await this.sessions.removeOne(manager, principal.id, sessionId));
+      if (!isEnded) throw new NotFoundError("This session is over already.");
+      await this.recordEnd(manager, principal, 1);
+    });
+  }
+
+  /** @returns how many ended. */
+  endOthers(principal: Principal): Promise<number> {
+    return inTransaction(this.database, async (manager) => {
+      const { id, sessionId } = principal;
+      const count = await this.sessions.removeOf(manager, id, sessionId);
+      await this.recordEnd(manager, principal, count);
+      return count;
+    });
+  }
+
+  /** @returns the new session's id. */
+  begin(manager: EntityManager, session: NewSession): Promise<string> {
+    return this.sessions.create(session, manager);
+  }
+
+  end(manager: EntityManager, sessionId: string): Promise<void> {
+    return this.sessions.remove(manager, sessionId);
+  }
+
+  /**
+   * For accounts that were reset, disabled or deleted, or whose credentials were changed.
+   * @param keptSessionId the one with which users change their own password goes on (D-308).
+   * @returns how many ended.
+   */
+  endAll(
     manager: EntityManager,
     authorId: number,
-    keptSessionId: string,
+    keptSessionId: string | null = null,
   ): Promise<number> {
     return this.sessions.removeOf(manager, authorId, keptSessionId);
   }
+
+  /** Who is behind a living session, and what they may do now. */
+  findPrincipal(sessionId: string): Promise<Principal | null> {
+    return this.sessions.findPrincipal(sessionId);
+  }
+
+  private recordEnd(
+    manager: EntityManager,
+    { id, name }: Principal,
+    count: number,
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      action: "session.end",
+      subject: { type: "author", id, label: name },
+      details: { ended_sessions: count },
+    });
+  }
 }
+
+const toSessionDto = (row: SessionRow, currentId: string): SessionDto => ({
+  id: row.id,
+  is_current: row.id === currentId,
+  user_agent: row.userAgent,
+  ip: row.ip,
+  created_at: row.createdAt.toISOString(),
+  last_seen_at: row.lastSeenAt.toISOString(),
+});

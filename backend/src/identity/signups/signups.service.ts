@@ -15,7 +15,7 @@ import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
 import { hashPassword } from "../authors/passwords";
 import { hashToken } from "../sessions/secret-links";
-import { PasswordPolicy } from "../authors/password-policy.service";
+import { CredentialsService } from "../authors/credentials.service";
 import { SignUpMails } from "./sign-up-mails.service";
 import { SignUpsRepository } from "./signups.repository";
 import { VERIFICATION_HOURS } from "./verification-hours";
@@ -29,7 +29,7 @@ export class SignUpsService implements OnModuleInit {
     private readonly database: DataSource,
     private readonly signUps: SignUpsRepository,
     private readonly mails: SignUpMails,
-    private readonly policy: PasswordPolicy,
+    private readonly credentials: CredentialsService,
     private readonly audit: AuditService,
     private readonly limits: RateLimits,
     private readonly jobs: JobQueue,
@@ -54,7 +54,7 @@ export class SignUpsService implements OnModuleInit {
     if (this.config.signUp === "closed")
       throw new ForbiddenError(authTexts.signUpClosed);
     await this.limits.take("signUpPerIp", networkOf(ip));
-    this.policy.check(password, []);
+    this.credentials.assertStrong(password, []);
     const passwordHash = await hashPassword(password);
     await inTransaction(this.database, async (manager) => {
       const request = { name, email, passwordHash };

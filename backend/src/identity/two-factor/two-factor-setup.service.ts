@@ -16,7 +16,7 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
-import { PasswordCheck } from "../authors/password-check.service";
+import { CredentialsService } from "../authors/credentials.service";
 import { SessionsService } from "../sessions/sessions.service";
 import { twoFactorMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
@@ -35,7 +35,7 @@ export class TwoFactorSetup {
     private readonly database: DataSource,
     private readonly factors: TwoFactorRepository,
     private readonly codes: TwoFactorService,
-    private readonly passwords: PasswordCheck,
+    private readonly credentials: CredentialsService,
     private readonly sessions: SessionsService,
     private readonly cipher: TwoFactorCipher,
     private readonly limits: RateLimits,
@@ -58,7 +58,7 @@ export class TwoFactorSetup {
     user: Principal,
     { password }: ConfirmPasswordDto,
   ): Promise<TwoFactorSetupDto> {
-    await this.passwords.confirm(user.id, password);
+    await this.credentials.confirm(user.id, password);
     const secret = makeSecret();
     const sealed = this.cipher.encrypt(secret, ownerOf(user.id));
     await inTransaction(this.database, async (manager) => {
@@ -88,7 +88,7 @@ export class TwoFactorSetup {
       const confirmed = { secret: row.secret, step };
       if (!(await this.factors.enable(manager, user.id, confirmed)))
         throw new ConflictError("Begin setting up two-step sign-in again.");
-      await this.sessions.endOthers(manager, user.id, user.sessionId);
+      await this.sessions.endAll(manager, user.id, user.sessionId);
       await this.record(manager, "two_factor.enable", user);
       await this.tell(manager, user, "on");
       return this.renew(manager, user.id);
@@ -99,7 +99,7 @@ export class TwoFactorSetup {
     user: Principal,
     { password }: ConfirmPasswordDto,
   ): Promise<RecoveryCodesDto> {
-    await this.passwords.confirm(user.id, password);
+    await this.credentials.confirm(user.id, password);
     if (!(await this.factors.isEnabled(user.id))) throw new ConflictError(OFF);
     return inTransaction(this.database, async (manager) => {
       await this.record(manager, "two_factor.renew_codes", user);
@@ -112,7 +112,7 @@ export class TwoFactorSetup {
     user: Principal,
     { password, code }: DisableTwoFactorDto,
   ): Promise<void> {
-    await this.passwords.confirm(user.id, password);
+    await this.credentials.confirm(user.id, password);
     if (!(await this.factors.isEnabled(user.id))) throw new ConflictError(OFF);
     await this.codes.use(user.id, code);
     await inTransaction(this.database, async (manager) => {

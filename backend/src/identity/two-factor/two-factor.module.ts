@@ -1,6 +1,6 @@
 import { Module } from "@nestjs/common";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { AccessModule } from "../sessions/sessions.module";
+import { SessionsModule } from "../sessions/sessions.module";
 import { AuthorsModule } from "../authors/authors.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
@@ -14,7 +14,7 @@ import { TwoFactorRepository } from "./two-factor.repository";
 import { TwoFactorService } from "./two-factor.service";
 
 @Module({
-  imports: [AccessModule, AuthorsModule, MailsModule, SettingsModule],
+  imports: [SessionsModule, AuthorsModule, MailsModule, SettingsModule],
   controllers: [AuthorTwoFactorController, TwoFactorController],
   providers: [
     {

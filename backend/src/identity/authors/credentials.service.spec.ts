@@ -1,9 +1,17 @@
 import { describe, expect, it } from "@jest/globals";
+import { DataSource } from "typeorm";
 import { readConfig } from "../../infrastructure/config/read-config";
-import { isCommonPassword, PasswordPolicy } from "./password-policy.service";
+import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
+import { CredentialsRepository } from "./credentials.repository";
+import { CredentialsService } from "./credentials.service";
+import { isCommonPassword } from "./passwords";
 
-const policyWith = (settings: Record<string, string>): PasswordPolicy =>
-  new PasswordPolicy(readConfig({ NODE_ENV: "test", ...settings }));
+const credentialsWith = (settings: Record<string, string>) =>
+  new CredentialsService(
+    new CredentialsRepository(new DataSource({ type: "postgres" })),
+    new RateLimits(),
+    readConfig({ NODE_ENV: "test", ...settings }),
+  );
 
 describe("isCommonPassword", () => {
   it.each([
@@ -34,7 +42,8 @@ describe("the password policy", () => {
   ])(
     "with %j takes a common password of %j: %s (D-307)",
     (settings, roles, isTaken) => {
-      const check = () => policyWith(settings).check("password1", roles);
+      const check = () =>
+        credentialsWith(settings).assertStrong("password1", roles);
       if (isTaken) expect(check).not.toThrow();
       else expect(check).toThrow("one of the most common ones");
     },

@@ -1,9 +1,11 @@
-import { createHash } from "node:crypto";
-import { Injectable } from "@nestjs/common";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import jwt from "jsonwebtoken";
-import type { Credentials } from "../authors/credentials.repository";
-import { SESSION_ABSOLUTE_SECONDS } from "./session-cookie";
-import { SessionKeys } from "./session-keys";
+import { deriveKey } from "../../operations/settings/installation-secret";
+import type { Credentials } from "../authors/passwords";
+import {
+  isSessionId,
+  SESSION_ABSOLUTE_SECONDS,
+} from "../sessions/session.entity";
 
 /** The only algorithm ever signed or accepted. */
 export const TOKEN_ALGORITHM = "HS256";
@@ -24,17 +26,26 @@ const PASSWORD_TOKEN_SECONDS = 15 * 60;
 const PASSWORD_AUDIENCE = "password:change";
 const SECOND_STEP_SECONDS = 5 * 60;
 const SECOND_STEP_AUDIENCE = "sign-in:code";
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const isSessionId = (value: unknown): value is string =>
-  typeof value === "string" && UUID.test(value);
+/**
+ * Signs what proves a session or a step towards one. One key per purpose, derived from one secret, so
+ * that a value made for one is useless for another.
+ */
+export class SessionTokensService {
+  readonly cookieKey: Buffer;
+  readonly passwordKey: Buffer;
+  readonly secondStepKey: Buffer;
+  private readonly csrfKey: Buffer;
 
-@Injectable()
-export class SessionTokens {
-  constructor(private readonly keys: SessionKeys) {}
+  constructor(secret: string) {
+    this.cookieKey = deriveKey(secret, "session cookie");
+    this.passwordKey = deriveKey(secret, "password token");
+    this.secondStepKey = deriveKey(secret, "second step");
+    this.csrfKey = deriveKey(secret, "csrf token");
+  }
 
   forCookie(sessionId: string): string {
-    return jwt.sign({ sid: sessionId }, this.keys.cookie, {
+    return jwt.sign({ sid: sessionId }, this.cookieKey, {
       algorithm: TOKEN_ALGORITHM,
       expiresIn: SESSION_ABSOLUTE_SECONDS,
     });
@@ -43,7 +54,7 @@ export class SessionTokens {
   /** Whether a cookie was made here and is not too old; its session may have ended since. */
   isOurs(cookie: string): boolean {
     try {
-      jwt.verify(cookie, this.keys.cookie, { algorithms: [TOKEN_ALGORITHM] });
+      jwt.verify(cookie, this.cookieKey, { algorithms: [TOKEN_ALGORITHM] });
       return true;
     } catch {
       return false;
@@ -52,7 +63,7 @@ export class SessionTokens {
 
   /** `user.token`: good for changing the password within this session and nothing else (D-308). */
   forPasswordChange(sessionId: string): string {
-    return jwt.sign({ sid: sessionId }, this.keys.passwordToken, {
+    return jwt.sign({ sid: sessionId }, this.passwordKey, {
       algorithm: TOKEN_ALGORITHM,
       audience: PASSWORD_AUDIENCE,
       expiresIn: PASSWORD_TOKEN_SECONDS,
@@ -61,14 +72,14 @@ export class SessionTokens {
 
   /** The session that such a token belongs to; null for anything else. */
   readPasswordChange(token: string): string | null {
-    const claims = readToken(token, this.keys.passwordToken, PASSWORD_AUDIENCE);
+    const claims = readToken(token, this.passwordKey, PASSWORD_AUDIENCE);
     return isSessionId(claims?.["sid"]) ? claims["sid"] : null;
   }
 
   /** `mfa_token`: the password was right, once, not long ago. */
   forSecondStep(account: Credentials): string {
     const claims = { sub: String(account.id), mark: markOf(account) };
-    return jwt.sign(claims, this.keys.secondStep, {
+    return jwt.sign(claims, this.secondStepKey, {
       algorithm: TOKEN_ALGORITHM,
       audience: SECOND_STEP_AUDIENCE,
       expiresIn: SECOND_STEP_SECONDS,
@@ -76,7 +87,7 @@ export class SessionTokens {
   }
 
   readSecondStep(token: string): FirstStep | null {
-    const claims = readToken(token, this.keys.secondStep, SECOND_STEP_AUDIENCE);
+    const claims = readToken(token, this.secondStepKey, SECOND_STEP_AUDIENCE);
     const { sub, mark } = claims ?? {};
     if (typeof sub !== "string" || typeof mark !== "string") return null;
     return { authorId: Number(sub), passwordMark: mark };
@@ -85,6 +96,20 @@ export class SessionTokens {
   /** Whether the account still has the password that the first step was passed with. */
   isFirstStep(step: FirstStep | null, account: Credentials): boolean {
     return step?.passwordMark === markOf(account);
+  }
+
+  /** A visitor's token is well formed and valid for no session (D-013). */
+  csrfToken(sessionId: string | null): string {
+    return createHmac("sha256", this.csrfKey)
+      .update(sessionId ?? "visitor")
+      .digest("base64url");
+  }
+
+  isCsrfToken(sessionId: string, token: unknown): boolean {
+    if (typeof token !== "string") return false;
+    const expected = Buffer.from(this.csrfToken(sessionId));
+    const given = Buffer.from(token);
+    return given.length === expected.length && timingSafeEqual(given, expected);
   }
 }
 

@@ -1,0 +1,101 @@
+import { Injectable } from "@nestjs/common";
+import { authTexts, SUPERUSER_ROLE } from "@octavo/contracts";
+import type { EntityManager } from "typeorm";
+import { NotFoundError, ValidationError } from "../../common/errors/app-error";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
+import {
+  CredentialsRepository,
+  type CredentialsUser,
+} from "./credentials.repository";
+import { hashPassword, isCommonPassword, isPassword, type Credentials } from "./passwords";
+
+/** What users sign in with: finds, checks and changes their passwords. */
+@Injectable()
+export class CredentialsService {
+  constructor(
+    private readonly credentials: CredentialsRepository,
+    private readonly limits: RateLimits,
+    private readonly config: AppConfig,
+  ) {}
+
+  findByEmail(email: string): Promise<Credentials | null> {
+    return this.credentials.findByEmail(email);
+  }
+
+  find(id: number): Promise<Credentials | null> {
+    return this.credentials.find(id);
+  }
+
+  /** Whoever may sign in with this address, also without ever having had a password. */
+  findUserByEmail(
+    manager: EntityManager,
+    email: string,
+  ): Promise<CredentialsUser | null> {
+    return this.credentials.findUserByEmail(manager, email);
+  }
+
+  /**
+   * A session that somebody has left open is not enough for what changes how one signs in.
+   * @returns the hash that the password fits. @throws ValidationError, TooManyRequestsError
+   */
+  async confirm(id: number, password: string): Promise<string> {
+    await this.limits.take("changePasswordPerUser", String(id));
+    const hash = await this.credentials.findPasswordHash(id);
+    if (!hash || !(await isPassword(hash, password)))
+      throw new ValidationError(authTexts.currentPasswordWrong);
+    await this.limits.giveBack("changePasswordPerUser", String(id));
+    return hash;
+  }
+
+  /**
+   * What a chosen password must be beyond its length (D-307).
+   * @param roles those of whoever is going to have the password.
+   * @throws {ValidationError} for a password that everybody tries first, where that matters.
+   */
+  assertStrong(password: string, roles: readonly string[]): void {
+    const isStrict =
+      this.config.passwordPolicy === "strict" ||
+      (this.config.env === "production" && roles.includes(SUPERUSER_ROLE));
+    if (isStrict && isCommonPassword(password))
+      throw new ValidationError(
+        "This password is one of the most common ones. Please choose another.",
+      );
+  }
+
+  /** For the row of a user; null when no password is set. Takes its time on purpose. */
+  async hash(
+    password: string | undefined,
+    roles: readonly string[],
+  ): Promise<string | null> {
+    if (password === undefined) return null;
+    this.assertStrong(password, roles);
+    return hashPassword(password);
+  }
+
+  /** @throws ValidationError for what the site's policy does not allow this user. */
+  async hashFor(id: number, password: string): Promise<string> {
+    const user = await this.credentials.findUser(id);
+    if (!user) throw new NotFoundError();
+    this.assertStrong(password, user.roles);
+    return hashPassword(password);
+  }
+
+  /** Also begins an account that was only an invitation so far; a disabled one stays disabled. */
+  setPassword(
+    manager: EntityManager,
+    id: number,
+    passwordHash: string,
+  ): Promise<void> {
+    return this.credentials.setPassword(manager, id, passwordHash);
+  }
+
+  /** @returns false when the password is not the one that was replaced any more. */
+  replacePassword(
+    manager: EntityManager,
+    id: number,
+    change: { from: string; to: string },
+  ): Promise<boolean> {
+    return this.credentials.replacePassword(manager, id, change);
+  }
+}
