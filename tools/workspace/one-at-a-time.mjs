@@ -23,14 +23,14 @@ export async function oneAtATime(work, folder = ROOT) {
 }
 
 async function take(address) {
-  let hasSaid = false;
+  let hasPrinted = false;
   for (;;) {
     const lock = await listen(address);
     if (lock) return lock;
     const isHeld = await untilFree(address, () => {
-      if (!hasSaid)
+      if (!hasPrinted)
         print("Waiting for another start that installs or builds …");
-      hasSaid = true;
+      hasPrinted = true;
     });
     if (!isHeld && !isAbstract(address)) await rm(address, { force: true });
   }

@@ -20,7 +20,7 @@ export function postCalls({ app, boss }: Walker): Calls<"posts"> {
     return id;
   };
   const remove = async (id: number) => boss.delete(`/api/posts/${id}`);
-  const turn = async (id: number, verb: string) =>
+  const act = async (id: number, verb: string) =>
     boss.post(`/api/posts/${id}/${verb}`);
   return {
     "POST /posts": create,
@@ -29,28 +29,28 @@ export function postCalls({ app, boss }: Walker): Calls<"posts"> {
     "POST /posts/{id}/restore": async () => {
       const id = await live();
       await remove(id);
-      return turn(id, "restore");
+      return act(id, "restore");
     },
-    "POST /posts/{id}/archive": async () => turn(await live(), "archive"),
+    "POST /posts/{id}/archive": async () => act(await live(), "archive"),
     "POST /posts/{id}/unarchive": async () => {
       const id = await live();
-      await turn(id, "archive");
-      return turn(id, "unarchive");
+      await act(id, "archive");
+      return act(id, "unarchive");
     },
     "POST /posts/{id}/revisions/{version}/restore": async () => {
       const { id, version } = (await create()).body;
       await save(id);
-      return turn(id, `revisions/${version}/restore`);
+      return act(id, `revisions/${version}/restore`);
     },
     "POST /posts/{id}/pending/publish": async () =>
-      turn(await waiting(), "pending/publish"),
+      act(await waiting(), "pending/publish"),
     "DELETE /posts/{id}/pending": async () =>
       boss.delete(`/api/posts/${await waiting()}/pending`),
     "POST /posts/{id}/preview-links": async () =>
-      turn(await live(), "preview-links"),
+      act(await live(), "preview-links"),
     "DELETE /posts/{id}/preview-links/{linkId}": async () => {
       const id = await live();
-      const link = await turn(id, "preview-links");
+      const link = await act(id, "preview-links");
       return boss.delete(`/api/posts/${id}/preview-links/${link.body.id}`);
     },
   };

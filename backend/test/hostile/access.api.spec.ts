@@ -144,8 +144,8 @@ describe("someone with an empty role", () => {
 });
 
 /** One table decides about all calls: each permission knocks at every third one. */
-const isTurnOf = (turn: number) => (_: RouteName, index: number) =>
-  (index + turn) % 3 === 0;
+const isThirdOf = (third: number) => (_: RouteName, index: number) =>
+  (index + third) % 3 === 0;
 
 describe("someone with one permission", () => {
   it.each(
@@ -158,7 +158,7 @@ describe("someone with one permission", () => {
       const caller = { permissions: [permission], roles: [] };
       const isClosed = (name: RouteName) =>
         !grants(ROUTE_RULES[name].access, caller);
-      const closed = ROUTES.filter(isClosed).filter(isTurnOf(index));
+      const closed = ROUTES.filter(isClosed).filter(isThirdOf(index));
       const answers = await inParallel(closed, 8, (name) =>
         call(app, name, { headers }),
       );

@@ -10,7 +10,7 @@ import { LIMITS, SITE_DISPLAY, unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import { queryOptions } from "@tanstack/react-query";
 import { createContactCalls } from "./contact-calls";
-import { orMissing, orUnnamed } from "./or-nothing";
+import { orMissing, orEmpty } from "./query-parts";
 import type { CardPage, Get, Query } from "./query-parts";
 import { createSearchQueries } from "./search-queries";
 import { createTaxonomyQueries } from "./taxonomy-queries";
@@ -30,7 +30,7 @@ export function createQueries(api: ApiTransport) {
     queryOptions({
       queryKey: [key, query] as const,
       queryFn: ({ signal }) =>
-        orUnnamed<CardPage>(NONE, async () => {
+        orEmpty<CardPage>(NONE, async () => {
           const answer = unwrapList(
             await get<Paged<PostSummaryDto>>("/posts", query, signal),
           );
@@ -100,7 +100,7 @@ function byAuthor(get: Get, slug: string, page: number) {
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) =>
-      orUnnamed<CardPage>(NONE, async () => {
+      orEmpty<CardPage>(NONE, async () => {
         const answer = unwrapList(
           await get<Paged<PostSummaryDto>>("/posts", query, signal),
         );

@@ -1,7 +1,7 @@
 import type { CategoryDto, Paged, TagDto } from "@octavo/contracts";
 import { LIMITS, unwrapList } from "@octavo/contracts";
 import { queryOptions } from "@tanstack/react-query";
-import { orUnnamed } from "./or-nothing";
+import { orEmpty } from "./query-parts";
 import type { Get } from "./query-parts";
 import { toCategory } from "./views";
 
@@ -26,7 +26,7 @@ export function createTaxonomyQueries(get: Get) {
       queryOptions({
         queryKey: ["tag", slug] as const,
         queryFn: ({ signal }) =>
-          orUnnamed(null, async () => {
+          orEmpty(null, async () => {
             const query = { slug, limit: 1 };
             const list = await get<Paged<TagDto>>("/tags", query, signal);
             const tag = unwrapList(list).data[0];
@@ -38,7 +38,7 @@ export function createTaxonomyQueries(get: Get) {
       queryOptions({
         queryKey: ["category-named", slug] as const,
         queryFn: ({ signal }) =>
-          orUnnamed(null, async () => {
+          orEmpty(null, async () => {
             const query = { slug, limit: 1 };
             const list = await get<Paged<CategoryDto>>(
               "/categories",

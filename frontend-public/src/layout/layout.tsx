@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./layout.module.css";
 import { PageAnnouncer } from "./page-announcer";
 import { SearchModalProvider } from "./search-modal-context";
-import { layOutRest } from "./lay-out-rest";
+import { runDeferredLayout } from "./deferred-layout";
 import { settleFaces } from "./settle-faces";
 import { undoFits } from "./text-fits";
 import { SiteFooter } from "./site-footer";
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** What the first paint did without, once it can be had without the reader noticing. */
 async function settlePage(root: HTMLElement): Promise<void> {
   await settleFaces(root);
-  await layOutRest(root);
+  await runDeferredLayout(root);
 }
 
 function useVisitOf(page: string): Visit {

@@ -4,7 +4,7 @@ import {
   useLocation,
   useNavigationType,
 } from "react-router-dom";
-import { layOutAll } from "./lay-out-rest";
+import { endDeferredLayout } from "./deferred-layout";
 
 const useBrowserLayoutEffect =
   typeof window === "undefined" ? useEffect : useLayoutEffect;
@@ -33,7 +33,7 @@ export function useScrollMemory(page: string): void {
     if (before.key === key) return undefined;
     if (navigation === NavigationType.Pop)
       return restore(positions.current.get(key) ?? 0);
-    if (hash !== "") layOutAll();
+    if (hash !== "") endDeferredLayout();
     const anchor = hash ? document.getElementById(fragment(hash)) : null;
     if (anchor) anchor.scrollIntoView();
     else if (before.page !== page) window.scrollTo(0, 0);
@@ -46,7 +46,7 @@ const RESTORE_MS = 3000;
 
 /** A page that is still too short is waited for, unless the reader begins to scroll. */
 function restore(top: number): (() => void) | undefined {
-  if (top > 0) layOutAll();
+  if (top > 0) endDeferredLayout();
   window.scrollTo(0, top);
   if (window.scrollY >= top - 1) return undefined;
   const growth = new ResizeObserver(() => {

@@ -2,7 +2,7 @@ import { SITE_DISPLAY, TIMINGS } from "@octavo/contracts";
 import { useQuery } from "@tanstack/react-query";
 import { useReader } from "../data/reader-context";
 import type { CardView } from "../data/views";
-import { useSettled } from "./use-settled";
+import { useDebouncedValue } from "./use-debounced-value";
 
 export interface Suggestions {
   /** The query that `posts` answers; empty while there is nothing to show. */
@@ -27,8 +27,8 @@ const NOTHING: Suggestions = {
 export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const { queries } = useReader();
   const typed = text.trim();
-  const settled = useSettled(typed, TIMINGS.searchDebounceMs);
-  const query = typed === "" ? "" : settled;
+  const debounced = useDebouncedValue(typed, TIMINGS.searchDebounceMs);
+  const query = typed === "" ? "" : debounced;
   const result = useQuery({
     ...queries.search(query, { limit: SITE_DISPLAY.searchDropdown }),
     enabled: isWanted && query !== "",

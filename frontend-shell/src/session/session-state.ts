@@ -11,10 +11,10 @@ import { withPendingProfile } from "./pending-profile";
 export function createSessionState(storage: BrowserStorage) {
   const listeners = createListeners();
   let state: SessionState = { status: "unknown", user: null };
-  let turn = 0;
+  let latest = 0;
 
   function set(next: SessionState): void {
-    turn++;
+    latest++;
     state = next;
     listeners.notify();
   }
@@ -32,8 +32,8 @@ export function createSessionState(storage: BrowserStorage) {
      * question, a sign-in or a sign-out are not undone by it.
      */
     beginCheck(): () => boolean {
-      const mine = ++turn;
-      return () => mine === turn;
+      const mine = ++latest;
+      return () => mine === latest;
     },
     hold,
     /** Whom the server names. */

@@ -9,7 +9,7 @@ import { PreviewBar } from "../../components/preview-bar";
 import { RichText } from "../../components/rich-text";
 import { useReader, useSection } from "../../data/reader-context";
 import { useDocumentHead } from "../../data/use-document-head";
-import { useSecondLook } from "../../data/use-second-look";
+import { useRefetchWithSession } from "../../data/use-refetch-with-session";
 import { isMissing } from "../../data/views";
 import type { PageView } from "../../data/views";
 import { CategoryCarousel } from "./category-carousel";
@@ -21,10 +21,10 @@ export function PageScreen() {
   const { slug = "" } = useParams();
   const { queries } = useReader();
   const page = useSection(queries.page(slug));
-  const isLookingAgain = useSecondLook(page);
+  const isRefetching = useRefetchWithSession(page);
   if (page.data === undefined && page.isError)
     return <LoadFailure text={publicTexts.failedPage} onRetry={page.retry} />;
-  if (page.data === undefined || isLookingAgain)
+  if (page.data === undefined || isRefetching)
     return <div className={styles.skeleton} aria-busy="true" />;
   if (!isMissing(page.data)) return <CustomPage page={page.data} slug={slug} />;
   const { missing, movedTo } = page.data;

@@ -2,7 +2,7 @@ import { useParams } from "react-router-dom";
 import { LoadFailure } from "../../components/load-failure";
 import { Moved } from "../../components/moved";
 import { useReader, useSection } from "../../data/reader-context";
-import { useSecondLook } from "../../data/use-second-look";
+import { useRefetchWithSession } from "../../data/use-refetch-with-session";
 import { isMissing } from "../../data/views";
 import { Article } from "./article";
 import { ArticleSkeleton } from "./article-skeleton";
@@ -12,10 +12,10 @@ export function PostScreen() {
   const { slug = "" } = useParams();
   const { queries } = useReader();
   const post = useSection(queries.post(slug));
-  const isLookingAgain = useSecondLook(post);
+  const isRefetching = useRefetchWithSession(post);
   if (post.data === undefined && post.isError)
     return <LoadFailure text="Failed to load post" onRetry={post.retry} />;
-  if (post.data === undefined || isLookingAgain) return <ArticleSkeleton />;
+  if (post.data === undefined || isRefetching) return <ArticleSkeleton />;
   if (!isMissing(post.data)) return <Article post={post.data} />;
   const { missing, movedTo } = post.data;
   return movedTo ? <Moved to={movedTo} /> : <PostNotFound status={missing} />;

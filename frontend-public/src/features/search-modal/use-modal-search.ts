@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useReader } from "../../data/reader-context";
 import type { HitView } from "../../data/views";
-import { useSettled } from "../../layout/use-settled";
+import { useDebouncedValue } from "../../layout/use-debounced-value";
 import {
   NO_FILTERS,
   searchQuery,
@@ -29,9 +29,9 @@ export function useModalSearch(initialText: string): ModalSearch {
   const { queries } = useReader();
   const [text, setText] = useState(initialText);
   const [filters, setFilters] = useState(NO_FILTERS);
-  const settled = useSettled(text.trim(), TIMINGS.searchDebounceMs);
+  const debounced = useDebouncedValue(text.trim(), TIMINGS.searchDebounceMs);
   // An emptied box clears at once; a filter counts at once.
-  const query = searchQuery(text.trim() === "" ? "" : settled, filters);
+  const query = searchQuery(text.trim() === "" ? "" : debounced, filters);
   const result = useInfiniteQuery({
     ...queries.globalSearch(query ?? {}),
     enabled: query !== null,

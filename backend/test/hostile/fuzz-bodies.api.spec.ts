@@ -3,7 +3,7 @@ import { useTestApp } from "../test-app";
 import { addressOf, apiCallsOf, CHANGING, methodOf } from "./api-calls";
 import { inParallel, problemsOf, send, type Exchange } from "./exchange";
 import { useNoLimits } from "./no-limits";
-import { ODD_BODIES, ODD_JSON } from "./odd-bodies";
+import { FUZZ_BODIES, FUZZ_JSON } from "./fuzz-bodies";
 import { validBodies } from "./valid-bodies";
 
 const app = useTestApp({ DATABASE_POOL_SIZE: "8" });
@@ -71,16 +71,16 @@ describe("every field of every body", () => {
   it("is saved or refused with a sentence, whatever stands in it [SEC-34, SEC-35, SEC-110]", async () => {
     const probes = forms.flatMap((form) =>
       form.fields.flatMap((field) =>
-        ODD_JSON.map((json) => [form, field, json] as const),
+        FUZZ_JSON.map((json) => [form, field, json] as const),
       ),
     );
     const answers = await inParallel(probes, 8, ([form, field, json]) =>
       write(form, withField(form.valid, field, json)),
     );
     expect(problemsOf(answers)).toEqual([]);
-    const odd = answers.filter(({ status }) => status === 401);
-    expect(odd.map(({ call }) => call.path)).toEqual(
-      odd.map(() => "/api/auth/login"),
+    const refused = answers.filter(({ status }) => status === 401);
+    expect(refused.map(({ call }) => call.path)).toEqual(
+      refused.map(() => "/api/auth/login"),
     );
     await expectStillWorking();
   }, 60_000);
@@ -122,7 +122,7 @@ describe("a body as a whole", () => {
   it("is refused with a sentence when it is none [SEC-34, SEC-110]", async () => {
     const staying = CHANGING.filter((name) => name !== "POST /auth/logout");
     const probes = staying.flatMap((name) =>
-      ODD_BODIES.filter(
+      FUZZ_BODIES.filter(
         (_, index) => WHOLE.has(name) || index % 4 === name.length % 4,
       ).map((body) => [name, body] as const),
     );
@@ -194,8 +194,8 @@ describe("a body as a whole", () => {
 
 describe("signing in", () => {
   it("never gives a session for anything but the password [SEC-35]", async () => {
-    const odd = [...ODD_JSON, `"${"x".repeat(100_000)}"`];
-    const answers = await inParallel(odd, 4, (json) =>
+    const values = [...FUZZ_JSON, `"${"x".repeat(100_000)}"`];
+    const answers = await inParallel(values, 4, (json) =>
       send(app.baseUrl, {
         method: "POST",
         path: "/api/auth/login",

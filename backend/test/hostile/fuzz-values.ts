@@ -175,7 +175,7 @@ const TEXTS = [
 ];
 
 /** For anything that arrives as text. */
-export const ODD_TEXTS: readonly string[] = [
+export const FUZZ_TEXTS: readonly string[] = [
   ...NUMBERS,
   ...WORDS,
   ...INJECTIONS,
@@ -183,7 +183,7 @@ export const ODD_TEXTS: readonly string[] = [
 ];
 
 /** A parameter's spellings that are no plain text: sent as they stand, `p` being its name. */
-export const ODD_SPELLINGS: readonly string[] = [
+export const FUZZ_SPELLINGS: readonly string[] = [
   "p",
   "p&p",
   "p=a&p=b",
@@ -223,7 +223,7 @@ export const ODD_SPELLINGS: readonly string[] = [
 ];
 
 /** For the place of an id in an address, as it stands in the path. */
-export const ODD_IDS: readonly string[] = [
+export const FUZZ_IDS: readonly string[] = [
   "0",
   "-1",
   "-0",

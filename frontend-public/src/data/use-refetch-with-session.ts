@@ -8,13 +8,15 @@ import type { Missing } from "./views";
  * What readers do not find, a writer may see (D-126, D-609): documents are rendered for everybody, so
  * the browser asks once more with the session it may have. True while the answer is on its way.
  */
-export function useSecondLook(section: Section<object | Missing>): boolean {
+export function useRefetchWithSession(
+  section: Section<object | Missing>,
+): boolean {
   const { data, isFetching, retry } = section;
   const wasMissing = data !== undefined && isMissing(data);
-  const lookAgain = useEffectEvent(() => {
+  const refetch = useEffectEvent(() => {
     if (wasMissing && mayBeSignedIn()) retry();
   });
   // Only what the page was opened with: a change of page asks with the session anyway.
-  useEffect(() => lookAgain(), []);
+  useEffect(() => refetch(), []);
   return wasMissing && isFetching;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { layOutAll, layOutRest } from "./lay-out-rest";
+import { endDeferredLayout, runDeferredLayout } from "./deferred-layout";
 
 const root = document.documentElement;
 
@@ -21,7 +21,7 @@ describe("laying out the rest of a page", () => {
   it("takes some parts in every frame and ends with the whole page", async () => {
     const parts = showArticle(20);
     const steps: number[] = [];
-    const ended = layOutRest(document.body);
+    const ended = runDeferredLayout(document.body);
     while (!root.classList.contains("whole")) {
       await new Promise((next) => requestAnimationFrame(next));
       const shown = parts.filter(
@@ -45,12 +45,12 @@ describe("laying out the rest of a page", () => {
       if (!root.classList.contains("whole")) requestAnimationFrame(count);
     };
     requestAnimationFrame(count);
-    await layOutRest(document.body);
+    await runDeferredLayout(document.body);
     expect(frames).toBeLessThan(50);
   });
 
   it("can be had at once", () => {
-    layOutAll();
+    endDeferredLayout();
     expect(root.classList.contains("whole")).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from "./api-calls";
 import { inParallel, problemsOf, send, type Exchange } from "./exchange";
 import { useNoLimits } from "./no-limits";
-import { ODD_IDS, ODD_SPELLINGS, ODD_TEXTS } from "./odd-values";
+import { FUZZ_IDS, FUZZ_SPELLINGS, FUZZ_TEXTS } from "./fuzz-values";
 
 const app = useTestApp({ DATABASE_POOL_SIZE: "8" });
 useNoLimits(app);
@@ -35,7 +35,7 @@ const get = (path: string, headers = {}): Promise<Exchange> =>
   send(app.baseUrl, { method: "GET", path, headers });
 
 /**
- * Each odd value in each parameter of a call, the others left out. Parameters of one name are read
+ * Each fuzz value in each parameter of a call, the others left out. Parameters of one name are read
  * by one class everywhere: after the first call a part of the values will do.
  */
 const seen = new Map<string, number>();
@@ -48,8 +48,8 @@ const probes = ({ path, query }: ApiCall): string[] => {
     const times = seen.get(parameter) ?? 0;
     seen.set(parameter, times + 1);
     return [
-      ...ODD_TEXTS.map((value) => `${parameter}=${encodeURIComponent(value)}`),
-      ...ODD_SPELLINGS.map((spelling) =>
+      ...FUZZ_TEXTS.map((value) => `${parameter}=${encodeURIComponent(value)}`),
+      ...FUZZ_SPELLINGS.map((spelling) =>
         spelling.replaceAll(/(^|&)p(?=[=[&.]|$)/g, `$1${parameter}`),
       ),
     ]
@@ -59,8 +59,8 @@ const probes = ({ path, query }: ApiCall): string[] => {
 };
 
 describe("every parameter of every call that reads", () => {
-  it("is tried with more than 140 odd values [SEC-30]", () => {
-    expect(ODD_TEXTS.length + ODD_SPELLINGS.length).toBeGreaterThan(140);
+  it("is tried with more than 140 fuzz values [SEC-30]", () => {
+    expect(FUZZ_TEXTS.length + FUZZ_SPELLINGS.length).toBeGreaterThan(140);
     const reading = calls.filter(({ query }) => query.length > 0);
     expect(reading.flatMap(({ query }) => query).length).toBeGreaterThan(40);
   });
@@ -151,10 +151,10 @@ describe("a filter", () => {
   });
 });
 
-describe("an odd id", () => {
+describe("a fuzz id", () => {
   const withId = ROUTES.filter((name) => name.includes("{id}"));
 
-  it.each(ODD_IDS.map((id) => [id.slice(0, 40), id]))(
+  it.each(FUZZ_IDS.map((id) => [id.slice(0, 40), id]))(
     "%s is nothing's id, in any call [SEC-33]",
     async (_, id) => {
       const answers = await inParallel(withId, 8, (name) =>
@@ -189,9 +189,9 @@ describe("an odd id", () => {
   );
 });
 
-describe("an odd slug", () => {
+describe("a fuzz slug", () => {
   it("finds nothing, or what it names [SEC-30, SEC-33]", async () => {
-    const slugs = ODD_TEXTS.filter((text) => text.length < 5000).map((text) =>
+    const slugs = FUZZ_TEXTS.filter((text) => text.length < 5000).map((text) =>
       Buffer.from(text, "utf8").toString("hex").replaceAll(/../g, "%$&"),
     );
     const paths = slugs.flatMap((slug) => [

@@ -13,12 +13,12 @@ const FEWEST_AT_ONCE = 3;
 const LONGEST_WAIT_MS = 500;
 
 /** Lays out at once all that is not in sight: for a place in the page that is gone to. */
-export function layOutAll(): void {
+export function endDeferredLayout(): void {
   document.documentElement.classList.add(WHOLE_PAGE_CLASS);
 }
 
 /** Lays out what a first paint has left, a few parts at a time, while the browser has nothing else to do. */
-export async function layOutRest(root: ParentNode): Promise<void> {
+export async function runDeferredLayout(root: ParentNode): Promise<void> {
   const parts = [...root.querySelectorAll<HTMLElement>(LATER)];
   const step = Math.max(FEWEST_AT_ONCE, Math.ceil(parts.length / MOST_STEPS));
   for (let done = 0; done < parts.length; done += step) {
@@ -27,7 +27,7 @@ export async function layOutRest(root: ParentNode): Promise<void> {
     for (const part of parts.slice(done, done + step)) layOut(part);
   }
   await idleFrame();
-  layOutAll();
+  endDeferredLayout();
   for (const part of parts) part.style.contentVisibility = "";
 }
 

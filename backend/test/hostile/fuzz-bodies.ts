@@ -4,7 +4,7 @@
 const INHERITED = ["constructor", "toString", "hasOwnProperty", "valueOf"];
 
 /** For a field of a JSON body, as JSON text. */
-export const ODD_JSON: readonly string[] = [
+export const FUZZ_JSON: readonly string[] = [
   "null",
   "true",
   "0",
@@ -53,7 +53,7 @@ export const ODD_JSON: readonly string[] = [
 ];
 
 /** Bodies that are no object with the fields that a call wants, or no JSON at all. */
-export const ODD_BODIES: readonly string[] = [
+export const FUZZ_BODIES: readonly string[] = [
   "",
   " ",
   "null",
