@@ -1,10 +1,12 @@
+import { useCan, useMayCall } from "@octavo/auth";
 import { maskApiKey } from "@octavo/contracts";
 import type { ApiKeyDto } from "@octavo/contracts";
 import { formatShortDate } from "@octavo/format";
+import { IconButton } from "@octavo/ui";
+import { Ban, RotateCcw } from "lucide-react";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import type { Column } from "../../../shared/crud/data-table";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
-import { ApiKeyActions } from "./api-key-actions";
 import styles from "./api-keys-screen.module.css";
 
 interface KeyHandlers {
@@ -106,4 +108,46 @@ function Revoked({ apiKey }: { apiKey: ApiKeyDto }) {
       )}
     </span>
   );
+}
+
+interface ApiKeyActionsProps {
+  apiKey: ApiKeyDto;
+  onRevoke: () => void;
+  onRehook: () => void;
+}
+
+const NOT_PERMITTED = "you do not have permission";
+
+/** Revoke for an active key, Rehook for a revoked one; what cannot be done says why. */
+function ApiKeyActions(props: ApiKeyActionsProps) {
+  const { apiKey, onRevoke, onRehook } = props;
+  const refusal = useRefusal(apiKey);
+  const state = { disabled: !!refusal, ...(refusal && { hint: refusal }) };
+  if (apiKey.revoked)
+    return (
+      <IconButton
+        label={`Rehook ${apiKey.description}`}
+        icon={<RotateCcw />}
+        onClick={onRehook}
+        {...state}
+      />
+    );
+  return (
+    <IconButton
+      label={`Revoke ${apiKey.description}`}
+      tone="danger"
+      icon={<Ban />}
+      onClick={onRevoke}
+      {...state}
+    />
+  );
+}
+
+/** Why a key stays as it is; a compromised one for ever (D-617). */
+function useRefusal({ revoked, revoke_reason: reason }: ApiKeyDto) {
+  const mayRevoke = useMayCall("PATCH /api-keys/{id}");
+  const mayRehook = useCan("manage_api_keys");
+  if (revoked && reason === "compromised")
+    return "it was revoked as compromised. Make a new one instead.";
+  return (revoked ? mayRehook : mayRevoke) ? undefined : NOT_PERMITTED;
 }

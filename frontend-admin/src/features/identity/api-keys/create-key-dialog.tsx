@@ -1,15 +1,25 @@
-import { keyTexts } from "@octavo/contracts";
-import { TextField } from "@octavo/ui";
-import { useWatch } from "react-hook-form";
-import type { CreateApiKeyDto } from "@octavo/contracts";
+import { CreateApiKeyDto, KEY_SCOPES, keyTexts } from "@octavo/contracts";
+import type { KeyScope } from "@octavo/contracts";
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  Notice,
+  SelectField,
+  TextField,
+} from "@octavo/ui";
+import { Controller, useWatch } from "react-hook-form";
+import type { FieldError, UseFormReturn } from "react-hook-form";
+import { Check, Copy } from "lucide-react";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
-import { AdvancedKeyFields } from "./advanced-key-fields";
+import { useCopy } from "../../../shared/crud/use-copy";
+import { startOfDay, zoneName } from "../../../shared/dates/zoned-time";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useCreateKey } from "./api-keys.hooks";
-import { NEW_KEY, keyResolver } from "./key-form";
-import type { KeyForm } from "./key-form";
-import { ShownKeyDialog } from "./shown-key-dialog";
+import styles from "./create-key-dialog.module.css";
 
 /** Asks for a description, then shows the new key, this once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
@@ -51,3 +61,202 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
+
+interface ShownKeyDialogProps {
+  value: string;
+  onClose: () => void;
+}
+
+/** The new key, with a button that copies it. Nothing shows it again once this is closed. */
+function ShownKeyDialog({ value, onClose }: ShownKeyDialogProps) {
+  const { state, copy } = useCopy(value);
+  const isCopied = state === "copied";
+  return (
+    <Dialog title="New API Key" onClose={onClose} keepsOnPressOutside>
+      <Notice tone="warning">
+        Copy this key now and keep it safe. It will not be shown again.
+      </Notice>
+      <div className={styles.key}>
+        <TextField
+          label="API key"
+          className={styles.value}
+          readOnly
+          autoFocus
+          spellCheck={false}
+          value={value}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button
+          className={styles.copied}
+          variant={isCopied ? "secondary" : "primary"}
+          icon={
+            isCopied ? (
+              <Check aria-hidden="true" />
+            ) : (
+              <Copy aria-hidden="true" />
+            )
+          }
+          onClick={() => void copy()}
+        >
+          {isCopied ? "Copied" : "Copy"}
+        </Button>
+      </div>
+      <span className="visually-hidden" role="status">
+        {isCopied && "Copied"}
+      </span>
+      {state === "failed" && (
+        <Notice tone="danger">
+          <p>{keyTexts.failedCopy}</p>
+          <p>Select the key above and copy it by hand.</p>
+        </Notice>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const SCOPE_LABELS: Record<KeyScope, string> = {
+  "content:read": "Read published content",
+};
+
+interface AdvancedKeyFieldsProps {
+  form: UseFormReturn<KeyForm, unknown, CreateApiKeyDto>;
+}
+
+/** What a key may do and how long; folded away, because the defaults suit nearly everybody (D-616). */
+function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
+  const timeZone = useSiteZone();
+  const { register, control, formState } = form;
+  const life = useWatch({ control, name: "life" });
+  const errors = formState.errors as Record<string, FieldError | undefined>;
+  return (
+    <details className={styles.advanced}>
+      <summary>Advanced</summary>
+      <div className={styles.fields}>
+        <Controller
+          control={control}
+          name="scopes"
+          render={({ field }) => (
+            <ScopeFields scopes={field.value} onChange={field.onChange} />
+          )}
+        />
+        <SelectField
+          label="Expires"
+          error={life === "date" ? undefined : errors["expires_at"]}
+          {...register("life")}
+        >
+          {KEY_LIVES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {life === "date" && (
+          <TextField
+            label="Last day"
+            type="date"
+            hint={`Time zone: ${zoneName(timeZone)}`}
+            error={errors["expires_at"]}
+            {...register("date")}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface ScopeFieldsProps {
+  scopes: readonly KeyScope[];
+  onChange: (scopes: KeyScope[]) => void;
+}
+
+function ScopeFields({ scopes, onChange }: ScopeFieldsProps) {
+  return (
+    <fieldset className={styles.scopes}>
+      <legend>May be used to</legend>
+      {KEY_SCOPES.map((scope) => (
+        <Checkbox
+          key={scope}
+          label={SCOPE_LABELS[scope]}
+          hint={scopes.length === 0 && "A key without any use opens nothing."}
+          checked={scopes.includes(scope)}
+          onChange={({ target }) =>
+            onChange(withOrWithout(scopes, scope, target.checked))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function withOrWithout<Value>(
+  values: readonly Value[],
+  value: Value,
+  isIn: boolean,
+): Value[] {
+  const others = values.filter((other) => other !== value);
+  return isIn ? [...others, value] : others;
+}
+
+const KEY_LIVES = [
+  { value: "", label: "Never" },
+  { value: "30", label: "In 30 days" },
+  { value: "90", label: "In 90 days" },
+  { value: "365", label: "In a year" },
+  { value: "date", label: "On a date" },
+] as const;
+
+interface KeyForm {
+  description: string;
+  scopes: KeyScope[];
+  /** Days, `date`, or "" for a key that does not expire. */
+  life: (typeof KEY_LIVES)[number]["value"];
+  /** The last day on which the key works, in the site's time zone. */
+  date: string;
+}
+
+const NEW_KEY: KeyForm = {
+  description: "",
+  scopes: [...KEY_SCOPES],
+  life: "",
+  date: "",
+};
+
+const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
+
+/** What is sent: the description alone unless something else was chosen (D-616). */
+function keyPayload(
+  form: KeyForm,
+  timeZone: string,
+  now = Date.now(),
+): CreateApiKeyDto {
+  const { description, scopes, life } = form;
+  const isUsual = KEY_SCOPES.every((scope) => scopes.includes(scope));
+  return {
+    description,
+    ...(!isUsual && { scopes }),
+    ...(life !== "" && { expires_at: expiryOf(form, timeZone, now) }),
+  };
+}
+
+function expiryOf(
+  { life, date }: KeyForm,
+  timeZone: string,
+  now: number,
+): string {
+  if (life !== "date")
+    return new Date(now + Number(life) * DAY_MS).toISOString();
+  const end = startOfDay(date, timeZone, 1);
+  // What is no date is left for the payload class to refuse.
+  return end === null
+    ? "no date"
+    : new Date(Date.parse(end) - SECOND_MS).toISOString();
+}
+
+const keyResolver = (timeZone: string) =>
+  payloadResolver(CreateApiKeyDto, (form: KeyForm) =>
+    keyPayload(form, timeZone),
+  );

@@ -4,7 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { confirmedResolver } from "../../../shared/passwords/confirmed-resolver";
 import { NewPasswordFields } from "../../../shared/passwords/new-password-fields";
 import type { NewPasswordValues } from "../../../shared/passwords/new-password-fields";
-import { AuthForm } from "./auth-form";
+import { AuthForm } from "./auth-page";
 
 interface ChoosePasswordFormProps {
   submitLabel: string;

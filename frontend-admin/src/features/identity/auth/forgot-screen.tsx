@@ -4,8 +4,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { formResolver } from "../../../shared/crud/payload-resolver";
-import { AuthForm } from "./auth-form";
-import { AuthPage } from "./auth-page";
+import { AuthForm, AuthPage } from "./auth-page";
 import { useAccountCalls } from "./use-account-calls";
 
 /** Always says the same after a second: whether there is such an account is nobody's business (D-302). */

@@ -2,14 +2,13 @@ import { errorText } from "@octavo/api-client";
 import { TIMINGS, authTexts } from "@octavo/contracts";
 import type { InvitedPersonDto } from "@octavo/contracts";
 import { Button, Notice, Spinner } from "@octavo/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { AuthPage } from "./auth-page";
 import { ChoosePasswordForm } from "./choose-password-form";
+import { useLoginNavigation } from "./login-navigation";
+import type { LoginNote } from "./login-navigation";
 import { useAccountCalls } from "./use-account-calls";
-import { useInvitation } from "./use-invitation";
-import { useLaterNavigation } from "./use-later-navigation";
-import type { LoginNote } from "./use-login-message";
 
 const NOTE: LoginNote = { from: "invitation" };
 
@@ -58,10 +57,9 @@ function AcceptInvitation({ token, person }: AcceptInvitationProps) {
   const { acceptInvitation } = useAccountCalls();
   const [isDone, setDone] = useState(false);
   const [failure, setFailure] = useState<string>();
-  useLaterNavigation(isDone, {
-    to: "/login",
+  useLoginNavigation(isDone, {
     afterMs: TIMINGS.resetRedirectMs,
-    state: NOTE,
+    note: NOTE,
   });
   const submit = async (password: string) => {
     setFailure(undefined);
@@ -83,4 +81,35 @@ function AcceptInvitation({ token, person }: AcceptInvitationProps) {
       onSubmit={submit}
     />
   );
+}
+
+interface Invitation {
+  person?: InvitedPersonDto;
+  failure?: string;
+}
+
+/** Whom the link is for; looking does not use it up. */
+function useInvitation(token: string) {
+  const { readInvitation } = useAccountCalls();
+  const [found, setFound] = useState<Invitation>({});
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const show = (invitation: Invitation) => {
+      if (!isGone) setFound(invitation);
+    };
+    readInvitation(token).then(
+      (person) => show({ person }),
+      (error: unknown) =>
+        show({ failure: errorText(error, authTexts.invitationUnread) }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [readInvitation, token, tries]);
+  const retry = () => {
+    setFound({});
+    setTries(tries + 1);
+  };
+  return { ...found, retry };
 }

@@ -1,16 +1,19 @@
-import type { CodeRequest } from "@octavo/federation";
+import { errorText, isApiError } from "@octavo/api-client";
 import { useSession, useSessionStore } from "@octavo/auth";
-import { authTexts } from "@octavo/contracts";
-import { Notice } from "@octavo/ui";
-import { useState } from "react";
+import { ConfirmTwoFactorDto, LoginDto, authTexts } from "@octavo/contracts";
+import type { CodeRequest } from "@octavo/federation";
+import { Notice, TextField } from "@octavo/ui";
+import { Suspense, lazy, useState } from "react";
+import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { useForm } from "react-hook-form";
 import { takeReturn } from "../../../shared/unsaved-work/return-address";
 import { useRemote } from "../../../remote-context";
-import { AuthPage } from "./auth-page";
-import styles from "./auth-page.module.css";
-import { CodeForm } from "./code-form";
-import { CredentialsForm } from "./credentials-form";
-import { useLoginMessage } from "./use-login-message";
+import { formResolver } from "../../../shared/crud/payload-resolver";
+import { AuthForm, AuthPage } from "./auth-page";
+import pageStyles from "./auth-page.module.css";
+import { useLoginMessage } from "./login-navigation";
+import styles from "./login-screen.module.css";
 
 /**
  * Signs in and goes to the start; whose session has ended while writing goes back to the text. Someone
@@ -71,9 +74,146 @@ function LoginLinks() {
       {flags["signUp"] ? (
         <Link to="/signup">Create an account</Link>
       ) : (
-        <p className={styles.note}>{authTexts.signUpClosed}</p>
+        <p className={pageStyles.note}>{authTexts.signUpClosed}</p>
       )}
       <a href="/">View Site</a>
     </>
+  );
+}
+
+const ResetLinkDialog = lazy(() =>
+  import("./reset-link-dialog").then((module) => ({
+    default: module.ResetLinkDialog,
+  })),
+);
+
+interface CredentialsFormProps {
+  failure: string | undefined;
+  onFailure: (reason: string | undefined) => void;
+  onDone: () => Promise<void>;
+  /** The password was right; now the account asks for a code. */
+  onCode: (request: CodeRequest) => void;
+}
+
+function CredentialsForm(props: CredentialsFormProps) {
+  const { failure, onFailure, onDone, onCode } = props;
+  const store = useSessionStore();
+  const [isForgotten, setForgotten] = useState(false);
+  const form = useForm<LoginDto>({
+    resolver: formResolver(LoginDto),
+    defaultValues: { email: "", password: "" },
+  });
+  const { register, formState, setFocus, getValues } = form;
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    onFailure(undefined);
+    try {
+      const code = await store.signIn({ email, password });
+      if (code) onCode(code);
+      else await onDone();
+    } catch (error) {
+      onFailure(errorText(error, authTexts.loginFailed));
+      setFocus("password", { shouldSelect: true });
+    }
+  });
+  return (
+    <>
+      <AuthForm
+        submitLabel="Sign In"
+        isBusy={formState.isSubmitting}
+        failure={failure}
+        onSubmit={submit}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          required
+          error={formState.errors.email}
+          {...register("email")}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={formState.errors.password}
+          {...register("password")}
+        />
+        <ForgotLink onPress={() => setForgotten(true)} />
+      </AuthForm>
+      {isForgotten && (
+        <Suspense>
+          <ResetLinkDialog
+            email={getValues("email")}
+            onClose={() => setForgotten(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Opens the dialog; in a new tab it is the screen that does the same. */
+function ForgotLink({ onPress }: { onPress: () => void }) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onPress();
+  };
+  return (
+    <Link className={styles.forgot} to="/forgot" onClick={open}>
+      Forgot password
+    </Link>
+  );
+}
+
+interface CodeFormProps {
+  request: CodeRequest;
+  onDone: () => Promise<void>;
+  /** The first step does not count any more. */
+  onTooLate: (reason: string) => void;
+}
+
+/** The second step: a code of an authenticator app, or one of those kept for when it is lost (D-313). */
+function CodeForm({ request, onDone, onTooLate }: CodeFormProps) {
+  const store = useSessionStore();
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<ConfirmTwoFactorDto>({
+    resolver: formResolver(ConfirmTwoFactorDto),
+    defaultValues: { code: "" },
+  });
+  const { register, formState, setFocus } = form;
+  const submit = form.handleSubmit(async ({ code }) => {
+    setFailure(undefined);
+    try {
+      await store.signInWithCode({ mfaToken: request.mfaToken, code });
+      await onDone();
+    } catch (error) {
+      const reason = errorText(error, authTexts.loginFailed);
+      if (isApiError(error) && error.code === "sign_in_over") onTooLate(reason);
+      else setFailure(reason);
+      setFocus("code", { shouldSelect: true });
+    }
+  });
+  return (
+    <AuthForm
+      submitLabel="Verify"
+      isBusy={formState.isSubmitting}
+      failure={failure}
+      noValidate
+      onSubmit={submit}
+    >
+      <TextField
+        label="Code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        hint="Without your phone? Use one of your recovery codes here."
+        error={formState.errors.code}
+        {...register("code")}
+      />
+    </AuthForm>
   );
 }

@@ -4,7 +4,7 @@ import { Button, Dialog, DialogActions, Notice, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { formResolver } from "../../../shared/crud/payload-resolver";
-import { AuthForm } from "./auth-form";
+import { AuthForm } from "./auth-page";
 import { useAccountCalls } from "./use-account-calls";
 
 interface ResetLinkDialogProps {

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { AuthPage } from "./auth-page";
 import { ChoosePasswordForm } from "./choose-password-form";
 import { useAccountCalls } from "./use-account-calls";
-import { useLaterNavigation } from "./use-later-navigation";
+import { useLoginNavigation } from "./login-navigation";
 
 /** Chooses a new password with the token of a mailed link. */
 export function ResetScreen() {
@@ -14,8 +14,7 @@ export function ResetScreen() {
   const token = useSearchParams()[0].get("token") ?? "";
   const [isDone, setDone] = useState(false);
   const [failure, setFailure] = useState<string>();
-  useLaterNavigation(isDone, {
-    to: "/login",
+  useLoginNavigation(isDone, {
     afterMs: TIMINGS.resetRedirectMs,
   });
   const submit = async (password: string) => {

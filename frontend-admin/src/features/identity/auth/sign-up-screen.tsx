@@ -7,11 +7,10 @@ import { confirmedResolver } from "../../../shared/passwords/confirmed-resolver"
 import { NewPasswordFields } from "../../../shared/passwords/new-password-fields";
 import type { NewPasswordValues } from "../../../shared/passwords/new-password-fields";
 import { useRemote } from "../../../remote-context";
-import { AuthForm } from "./auth-form";
-import { AuthPage } from "./auth-page";
+import { AuthForm, AuthPage } from "./auth-page";
 import { useAccountCalls } from "./use-account-calls";
-import { useLaterNavigation } from "./use-later-navigation";
-import type { LoginNote } from "./use-login-message";
+import { useLoginNavigation } from "./login-navigation";
+import type { LoginNote } from "./login-navigation";
 
 interface SignUpValues extends NewPasswordValues {
   name: string;
@@ -36,10 +35,9 @@ export function SignUpScreen() {
   const { register, control, formState } = form;
   const { errors } = formState;
   const { name = "", email = "", password = "" } = useWatch({ control });
-  useLaterNavigation(isSent, {
-    to: "/login",
+  useLoginNavigation(isSent, {
     afterMs: TIMINGS.fakeDelayMs,
-    ...(isOpen && { state: NOTE }),
+    ...(isOpen && { note: NOTE }),
   });
   const submit = form.handleSubmit(({ name, email, password }) => {
     if (isOpen) signUp({ name, email, password }).catch(() => undefined);

@@ -3,8 +3,7 @@ import { authTexts } from "@octavo/contracts";
 import { Notice } from "@octavo/ui";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { AuthForm } from "./auth-form";
-import { AuthPage } from "./auth-page";
+import { AuthForm, AuthPage } from "./auth-page";
 import { useAccountCalls } from "./use-account-calls";
 
 type Step = "form" | "busy" | "done";

@@ -19,7 +19,7 @@ import { GuardedForm } from "../../../shared/crud/guarded-form";
 import { useApi } from "../../../remote-context";
 import { OwnerField } from "./owner-field";
 import styles from "./profile-dialog.module.css";
-import { sessionsKey } from "./sessions.hooks";
+import { sessionsKey } from "./profile.hooks";
 
 interface ChangePasswordValues extends NewPasswordValues {
   current: string;

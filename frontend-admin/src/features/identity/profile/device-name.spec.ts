@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { deviceName, isHandheld } from "./device-name";
+import { deviceName, isHandheld } from "./sessions-panel";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

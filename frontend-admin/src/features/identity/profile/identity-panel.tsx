@@ -8,8 +8,7 @@ import { ChangePasswordDialog } from "./change-password-dialog";
 import { EditProfileDialog } from "./edit-profile-dialog";
 import styles from "./identity-panel.module.css";
 import panel from "./profile.module.css";
-import { useOwnAccount } from "./profile.hooks";
-import { useProfileSave } from "./use-profile-save";
+import { useOwnAccount, useProfileSave } from "./profile.hooks";
 
 type OpenDialog = "profile" | "password" | null;
 

@@ -1,9 +1,23 @@
+import { ifMatch, isApiError } from "@octavo/api-client";
 import { useSession, useSessionStore } from "@octavo/auth";
-import type { AccountDto } from "@octavo/contracts";
-import { useQuery } from "@tanstack/react-query";
+import type {
+  AccountDto,
+  Paged,
+  RecoveryCodesDto,
+  SessionDto,
+  TwoFactorDto,
+  TwoFactorSetupDto,
+} from "@octavo/contracts";
+import { LIMITS, TIMINGS, unwrapList } from "@octavo/contracts";
+import type { OwnProfile } from "@octavo/federation";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useApi } from "../../../remote-context";
+import { useUploadImage } from "../../../shared/crud/use-upload-image";
+import { useSingleFlight } from "../../../shared/crud/guarded-form";
+import { pictureFile } from "./avatar-picture";
 
-const KEY = "own-account";
+const OWN_ACCOUNT = "own-account";
 
 /** One's own account as the server has it now, with the version that a save names. */
 export function useOwnAccount() {
@@ -11,7 +25,7 @@ export function useOwnAccount() {
   const store = useSessionStore();
   const id = useSession().user?.id;
   return useQuery({
-    queryKey: [KEY, id],
+    queryKey: [OWN_ACCOUNT, id],
     enabled: id !== undefined,
     queryFn: async ({ signal }) => {
       const path = `/authors/${id}`;
@@ -27,4 +41,163 @@ export function useOwnAccount() {
   });
 }
 
-export const ownAccountKey = KEY;
+interface SaveState {
+  step: "idle" | "saving" | "saved";
+  /** The server has not answered yet. */
+  isSending: boolean;
+  /** Why the server does not have it. */
+  error?: unknown;
+}
+
+const IDLE: SaveState = { step: "idle", isSending: false };
+
+/**
+ * Saves one's own profile in this browser, after a second and whatever the server says; beside that
+ * the server gets it, and until it has it the browser's copy counts (D-310).
+ */
+export function useProfileSave(id: number) {
+  const store = useSessionStore();
+  const send = useSendProfile(id);
+  const [state, setState] = useState(IDLE);
+
+  const keep = (profile: OwnProfile, isPending: boolean) => {
+    // Somebody else may be signed in by now.
+    if (store.getState().user?.id === id) store.keepProfile(profile, isPending);
+  };
+  const finish = async (sent: Promise<OwnProfile>) => {
+    try {
+      keep(await sent, false);
+      setState({ step: "saved", isSending: false });
+    } catch (error) {
+      setState({ step: "saved", isSending: false, error });
+    }
+  };
+  const save = useSingleFlight(
+    async (profile: OwnProfile, version: number | undefined) => {
+      setState({ step: "saving", isSending: true });
+      const sent = send(profile, version);
+      // Heard below; until then a refusal is nobody's.
+      sent.catch(() => undefined);
+      await pause(TIMINGS.fakeDelayMs);
+      keep(profile, true);
+      setState({ step: "saved", isSending: true });
+      void finish(sent);
+    },
+  );
+  /** Without a version: whoever presses this has read that there was something else. */
+  const retry = useSingleFlight(async (profile: OwnProfile) => {
+    setState({ step: "saved", isSending: true });
+    await finish(send(profile));
+  });
+  return { state, save, retry, reset: () => setState(IDLE) };
+}
+
+/** The picture first, because the profile names its address. */
+function useSendProfile(id: number) {
+  const api = useApi();
+  const upload = useUploadImage();
+  const client = useQueryClient();
+  return async (profile: OwnProfile, version?: number): Promise<OwnProfile> => {
+    const picture = profile.avatar_url && pictureFile(profile.avatar_url);
+    const avatar_url = picture
+      ? (await upload(picture)).url
+      : profile.avatar_url;
+    const account = await api<AccountDto>({
+      method: "PUT",
+      path: `/authors/${id}`,
+      body: { name: profile.name, bio: profile.bio, avatar_url },
+      ...(version !== undefined && ifMatch(version)),
+    });
+    client.setQueryData([OWN_ACCOUNT, id], account);
+    return {
+      name: account.name,
+      bio: account.bio,
+      avatar_url: account.avatar_url,
+    };
+  };
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+export const sessionsKey = "sessions";
+const SESSIONS_PATH = "/auth/sessions";
+
+/** Where one is signed in, as many as one list holds. */
+export function useSessions() {
+  const api = useApi();
+  const leaveIfOver = useLeaveIfOver();
+  return useQuery({
+    queryKey: [sessionsKey],
+    queryFn: async ({ signal }) => {
+      const answer = api<Paged<SessionDto>>({
+        method: "GET",
+        path: SESSIONS_PATH,
+        query: { limit: LIMITS.maxLimit },
+        signal,
+      });
+      return unwrapList<SessionDto>(await answer.catch(leaveIfOver));
+    },
+  });
+}
+
+/** Ends one session, or without an id all but this one. */
+export function useEndSession() {
+  const api = useApi();
+  const client = useQueryClient();
+  const leaveIfOver = useLeaveIfOver();
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      api({
+        method: "DELETE",
+        path: id === null ? SESSIONS_PATH : `${SESSIONS_PATH}/${id}`,
+      }).catch(leaveIfOver),
+    onSettled: () => client.invalidateQueries({ queryKey: [sessionsKey] }),
+  });
+}
+
+/** Calls below /auth lead nobody to the sign-in screen by themselves (D-012); these are made inside. */
+function useLeaveIfOver() {
+  const store = useSessionStore();
+  return (error: unknown): never => {
+    if (isApiError(error) && error.status === 401) void store.check();
+    throw error;
+  };
+}
+
+const TWO_FACTOR = "two-factor";
+const TWO_FACTOR_PATH = "/auth/two-factor";
+
+export function useTwoFactor() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [TWO_FACTOR],
+    queryFn: ({ signal }) =>
+      api<TwoFactorDto>({ method: "GET", path: TWO_FACTOR_PATH, signal }),
+  });
+}
+
+/** What one may do to the second step of one's sign-in. */
+export function useTwoFactorCalls() {
+  return {
+    begin: useCall<{ password: string }, TwoFactorSetupDto>(""),
+    confirm: useCall<{ code: string }, RecoveryCodesDto>("/confirm"),
+    renewCodes: useCall<{ password: string }, RecoveryCodesDto>(
+      "/recovery-codes",
+    ),
+    disable: useCall<{ password: string; code: string }, unknown>("/disable"),
+  };
+}
+
+function useCall<Input extends object, Answer>(path: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input) =>
+      api<Answer>({ method: "POST", path: TWO_FACTOR_PATH + path, body }),
+    // Not waited for: what was answered is to be shown at once.
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: [TWO_FACTOR] });
+      void client.invalidateQueries({ queryKey: [sessionsKey] });
+    },
+  });
+}

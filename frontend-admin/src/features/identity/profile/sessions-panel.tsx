@@ -3,9 +3,8 @@ import { Button, Skeleton, useToast } from "@octavo/ui";
 import { Monitor, Smartphone } from "lucide-react";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { deviceName, isHandheld } from "./device-name";
 import { Panel } from "./panel";
-import { useEndSession, useSessions } from "./sessions.hooks";
+import { useEndSession, useSessions } from "./profile.hooks";
 import styles from "./sessions-panel.module.css";
 
 /** Where one is signed in; what is not known or needed any more can be ended. */
@@ -120,3 +119,39 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
     </li>
   );
 }
+
+/** In this order: many browsers also name the ones that they want to be taken for. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOpera\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\b(?:Headless)?Chrome\/|\bCriOS\/|\bChromium\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "Mac"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+/** What a person calls the thing that sent this, e.g. "Firefox on Linux". */
+export function deviceName(userAgent: string | null): string {
+  const browser = firstMatch(BROWSERS, userAgent);
+  const system = firstMatch(SYSTEMS, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown device";
+}
+
+export const isHandheld = (userAgent: string | null): boolean =>
+  /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent ?? "");
+
+const firstMatch = (
+  names: readonly [RegExp, string][],
+  text: string | null,
+): string | undefined =>
+  names.find(([pattern]) => pattern.test(text ?? ""))?.[1];

@@ -4,11 +4,13 @@ import { Button, Notice, Skeleton, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { DisableTwoFactorDialog } from "./disable-two-factor-dialog";
-import { NewRecoveryCodesDialog } from "./new-recovery-codes-dialog";
+import {
+  DisableTwoFactorDialog,
+  NewRecoveryCodesDialog,
+  TwoFactorSetupDialog,
+} from "./two-factor-dialogs";
 import { Panel } from "./panel";
-import { useTwoFactor } from "./two-factor.hooks";
-import { TwoFactorSetupDialog } from "./two-factor-setup-dialog";
+import { useTwoFactor } from "./profile.hooks";
 
 const TITLE = "Two-step sign-in";
 const TEXT =

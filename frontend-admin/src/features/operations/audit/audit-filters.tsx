@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { FilterBar } from "../../../shared/crud/list-filters";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import styles from "./audit-screen.module.css";
-import { AUDIT_SUBJECTS, describeEvent, subjectName } from "./audit-words";
+import { AUDIT_SUBJECTS, describeEvent, subjectName } from "./audit-labels";
 
 const ACTORS = {
   user: "People",

@@ -1,6 +1,6 @@
+import { useMayCall } from "@octavo/auth";
 import { operatingTexts } from "@octavo/contracts";
 import type { MailDto, MailWithTextDto } from "@octavo/contracts";
-import { useMayCall } from "@octavo/auth";
 import {
   Button,
   Dialog,
@@ -9,15 +9,14 @@ import {
   Skeleton,
   useToast,
 } from "@octavo/ui";
-import { Send } from "lucide-react";
+import { Check, Copy, Send } from "lucide-react";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
-import { CopyLink } from "./copy-link";
-import { MailState } from "./mail-state";
-import { canSendAgain, linkIn, mailState } from "./mail-words";
-import { useMail, useSendMail } from "./mails.hooks";
+import { useCopy } from "../../../shared/crud/use-copy";
+import { MailState, canSendAgain, linkIn, mailState } from "./mail-labels";
 import styles from "./mails-screen.module.css";
+import { useMail, useSendMail } from "./mails.hooks";
 
 interface MailDialogProps {
   mail: MailDto;
@@ -135,3 +134,28 @@ function SendAgain({ mail, isBusy, onSend }: SendAgainProps) {
     </Button>
   );
 }
+
+interface CopyLinkProps {
+  link: string;
+}
+
+/** Puts a mail's link into the clipboard; where that is refused, the text above can be selected. */
+function CopyLink({ link }: CopyLinkProps) {
+  const { state, copy } = useCopy(link);
+  const Icon = state === "copied" ? Check : Copy;
+  return (
+    <Button
+      variant="primary"
+      icon={<Icon aria-hidden="true" />}
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{LABELS[state]}</span>
+    </Button>
+  );
+}
+
+const LABELS = {
+  idle: "Copy link",
+  copied: "Copied",
+  failed: operatingTexts.failedCopyLink,
+} as const;

@@ -4,7 +4,7 @@ import { describe, expect, it, jest } from "@jest/globals";
 import { page, refuse } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
-import { linkIn } from "./mail-words";
+import { linkIn } from "./mail-labels";
 
 const mail = (id: number, status: MailStatus = "kept"): MailDto => ({
   id,

@@ -12,8 +12,7 @@ import type { ListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { Screen } from "../../../shared/layout/screen";
 import { MailDialog } from "./mail-dialog";
-import { MailState } from "./mail-state";
-import { MAIL_KINDS, MAIL_STATES } from "./mail-words";
+import { MailState, MAIL_KINDS, MAIL_STATES } from "./mail-labels";
 import { useMails } from "./mails.hooks";
 import styles from "./mails-screen.module.css";
 

@@ -1,8 +1,15 @@
 import { useMayCall } from "@octavo/auth";
-import { CMS_THEMES, FRONTEND_THEMES } from "@octavo/contracts";
+import { CMS_THEMES, FRONTEND_THEMES, operatingTexts } from "@octavo/contracts";
+import type { RouteName } from "@octavo/contracts";
+import type { ThemeKind } from "@octavo/federation";
+import { Button } from "@octavo/ui";
+import { useId, useState, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Screen } from "../../../shared/layout/screen";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useApi, useRemote } from "../../../remote-context";
 import { CmsPreview, ReaderPreview } from "./theme-previews";
-import { ThemePicker } from "./theme-picker";
 import styles from "./themes-screen.module.css";
 
 export function ThemesScreen() {
@@ -34,4 +41,132 @@ export function ThemesScreen() {
       </div>
     </Screen>
   );
+}
+
+interface ThemePickerProps {
+  kind: ThemeKind;
+  title: string;
+  text: string;
+  options: readonly { value: string; label: string }[];
+  preview: (value: string) => ReactNode;
+}
+
+/** Radio buttons, each with a picture of what it does. */
+function ThemePicker(props: ThemePickerProps) {
+  const { kind, title, text, options, preview } = props;
+  const choice = useThemeChoice(kind);
+  const name = useId();
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>{title}</legend>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <span className={styles.preview} aria-hidden="true">
+              {preview(option.value)}
+            </span>
+            <span className={styles.choice}>
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={choice.value === option.value}
+                onChange={() => choice.choose(option.value)}
+              />
+              {option.label}
+            </span>
+          </label>
+        ))}
+      </div>
+      <ThemeNote kind={kind} choice={choice} />
+    </fieldset>
+  );
+}
+
+interface ThemeNoteProps {
+  kind: ThemeKind;
+  choice: ReturnType<typeof useThemeChoice>;
+}
+
+/** Says where a choice is stored: on the server as well, or in this browser only (D-143). */
+function ThemeNote({ kind, choice }: ThemeNoteProps) {
+  const { save, value, hasChosen, maySave } = choice;
+  if (save.error)
+    return (
+      <div className={styles.note}>
+        <FailureNotice
+          text={`${operatingTexts.failedTheme}. ${operatingTexts.savedForBrowser}`}
+          error={save.error}
+          actions={
+            <Button
+              size="small"
+              isBusy={save.isPending}
+              onClick={() => save.mutate(value)}
+            >
+              Retry
+            </Button>
+          }
+        />
+      </div>
+    );
+  return (
+    <p role="status" className={styles.note}>
+      {hasChosen && !maySave && operatingTexts.savedForBrowser}
+      {save.isPending && "Saving…"}
+      {save.isSuccess && SETTINGS[kind].saved}
+    </p>
+  );
+}
+
+interface ThemeSetting {
+  path: string;
+  field: string;
+  call: RouteName;
+  /** What the screen says once the server has it. */
+  saved: string;
+}
+
+/** The server's settings that hold a choice, beside the browser's own (D-143). */
+const SETTINGS: Readonly<Record<ThemeKind, ThemeSetting>> = {
+  frontend: {
+    path: "/settings/theme",
+    field: "frontend_theme",
+    call: "PUT /settings/theme",
+    saved: "Saved as the site's theme.",
+  },
+  cms: {
+    path: "/settings/cms-theme",
+    field: "cms_theme",
+    call: "PUT /settings/cms-theme",
+    saved: "Saved for your account.",
+  },
+};
+
+/** The chosen theme of one kind. A choice applies at once in this browser; the server stores it for those who may change the setting. */
+function useThemeChoice(kind: ThemeKind) {
+  const { theme } = useRemote();
+  const api = useApi();
+  const { path, field, call } = SETTINGS[kind];
+  const maySave = useMayCall(call);
+  const [hasChosen, setChosen] = useState(false);
+  const read = () => theme.get(kind);
+  const value = useSyncExternalStore(theme.subscribe, read, read);
+  const save = useMutation({
+    mutationFn: (next: string) =>
+      api<unknown>({ method: "PUT", path, body: { [field]: next } }),
+    // One after the other: arrow keys choose faster than a server answers, and the last choice counts.
+    scope: { id: path },
+  });
+  return {
+    value,
+    hasChosen,
+    maySave,
+    save,
+    choose(next: string) {
+      theme.set(kind, next);
+      setChosen(true);
+      if (maySave) save.mutate(next);
+    },
+  };
 }

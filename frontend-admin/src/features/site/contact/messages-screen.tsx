@@ -1,7 +1,15 @@
 import { operatingTexts } from "@octavo/contracts";
 import type { ContactMessageDto } from "@octavo/contracts";
-import { Button, EmptyState, IconButton, Tabs } from "@octavo/ui";
+import {
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  IconButton,
+  Tabs,
+  useToast,
+} from "@octavo/ui";
 import { Inbox, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
@@ -9,11 +17,14 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { Screen } from "../../../shared/layout/screen";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { MessageDialog } from "./message-dialog";
-import { useMessages } from "./messages.hooks";
 import styles from "./messages-screen.module.css";
-import { useMessageRemoval } from "./use-message-removal";
-import { useOpenMessage } from "./use-open-message";
+import {
+  useDeleteMessage,
+  useMarkMessage,
+  useMessages,
+} from "./messages.hooks";
 
 const FILTERS = ["status"] as const;
 const TABS = { all: "All", unread: "Unread", read: "Read" } as const;
@@ -149,4 +160,63 @@ function NoMessages({ list }: { list: ListState }) {
       action={<Button onClick={list.clear}>Show all messages</Button>}
     />
   );
+}
+
+/** The message that somebody reads. Opening an unread one marks it as read. */
+function useOpenMessage() {
+  const [message, setMessage] = useState<ContactMessageDto | null>(null);
+  const marking = useMarkMessage();
+  const close = () => setMessage(null);
+  return {
+    message,
+    close,
+    show(next: ContactMessageDto) {
+      setMessage(next);
+      if (!next.is_read) marking.mutate({ id: next.id, isRead: true });
+    },
+    mark(id: number, isRead: boolean) {
+      marking.mutate({ id, isRead });
+      close();
+    },
+    notice: marking.error && (
+      <FailureNotice
+        text={operatingTexts.failedMarkMessage}
+        error={marking.error}
+      />
+    ),
+  };
+}
+
+/** Asks first: a message that has been deleted is gone for ever. */
+function useMessageRemoval(onRemoved: () => void) {
+  const [asked, setAsked] = useState<ContactMessageDto | null>(null);
+  const remove = useDeleteMessage();
+  const toast = useToast();
+  const confirm = ({ id, name }: ContactMessageDto) =>
+    remove.mutate(id, {
+      onSuccess: () => {
+        toast({ text: `Message of ${name} deleted` });
+        onRemoved();
+      },
+      onSettled: () => setAsked(null),
+    });
+  return {
+    ask: setAsked,
+    dialog: asked && (
+      <ConfirmDialog
+        title={operatingTexts.confirmDeleteMessage}
+        description={`The message of ${asked.name} goes for ever. It cannot be brought back.`}
+        confirmLabel="Delete"
+        isBusy={remove.isPending}
+        onConfirm={() => confirm(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    ),
+    notice: remove.error && (
+      <FailureNotice
+        text={operatingTexts.failedDeleteMessage}
+        error={remove.error}
+      />
+    ),
+  };
 }

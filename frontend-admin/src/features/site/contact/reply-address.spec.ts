@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { replyAddress } from "./reply-address";
+import { replyAddress } from "./message-dialog";
 
 describe("replyAddress", () => {
   it("quotes the message, line by line", () => {

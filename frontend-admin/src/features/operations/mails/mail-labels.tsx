@@ -1,5 +1,6 @@
 import type { MailStatus } from "@octavo/contracts";
 import { capitalised, ownValue } from "@octavo/format";
+import styles from "./mails-screen.module.css";
 
 /** What a status means, for people. */
 export const MAIL_STATES: Readonly<
@@ -46,4 +47,13 @@ export const MAIL_KINDS: Readonly<Record<string, string>> = {
 /** The first address in a text, which is what its reader is to open. */
 export function linkIn(text: string | null): string | null {
   return /https?:\/\/[^\s<>"]+/.exec(text ?? "")?.[0] ?? null;
+}
+
+/** The status as a coloured word. */
+export function MailState({ status }: { status: MailStatus }) {
+  return (
+    <span className={styles.state} data-state={status}>
+      {mailState(status).word}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { describeDetails, describeEvent, subjectName } from "./audit-words";
+import { describeDetails, describeEvent, subjectName } from "./audit-labels";
 
 describe("the words of the audit log", () => {
   it.each([
