@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from "typeorm";
 import { ImportedPost } from "../content/imports/imported-post.entity";
 import { PostTag } from "../content/posts/post-tag.entity";
 import { Post } from "../content/posts/post.entity";
-import { fieldsOf } from "../content/posts/post-fields";
+import { fieldsOf } from "../content/posts/post.mapper";
 import { inTransaction } from "../infrastructure/database/in-transaction";
 
 const SLUG = "bulk-safe-apex-think-in-lists-from-the-first-line";

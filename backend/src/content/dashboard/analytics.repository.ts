@@ -2,7 +2,7 @@ import { Injectable } from "@nestjs/common";
 import type { DayViewsDto, TopPostDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import type { PostScope } from "../posts/post.policy";
-import { inPostScope } from "../posts/post-scope.sql";
+import { inPostScope } from "../posts/public-post.sql";
 
 @Injectable()
 export class AnalyticsRepository {

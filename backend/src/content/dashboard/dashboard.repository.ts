@@ -4,7 +4,7 @@ import { DataSource } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { PostScope } from "../posts/post.policy";
-import { inPostScope } from "../posts/post-scope.sql";
+import { inPostScope } from "../posts/public-post.sql";
 
 export interface DashboardCounts {
   posts: number;

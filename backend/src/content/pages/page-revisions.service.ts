@@ -9,18 +9,21 @@ import type {
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import { RevisionsService } from "../revisions/revisions.service";
-import { PageEditingService } from "./page-editing.service";
-import { PageWritingService, type PageEdit } from "./page-writing.service";
+import { StoredTextService } from "../rich-text/stored-text.service";
+import { PageWritesRepository } from "./page-writes.repository";
+import { PageWritingService, type Editing } from "./page-writing.service";
+import { withInput } from "./page.mapper";
 import { PagesService } from "./pages.service";
 
 /** A page's saves, for those who may edit it. */
 @Injectable()
 export class PageRevisionsService {
   constructor(
-    private readonly editing: PageEditingService,
     private readonly pages: PagesService,
-    private readonly writing: PageWritingService,
     private readonly revisions: RevisionsService,
+    private readonly texts: StoredTextService,
+    private readonly writing: PageWritingService,
+    private readonly writes: PageWritesRepository,
   ) {}
 
   async list(
@@ -28,7 +31,7 @@ export class PageRevisionsService {
     query: ListRevisionsDto,
     user: Principal,
   ): Promise<Paged<RevisionSummaryDto>> {
-    await this.editing.requireEditable(id, user);
+    await this.pages.requireEditable(id, user);
     return this.revisions.list({ kind: "page", id }, query);
   }
 
@@ -37,13 +40,39 @@ export class PageRevisionsService {
     version: number,
     user: Principal,
   ): Promise<RevisionDto<PageFields>> {
-    await this.editing.requireEditable(id, user);
+    await this.pages.requireEditable(id, user);
     return this.revisions.get({ kind: "page", id }, version);
   }
 
-  async restore(id: number, version: number, edit: PageEdit): Promise<PageDto> {
-    await this.editing.requireEditable(id, edit.user);
-    await this.writing.restoreRevision(id, version, edit);
-    return this.pages.get(id, edit.user);
+  /**
+   * Text, type and menu as they were; address and status stay as they are now, so that nothing
+   * moves or goes live by looking back. Categories that are gone are left out.
+   */
+  async restore(
+    id: number,
+    version: number,
+    editing: Editing,
+  ): Promise<PageDto> {
+    const revision = await this.get(id, version, editing.user);
+    const { fields: old, prepared } = await this.texts.prepareAgain(
+      revision.fields,
+      { isRequired: false },
+    );
+    return this.writing.change(id, editing, async (open) => {
+      const { slug, publish_status } = open.fields;
+      const categories = await this.writes.existing(
+        open.manager,
+        old.categories,
+      );
+      await this.writing.save(open, {
+        action: "page.restore_revision",
+        fields: withInput(open.fields, {
+          ...old,
+          ...{ slug, publish_status, categories },
+        }),
+        prepared,
+        details: { restored_version: version },
+      });
+    });
   }
 }

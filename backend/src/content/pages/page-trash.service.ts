@@ -1,47 +1,53 @@
 import { Injectable } from "@nestjs/common";
+import type { Deleted, PageDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import { ForbiddenError } from "../../common/errors/app-error";
+import { ForbiddenError, NotFoundError } from "../../common/errors/app-error";
+import { rejectDuplicate } from "../../common/errors/database-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import { pageNotFound, pageNotInTrash, slugIsFree } from "./page-errors";
-import { PageWritesRepository } from "./page-writes.repository";
+import { ADDRESS_TAKEN, PageWritesRepository } from "./page-writes.repository";
 import type { Page } from "./page.entity";
 import { auditSubject, pagePath } from "./page.mapper";
-import { checkPagePublication, mayDeletePage, seesPage } from "./page.policy";
+import { decideSave, mayDeletePage, seesPage } from "./page.policy";
+import { pageNotFound, PagesService } from "./pages.service";
 
 /** Deleting a page and undoing it. */
 @Injectable()
 export class PageTrashService {
   constructor(
+    private readonly database: DataSource,
+    private readonly pages: PagesService,
     private readonly writes: PageWritesRepository,
     private readonly redirects: RedirectsService,
     private readonly audit: AuditService,
-    private readonly database: DataSource,
   ) {}
 
   /** Into the trash. Its address may be taken by another page from then on. */
-  remove(id: number, user: Principal): Promise<void> {
-    return inTransaction(this.database, async (manager) => {
+  async remove(id: number, user: Principal): Promise<Deleted> {
+    await inTransaction(this.database, async (manager) => {
       const page = await this.writes.lock(manager, { id, isTrashed: false });
       if (!page || !seesPage(user, page)) throw pageNotFound();
-      checkMayMove(user, page);
+      assertMayMove(user, page);
       await this.writes.moveToTrash(manager, id);
       await this.record(manager, "page.delete", page);
     });
+    return { success: true };
   }
 
-  restore(id: number, user: Principal): Promise<void> {
+  async restore(id: number, user: Principal): Promise<PageDto> {
     const restoring = inTransaction(this.database, async (manager) => {
       const page = await this.writes.lock(manager, { id, isTrashed: true });
-      if (!page || !seesPage(user, page)) throw pageNotInTrash();
-      checkMayMove(user, page);
+      if (!page || !seesPage(user, page))
+        throw new NotFoundError("This page is not in the trash.");
+      assertMayMove(user, page);
       await this.writes.takeFromTrash(manager, id);
-      await this.redirects.release(manager, pagePath(page));
+      await this.redirects.release(manager, pagePath(page.slug));
       await this.record(manager, "page.restore", page);
     });
-    return slugIsFree(restoring);
+    await rejectDuplicate(restoring, "pages_slug_key", ADDRESS_TAKEN);
+    return this.pages.get(id, user);
   }
 
   private record(
@@ -54,7 +60,8 @@ export class PageTrashService {
 }
 
 /** A live page leaves its readers and comes back to them by publishing only. */
-function checkMayMove(user: Principal, page: Page): void {
+function assertMayMove(user: Principal, page: Page): void {
   if (!mayDeletePage(user, page)) throw new ForbiddenError();
-  checkPagePublication(user, page.publishStatus, page.publishStatus);
+  const decision = decideSave(user, page.publishStatus, page.publishStatus);
+  if (decision.kind === "refuse") throw decision.because;
 }

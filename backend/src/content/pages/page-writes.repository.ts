@@ -5,6 +5,9 @@ import { isId } from "../../common/http/id.pipe";
 import { PageCategory } from "./page-category.entity";
 import { Page } from "./page.entity";
 
+/** Of another page. */
+export const ADDRESS_TAKEN = "A page with this slug already exists.";
+
 /** Writes pages with their categories, always within a transaction of the service's. */
 @Injectable()
 export class PageWritesRepository {
@@ -36,24 +39,28 @@ export class PageWritesRepository {
     manager: EntityManager,
     columns: Partial<Page>,
     categories: number[],
-  ): Promise<Page> {
-    const page = await manager.save(manager.create(Page, columns));
-    await this.insertCategories(manager, page.id, categories);
-    return page;
+  ): Promise<number> {
+    const { identifiers } = await manager.insert(Page, columns);
+    const id = Number(identifiers[0]?.id);
+    await this.insertCategories(manager, id, categories);
+    return id;
   }
 
-  /** `categories`: absent when they stay as they are. */
   async update(
     manager: EntityManager,
-    page: Page,
-    { columns, categories }: { columns: Partial<Page>; categories?: number[] },
-  ): Promise<Page> {
-    if (categories) {
-      await manager.delete(PageCategory, { pageId: page.id });
-      await this.insertCategories(manager, page.id, categories);
-    }
-    Object.assign(page, columns, { version: page.version + 1 });
-    return manager.save(page);
+    id: number,
+    columns: Partial<Page>,
+  ): Promise<void> {
+    await manager.update(Page, { id }, columns);
+  }
+
+  async replaceCategories(
+    manager: EntityManager,
+    id: number,
+    categories: number[],
+  ): Promise<void> {
+    await manager.delete(PageCategory, { pageId: id });
+    await this.insertCategories(manager, id, categories);
   }
 
   async moveToTrash(manager: EntityManager, id: number): Promise<void> {

@@ -1,178 +1,193 @@
 import { Injectable } from "@nestjs/common";
-import type { PageFields } from "@octavo/contracts";
+import type { PageDto, PageFields, SavePageDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ForbiddenError } from "../../common/errors/app-error";
+import { rejectDuplicate } from "../../common/errors/database-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { RichTextService } from "../rich-text";
 import { AuditService } from "../../operations/audit/audit.service";
 import { changedFields } from "../../operations/audit/changed-fields";
 import { RedirectsService } from "../redirects/redirects.service";
 import { RevisionsService } from "../revisions/revisions.service";
 import {
-  EMPTY_PAGE,
-  fieldsOf,
-  nextFields,
-  toColumns,
-  type PageForm,
-} from "./page-fields";
-import { pageNotFound, slugIsFree } from "./page-errors";
-import { PageWritesRepository } from "./page-writes.repository";
+  StoredTextService,
+  type PreparedText,
+} from "../rich-text/stored-text.service";
+import { ADDRESS_TAKEN, PageWritesRepository } from "./page-writes.repository";
 import type { Page } from "./page.entity";
-import { auditSubject, pagePath } from "./page.mapper";
-import { checkPagePublication, mayEditPage } from "./page.policy";
+import {
+  auditSubject,
+  fieldsOf,
+  pagePath,
+  toColumns,
+  withInput,
+  type PageForm,
+} from "./page.mapper";
+import { decideSave, firstPublication, mayEditPage } from "./page.policy";
+import { PagesRepository } from "./pages.repository";
+import { pageNotFound, PagesService } from "./pages.service";
 
-export interface PageEdit {
+/** Who changes a page, and the version that they have seen; null accepts whatever is stored (D-022). */
+export interface Editing {
   user: Principal;
-  /** The version that the editor started from; null accepts whatever is stored (D-022). */
   version: number | null;
 }
 
-/** The form of a save, made from what is stored at that moment. */
-type Form = (current: PageFields, manager: EntityManager) => Promise<PageForm>;
+/** A page that nobody else can write until the transaction has ended. */
+export interface OpenPage {
+  manager: EntityManager;
+  page: Page;
+  /** What it is now. */
+  fields: PageFields;
+  user: Principal;
+}
 
-/** Changes pages: each save with its revision, its redirect and its audit entry, or not at all. */
+export interface WantedPage {
+  /** For the audit trail. */
+  action: string;
+  fields: PageFields;
+  /** Absent when the text stays as it is. */
+  prepared?: PreparedText;
+  /** More for the audit trail than which fields have changed. */
+  details?: Record<string, unknown>;
+}
+
+/**
+ * The one way in which a page that exists is changed: all of a save or nothing of it. As for posts, the
+ * text is cleaned and its new pictures are stored first; then the page is locked and judged.
+ */
 @Injectable()
 export class PageWritingService {
   constructor(
+    private readonly database: DataSource,
+    private readonly pages: PagesService,
+    private readonly rows: PagesRepository,
     private readonly writes: PageWritesRepository,
+    private readonly texts: StoredTextService,
     private readonly redirects: RedirectsService,
     private readonly revisions: RevisionsService,
     private readonly audit: AuditService,
-    private readonly database: DataSource,
-    private readonly texts: RichTextService,
   ) {}
 
-  create(input: PageForm, user: Principal): Promise<number> {
-    const fields = nextFields(EMPTY_PAGE, input);
-    const creating = inTransaction(this.database, async (manager) => {
-      const columns = { ...(await this.columns(fields)), authorId: user.id };
-      const page = await this.writes.insert(
-        manager,
-        { ...columns, publishedAt: firstPublication(null, fields) },
-        fields.categories,
-      );
-      await this.redirects.release(manager, pagePath(page));
-      await this.keep(manager, page, fields);
-      await this.record(manager, "create", page, {
-        publish_status: page.publishStatus,
-      });
-      return page.id;
-    });
-    return slugIsFree(creating);
-  }
-
-  update(id: number, input: PageForm, edit: PageEdit): Promise<void> {
-    const form: Form = () => Promise.resolve(input);
-    return this.save(id, edit, { verb: "update", form });
-  }
-
-  /**
-   * Text, type and menu as they were; address and status stay as they are now, so that nothing
-   * moves or goes live by looking back. Categories that are gone are left out.
-   */
-  async restoreRevision(
+  /** `editing.version`: what the editor started from. */
+  async update(
     id: number,
-    version: number,
-    edit: PageEdit,
-  ): Promise<void> {
-    const subject = { kind: "page", id } as const;
-    const { fields } = await this.revisions.get<PageFields>(subject, version);
-    const content = await this.texts.clean(fields.content);
-    await this.save(id, edit, {
-      verb: "restore_revision",
-      form: async ({ slug, publish_status }, manager) => {
-        const known = await this.writes.existing(manager, fields.categories);
-        return { ...fields, content, slug, publish_status, categories: known };
-      },
-      details: { restored_version: version },
-    });
-  }
-
-  private save(
-    id: number,
-    { user, version }: PageEdit,
-    change: { verb: string; form: Form; details?: Record<string, unknown> },
-  ): Promise<void> {
-    const saving = inTransaction(this.database, async (manager) => {
-      const page = await this.writes.lock(manager, { id, isTrashed: false });
-      if (!page) throw pageNotFound();
-      if (!mayEditPage(user, page)) throw new ForbiddenError();
-      assertCurrentVersion("page", page, version);
-      const categories = await this.writes.categoriesOf(manager, id);
-      const current = fieldsOf(page, categories);
-      const next = nextFields(current, await change.form(current, manager));
-      checkPagePublication(user, current.publish_status, next.publish_status);
-      await this.replace(manager, page, { current, next });
-      await this.record(manager, change.verb, page, {
-        fields: changedFields(current, next),
-        ...change.details,
-      });
-    });
-    return slugIsFree(saving);
-  }
-
-  private async replace(
-    manager: EntityManager,
-    page: Page,
-    { current, next }: { current: PageFields; next: PageFields },
-  ): Promise<void> {
-    await this.revisions.keepReplaced(
-      manager,
-      { kind: "page", id: page.id },
-      { version: page.version, snapshot: current, createdAt: page.updatedAt },
+    input: SavePageDto,
+    editing: Editing,
+  ): Promise<PageDto> {
+    await this.pages.requireEditable(id, editing.user);
+    const prepared = await this.prepare(input, editing.user.id);
+    const given: PageForm = input;
+    const form = { ...given, content: prepared?.content };
+    return this.change(id, editing, (open) =>
+      this.save(open, {
+        action: "page.update",
+        fields: withInput(open.fields, form),
+        prepared,
+      }),
     );
-    const saved = await this.writes.update(manager, page, {
-      columns: {
-        ...(await this.columns(next)),
-        publishedAt: firstPublication(page.publishedAt, next),
-      },
-      ...(changedFields(current, { categories: next.categories }).length > 0
-        ? { categories: next.categories }
-        : {}),
-    });
-    if (current.publish_status === "published")
-      await this.redirects.move(manager, pagePath(current), pagePath(next));
-    else await this.redirects.release(manager, pagePath(next));
-    await this.keep(manager, saved, next);
   }
 
-  private async columns(fields: PageFields): Promise<Partial<Page>> {
-    return toColumns(fields, (await this.texts.facts(fields.content)).words);
+  /** @returns undefined where the form leaves the text as it is. */
+  private async prepare(
+    { content }: SavePageDto,
+    uploadedById: number,
+  ): Promise<PreparedText | undefined> {
+    if (content === undefined) return undefined;
+    return this.texts.prepare(
+      { content: content ?? "" },
+      { uploadedById, isRequired: false },
+    );
+  }
+
+  /** @returns the page as this change has left it, not as the next one does. */
+  async change(
+    id: number,
+    editing: Editing,
+    work: (open: OpenPage) => Promise<void>,
+  ): Promise<PageDto> {
+    const changing = inTransaction(this.database, async (manager) => {
+      const page = await this.writes.lock(manager, { id, isTrashed: false });
+      assertMayWrite(page, editing);
+      const categories = await this.writes.categoriesOf(manager, id);
+      const fields = fieldsOf(page, categories);
+      await work({ manager, page, fields, user: editing.user });
+      return this.rows.find(id, { kind: "all" }, manager);
+    });
+    const saved = rejectDuplicate(changing, "pages_slug_key", ADDRESS_TAKEN);
+    return this.pages.show(await saved);
+  }
+
+  /** Decides what becomes of a save, then does it. */
+  async save(open: OpenPage, wanted: WantedPage): Promise<void> {
+    const { user, fields: before } = open;
+    const { publish_status: next } = wanted.fields;
+    const decision = decideSave(user, before.publish_status, next);
+    if (decision.kind === "refuse") throw decision.because;
+    await this.write(open, wanted);
+  }
+
+  private async write(
+    open: OpenPage,
+    { action, fields, prepared, details }: WantedPage,
+  ): Promise<void> {
+    const { manager, page, fields: before } = open;
+    const version = page.version + 1;
+    const changed = changedFields(before, fields);
+    if (changed.includes("categories"))
+      await this.writes.replaceCategories(manager, page.id, fields.categories);
+    await this.writes.update(manager, page.id, {
+      ...toColumns(fields),
+      ...(prepared && textColumns(prepared)),
+      publishedAt: firstPublication(
+        page.publishedAt,
+        fields.publish_status,
+        new Date(),
+      ),
+      version,
+    });
+    await this.move(open, fields.slug);
+    await this.keep(open, { version, snapshot: fields });
+    await this.audit.record(manager, {
+      action,
+      subject: auditSubject({ id: page.id, title: fields.title }),
+      details: { fields: changed, ...details },
+    });
+  }
+
+  /** Readers of the old address are led to the new one, if there can be any. */
+  private async move(
+    { manager, fields }: OpenPage,
+    slug: string,
+  ): Promise<void> {
+    const path = pagePath(slug);
+    if (fields.publish_status === "published")
+      await this.redirects.move(manager, pagePath(fields.slug), path);
+    else await this.redirects.release(manager, path);
   }
 
   private keep(
-    manager: EntityManager,
-    { id, version }: Page,
-    snapshot: PageFields,
+    { manager, page, fields }: OpenPage,
+    saved: { version: number; snapshot: PageFields },
   ): Promise<void> {
-    return this.revisions.keep(
-      manager,
-      { kind: "page", id },
-      { version, snapshot },
-    );
-  }
-
-  private record(
-    manager: EntityManager,
-    verb: string,
-    page: Page,
-    details: Record<string, unknown>,
-  ): Promise<void> {
-    return this.audit.record(manager, {
-      action: `page.${verb}`,
-      subject: auditSubject(page),
-      details,
-    });
+    const { id, version, updatedAt: createdAt } = page;
+    const replaced = { version, snapshot: fields, createdAt };
+    const subject = { kind: "page", id } as const;
+    return this.revisions.keepSave(manager, subject, { replaced, saved });
   }
 }
 
-/** Set when a page first goes live and kept afterwards, as for posts (D-503). */
-function firstPublication(
-  publishedAt: Date | null,
-  { publish_status }: PageFields,
-): Date | null {
-  if (publishedAt || publish_status === "draft") return publishedAt;
-  return new Date();
+const textColumns = ({ content, contentText }: PreparedText) => ({
+  content,
+  contentText,
+});
+
+function assertMayWrite(
+  page: Page | null,
+  { user, version }: Editing,
+): asserts page is Page {
+  if (!page) throw pageNotFound();
+  if (!mayEditPage(user, page)) throw new ForbiddenError();
+  assertCurrentVersion("page", page, version);
 }

@@ -2,34 +2,21 @@ import type {
   CategoryRefDto,
   HeadingDto,
   PageDto,
-  PageStatus,
+  PageFields,
   PageSummaryDto,
-  PageType,
+  SavePageDto,
 } from "@octavo/contracts";
+import type { Page } from "./page.entity";
 
-export interface PageRow {
-  id: number;
-  title: string;
-  slug: string;
-  publish_status: PageStatus;
-  page_type: PageType;
-  show_in_menu: boolean;
-  menu_order: number | null;
-  menu_label: string | null;
-  author_id: number | null;
-  updated_at: Date;
-}
+export type PageRow = Omit<Page, "content" | "contentText">;
 
 export interface WholePageRow extends PageRow {
   content: string;
-  meta_title: string | null;
-  meta_description: string | null;
-  version: number;
-  category_details: CategoryRefDto[];
+  categoryDetails: CategoryRefDto[];
 }
 
 /** Where readers find it. */
-export const pagePath = ({ slug }: { slug: string }): string => `/${slug}`;
+export const pagePath = (slug: string): string => `/${slug}`;
 
 export const auditSubject = ({ id, title }: { id: number; title: string }) => ({
   type: "page",
@@ -43,15 +30,15 @@ export function toPageSummaryDto(row: PageRow): PageSummaryDto {
     id: row.id,
     title: row.title,
     slug: row.slug,
-    publish_status: row.publish_status,
-    page_type: row.page_type,
-    show_on_header: row.show_in_menu,
-    add_to_menu: row.show_in_menu,
-    header_index: row.menu_order,
-    menu_order: row.menu_order,
-    menu_label: row.menu_label,
-    author_id: row.author_id,
-    updated_at: row.updated_at.toISOString(),
+    publish_status: row.publishStatus,
+    page_type: row.pageType,
+    show_on_header: row.showInMenu,
+    add_to_menu: row.showInMenu,
+    header_index: row.menuOrder,
+    menu_order: row.menuOrder,
+    menu_label: row.menuLabel,
+    author_id: row.authorId,
+    updated_at: row.updatedAt.toISOString(),
   };
 }
 
@@ -64,10 +51,98 @@ export function toPageDto(
     content: row.content,
     content_html: rendered.html,
     headings: rendered.headings,
-    meta_title: row.meta_title,
-    meta_description: row.meta_description,
-    categories: row.category_details.map(({ id }) => id),
-    category_details: row.category_details,
+    meta_title: row.metaTitle,
+    meta_description: row.metaDescription,
+    categories: row.categoryDetails.map(({ id }) => id),
+    category_details: row.categoryDetails,
     version: row.version,
   };
 }
+
+/** What the editor sends. */
+export type PageForm = Pick<SavePageDto, keyof SavePageDto>;
+
+/** What a page is before its first save; type and status are the specification's defaults. */
+export const EMPTY_PAGE: PageFields = {
+  title: "",
+  slug: "",
+  content: "",
+  meta_title: null,
+  meta_description: null,
+  publish_status: "draft",
+  page_type: "standard",
+  categories: [],
+  show_on_header: false,
+  header_index: null,
+  menu_label: null,
+};
+
+/** What the form decides, as the page has it now. */
+export const fieldsOf = (page: Page, categories: number[]): PageFields => ({
+  title: page.title,
+  slug: page.slug,
+  content: page.content,
+  meta_title: page.metaTitle,
+  meta_description: page.metaDescription,
+  publish_status: page.publishStatus,
+  page_type: page.pageType,
+  categories,
+  show_on_header: page.showInMenu,
+  header_index: page.menuOrder,
+  menu_label: page.menuLabel,
+});
+
+/**
+ * The form laid over what is there: what is absent keeps its value. Categories belong to the type
+ * `blog` (D-610), a place in the menu to pages that are in it (D-101).
+ */
+export function withInput(before: PageFields, input: PageForm): PageFields {
+  const isShown =
+    input.show_on_header ?? input.add_to_menu ?? before.show_on_header;
+  return {
+    title: input.title,
+    slug: input.slug,
+    content:
+      input.content === undefined ? before.content : (input.content ?? ""),
+    meta_title: keptOr(input.meta_title, before.meta_title),
+    meta_description: keptOr(input.meta_description, before.meta_description),
+    publish_status: input.publish_status ?? before.publish_status,
+    page_type: input.page_type,
+    categories:
+      input.page_type === "blog"
+        ? [...new Set(input.categories ?? before.categories)]
+        : [],
+    show_on_header: isShown,
+    header_index: isShown ? nextIndex(before, input) : null,
+    menu_label: keptOr(input.menu_label, before.menu_label),
+  };
+}
+
+/** The editor's spelling wins where both come (D-101). */
+function nextIndex(
+  before: PageFields,
+  { header_index, menu_order }: PageForm,
+): number | null {
+  if (header_index !== undefined) return header_index;
+  return menu_order === undefined ? before.header_index : menu_order;
+}
+
+/** "" and null empty a field. */
+const keptOr = (
+  given: string | null | undefined,
+  before: string | null,
+): string | null => (given === undefined ? before : given || null);
+
+/** The form's fields as columns, without the text, which needs preparation. */
+export const toColumns = (fields: PageFields) =>
+  ({
+    title: fields.title,
+    slug: fields.slug,
+    metaTitle: fields.meta_title,
+    metaDescription: fields.meta_description,
+    publishStatus: fields.publish_status,
+    pageType: fields.page_type,
+    showInMenu: fields.show_on_header,
+    menuOrder: fields.header_index,
+    menuLabel: fields.menu_label,
+  }) satisfies Partial<Page>;

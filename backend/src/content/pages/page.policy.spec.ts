@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import type { PageStatus } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import {
-  checkPagePublication,
+  decideSave,
   mayDeletePage,
   mayEditPage,
   pageScope,
@@ -77,10 +77,16 @@ describe("the page policy", () => {
     ["published", "published", false],
     ["published", "draft", false],
   ])("%s → %s without publish_pages: %s", (current, next, expected) => {
-    const check = (user: Principal) => () =>
-      checkPagePublication(user, current, next);
-    if (expected) expect(check(someone("edit_pages"))).not.toThrow();
-    else expect(check(someone("edit_pages"))).toThrow("publish pages");
-    expect(check(someone("publish_pages"))).not.toThrow();
+    const decide = (user: Principal) => decideSave(user, current, next);
+    if (expected) expect(decide(someone("edit_pages")).kind).toBe("publish");
+    else
+      expect(decide(someone("edit_pages"))).toMatchObject({
+        kind: "refuse",
+        because: {
+          status: 403,
+          message: "You do not have permission to publish pages.",
+        },
+      });
+    expect(decide(someone("publish_pages")).kind).toBe("publish");
   });
 });

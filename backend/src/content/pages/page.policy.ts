@@ -1,5 +1,5 @@
 import { hasPermission, type PageStatus } from "@octavo/contracts";
-import { ForbiddenError } from "../../common/errors/app-error";
+import { ForbiddenError, type AppError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 
 /** Whose drafts a person sees beside the published pages: nobody's, one's own or everyone's. */
@@ -44,13 +44,31 @@ export const seesPage = (
 export const mayDeletePage = (user: Principal, page: OwnedPage): boolean =>
   hasPermission(user, "delete_pages") && mayEditPage(user, page);
 
+/** What becomes of a save. `publish`: the page changes, drafts included. Pages know no proposals. */
+export type SaveDecision =
+  { kind: "publish" } | { kind: "refuse"; because: AppError };
+
 /** Going live, changing what is live and taking it down need `publish_pages`. */
-export function checkPagePublication(
+export function decideSave(
   user: Principal,
   current: PageStatus,
   next: PageStatus,
-): void {
+): SaveDecision {
   const touchesReaders = current === "published" || next === "published";
-  if (touchesReaders && !hasPermission(user, "publish_pages"))
-    throw new ForbiddenError("You do not have permission to publish pages.");
+  if (!touchesReaders || hasPermission(user, "publish_pages"))
+    return { kind: "publish" };
+  return {
+    kind: "refuse",
+    because: new ForbiddenError("You do not have permission to publish pages."),
+  };
+}
+
+/** Set when a page first goes live and kept afterwards, as for posts (D-503). */
+export function firstPublication(
+  publishedAt: Date | null,
+  status: PageStatus,
+  now: Date,
+): Date | null {
+  if (publishedAt || status === "draft") return publishedAt;
+  return now;
 }

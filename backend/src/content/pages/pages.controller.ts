@@ -23,11 +23,19 @@ import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { PageCreationService } from "./page-creation.service";
+import { PageTrashService } from "./page-trash.service";
+import { PageWritingService } from "./page-writing.service";
 import { PagesService } from "./pages.service";
 
 @ApiController("pages")
 export class PagesController {
-  constructor(private readonly pages: PagesService) {}
+  constructor(
+    private readonly pages: PagesService,
+    private readonly creation: PageCreationService,
+    private readonly writing: PageWritingService,
+    private readonly trash: PageTrashService,
+  ) {}
 
   @Get()
   list(
@@ -61,7 +69,7 @@ export class PagesController {
     @Body() input: SavePageDto,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
-    return this.pages.create(input, user);
+    return this.creation.create(input, user);
   }
 
   @Put(":id")
@@ -72,7 +80,7 @@ export class PagesController {
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
-    return this.pages.update(id, input, { user, version });
+    return this.writing.update(id, input, { user, version });
   }
 
   @Delete(":id")
@@ -80,7 +88,7 @@ export class PagesController {
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
   ): Promise<Deleted> {
-    return this.pages.remove(id, user);
+    return this.trash.remove(id, user);
   }
 
   @Post(":id/restore")
@@ -90,6 +98,6 @@ export class PagesController {
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
-    return this.pages.restore(id, user);
+    return this.trash.restore(id, user);
   }
 }

@@ -1,12 +1,15 @@
 import { Injectable } from "@nestjs/common";
 import type { CategoryRefDto, ListPagesDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { entityColumns } from "../../infrastructure/database/entity-columns";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
   sortOrder,
   type PageRequest,
 } from "../../infrastructure/database/paginate";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { Page } from "./page.entity";
 import type { PageRow, WholePageRow } from "./page.mapper";
 import type { PageScope } from "./page.policy";
 
@@ -18,19 +21,23 @@ const SORTABLE = {
   menu_order: "page.menu_order",
 };
 
-const COLUMNS = `page.id, page.title, page.slug, page.publish_status, page.page_type,
-  page.show_in_menu, page.menu_order, page.menu_label, page.author_id, page.updated_at`;
-
 const CATEGORIES = `coalesce((
   SELECT json_agg(json_build_object('id', category.id, 'name', category.name, 'slug', category.slug)
     ORDER BY page_categories.position, category.id)
   FROM page_categories JOIN categories category
     ON category.id = page_categories.category_id AND category.deleted_at IS NULL
-  WHERE page_categories.page_id = page.id), '[]') AS category_details`;
+  WHERE page_categories.page_id = page.id), '[]') AS "categoryDetails"`;
 
 @Injectable()
 export class PagesRepository {
-  constructor(private readonly database: DataSource) {}
+  private readonly columns: string;
+
+  constructor(private readonly database: DataSource) {
+    this.columns = entityColumns(database, Page, {
+      alias: "page",
+      except: ["content", "contentText"],
+    });
+  }
 
   list(
     query: ListPagesDto,
@@ -44,7 +51,7 @@ export class PagesRepository {
     };
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
     return this.database.query<PageRow[]>(
-      `SELECT ${COLUMNS} FROM pages page ${filter.where}
+      `SELECT ${this.columns} FROM pages page ${filter.where}
        ORDER BY ${order.column} ${order.direction} NULLS LAST, lower(page.title), page.id ${window}`,
       filter.values,
     );
@@ -59,12 +66,17 @@ export class PagesRepository {
     return singleRow(rows).total;
   }
 
-  find(id: number, scope: PageScope): Promise<WholePageRow | null> {
-    return this.findWhere(inScope(scope).and("page.id = ?", id));
+  find(
+    id: number,
+    scope: PageScope,
+    manager: SqlRunner = this.database,
+  ): Promise<WholePageRow | null> {
+    return this.findWhere(manager, inScope(scope).and("page.id = ?", id));
   }
 
   findBySlug(slug: string, scope: PageScope): Promise<WholePageRow | null> {
-    return this.findWhere(inScope(scope).and("page.slug = ?", slug));
+    const filter = inScope(scope).and("page.slug = ?", slug);
+    return this.findWhere(this.database, filter);
   }
 
   /** Of a page that is being written, in its order. */
@@ -76,11 +88,12 @@ export class PagesRepository {
     );
   }
 
-  private async findWhere(filter: SqlFilter): Promise<WholePageRow | null> {
-    const [row] = await this.database.query<WholePageRow[]>(
-      `SELECT ${COLUMNS}, page.content, page.meta_title, page.meta_description, page.version,
-         ${CATEGORIES}
-       FROM pages page ${filter.where}`,
+  private async findWhere(
+    manager: SqlRunner,
+    filter: SqlFilter,
+  ): Promise<WholePageRow | null> {
+    const [row] = await manager.query<WholePageRow[]>(
+      `SELECT ${this.columns}, page.content, ${CATEGORIES} FROM pages page ${filter.where}`,
       filter.values,
     );
     return row ?? null;

@@ -1,36 +1,42 @@
 import { Injectable } from "@nestjs/common";
-import type {
-  Deleted,
-  ListPagesDto,
-  PageDto,
-  PageSummaryDto,
-  Paged,
-  SavePageDto,
+import {
+  publicTexts,
+  type ListPagesDto,
+  type PageDto,
+  type PageSummaryDto,
+  type Paged,
 } from "@octavo/contracts";
+import { ForbiddenError, NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
-import { PostRenderingService } from "../posts/post-rendering.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import { PageEditingService } from "./page-editing.service";
-import { pageNotFound } from "./page-errors";
-import { PageTrashService } from "./page-trash.service";
-import { PageWritingService, type PageEdit } from "./page-writing.service";
-import { toPageDto, toPageSummaryDto, type WholePageRow } from "./page.mapper";
-import { checkPagePublication, pageScope, type PageScope } from "./page.policy";
+import { StoredTextService } from "../rich-text/stored-text.service";
+import {
+  pagePath,
+  toPageDto,
+  toPageSummaryDto,
+  type WholePageRow,
+} from "./page.mapper";
+import { mayEditPage, pageScope, type PageScope } from "./page.policy";
 import { PagesRepository } from "./pages.repository";
 
 /** The menu and the admin table show all pages at once (D-607). */
 const ALL_PAGES = 500;
 
+/** `movedTo`: the path at which a page of this address is found now. */
+export const pageNotFound = (movedTo?: string): NotFoundError =>
+  new NotFoundError(
+    publicTexts.pageNotFound,
+    movedTo === undefined ? undefined : { moved_to: movedTo },
+  );
+
+/** Pages as people see them. */
 @Injectable()
 export class PagesService {
   constructor(
     private readonly pages: PagesRepository,
-    private readonly editing: PageEditingService,
-    private readonly writing: PageWritingService,
-    private readonly trash: PageTrashService,
     private readonly redirects: RedirectsService,
-    private readonly rendering: PostRenderingService,
+    private readonly texts: StoredTextService,
   ) {}
 
   list(
@@ -50,9 +56,7 @@ export class PagesService {
   }
 
   async get(id: number, user: Principal | null): Promise<PageDto> {
-    const row = await this.pages.find(id, pageScope(user));
-    if (!row) throw pageNotFound();
-    return this.show(row);
+    return this.show(await this.pages.find(id, pageScope(user)));
   }
 
   /** An address that a page has left is not found either, but says where the page is now. */
@@ -63,38 +67,18 @@ export class PagesService {
     return this.show(row);
   }
 
-  async create(input: SavePageDto, user: Principal): Promise<PageDto> {
-    checkPagePublication(user, "draft", input.publish_status ?? "draft");
-    const form = await this.editing.prepare(input, user);
-    return this.getSaved(await this.writing.create(form, user));
+  /** A page that the person may not even see does not exist for them. */
+  async requireEditable(id: number, user: Principal): Promise<void> {
+    const page = await this.pages.find(id, pageScope(user));
+    if (!page) throw pageNotFound();
+    if (!mayEditPage(user, page)) throw new ForbiddenError();
   }
 
-  async update(
-    id: number,
-    input: SavePageDto,
-    edit: PageEdit,
-  ): Promise<PageDto> {
-    await this.editing.requireEditable(id, edit.user);
-    const form = await this.editing.prepare(input, edit.user);
-    await this.writing.update(id, form, edit);
-    return this.getSaved(id);
-  }
-
-  async remove(id: number, user: Principal): Promise<Deleted> {
-    await this.trash.remove(id, user);
-    return { success: true };
-  }
-
-  async restore(id: number, user: Principal): Promise<PageDto> {
-    await this.trash.restore(id, user);
-    return this.get(id, user);
-  }
-
-  /** For whoever has just written it. */
-  private async getSaved(id: number): Promise<PageDto> {
-    const row = await this.pages.find(id, { kind: "all" });
+  /** A page that has been read, by whoever may see it. */
+  async show(row: WholePageRow | null): Promise<PageDto> {
     if (!row) throw pageNotFound();
-    return this.show(row);
+    const key = `page:${row.id}:${row.version}`;
+    return toPageDto(row, await this.texts.render(key, row.content));
   }
 
   /** Only to pages that the person may see: a hidden page's address is hidden too. */
@@ -102,14 +86,9 @@ export class PagesService {
     slug: string,
     scope: PageScope,
   ): Promise<string | undefined> {
-    const redirect = await this.redirects.find(`/${slug}`);
+    const redirect = await this.redirects.find(pagePath(slug));
     if (!redirect?.toPath) return undefined;
     const page = await this.pages.findBySlug(redirect.toPath.slice(1), scope);
     return page ? redirect.toPath : undefined;
-  }
-
-  private async show(row: WholePageRow): Promise<PageDto> {
-    const key = `page:${row.id}:${row.version}`;
-    return toPageDto(row, await this.rendering.render(key, row.content));
   }
 }

@@ -1,13 +1,8 @@
 import { Injectable } from "@nestjs/common";
-import {
-  hasPermission,
-  type PostDto,
-  type PostFieldsDto,
-  type SavePostDto,
-} from "@octavo/contracts";
+import type { PostDto, PostFieldsDto, SavePostDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import { ForbiddenError } from "../../common/errors/app-error";
-import { isUniqueViolation } from "../../common/errors/database-error";
+import { ValidationError } from "../../common/errors/app-error";
+import { rejectDuplicate } from "../../common/errors/database-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
@@ -17,24 +12,30 @@ import {
   withFreeSlug,
 } from "../../infrastructure/database/free-slug";
 import { AuditService } from "../../operations/audit/audit.service";
+import { RedirectsService } from "../redirects/redirects.service";
 import { RevisionsService } from "../revisions/revisions.service";
-import { PostAddressesService } from "./post-addresses.service";
-import { columnsOf, pictureColumns, textColumns } from "./post-columns";
-import { addressTaken } from "./post-errors";
-import { withInput, withPublication } from "./post-fields";
 import {
-  PostPreparationService,
-  type PreparedPost,
-} from "./post-preparation.service";
+  StoredTextService,
+  type PreparedText,
+} from "../rich-text/stored-text.service";
+import { ADDRESS_TAKEN, PostWritesRepository } from "./post-writes.repository";
 import {
+  auditSubject,
+  EMPTY_POST,
+  pictureColumns,
+  postPath,
+  textColumns,
+  toColumns,
+  withInput,
+  withPublication,
+  type WholePostRow,
+} from "./post.mapper";
+import {
+  decideCreation,
   nextPublication,
-  publicationRefusal,
-  refuseArchivingTheUnseen,
   UNPUBLISHED,
   type Publication,
-} from "./post-status";
-import { PostWritesRepository } from "./post-writes.repository";
-import { auditSubject, type WholePostRow } from "./post.mapper";
+} from "./post.policy";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
 
@@ -43,11 +44,12 @@ const SLUG_CONSTRAINT = "posts_slug_key";
 interface NewPost {
   fields: PostFieldsDto;
   publication: Publication;
-  prepared: PreparedPost;
+  prepared: PreparedText;
 }
 
 type Inserted = WholePostRow | null;
 
+/** New posts, each with its address, its first revision and its audit entry. */
 @Injectable()
 export class PostCreationService {
   private readonly mutex = new KeyedMutex();
@@ -56,19 +58,27 @@ export class PostCreationService {
     private readonly database: DataSource,
     private readonly posts: PostsService,
     private readonly rows: PostsRepository,
-    private readonly preparation: PostPreparationService,
+    private readonly texts: StoredTextService,
     private readonly writes: PostWritesRepository,
-    private readonly addresses: PostAddressesService,
+    private readonly redirects: RedirectsService,
     private readonly revisions: RevisionsService,
     private readonly audit: AuditService,
   ) {}
 
   async create(input: SavePostDto, user: Principal): Promise<PostDto> {
-    const publication = allowedPublication(input, user);
-    const authorId = allowedAuthor(input, user);
-    const prepared = await this.preparation.prepare(input, user.id);
+    const now = new Date();
+    const publication = nextPublication(UNPUBLISHED, input, now);
+    const authorId = input.author_id ?? user.id;
+    const change = { current: UNPUBLISHED, next: publication, now };
+    const decision = decideCreation(user, { ...change, authorId });
+    if (decision.kind === "refuse") throw decision.because;
+    const prepared = await this.texts.prepare(input, {
+      uploadedById: user.id,
+      isRequired: true,
+    });
+    const empty = { ...EMPTY_POST, author_id: authorId };
     const fields = withPublication(
-      withInput(emptyPost(authorId), input, prepared.content),
+      withInput(empty, input, prepared.content),
       publication,
     );
     const row = await this.insert({ fields, publication, prepared });
@@ -77,7 +87,12 @@ export class PostCreationService {
 
   /** The slug comes from the title once, unless the writer has chosen one (D-504). */
   private async insert(post: NewPost): Promise<Inserted> {
-    if (post.fields.slug !== "") return this.insertChosen(post);
+    if (post.fields.slug !== "")
+      return rejectDuplicate(
+        this.insertAs(post, post.fields.slug),
+        SLUG_CONSTRAINT,
+        ADDRESS_TAKEN,
+      );
     const base = toSlug(post.fields.title);
     if (base === "") return this.insertAs(post, null);
     const findTaken = (start: string) => this.rows.findTakenSlugs(start);
@@ -88,32 +103,25 @@ export class PostCreationService {
     );
   }
 
-  private async insertChosen(post: NewPost): Promise<Inserted> {
-    try {
-      return await this.insertAs(post, post.fields.slug);
-    } catch (error) {
-      if (!isUniqueViolation(error, SLUG_CONSTRAINT)) throw error;
-      throw addressTaken();
-    }
-  }
-
   /** @param wanted null: named by its id, for a title without any usable letter. */
   private insertAs(
     { fields, publication, prepared }: NewPost,
     wanted: string | null,
   ): Promise<Inserted> {
     return inTransaction(this.database, async (manager) => {
-      await this.writes.checkCategory(manager, fields.category_id);
-      await this.writes.checkAuthor(manager, fields.author_id);
+      await this.writes.assertCategory(manager, fields.category_id);
+      if (!(await this.writes.hasAuthor(manager, fields.author_id)))
+        throw new ValidationError("This author does not exist.");
       const columns = {
-        ...columnsOf(fields, publication),
+        ...toColumns(fields),
+        ...publication,
         ...textColumns(prepared),
         ...pictureColumns(fields, prepared),
         slug: wanted ?? `post-new-${crypto.randomUUID()}`,
       };
       const id = await this.writes.insert(manager, columns, fields.tag_ids);
       const slug = wanted ?? (await this.nameById(manager, id));
-      await this.addresses.take(manager, slug);
+      await this.redirects.release(manager, postPath(slug));
       await this.keep(manager, id, { ...fields, slug });
       return this.rows.find(id, manager);
     });
@@ -147,38 +155,3 @@ export class PostCreationService {
     });
   }
 }
-
-function allowedPublication(input: SavePostDto, user: Principal): Publication {
-  const now = new Date();
-  const next = nextPublication(UNPUBLISHED, input, now);
-  const change = { current: UNPUBLISHED, next, now };
-  refuseArchivingTheUnseen(change);
-  const refusal = publicationRefusal(user, change);
-  if (refusal !== null) throw new ForbiddenError(refusal);
-  return next;
-}
-
-/** Whoever creates a post is its author; `edit_all_posts` may name another (D-524). */
-function allowedAuthor(input: SavePostDto, user: Principal): number {
-  const authorId = input.author_id ?? user.id;
-  if (authorId !== user.id && !hasPermission(user, "edit_all_posts"))
-    throw new ForbiddenError(
-      "You do not have permission to write posts in another's name.",
-    );
-  return authorId;
-}
-
-const emptyPost = (authorId: number): PostFieldsDto => ({
-  title: "",
-  slug: "",
-  subtitle: null,
-  excerpt: null,
-  content: "",
-  category_id: 0,
-  tag_ids: [],
-  featured_image_url: null,
-  status: "draft",
-  is_featured: false,
-  published_at: null,
-  author_id: authorId,
-});

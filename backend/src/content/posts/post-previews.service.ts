@@ -1,49 +1,140 @@
 import { Injectable } from "@nestjs/common";
-import type { PostDto, PostFieldsDto } from "@octavo/contracts";
+import { LIMITS, type PostDto, type PostFieldsDto } from "@octavo/contracts";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import {
+  idIn,
+  idsIn,
+  textIn,
+  textOrNullIn,
+  type Form,
+} from "../drafts/draft-form";
+import { storageKeyOf } from "../media/media-url";
 import { RevisionsService } from "../revisions/revisions.service";
-import { PendingChangesRepository } from "./pending-changes.repository";
-import { PostRenderingService } from "./post-rendering.service";
-import { toPostDto, type WholePostRow } from "./post.mapper";
+import { RichTextService } from "../rich-text";
+import { StoredTextService } from "../rich-text/stored-text.service";
+import {
+  PostPreviewsRepository,
+  type DraftSurroundings,
+} from "./post-previews.repository";
+import {
+  EMPTY_POST,
+  toColumns,
+  toPostDto,
+  type WholePostRow,
+} from "./post.mapper";
+import { UNPUBLISHED } from "./post.policy";
 import { PostsRepository } from "./posts.repository";
 
-/** A post as its next publication will show it, for whoever was let in by a link. */
+/** What a text is called that has no category or title yet. */
+const NO_TITLE = "Untitled";
+const NO_CATEGORY = {
+  categoryId: 0,
+  categorySlug: "",
+  categoryName: "No category yet",
+};
+
+const SHOWN_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/;
+
+/** Posts before readers see them. */
 @Injectable()
 export class PostPreviewsService {
   constructor(
     private readonly rows: PostsRepository,
-    private readonly pending: PendingChangesRepository,
+    private readonly previews: PostPreviewsRepository,
     private readonly revisions: RevisionsService,
-    private readonly rendering: PostRenderingService,
+    private readonly richText: RichTextService,
+    private readonly texts: StoredTextService,
+    private readonly config: AppConfig,
   ) {}
 
-  /** Whatever its status; null for what is in the trash. */
+  /**
+   * A post as its next publication will show it, for whoever was let in by a link: whatever its status;
+   * null for what is in the trash.
+   */
   async find(id: number): Promise<PostDto | null> {
     const stored = await this.rows.find(id);
-    if (!stored || stored.deleted_at) return null;
+    if (!stored || stored.deletedAt) return null;
     const row = await this.withPending(stored);
     const key = `post:${row.id}:${row.version}`;
-    return toPostDto(row, await this.rendering.render(key, row.content), null);
+    return toPostDto(row, await this.texts.render(key, row.content), null);
   }
 
   /** What the article itself shows of changes that wait; its category and tags stay those of today. */
   private async withPending(row: WholePostRow): Promise<WholePostRow> {
-    const waiting = await this.pending.find(row.id);
+    const waiting = await this.rows.findPending(row.id);
     if (!waiting) return row;
     const { version, fields } = await this.revisions.get<PostFieldsDto>(
       { kind: "post", id: row.id },
       waiting.version,
     );
-    const { title, subtitle, excerpt, content } = fields;
-    const isSamePicture = fields.featured_image_url === row.featured_image_url;
+    const { slug, categoryId, authorId, isFeatured } = row;
+    const isSamePicture = fields.featured_image_url === row.featuredImageUrl;
     return {
       ...row,
-      ...{ version, title, subtitle, excerpt, content },
+      ...toColumns(fields),
+      ...{ slug, categoryId, authorId, isFeatured },
+      ...{ version, content: fields.content },
       ...(!isSamePicture && {
-        featured_image_url: fields.featured_image_url,
-        featured_picture: null,
-        media_key: null,
-        thumbnail_key: null,
+        featuredImageUrl: fields.featured_image_url,
+        featuredPicture: null,
+        mediaKey: null,
+        thumbnailKey: null,
       }),
     };
   }
+
+  /** A post as readers would see it if the form that somebody is filling in were published now. */
+  async showForm(form: Form, writerId: number): Promise<PostDto> {
+    const content = await this.richText.clean(textIn(form, "content"));
+    const image = imageIn(form);
+    const around = await this.previews.findSurroundings({
+      writerId,
+      authorId: idIn(form, "author_id"),
+      categoryId: idIn(form, "category_id"),
+      tagIds: idsIn(form, "tags", LIMITS.tagsPerPost),
+      imageKey: image && storageKeyOf(image, this.config.publicUrl),
+    });
+    const { minutes } = await this.richText.facts(content);
+    const row = toRow(form, { content, minutes, image, around });
+    return toPostDto(row, await this.texts.renderUnsaved(content), null);
+  }
+}
+
+function imageIn(form: Form): string | null {
+  const address = textIn(form, "featured_image_url");
+  return SHOWN_ADDRESS.test(address) ? address : null;
+}
+
+interface RowParts {
+  content: string;
+  minutes: number;
+  image: string | null;
+  around: DraftSurroundings;
+}
+
+function toRow(form: Form, parts: RowParts): WholePostRow {
+  const { content, minutes, image, around } = parts;
+  const now = new Date();
+  return {
+    ...toColumns(EMPTY_POST),
+    ...UNPUBLISHED,
+    ...NO_CATEGORY,
+    ...around,
+    id: 0,
+    version: 0,
+    title: textOrNullIn(form, "title") ?? NO_TITLE,
+    slug: textOrNullIn(form, "slug") ?? "preview",
+    excerpt: textOrNullIn(form, "excerpt"),
+    featuredImageUrl: image,
+    featuredMediaId: null,
+    readingMinutes: minutes,
+    createdAt: now,
+    updatedAt: now,
+    publishedAt: now,
+    listedAt: now,
+    contentUpdatedAt: now,
+    hasPendingChanges: false,
+    deletedAt: null,
+    content,
+  };
 }

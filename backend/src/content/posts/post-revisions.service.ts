@@ -9,11 +9,10 @@ import type {
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import { RevisionsService } from "../revisions/revisions.service";
-import { PendingChangesService } from "./pending-changes.service";
-import { withTextOf } from "./post-fields";
-import { PostPreparationService } from "./post-preparation.service";
+import { StoredTextService } from "../rich-text/stored-text.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import { PostWritingService, type Editing } from "./post-writing.service";
+import { withTextOf } from "./post.mapper";
 import { PostsService } from "./posts.service";
 
 /** Earlier saves of a post, for whoever may edit it. */
@@ -22,10 +21,9 @@ export class PostRevisionsService {
   constructor(
     private readonly posts: PostsService,
     private readonly revisions: RevisionsService,
-    private readonly preparation: PostPreparationService,
+    private readonly texts: StoredTextService,
     private readonly writing: PostWritingService,
     private readonly writes: PostWritesRepository,
-    private readonly pending: PendingChangesService,
   ) {}
 
   async list(
@@ -53,22 +51,23 @@ export class PostRevisionsService {
     editing: Editing,
   ): Promise<PostDto> {
     const revision = await this.get(id, version, editing.user);
-    const { fields, prepared } = await this.preparation.prepareAgain(
+    const { fields, prepared } = await this.texts.prepareAgain(
       revision.fields,
+      { isRequired: true },
     );
-    const saved = await this.writing.change(id, editing, async (open) => {
-      const before = await this.pending.seenBy(open);
+    return this.writing.change(id, editing, async (open) => {
+      const basis = await this.writing.basisOf(open);
       const old = await this.writes.withoutLost(
         open.manager,
         fields,
-        before.category_id,
+        basis.fields.category_id,
       );
-      await this.pending.saveOrPropose(open, {
+      await this.writing.save(open, {
         action: "post.restore_revision",
-        fields: withTextOf(before, old),
+        fields: withTextOf(basis.fields, old),
         prepared,
+        basis,
       });
     });
-    return this.posts.show(saved, editing.user);
   }
 }

@@ -12,14 +12,12 @@ import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
-import { postNotFound } from "./post-errors";
 import { auditSubject, isTrashed, toTrashedPostDto } from "./post.mapper";
 import { deletionScope, mayDeletePost } from "./post.policy";
-import { PostTrashRepository } from "./post-trash.repository";
 import { PostWritesRepository } from "./post-writes.repository";
 import type { Post } from "./post.entity";
 import { PostsRepository } from "./posts.repository";
-import { PostsService } from "./posts.service";
+import { postNotFound, PostsService } from "./posts.service";
 
 /** Deleted posts, which keep their addresses for as long as they can be restored (D-505). */
 @Injectable()
@@ -28,7 +26,6 @@ export class PostTrashService {
     private readonly database: DataSource,
     private readonly posts: PostsService,
     private readonly rows: PostsRepository,
-    private readonly trash: PostTrashRepository,
     private readonly writes: PostWritesRepository,
     private readonly audit: AuditService,
   ) {}
@@ -41,8 +38,8 @@ export class PostTrashService {
     const page = pageRequest(query);
     const scope = deletionScope(user);
     const [ids, total] = await Promise.all([
-      this.trash.listIds(scope, page),
-      this.trash.count(scope),
+      this.rows.listTrashedIds(scope, page),
+      this.rows.countTrashed(scope),
     ]);
     const rows = await this.rows.listByIds(ids);
     const data = rows
@@ -54,7 +51,7 @@ export class PostTrashService {
   async remove(id: number, user: Principal): Promise<Deleted> {
     await this.open(id, user, async (manager, post) => {
       if (post.deletedAt) throw postNotFound();
-      await this.trash.setDeleted(manager, id, true);
+      await this.writes.setDeleted(manager, id, true);
       await this.record(manager, "post.delete", post);
     });
     return { success: true };
@@ -65,11 +62,11 @@ export class PostTrashService {
     const restored = await this.open(id, user, async (manager, post) => {
       if (!post.deletedAt)
         throw new ConflictError("This post is not in the trash.");
-      if (!(await this.trash.hasCategory(manager, post.categoryId)))
+      if (!(await this.writes.hasCategory(manager, post.categoryId)))
         throw new ConflictError(
           "The category of this post has been deleted. Restore the category first.",
         );
-      await this.trash.setDeleted(manager, id, false);
+      await this.writes.setDeleted(manager, id, false);
       await this.record(manager, "post.restore", post);
       return this.rows.find(id, manager);
     });

@@ -1,14 +1,16 @@
 import { Injectable } from "@nestjs/common";
 import type { PostFieldsDto } from "@octavo/contracts";
 import { DataSource, Not, type EntityManager } from "typeorm";
-import { ValidationError } from "../../common/errors/app-error";
+import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import { isId } from "../../common/http/id.pipe";
 import { Category } from "../categories/category.entity";
 import { Author } from "../../identity/authors/author.entity";
 import { Tag } from "../tags/tag.entity";
-import { addressTaken } from "./post-errors";
 import { PostTag } from "./post-tag.entity";
 import { Post } from "./post.entity";
+
+/** Of another post, also one in the trash. */
+export const ADDRESS_TAKEN = "Another post has this address already.";
 
 export interface LockedPost {
   post: Post;
@@ -22,7 +24,13 @@ export type PostHead = Pick<
   "authorId" | "version" | "updatedAt" | "deletedAt"
 >;
 
-/** Rows of a post and its tags, written in the caller's transaction. */
+/** A save that waits for someone who may publish it; the save itself is a revision. */
+export interface WaitingSave {
+  version: number;
+  fields: PostFieldsDto;
+}
+
+/** Rows of a post, its tags and its save that waits, written in the caller's transaction. */
 @Injectable()
 export class PostWritesRepository {
   constructor(private readonly database: DataSource) {}
@@ -99,44 +107,97 @@ export class PostWritesRepository {
     );
   }
 
+  /** Into the trash, or out of it. */
+  async setDeleted(
+    manager: EntityManager,
+    id: number,
+    isDeleted: boolean,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE posts SET deleted_at = CASE WHEN $2 THEN now() END, updated_at = now() WHERE id = $1`,
+      [id, isDeleted],
+    );
+  }
+
+  async findWaiting(
+    manager: EntityManager,
+    postId: number,
+  ): Promise<WaitingSave | null> {
+    const [row] = await manager.query<WaitingSave[]>(
+      `SELECT version, snapshot AS fields
+       FROM pending_changes JOIN revisions USING (post_id, version) WHERE post_id = $1`,
+      [postId],
+    );
+    return row ?? null;
+  }
+
+  /** A later save takes the place of one that waits; both are based on what the first one changed. */
+  async putWaiting(
+    manager: EntityManager,
+    postId: number,
+    { version, basedOn }: { version: number; basedOn: number },
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO pending_changes (post_id, version, based_on_version) VALUES ($1, $2, $3)
+       ON CONFLICT (post_id) DO UPDATE SET version = excluded.version, updated_at = now()`,
+      [postId, version, basedOn],
+    );
+  }
+
+  /** @returns whether there was one. */
+  async removeWaiting(
+    manager: EntityManager,
+    postId: number,
+  ): Promise<boolean> {
+    const [, count] = await manager.query<[unknown, number]>(
+      "DELETE FROM pending_changes WHERE post_id = $1",
+      [postId],
+    );
+    return count > 0;
+  }
+
   /** What the database would refuse if the fields were written now; for a save that waits. */
-  async checkReferences(
+  async assertReferences(
     manager: EntityManager,
     id: number,
     fields: PostFieldsDto,
   ): Promise<void> {
-    await this.checkCategory(manager, fields.category_id);
-    await checkTags(manager, fields.tag_ids);
+    await this.assertCategory(manager, fields.category_id);
+    await assertTags(manager, fields.tag_ids);
     const isTaken = await manager.exists(Post, {
       where: { slug: fields.slug, id: Not(id) },
       withDeleted: true,
     });
-    if (isTaken) throw addressTaken();
+    if (isTaken) throw new ConflictError(ADDRESS_TAKEN);
+  }
+
+  async assertCategory(manager: EntityManager, id: number): Promise<void> {
+    if (!(await this.hasCategory(manager, id)))
+      throw new ValidationError("This category does not exist.");
   }
 
   /** Locked until the end of the transaction, so that it cannot be deleted meanwhile. */
-  async checkCategory(manager: EntityManager, id: number): Promise<void> {
-    const category = isId(id)
-      ? await manager
-          .createQueryBuilder(Category, "category")
-          .select("category.id")
-          .setLock("for_key_share")
-          .where({ id })
-          .getOne()
-      : null;
-    if (!category) throw new ValidationError("This category does not exist.");
+  async hasCategory(manager: EntityManager, id: number): Promise<boolean> {
+    if (!isId(id)) return false;
+    const category = await manager
+      .createQueryBuilder(Category, "category")
+      .select("category.id")
+      .setLock("for_key_share")
+      .where({ id })
+      .getOne();
+    return category !== null;
   }
 
-  async checkAuthor(manager: EntityManager, id: number): Promise<void> {
-    const author = isId(id)
-      ? await manager
-          .createQueryBuilder(Author, "author")
-          .select("author.id")
-          .setLock("for_key_share")
-          .where("author.id = :id AND author.deleted_at IS NULL", { id })
-          .getOne()
-      : null;
-    if (!author) throw new ValidationError("This author does not exist.");
+  /** Locked as categories are. */
+  async hasAuthor(manager: EntityManager, id: number): Promise<boolean> {
+    if (!isId(id)) return false;
+    const author = await manager
+      .createQueryBuilder(Author, "author")
+      .select("author.id")
+      .setLock("for_key_share")
+      .where("author.id = :id AND author.deleted_at IS NULL", { id })
+      .getOne();
+    return author !== null;
   }
 
   /** An earlier save may name a category or tags that are not there any more: it goes without them. */
@@ -169,14 +230,17 @@ async function insertTags(
 ): Promise<void> {
   const ids = [...new Set(tagIds)];
   if (ids.length === 0) return;
-  await checkTags(manager, ids);
+  await assertTags(manager, ids);
   await manager.insert(
     PostTag,
     ids.map((tagId, position) => ({ postId, tagId, position })),
   );
 }
 
-async function checkTags(manager: EntityManager, ids: number[]): Promise<void> {
+async function assertTags(
+  manager: EntityManager,
+  ids: number[],
+): Promise<void> {
   const known = ids.every(isId)
     ? await manager
         .createQueryBuilder(Tag, "tag")

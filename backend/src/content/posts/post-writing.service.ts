@@ -1,36 +1,49 @@
 import { Injectable } from "@nestjs/common";
-import { hasPermission, type PostFieldsDto } from "@octavo/contracts";
+import type { PostDto, PostFieldsDto, SavePostDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import { ForbiddenError } from "../../common/errors/app-error";
-import { isUniqueViolation } from "../../common/errors/database-error";
+import { ConflictError, ForbiddenError } from "../../common/errors/app-error";
+import { rejectDuplicate } from "../../common/errors/database-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { AuditService } from "../../operations/audit/audit.service";
+import { RedirectsService } from "../redirects/redirects.service";
 import { RevisionsService } from "../revisions/revisions.service";
-import { PostAddressesService } from "./post-addresses.service";
-import { addressTaken, postNotFound } from "./post-errors";
-import { columnsOf, pictureColumns, textColumns } from "./post-columns";
 import {
+  StoredTextService,
+  type PreparedText,
+} from "../rich-text/stored-text.service";
+import {
+  ADDRESS_TAKEN,
+  PostWritesRepository,
+  type PostHead,
+} from "./post-writes.repository";
+import type { Post } from "./post.entity";
+import {
+  auditSubject,
   changedNames,
   describeChange,
   fieldsOf,
+  pictureColumns,
+  postPath,
+  textColumns,
+  toColumns,
+  withInput,
   withPublication,
-} from "./post-fields";
-import type { PreparedPost } from "./post-preparation.service";
+} from "./post.mapper";
 import {
+  datedWhenPublished,
+  decideSave,
+  mayEditPost,
   nextPublication,
-  publicationRefusal,
-  refuseArchivingTheUnseen,
+  proposesChanges,
+  wasEverPublic,
+  type PostSave,
   type Publication,
-  type PublicationChange,
-} from "./post-status";
-import { PostWritesRepository, type PostHead } from "./post-writes.repository";
-import type { Post } from "./post.entity";
-import { auditSubject, type WholePostRow } from "./post.mapper";
-import { mayEditPost } from "./post.policy";
+} from "./post.policy";
 import { PostsRepository } from "./posts.repository";
+import { postNotFound, PostsService } from "./posts.service";
 
 /** Who changes a post, and the version that they have seen; null accepts whatever is stored (D-022). */
 export interface Editing {
@@ -45,50 +58,96 @@ export interface OpenPost {
   /** What it is now. */
   fields: PostFieldsDto;
   user: Principal;
+  /** The moment of the save, the same for all that it decides and writes. */
+  now: Date;
 }
 
-/** Someone may change the post, but not what readers see or will see of it. */
-export class PublicationRefusal extends ForbiddenError {
-  constructor(
-    message: string,
-    /** What was to be saved. */
-    readonly fields: PostFieldsDto,
-  ) {
-    super(message);
-  }
+/** What the form of someone was filled from: the post, or their changes that wait. */
+export interface Basis {
+  fields: PostFieldsDto;
+  isWaiting: boolean;
 }
 
 export interface WantedPost {
   /** For the audit trail. */
   action: string;
+  /** With the status and date that are wished for. */
   fields: PostFieldsDto;
   /** Absent when text and picture stay as they are. */
-  prepared?: PreparedPost;
+  prepared?: PreparedText;
+  /** Absent where the save may not wait for someone who may publish it. */
+  basis?: Basis;
 }
 
-/** The one way in which a post that exists is changed: all of a save or nothing of it. */
+/**
+ * The one way in which a post that exists is changed: all of a save or nothing of it.
+ *
+ * First the text is cleaned and its new pictures are stored, then the post is locked: cleaning takes
+ * up to a second, in which nobody else should have to wait. So whether the person may write is asked
+ * twice, before the work and on the locked row, where alone the answer counts.
+ */
 @Injectable()
 export class PostWritingService {
   private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly database: DataSource,
+    private readonly posts: PostsService,
     private readonly rows: PostsRepository,
     private readonly writes: PostWritesRepository,
-    private readonly addresses: PostAddressesService,
+    private readonly texts: StoredTextService,
+    private readonly redirects: RedirectsService,
     private readonly revisions: RevisionsService,
     private readonly audit: AuditService,
   ) {}
 
-  /** Whether a save has a chance; asked before work that costs something. */
-  async checkMayWrite(id: number, editing: Editing): Promise<void> {
-    const post = await this.writes.findHead(id);
-    if (!post) throw postNotFound();
-    refuseWriting(post, editing);
+  /** `editing.version`: what the editor started from. */
+  async update(
+    id: number,
+    input: SavePostDto,
+    editing: Editing,
+  ): Promise<PostDto> {
+    const head = await this.writes.findHead(id);
+    assertMayWrite(head, editing);
+    const prepared = await this.texts.prepare(input, {
+      uploadedById: editing.user.id,
+      isRequired: true,
+    });
+    return this.change(id, editing, async (open) => {
+      const basis = await this.basisOf(open);
+      const fields = withInput(basis.fields, input, prepared.content);
+      await this.save(open, { action: "post.update", fields, prepared, basis });
+    });
+  }
+
+  /** Readers who come by are told that it is gone; permitted people go on seeing it (D-127). */
+  archive(id: number, editing: Editing): Promise<PostDto> {
+    return this.change(id, editing, (open) =>
+      this.save(open, {
+        action: "post.archive",
+        fields: { ...open.fields, status: "archived" },
+      }),
+    );
+  }
+
+  /** Back to readers under its old date; what never had a date becomes a draft. */
+  unarchive(id: number, editing: Editing): Promise<PostDto> {
+    return this.change(id, editing, async (open) => {
+      const { status, published_at: date } = open.fields;
+      if (status !== "archived")
+        throw new ConflictError("This post is not archived.");
+      await this.save(open, {
+        action: "post.unarchive",
+        fields: {
+          ...open.fields,
+          status: date === null ? "draft" : "published",
+        },
+      });
+    });
   }
 
   /** One writer of a post after another; what is checked is what is changed. */
-  async open<Result>(
+  open<Result>(
     id: number,
     editing: Editing,
     work: (open: OpenPost) => Promise<Result>,
@@ -96,128 +155,168 @@ export class PostWritingService {
     const whole = () =>
       inTransaction(this.database, async (manager) => {
         const locked = await this.writes.lock(manager, id);
-        if (!locked) throw postNotFound();
+        assertMayWrite(locked?.post, editing);
         const { post, tagIds } = locked;
-        refuseWriting(post, editing);
-        const fields = fieldsOf(post, tagIds, new Date());
-        return work({ manager, post, fields, user: editing.user });
+        const now = new Date();
+        const fields = fieldsOf(post, tagIds, now);
+        return work({ manager, post, fields, user: editing.user, now });
       });
-    try {
-      return await this.mutex.runExclusive(String(id), whole);
-    } catch (error) {
-      if (!isUniqueViolation(error, "posts_slug_key")) throw error;
-      throw addressTaken();
-    }
+    return rejectDuplicate(
+      this.mutex.runExclusive(String(id), whole),
+      "posts_slug_key",
+      ADDRESS_TAKEN,
+    );
   }
 
   /** @returns the post as this change has left it, not as the next one does. */
-  change(
+  async change(
     id: number,
     editing: Editing,
     work: (open: OpenPost) => Promise<void>,
-  ): Promise<WholePostRow | null> {
-    return this.open(id, editing, async (open) => {
+  ): Promise<PostDto> {
+    const saved = await this.open(id, editing, async (open) => {
       await work(open);
       return this.rows.find(id, open.manager);
     });
+    return this.posts.show(saved, editing.user);
   }
 
-  /**
-   * Saves what is wanted, if the person may. Nothing changed is nothing saved.
-   * @throws {PublicationRefusal} where it would reach readers and the person may not publish.
-   */
+  async basisOf({ manager, post, fields, user }: OpenPost): Promise<Basis> {
+    const waiting = proposesChanges(user, post)
+      ? await this.writes.findWaiting(manager, post.id)
+      : null;
+    if (!waiting) return { fields, isWaiting: false };
+    return {
+      fields: await this.writes.withoutLost(
+        manager,
+        waiting.fields,
+        fields.category_id,
+      ),
+      isWaiting: true,
+    };
+  }
+
+  /** Decides what becomes of a save, then does it. Nothing changed is nothing saved. */
   async save(open: OpenPost, wanted: WantedPost): Promise<void> {
-    const { post, user } = open;
-    const change = publicationChange(post, wanted.fields);
-    const fields = withPublication(wanted.fields, change.next);
-    if (changedNames(open.fields, fields).length === 0) return;
-    refuseArchivingTheUnseen(change);
-    await this.checkAuthor(open, fields);
-    const refusal = publicationRefusal(user, change);
-    if (refusal !== null)
-      throw new PublicationRefusal(refusal, proposal(wanted.fields, change));
-    await this.write(open, { ...wanted, fields }, change.next);
+    const { post, user, now } = open;
+    const { basis } = wanted;
+    const next = nextPublication(post, wanted.fields, now);
+    const fields = withPublication(wanted.fields, next);
+    const changed = changedNames(open.fields, fields);
+    if (changed.length > 0) {
+      const change = { current: post, next, now };
+      const author = await this.authorOf(open, fields.author_id);
+      const canWait = basis !== undefined;
+      const decision = decideSave(user, { ...change, author, canWait });
+      if (decision.kind === "refuse") throw decision.because;
+      if (decision.kind === "propose") {
+        const isUndated = datedWhenPublished(change, wanted.fields);
+        const proposed = isUndated ? { ...fields, published_at: null } : fields;
+        return this.propose(open, { ...wanted, fields: proposed });
+      }
+      await this.write(open, { ...wanted, fields }, { changed, next });
+    }
+    // Back to what is live: there is nothing left to publish.
+    if (basis?.isWaiting) await this.discardWaiting(open);
   }
 
   private async write(
     open: OpenPost,
     { action, fields, prepared }: WantedPost,
-    next: Publication,
+    { changed, next }: { changed: string[]; next: Publication },
   ): Promise<void> {
     const { manager, post } = open;
     const version = post.version + 1;
-    await this.keepReplaced(open);
-    if (fields.category_id !== post.categoryId)
-      await this.writes.checkCategory(manager, fields.category_id);
-    const changed = changedNames(open.fields, fields);
+    if (changed.includes("category_id"))
+      await this.writes.assertCategory(manager, fields.category_id);
     await this.writes.update(manager, post.id, {
-      ...columnsOf(fields, next),
+      ...toColumns(fields),
+      ...next,
       ...(prepared && textColumns(prepared)),
-      ...(prepared &&
-        changed.includes("featured_image_url") &&
+      ...(changed.includes("featured_image_url") &&
+        prepared &&
         pictureColumns(fields, prepared)),
       version,
     });
     if (changed.includes("tag_ids"))
       await this.writes.replaceTags(manager, post.id, fields.tag_ids);
-    await this.addresses.move(manager, post, fields.slug);
-    await this.revisions.keep(
-      manager,
-      { kind: "post", id: post.id },
-      { version, snapshot: fields },
-    );
+    if (changed.includes("slug")) await this.move(open, fields.slug);
+    await this.keep(open, { version, snapshot: fields });
     await this.audit.record(manager, {
       action,
       subject: auditSubject({ id: post.id, title: fields.title }),
-      details: { version, ...describeChange(open.fields, fields) },
+      details: { version, ...describeChange(open.fields, fields, changed) },
     });
   }
 
-  /** The text that a save is about to replace, unless it is kept already. */
-  async keepReplaced({ manager, post, fields }: OpenPost): Promise<void> {
-    await this.revisions.keepReplaced(
-      manager,
-      { kind: "post", id: post.id },
-      { version: post.version, snapshot: fields, createdAt: post.updatedAt },
-    );
+  /** Lets a save wait, unless it asks for what waits already. */
+  private async propose(
+    open: OpenPost,
+    { fields, basis }: WantedPost,
+  ): Promise<void> {
+    const { manager, post } = open;
+    const before = basis?.fields ?? open.fields;
+    if (changedNames(before, fields).length === 0) return;
+    const version = post.version + 1;
+    await this.writes.assertReferences(manager, post.id, fields);
+    await this.writes.countVersion(manager, post.id);
+    await this.keep(open, { version, snapshot: fields, isPending: true });
+    const basedOn = post.version;
+    await this.writes.putWaiting(manager, post.id, { version, basedOn });
+    const changed = changedNames(open.fields, fields);
+    await this.audit.record(manager, {
+      action: "post.propose_changes",
+      subject: auditSubject(post),
+      details: { version, ...describeChange(open.fields, fields, changed) },
+    });
   }
 
-  private async checkAuthor(
-    { manager, post, user }: OpenPost,
-    { author_id: authorId }: PostFieldsDto,
+  /** @returns whether there was anything that waited. */
+  async discardWaiting({ manager, post }: OpenPost): Promise<boolean> {
+    if (!(await this.writes.removeWaiting(manager, post.id))) return false;
+    await this.audit.record(manager, {
+      action: "post.discard_changes",
+      subject: auditSubject(post),
+    });
+    return true;
+  }
+
+  private keep(
+    { manager, post, fields }: OpenPost,
+    saved: { version: number; snapshot: PostFieldsDto; isPending?: boolean },
   ): Promise<void> {
-    if (authorId === post.authorId) return;
-    if (!hasPermission(user, "edit_all_posts"))
-      throw new ForbiddenError(
-        "You do not have permission to change whose post it is.",
-      );
-    await this.writes.checkAuthor(manager, authorId);
+    const { id, version, updatedAt: createdAt } = post;
+    const replaced = { version, snapshot: fields, createdAt };
+    const subject = { kind: "post", id } as const;
+    return this.revisions.keepSave(manager, subject, { replaced, saved });
+  }
+
+  /** Readers of the old address are led to the new one, if there can have been any (D-504). */
+  private async move(
+    { manager, post, now }: OpenPost,
+    slug: string,
+  ): Promise<void> {
+    const path = postPath(slug);
+    if (wasEverPublic(post, now))
+      await this.redirects.move(manager, postPath(post.slug), path);
+    else await this.redirects.release(manager, path);
+  }
+
+  private async authorOf(
+    { manager, post }: OpenPost,
+    authorId: number,
+  ): Promise<PostSave["author"]> {
+    if (authorId === post.authorId) return "kept";
+    const isKnown = await this.writes.hasAuthor(manager, authorId);
+    return isKnown ? "known" : "unknown";
   }
 }
 
-function refuseWriting(post: PostHead, { user, version }: Editing): void {
-  if (post.deletedAt) throw postNotFound();
+function assertMayWrite<Head extends PostHead>(
+  post: Head | null | undefined,
+  { user, version }: Editing,
+): asserts post is Head {
+  if (!post || post.deletedAt) throw postNotFound();
   if (!mayEditPost(user, post)) throw new ForbiddenError();
   assertCurrentVersion("post", post, version);
-}
-
-/** What waits to be published at once has no date yet: that is the moment when somebody publishes it. */
-function proposal(
-  wanted: PostFieldsDto,
-  { next, now }: PublicationChange,
-): PostFieldsDto {
-  const fields = withPublication(wanted, next);
-  const isAtOnce = wanted.published_at === null && next.publishedAt === now;
-  return isAtOnce ? { ...fields, published_at: null } : fields;
-}
-
-function publicationChange(
-  current: Post,
-  wanted: PostFieldsDto,
-): PublicationChange {
-  const now = new Date();
-  // Scheduled is published with a date to come.
-  const status = wanted.status === "scheduled" ? "published" : wanted.status;
-  const wish = { status, published_at: wanted.published_at };
-  return { current, next: nextPublication(current, wish, now), now };
 }

@@ -2,54 +2,46 @@ import {
   LIMITS,
   type HeadingDto,
   type PostDto,
-  type PostStatus,
+  type PostFieldsDto,
   type PostSummaryDto,
+  type SavePostDto,
   type TagRefDto,
   type TrashedPostDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
+import { changedFields } from "../../operations/audit/changed-fields";
 import { mediaUrl } from "../media/media-url";
 import { toPictureDto, type PictureRow } from "../media/picture.mapper";
-import { mayEditPost } from "./post.policy";
+import type { PreparedText } from "../rich-text/stored-text.service";
+import type { Post } from "./post.entity";
+import { isLive, mayEditPost, type Publication } from "./post.policy";
 
-export interface PostRow {
-  id: number;
-  title: string;
-  slug: string;
-  subtitle: string | null;
-  excerpt: string | null;
-  featured_image_url: string | null;
-  featured_picture: PictureRow | null;
-  media_key: string | null;
-  thumbnail_key: string | null;
-  status: PostStatus;
-  is_featured: boolean;
-  reading_minutes: number;
-  created_at: Date;
-  updated_at: Date;
-  published_at: Date | null;
-  category_id: number;
-  category_slug: string;
-  category_name: string;
-  author_id: number;
-  author_name: string;
-  author_slug: string;
-  author_bio: string | null;
-  author_avatar_url: string | null;
+/** A post with what its lists show of other tables. */
+export interface PostRow extends Omit<Post, "content" | "contentText"> {
+  featuredPicture: PictureRow | null;
+  mediaKey: string | null;
+  thumbnailKey: string | null;
+  categorySlug: string;
+  categoryName: string;
+  authorName: string;
+  authorSlug: string;
+  authorBio: string | null;
+  authorAvatarUrl: string | null;
   tags: TagRefDto[];
-  has_pending_changes: boolean;
-  deleted_at: Date | null;
+  hasPendingChanges: boolean;
 }
 
 export interface WholePostRow extends PostRow {
   content: string;
-  version: number;
 }
 
-export type TrashedRow = PostRow & { deleted_at: Date };
+export type TrashedRow = PostRow & { deletedAt: Date };
 
 export const isTrashed = (row: PostRow): row is TrashedRow =>
-  row.deleted_at !== null;
+  row.deletedAt !== null;
+
+/** Where readers find it. */
+export const postPath = (slug: string): string => `/post/${slug}`;
 
 export const auditSubject = ({ id, title }: { id: number; title: string }) => ({
   type: "post",
@@ -62,41 +54,40 @@ export function toPostSummaryDto(
   row: PostRow,
   user: Principal | null,
 ): PostSummaryDto {
-  const owned = { authorId: row.author_id };
   return {
     id: row.id,
     title: row.title,
     slug: row.slug,
     excerpt: row.excerpt,
-    featured_image_url: row.featured_image_url,
-    featured_image: row.featured_picture && toPictureDto(row.featured_picture),
+    featured_image_url: row.featuredImageUrl,
+    featured_image: row.featuredPicture && toPictureDto(row.featuredPicture),
     thumbnail: thumbnail(row),
     subtitle: row.subtitle,
-    info: `${row.reading_minutes} min read`,
+    info: `${row.readingMinutes} min read`,
     status: row.status,
-    is_featured: row.is_featured,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    published_at: row.published_at?.toISOString() ?? null,
-    category_id: row.category_id,
-    category_slug: row.category_slug,
-    category_name: row.category_name,
+    is_featured: row.isFeatured,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    published_at: row.publishedAt?.toISOString() ?? null,
+    category_id: row.categoryId,
+    category_slug: row.categorySlug,
+    category_name: row.categoryName,
     category: {
-      id: row.category_id,
-      name: row.category_name,
-      slug: row.category_slug,
+      id: row.categoryId,
+      name: row.categoryName,
+      slug: row.categorySlug,
     },
-    author_name: row.author_name,
+    author_name: row.authorName,
     author: {
-      id: row.author_id,
-      name: row.author_name,
-      slug: row.author_slug,
-      bio: row.author_bio,
-      avatar_url: row.author_avatar_url,
+      id: row.authorId,
+      name: row.authorName,
+      slug: row.authorSlug,
+      bio: row.authorBio,
+      avatar_url: row.authorAvatarUrl,
     },
     tags: row.tags,
     has_pending_changes:
-      row.has_pending_changes && user !== null && mayEditPost(user, owned),
+      row.hasPendingChanges && user !== null && mayEditPost(user, row),
   };
 }
 
@@ -104,11 +95,11 @@ export function toTrashedPostDto(
   row: TrashedRow,
   user: Principal,
 ): TrashedPostDto {
-  const purgedAfter = new Date(row.deleted_at);
+  const purgedAfter = new Date(row.deletedAt);
   purgedAfter.setUTCDate(purgedAfter.getUTCDate() + LIMITS.trashDays);
   return {
     ...toPostSummaryDto(row, user),
-    deleted_at: row.deleted_at.toISOString(),
+    deleted_at: row.deletedAt.toISOString(),
     purged_after: purgedAfter.toISOString(),
   };
 }
@@ -129,6 +120,159 @@ export function toPostDto(
 
 /** A picture too small for a variant is its own thumbnail; one from elsewhere has none (D-125). */
 function thumbnail(row: PostRow): string | null {
-  const key = row.thumbnail_key ?? row.media_key;
+  const key = row.thumbnailKey ?? row.mediaKey;
   return key === null ? null : mediaUrl(key);
 }
+
+/** What a post is before its first save. */
+export const EMPTY_POST: PostFieldsDto = {
+  title: "",
+  slug: "",
+  subtitle: null,
+  excerpt: null,
+  content: "",
+  category_id: 0,
+  tag_ids: [],
+  featured_image_url: null,
+  status: "draft",
+  is_featured: false,
+  published_at: null,
+  author_id: 0,
+};
+
+/** What the form decides, as the post has it now; a scheduled one whose date has come is published. */
+export const fieldsOf = (
+  post: Post,
+  tagIds: number[],
+  now: Date,
+): PostFieldsDto => ({
+  title: post.title,
+  slug: post.slug,
+  subtitle: post.subtitle,
+  excerpt: post.excerpt,
+  content: post.content,
+  category_id: post.categoryId,
+  tag_ids: tagIds,
+  featured_image_url: post.featuredImageUrl,
+  status: isLive(post, now) ? "published" : post.status,
+  is_featured: post.isFeatured,
+  published_at: post.publishedAt?.toISOString() ?? null,
+  author_id: post.authorId,
+});
+
+/**
+ * The form laid over what is there: an absent field keeps its value (D-512). Status and date are
+ * only what is wished for: the policy decides what becomes of them.
+ */
+export const withInput = (
+  before: PostFieldsDto,
+  input: SavePostDto,
+  content: string,
+): PostFieldsDto => ({
+  ...before,
+  title: input.title,
+  content,
+  category_id: input.category_id,
+  slug: input.slug ?? before.slug,
+  author_id: input.author_id ?? before.author_id,
+  tag_ids: input.tag_ids ? [...new Set(input.tag_ids)] : before.tag_ids,
+  is_featured: input.is_featured ?? before.is_featured,
+  excerpt: keptOr(input.excerpt, before.excerpt),
+  subtitle: keptOr(input.subtitle, before.subtitle),
+  featured_image_url: keptOr(
+    input.featured_image_url,
+    before.featured_image_url,
+  ),
+  status: input.status ?? before.status,
+  published_at:
+    input.published_at === undefined ? before.published_at : input.published_at,
+});
+
+/** "" and null empty a field. */
+const keptOr = (
+  given: string | null | undefined,
+  before: string | null,
+): string | null => (given === undefined ? before : given || null);
+
+export const withPublication = (
+  fields: PostFieldsDto,
+  { status, publishedAt }: Publication,
+): PostFieldsDto => ({
+  ...fields,
+  status,
+  published_at: publishedAt?.toISOString() ?? null,
+});
+
+/**
+ * An earlier save laid over what is there, without what bringing it back does not move: address,
+ * status, date and author stay.
+ */
+export const withTextOf = (
+  before: PostFieldsDto,
+  old: PostFieldsDto,
+): PostFieldsDto => ({
+  ...before,
+  ...old,
+  slug: before.slug,
+  status: before.status,
+  published_at: before.published_at,
+  author_id: before.author_id,
+});
+
+/** The form's fields as columns, without text and picture, which need preparation, and publication. */
+export const toColumns = (fields: PostFieldsDto) =>
+  ({
+    title: fields.title,
+    slug: fields.slug,
+    subtitle: fields.subtitle,
+    excerpt: fields.excerpt,
+    categoryId: fields.category_id,
+    authorId: fields.author_id,
+    isFeatured: fields.is_featured,
+  }) satisfies Partial<Post>;
+
+/** Of a save that brings a text. */
+export const textColumns = ({
+  content,
+  contentText,
+  readingMinutes,
+}: PreparedText) =>
+  ({
+    content,
+    contentText,
+    readingMinutes,
+    contentUpdatedAt: new Date(),
+  }) satisfies Partial<Post>;
+
+/** Of a save that brings another picture. */
+export const pictureColumns = (
+  fields: PostFieldsDto,
+  { featuredMediaId }: PreparedText,
+) =>
+  ({
+    featuredImageUrl: fields.featured_image_url,
+    featuredMediaId,
+  }) satisfies Partial<Post>;
+
+/** A field that one of two saves does not know yet is no change. */
+export const changedNames = (
+  before: PostFieldsDto,
+  after: PostFieldsDto,
+): string[] => changedFields(before, { ...before, ...after });
+
+const TOLD = ["status", "slug", "author_id", "published_at"] as const;
+
+/** What the audit trail tells: names, and values where they are short and mean something. */
+export const describeChange = (
+  before: PostFieldsDto,
+  after: PostFieldsDto,
+  changed: string[],
+): Record<string, unknown> => ({
+  changed,
+  ...Object.fromEntries(
+    TOLD.filter((name) => changed.includes(name)).map((name) => [
+      name,
+      { from: before[name], to: after[name] },
+    ]),
+  ),
+});

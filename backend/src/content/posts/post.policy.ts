@@ -1,5 +1,16 @@
-import { hasPermission } from "@octavo/contracts";
+import {
+  hasPermission,
+  type PostStatus,
+  type SavePostDto,
+} from "@octavo/contracts";
+import {
+  ConflictError,
+  ForbiddenError,
+  ValidationError,
+  type AppError,
+} from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
+import { readMoment } from "../../common/time/read-moment";
 
 /** Whose posts a person sees: readers' only, those and one's own, or everyone's. */
 export type PostScope =
@@ -29,6 +40,11 @@ export function postScope(user: Principal | null): PostScope {
   if (holdsAny(user, SEES_OWN)) return { kind: "own", authorId: user.id };
   return { kind: "public" };
 }
+
+/** Whether a person may see a post that readers do not see. */
+export const seesUnpublished = (scope: PostScope, post: OwnedPost): boolean =>
+  scope.kind === "all" ||
+  (scope.kind === "own" && scope.authorId === post.authorId);
 
 /** As much of a person as it takes to say which posts they may edit. */
 export type PostEditor = Pick<Principal, "id" | "permissions" | "is_admin">;
@@ -61,7 +77,196 @@ export function deletionScope(user: Principal): DeletionScope {
   return { kind: "none" };
 }
 
-/** Whether a person may see a post that readers do not see. */
-export const seesUnpublished = (scope: PostScope, post: OwnedPost): boolean =>
-  scope.kind === "all" ||
-  (scope.kind === "own" && scope.authorId === post.authorId);
+/** Where a post stands with its readers. */
+export interface Publication {
+  status: PostStatus;
+  publishedAt: Date | null;
+  archivedAt: Date | null;
+}
+
+export const UNPUBLISHED: Publication = {
+  status: "draft",
+  publishedAt: null,
+  archivedAt: null,
+};
+
+/** What the form asks for; `scheduled` is `published` with a date to come. */
+interface Wish extends Pick<SavePostDto, "published_at"> {
+  status?: PostStatus;
+}
+
+/**
+ * Status and date after a save. The date is set by the first publication and kept when a post is
+ * unpublished and published again (D-503); published with a date to come is scheduled (D-501).
+ * An absent date keeps the one that is there; null stands for the moment of publishing.
+ */
+export function nextPublication(
+  current: Publication,
+  wish: Wish,
+  now: Date,
+): Publication {
+  const wished = wish.status ?? current.status;
+  const status = wished === "scheduled" ? "published" : wished;
+  const wishedDate =
+    wish.published_at === undefined
+      ? current.publishedAt
+      : readDate(wish.published_at);
+  if (status === "draft")
+    return { status, publishedAt: wishedDate, archivedAt: null };
+  if (status === "archived")
+    return {
+      status,
+      // Its readers have seen it: without its date it could not come back to them.
+      publishedAt: wishedDate ?? current.publishedAt,
+      archivedAt: current.archivedAt ?? now,
+    };
+  const publishedAt =
+    wishedDate ?? (isLive(current, now) ? current.publishedAt : null) ?? now;
+  return {
+    status: publishedAt > now ? "scheduled" : "published",
+    publishedAt,
+    archivedAt: null,
+  };
+}
+
+function readDate(value: string | null): Date | null {
+  if (value === null) return null;
+  const date = readMoment(value);
+  const year = date.getUTCFullYear();
+  if (Number.isNaN(year) || year < 1970 || year > 9999)
+    throw new ValidationError("Publish date must be a date");
+  return date;
+}
+
+const isOut = ({ status }: Publication): boolean =>
+  status === "published" || status === "scheduled";
+
+/** Readers see it at this moment. */
+export const isLive = (post: Publication, now: Date): boolean =>
+  isOut(post) && post.publishedAt !== null && post.publishedAt <= now;
+
+/** Readers will see it on its date. */
+const isToCome = (post: Publication, now: Date): boolean =>
+  isOut(post) && !isLive(post, now);
+
+/** It has, or had, an address that readers know. */
+export const wasEverPublic = (
+  { publishedAt }: Pick<Publication, "publishedAt">,
+  now: Date,
+): boolean => publishedAt !== null && publishedAt <= now;
+
+/**
+ * Whether someone's changes of this post wait for someone else to publish them: it is live or has a
+ * date to come, and they may not publish (D-404).
+ */
+export const proposesChanges = (
+  user: Principal,
+  current: Publication,
+): boolean => isOut(current) && !hasPermission(user, "publish_posts");
+
+export interface PublicationChange {
+  current: Publication;
+  next: Publication;
+  now: Date;
+}
+
+/** Everything that decides about the save of a post that exists. */
+export interface PostSave extends PublicationChange {
+  /** Whose post it is to be: as before, or somebody else's who exists or not. */
+  author: "kept" | "known" | "unknown";
+  /** Whether it can wait for someone who may publish it. */
+  canWait: boolean;
+}
+
+/**
+ * What becomes of a save. `publish`: the post itself changes, drafts included; `propose`: what it
+ * asks for waits for someone who may publish it.
+ */
+export type SaveDecision =
+  | { kind: "publish" }
+  | { kind: "propose" }
+  | { kind: "refuse"; because: AppError };
+
+export function decideSave(user: Principal, save: PostSave): SaveDecision {
+  if (isArchivingTheUnseen(save)) return refuse(neverPublished());
+  if (save.author !== "kept" && !hasPermission(user, "edit_all_posts"))
+    return refuse(
+      new ForbiddenError(
+        "You do not have permission to change whose post it is.",
+      ),
+    );
+  if (save.author === "unknown")
+    return refuse(new ValidationError("This author does not exist."));
+  const denial = publicationDenial(user, save);
+  if (denial === null) return { kind: "publish" };
+  if (save.canWait && isOut(save.current)) return { kind: "propose" };
+  return refuse(new ForbiddenError(denial));
+}
+
+/** A new post is written or refused: there is nothing yet that a proposal could wait beside. */
+export function decideCreation(
+  user: Principal,
+  { authorId, ...change }: PublicationChange & OwnedPost,
+): Exclude<SaveDecision, { kind: "propose" }> {
+  if (isArchivingTheUnseen(change)) return refuse(neverPublished());
+  const denial = publicationDenial(user, change);
+  if (denial !== null) return refuse(new ForbiddenError(denial));
+  // Whoever creates a post is its author; `edit_all_posts` may name another (D-524).
+  if (authorId !== user.id && !hasPermission(user, "edit_all_posts"))
+    return refuse(
+      new ForbiddenError(
+        "You do not have permission to write posts in another's name.",
+      ),
+    );
+  return { kind: "publish" };
+}
+
+/** What waits to be published at once has no date yet: that is the moment when somebody publishes it. */
+export const datedWhenPublished = (
+  { current, next, now }: PublicationChange,
+  { published_at: date }: Wish,
+): boolean => date === null && isOut(next) && !isLive(current, now);
+
+/** An archived post answers that it is gone, which says that it was there. */
+const isArchivingTheUnseen = ({
+  current,
+  next,
+  now,
+}: PublicationChange): boolean =>
+  next.status === "archived" &&
+  current.status !== "archived" &&
+  !wasEverPublic(current, now);
+
+const neverPublished = () =>
+  new ConflictError("Only a post that has been published can be archived.");
+
+const PUBLISH = "You do not have permission to publish posts.";
+const SCHEDULE = "You do not have permission to schedule posts.";
+const SET_DATE = "You do not have permission to set the publish date.";
+
+/**
+ * Why a person may not make a change, or null. Going live, changing what is live and taking it down
+ * need `publish_posts`, a date to come `schedule_posts`.
+ */
+function publicationDenial(
+  user: Principal,
+  { current, next, now }: PublicationChange,
+): string | null {
+  const mayPublish = hasPermission(user, "publish_posts");
+  const maySchedule = hasPermission(user, "schedule_posts");
+  const isArchiving =
+    (current.status === "archived") !== (next.status === "archived");
+  const keepsDate = sameDate(current, next);
+  if (isToCome(next, now) && !maySchedule)
+    if (!(mayPublish && isToCome(current, now) && keepsDate)) return SCHEDULE;
+  if (isLive(current, now) || isLive(next, now) || isArchiving)
+    return mayPublish ? null : PUBLISH;
+  if (mayPublish || maySchedule) return null;
+  if (isToCome(current, now)) return SCHEDULE;
+  return keepsDate ? null : SET_DATE;
+}
+
+const sameDate = (one: Publication, other: Publication): boolean =>
+  one.publishedAt?.getTime() === other.publishedAt?.getTime();
+
+const refuse = (because: AppError) => ({ kind: "refuse", because }) as const;

@@ -2,6 +2,7 @@ import {
   Body,
   Delete,
   Get,
+  HttpCode,
   Param,
   Post,
   Put,
@@ -10,11 +11,13 @@ import {
 } from "@nestjs/common";
 import {
   ListPostsDto,
+  PageQuery,
   SavePostDto,
   type Deleted,
   type Paged,
   type PostDto,
   type PostSummaryDto,
+  type TrashedPostDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
@@ -22,8 +25,8 @@ import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { PostCreationService } from "./post-creation.service";
-import { PostSavingService } from "./post-saving.service";
 import { PostTrashService } from "./post-trash.service";
+import { PostWritingService } from "./post-writing.service";
 import { PostsService } from "./posts.service";
 
 @ApiController("posts")
@@ -31,7 +34,7 @@ export class PostsController {
   constructor(
     private readonly posts: PostsService,
     private readonly creation: PostCreationService,
-    private readonly saving: PostSavingService,
+    private readonly writing: PostWritingService,
     private readonly trash: PostTrashService,
   ) {}
 
@@ -50,6 +53,14 @@ export class PostsController {
     @CurrentUser() user: Principal | null,
   ): Promise<PostDto> {
     return this.posts.getBySlug(slug, user);
+  }
+
+  @Get("trash")
+  listTrash(
+    @Query() query: PageQuery,
+    @CurrentUser() user: Principal,
+  ): Promise<Paged<TrashedPostDto>> {
+    return this.trash.list(query, user);
   }
 
   @Get(":id")
@@ -78,7 +89,7 @@ export class PostsController {
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
-    return this.saving.update(id, input, { user, version });
+    return this.writing.update(id, input, { user, version });
   }
 
   @Delete(":id")
@@ -87,5 +98,37 @@ export class PostsController {
     @CurrentUser() user: Principal,
   ): Promise<Deleted> {
     return this.trash.remove(id, user);
+  }
+
+  @Post(":id/restore")
+  @HttpCode(200)
+  @UseInterceptors(EntityTagInterceptor)
+  restore(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<PostDto> {
+    return this.trash.restore(id, user);
+  }
+
+  @Post(":id/archive")
+  @HttpCode(200)
+  @UseInterceptors(EntityTagInterceptor)
+  archive(
+    @Param("id", IdPipe) id: number,
+    @IfMatch() version: number | null,
+    @CurrentUser() user: Principal,
+  ): Promise<PostDto> {
+    return this.writing.archive(id, { user, version });
+  }
+
+  @Post(":id/unarchive")
+  @HttpCode(200)
+  @UseInterceptors(EntityTagInterceptor)
+  unarchive(
+    @Param("id", IdPipe) id: number,
+    @IfMatch() version: number | null,
+    @CurrentUser() user: Principal,
+  ): Promise<PostDto> {
+    return this.writing.unarchive(id, { user, version });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from "@nestjs/common";
 import type { ListPostsDto, PostStatus } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { isId } from "../../common/http/id.pipe";
+import { entityColumns } from "../../infrastructure/database/entity-columns";
 import {
   sortOrder,
   type PageRequest,
@@ -13,10 +14,10 @@ import {
 } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { PICTURE } from "../media/picture.sql";
-import { inPostScope } from "./post-scope.sql";
-import type { PostScope } from "./post.policy";
+import { Post } from "./post.entity";
 import type { PostRow, WholePostRow } from "./post.mapper";
-import { IS_PUBLIC_POST } from "./public-post.sql";
+import type { DeletionScope, PostScope } from "./post.policy";
+import { inPostScope, IS_PUBLIC_POST } from "./public-post.sql";
 
 const SORTABLE = {
   id: "post.id",
@@ -30,29 +31,33 @@ const SORTABLE = {
 const SHOWN_IMAGE = `CASE WHEN post.featured_media_id IS NULL OR media.id IS NOT NULL
   THEN post.featured_image_url END`;
 
+/** What is not simply a column: the texts, and what readers are told otherwise. */
+const SPELLED = [
+  "content",
+  "contentText",
+  "excerpt",
+  "status",
+  "featuredImageUrl",
+] as const;
+
 /** A scheduled post whose date has come is told as what it is: published. */
-const COLUMNS = `post.id, post.title, post.slug, post.subtitle, ${SHOWN_IMAGE} AS featured_image_url,
-  ${PICTURE} AS featured_picture,
+const SPELLED_COLUMNS = `${SHOWN_IMAGE} AS "featuredImageUrl",
   CASE WHEN post.status = 'scheduled' AND post.published_at <= now()
     THEN 'published' ELSE post.status END AS status,
-  post.is_featured, post.reading_minutes, post.created_at, post.updated_at, post.published_at,
-  post.category_id, category.slug AS category_slug, category.name AS category_name,
-  post.author_id, author.name AS author_name, author.slug AS author_slug,
-  author.bio AS author_bio, author.avatar_url AS author_avatar_url,
-  media.storage_key AS media_key, media.thumbnail_key,
+  ${PICTURE} AS "featuredPicture",
+  media.storage_key AS "mediaKey", media.thumbnail_key AS "thumbnailKey",
+  category.slug AS "categorySlug", category.name AS "categoryName",
+  author.name AS "authorName", author.slug AS "authorSlug",
+  author.bio AS "authorBio", author.avatar_url AS "authorAvatarUrl",
   coalesce((
     SELECT json_agg(json_build_object('id', tag.id, 'name', tag.name, 'slug', tag.slug)
       ORDER BY post_tags.position, tag.id)
     FROM post_tags JOIN tags tag ON tag.id = post_tags.tag_id AND tag.deleted_at IS NULL
     WHERE post_tags.post_id = post.id), '[]') AS tags,
-  EXISTS (SELECT FROM pending_changes WHERE pending_changes.post_id = post.id) AS has_pending_changes,
-  post.deleted_at`;
+  EXISTS (SELECT FROM pending_changes WHERE pending_changes.post_id = post.id) AS "hasPendingChanges"`;
 
 /** Lists show the beginning of the text where the writer gave no excerpt (D-141). */
-const SUMMARY = `${COLUMNS},
-  coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt`;
-
-const WHOLE = `${COLUMNS}, post.excerpt, post.content, post.version`;
+const BEGINNING = `coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt`;
 
 const JOINS = `JOIN categories category ON category.id = post.category_id
   JOIN authors author ON author.id = post.author_id
@@ -65,6 +70,13 @@ const BY_STATUS: Record<PostStatus, string> = {
   archived: "post.status = 'archived'",
 };
 
+export interface PendingRow {
+  /** Of the save that waits. */
+  version: number;
+  based_on_version: number;
+  is_outdated: boolean;
+}
+
 interface PostList {
   query: ListPostsDto;
   scope: PostScope;
@@ -73,14 +85,30 @@ interface PostList {
 
 @Injectable()
 export class PostsRepository {
-  constructor(private readonly database: DataSource) {}
+  private readonly columns: string;
+
+  constructor(private readonly database: DataSource) {
+    const own = entityColumns(database, Post, {
+      alias: "post",
+      except: SPELLED,
+    });
+    this.columns = `${own}, ${SPELLED_COLUMNS}`;
+  }
+
+  private get summary(): string {
+    return `${this.columns}, ${BEGINNING}`;
+  }
+
+  private get whole(): string {
+    return `${this.columns}, post.excerpt, post.content`;
+  }
 
   list(
     query: ListPostsDto,
     scope: PostScope,
     page: PageRequest,
   ): Promise<PostRow[]> {
-    return this.select<PostRow>(SUMMARY, { query, scope, page });
+    return this.select<PostRow>(this.summary, { query, scope, page });
   }
 
   /** With their texts, so few at a time. */
@@ -89,7 +117,7 @@ export class PostsRepository {
     scope: PostScope,
     page: PageRequest,
   ): Promise<WholePostRow[]> {
-    return this.select<WholePostRow>(WHOLE, { query, scope, page });
+    return this.select<WholePostRow>(this.whole, { query, scope, page });
   }
 
   /** Finds the page's ids first: skipped rows cost an index entry each, not their content. */
@@ -112,19 +140,14 @@ export class PostsRepository {
     );
   }
 
-  async count(query: ListPostsDto, scope: PostScope): Promise<number> {
-    const filter = matching(query, scope);
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM posts post ${filter.where}`,
-      filter.values,
-    );
-    return singleRow(rows).total;
+  count(query: ListPostsDto, scope: PostScope): Promise<number> {
+    return this.countWhere(matching(query, scope));
   }
 
   /** In the order of the ids. */
   listByIds(ids: number[]): Promise<PostRow[]> {
     return this.database.query<PostRow[]>(
-      `SELECT ${SUMMARY}
+      `SELECT ${this.summary}
        FROM unnest($1::int[]) WITH ORDINALITY AS wanted(id, position)
        JOIN posts post ON post.id = wanted.id ${JOINS} ORDER BY wanted.position`,
       [ids],
@@ -136,11 +159,11 @@ export class PostsRepository {
     id: number,
     manager: SqlRunner = this.database,
   ): Promise<WholePostRow | null> {
-    return findWhere(manager, "post.id = $1", id);
+    return this.findWhere(manager, "post.id = $1", id);
   }
 
   findBySlug(slug: string): Promise<WholePostRow | null> {
-    return findWhere(this.database, "post.slug = $1", slug);
+    return this.findWhere(this.database, "post.slug = $1", slug);
   }
 
   /** Those of posts in any state, and former ones that still lead readers to their posts. */
@@ -156,18 +179,63 @@ export class PostsRepository {
     );
     return new Set(rows.map(({ slug }) => slug));
   }
+
+  /** Which save waits for someone who may publish it. */
+  async findPending(id: number): Promise<PendingRow | null> {
+    const [row] = await this.database.query<PendingRow[]>(
+      `SELECT version, based_on_version, EXISTS (
+         SELECT FROM revisions WHERE revisions.post_id = pending.post_id
+           AND revisions.version > pending.based_on_version AND NOT is_pending) AS is_outdated
+       FROM pending_changes pending WHERE post_id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Of posts in the trash; those deleted last come first. */
+  async listTrashedIds(
+    scope: DeletionScope,
+    page: PageRequest,
+  ): Promise<number[]> {
+    const filter = trashedIn(scope);
+    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT id FROM posts post ${filter.where} ORDER BY deleted_at DESC, id DESC ${window}`,
+      filter.values,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  countTrashed(scope: DeletionScope): Promise<number> {
+    return this.countWhere(trashedIn(scope));
+  }
+
+  private async countWhere(filter: SqlFilter): Promise<number> {
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM posts post ${filter.where}`,
+      filter.values,
+    );
+    return singleRow(rows).total;
+  }
+
+  private async findWhere(
+    manager: SqlRunner,
+    condition: string,
+    value: unknown,
+  ): Promise<WholePostRow | null> {
+    const [row] = await manager.query<WholePostRow[]>(
+      `SELECT ${this.whole} FROM posts post ${JOINS} WHERE ${condition}`,
+      [value],
+    );
+    return row ?? null;
+  }
 }
 
-async function findWhere(
-  manager: SqlRunner,
-  condition: string,
-  value: unknown,
-): Promise<WholePostRow | null> {
-  const [row] = await manager.query<WholePostRow[]>(
-    `SELECT ${WHOLE} FROM posts post ${JOINS} WHERE ${condition}`,
-    [value],
-  );
-  return row ?? null;
+function trashedIn(scope: DeletionScope): SqlFilter {
+  const filter = new SqlFilter("post.deleted_at IS NOT NULL");
+  if (scope.kind === "none") filter.and("false");
+  if (scope.kind === "own") filter.and("post.author_id = ?", scope.authorId);
+  return filter;
 }
 
 function matching(query: ListPostsDto, scope: PostScope): SqlFilter {

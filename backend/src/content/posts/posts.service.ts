@@ -5,23 +5,36 @@ import type {
   PostDto,
   PostSummaryDto,
 } from "@octavo/contracts";
-import { ForbiddenError, GoneError } from "../../common/errors/app-error";
+import {
+  ForbiddenError,
+  GoneError,
+  NotFoundError,
+} from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
-import { PostAddressesService, postPath } from "./post-addresses.service";
-import { postNotFound } from "./post-errors";
-import { PostRenderingService } from "./post-rendering.service";
-import { toPostDto, toPostSummaryDto, type WholePostRow } from "./post.mapper";
+import { RedirectsService } from "../redirects/redirects.service";
+import { StoredTextService } from "../rich-text/stored-text.service";
+import {
+  postPath,
+  toPostDto,
+  toPostSummaryDto,
+  type WholePostRow,
+} from "./post.mapper";
 import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
 import { PostsRepository } from "./posts.repository";
+
+const SLUG_IN_PATH = /^\/post\/([^/]+)$/;
+
+export const postNotFound = (details?: unknown): NotFoundError =>
+  new NotFoundError("This post does not exist.", details);
 
 /** Posts as people see them. */
 @Injectable()
 export class PostsService {
   constructor(
     private readonly posts: PostsRepository,
-    private readonly addresses: PostAddressesService,
-    private readonly rendering: PostRenderingService,
+    private readonly redirects: RedirectsService,
+    private readonly texts: StoredTextService,
   ) {}
 
   list(
@@ -68,10 +81,16 @@ export class PostsService {
   async getBySlug(slug: string, user: Principal | null): Promise<PostDto> {
     const row = await this.posts.findBySlug(slug);
     if (row) return this.show(row, user);
-    const newSlug = await this.addresses.findNewSlug(slug);
-    const moved = newSlug && (await this.posts.findBySlug(newSlug));
+    const moved = await this.findMoved(slug);
     if (!moved || !isVisible(moved, user)) throw postNotFound();
     throw postNotFound({ moved_to: postPath(moved.slug) });
+  }
+
+  /** The post whose address this was. */
+  private async findMoved(oldSlug: string): Promise<WholePostRow | null> {
+    const redirect = await this.redirects.find(postPath(oldSlug));
+    const slug = SLUG_IN_PATH.exec(redirect?.toPath ?? "")?.[1];
+    return slug === undefined ? null : this.posts.findBySlug(slug);
   }
 
   /** For what only those may see who may change the post. */
@@ -80,8 +99,8 @@ export class PostsService {
     user: Principal,
   ): Promise<{ title: string }> {
     const row = await this.posts.find(id);
-    if (!row || row.deleted_at) throw postNotFound();
-    if (mayEditPost(user, { authorId: row.author_id })) return row;
+    if (!row || row.deletedAt) throw postNotFound();
+    if (mayEditPost(user, row)) return row;
     throw isVisible(row, user) ? new ForbiddenError() : postNotFound();
   }
 
@@ -90,20 +109,20 @@ export class PostsService {
     row: WholePostRow | null,
     user: Principal | null,
   ): Promise<PostDto> {
-    if (!row || row.deleted_at) throw postNotFound();
+    if (!row || row.deletedAt) throw postNotFound();
     if (!isVisible(row, user)) {
       if (row.status === "archived")
         throw new GoneError("This post is no longer available.");
       throw postNotFound();
     }
     const key = `post:${row.id}:${row.version}`;
-    const rendered = await this.rendering.render(key, row.content);
+    const rendered = await this.texts.render(key, row.content);
     return toPostDto(row, rendered, user);
   }
 }
 
 function isVisible(row: WholePostRow, user: Principal | null): boolean {
-  if (row.deleted_at) return false;
+  if (row.deletedAt) return false;
   if (row.status === "published") return true;
-  return seesUnpublished(postScope(user), { authorId: row.author_id });
+  return seesUnpublished(postScope(user), row);
 }

@@ -17,6 +17,11 @@ import {
   type RevisionSubject,
 } from "./revisions.repository";
 
+type SavedVersion = Pick<NewRevision, "version" | "snapshot" | "isPending">;
+type ReplacedVersion = Pick<NewRevision, "version" | "snapshot"> & {
+  createdAt: Date;
+};
+
 /**
  * Explicit saves of a post or page, so that no text is lost to a later one (D-022): the latest all,
  * older ones by day.
@@ -29,7 +34,7 @@ export class RevisionsService {
   async keep(
     manager: EntityManager,
     subject: RevisionSubject,
-    saved: Pick<NewRevision, "version" | "snapshot" | "isPending">,
+    saved: SavedVersion,
   ): Promise<void> {
     const actor = currentActor();
     const createdById = actor.kind === "user" ? actor.id : null;
@@ -47,12 +52,22 @@ export class RevisionsService {
   async keepReplaced(
     manager: EntityManager,
     subject: RevisionSubject,
-    replaced: Pick<NewRevision, "version" | "snapshot"> & { createdAt: Date },
+    replaced: ReplacedVersion,
   ): Promise<void> {
     await this.revisions.insert(manager, subject, {
       ...replaced,
       createdById: null,
     });
+  }
+
+  /** A save and what it replaces. */
+  async keepSave(
+    manager: EntityManager,
+    subject: RevisionSubject,
+    { replaced, saved }: { replaced: ReplacedVersion; saved: SavedVersion },
+  ): Promise<void> {
+    await this.keepReplaced(manager, subject, replaced);
+    await this.keep(manager, subject, saved);
   }
 
   /** Whether the person may see them is for the caller to decide. */

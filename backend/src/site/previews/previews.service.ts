@@ -8,8 +8,7 @@ import { NotFoundError } from "../../common/errors/app-error";
 import { hashToken } from "../../identity/sessions/secret-links";
 import { DraftPreviewsService } from "../../content/drafts/draft-previews.service";
 import type { PreviewedDraft } from "../../content/drafts/draft.mapper";
-import { PageDraftsService } from "../../content/pages/page-drafts.service";
-import { PostDraftsService } from "../../content/posts/post-drafts.service";
+import { PagePreviewsService } from "../../content/pages/page-previews.service";
 import { PostPreviewsService } from "../../content/posts/post-previews.service";
 import { mayEditPost } from "../../content/posts/post.policy";
 import { PreviewLinksRepository } from "./preview-links.repository";
@@ -21,8 +20,7 @@ export class PreviewsService {
     private readonly links: PreviewLinksRepository,
     private readonly posts: PostPreviewsService,
     private readonly drafts: DraftPreviewsService,
-    private readonly postDrafts: PostDraftsService,
-    private readonly pageDrafts: PageDraftsService,
+    private readonly pagePreviews: PagePreviewsService,
   ) {}
 
   /** A post as it was saved last; of a link to an unsaved text, that text as it is kept now. */
@@ -35,8 +33,8 @@ export class PreviewsService {
     const { key, form, authorId, expiresAt } = draft;
     const expires_at = expiresAt.toISOString();
     if (key.startsWith("page-"))
-      return { page: await this.pageDrafts.show(form), expires_at };
-    return { post: await this.postDrafts.show(form, authorId), expires_at };
+      return { page: await this.pagePreviews.showForm(form), expires_at };
+    return { post: await this.posts.showForm(form, authorId), expires_at };
   }
 
   private async ofPost(token: string): Promise<PostPreviewDto> {

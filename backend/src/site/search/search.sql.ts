@@ -3,8 +3,10 @@ import {
   type SqlFilter,
 } from "../../infrastructure/database/sql-filter";
 import type { PostScope } from "../../content/posts/post.policy";
-import { inPostScope } from "../../content/posts/post-scope.sql";
-import { IS_PUBLIC_POST } from "../../content/posts/public-post.sql";
+import {
+  inPostScope,
+  IS_PUBLIC_POST,
+} from "../../content/posts/public-post.sql";
 import type { SearchRequest } from "./search-request";
 import { LESS_THAN, MARK_END, MARK_START } from "./snippet";
 import type { TermMatches } from "./term-matches";

@@ -17,35 +17,32 @@ export interface DraftChoices {
   imageKey: string | null;
 }
 
-export type DraftSurroundings = Pick<
-  PostRow,
-  | "featured_picture"
-  | "media_key"
-  | "thumbnail_key"
-  | "author_id"
-  | "author_name"
-  | "author_slug"
-  | "author_bio"
-  | "author_avatar_url"
-  | "tags"
-> & {
-  category_id: number | null;
-  category_slug: string | null;
-  category_name: string | null;
-};
+type Author =
+  "authorId" | "authorName" | "authorSlug" | "authorBio" | "authorAvatarUrl";
+type Picture = "featuredPicture" | "mediaKey" | "thumbnailKey";
+type Category = "categoryId" | "categorySlug" | "categoryName";
 
+/** Without a category where none has been chosen yet. */
+export type DraftSurroundings = Pick<PostRow, Author | Picture | "tags"> &
+  Partial<Pick<PostRow, Category>>;
+
+/** What a form that is being filled in shows of other tables. */
 @Injectable()
-export class PostDraftsRepository {
+export class PostPreviewsRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Of other people only those are named whom readers know already. */
   async findSurroundings(choices: DraftChoices): Promise<DraftSurroundings> {
     const { writerId, authorId, categoryId, tagIds, imageKey } = choices;
-    const rows = await this.database.query<DraftSurroundings[]>(
-      `SELECT category.id AS category_id, category.slug AS category_slug, category.name AS category_name,
-         author.id AS author_id, author.name AS author_name, author.slug AS author_slug,
-         author.bio AS author_bio, author.avatar_url AS author_avatar_url,
-         ${PICTURE} AS featured_picture, media.storage_key AS media_key, media.thumbnail_key,
+    const rows = await this.database.query<
+      (DraftSurroundings & { category: Pick<PostRow, Category> | null })[]
+    >(
+      `SELECT author.id AS "authorId", author.name AS "authorName", author.slug AS "authorSlug",
+         author.bio AS "authorBio", author.avatar_url AS "authorAvatarUrl",
+         ${PICTURE} AS "featuredPicture", media.storage_key AS "mediaKey",
+         media.thumbnail_key AS "thumbnailKey",
+         CASE WHEN category.id IS NOT NULL THEN json_build_object('categoryId', category.id,
+           'categorySlug', category.slug, 'categoryName', category.name) END AS category,
          coalesce((
            SELECT json_agg(json_build_object('id', tag.id, 'name', tag.name, 'slug', tag.slug)
              ORDER BY array_position($4::int[], tag.id))
@@ -58,6 +55,7 @@ export class PostDraftsRepository {
          WHERE post.author_id = $2 AND ${IS_PUBLIC_POST} LIMIT 1), $1)`,
       [writerId, authorId, categoryId, tagIds, imageKey],
     );
-    return singleRow(rows);
+    const { category, ...around } = singleRow(rows);
+    return { ...around, ...category };
   }
 }

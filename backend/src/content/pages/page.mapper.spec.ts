@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { PageFields } from "@octavo/contracts";
-import { EMPTY_PAGE, nextFields, type PageForm } from "./page-fields";
+import { EMPTY_PAGE, withInput, type PageForm } from "./page.mapper";
 
 const saved: PageFields = {
   ...EMPTY_PAGE,
@@ -17,7 +17,7 @@ const saved: PageFields = {
 
 const form: PageForm = { title: "About", slug: "about", page_type: "blog" };
 
-describe("nextFields", () => {
+describe("withInput", () => {
   it("gives a new page the specification's defaults [STATE-17, STATE-21]", () => {
     const { publish_status, page_type } = EMPTY_PAGE;
     expect([publish_status, page_type]).toEqual(["draft", "standard"]);
@@ -83,6 +83,6 @@ describe("nextFields", () => {
       { header_index: null },
     ],
   ])("%s", (_, input, expected) => {
-    expect(nextFields(saved, { ...form, ...input })).toMatchObject(expected);
+    expect(withInput(saved, { ...form, ...input })).toMatchObject(expected);
   });
 });

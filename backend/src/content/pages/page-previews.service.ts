@@ -7,43 +7,45 @@ import {
 } from "@octavo/contracts";
 import { idsIn, textIn, textOrNullIn, type Form } from "../drafts/draft-form";
 import { RichTextService } from "../rich-text";
-import { PostRenderingService } from "../posts/post-rendering.service";
-import { toPageDto } from "./page.mapper";
+import { StoredTextService } from "../rich-text/stored-text.service";
+import { EMPTY_PAGE, toColumns, toPageDto } from "./page.mapper";
 import { PagesRepository } from "./pages.repository";
 
-/** A page as readers would see it if the form that somebody is filling in were published now. */
+/** Pages before readers see them. */
 @Injectable()
-export class PageDraftsService {
+export class PagePreviewsService {
   constructor(
     private readonly pages: PagesRepository,
-    private readonly texts: RichTextService,
-    private readonly rendering: PostRenderingService,
+    private readonly richText: RichTextService,
+    private readonly texts: StoredTextService,
   ) {}
 
-  async show(form: Form): Promise<PageDto> {
-    const content = await this.texts.clean(textIn(form, "content"));
+  /** A page as readers would see it if the form that somebody is filling in were published now. */
+  async showForm(form: Form): Promise<PageDto> {
+    const content = await this.richText.clean(textIn(form, "content"));
     const type = typeIn(form);
     const ids = idsIn(form, "categories", LIMITS.categoriesPerPage);
+    const now = new Date();
     return toPageDto(
       {
+        ...toColumns(EMPTY_PAGE),
         id: 0,
         version: 0,
         title: textOrNullIn(form, "title") ?? "Untitled",
         slug: textOrNullIn(form, "slug") ?? "preview",
         content,
-        publish_status: "draft",
-        page_type: type,
-        show_in_menu: false,
-        menu_order: null,
-        menu_label: null,
-        author_id: null,
-        updated_at: new Date(),
-        meta_title: textOrNullIn(form, "meta_title"),
-        meta_description: textOrNullIn(form, "meta_description"),
-        category_details:
+        pageType: type,
+        authorId: null,
+        createdAt: now,
+        updatedAt: now,
+        publishedAt: null,
+        deletedAt: null,
+        metaTitle: textOrNullIn(form, "meta_title"),
+        metaDescription: textOrNullIn(form, "meta_description"),
+        categoryDetails:
           type === "blog" ? await this.pages.listCategories(ids) : [],
       },
-      await this.rendering.renderUnsaved(content),
+      await this.texts.renderUnsaved(content),
     );
   }
 }

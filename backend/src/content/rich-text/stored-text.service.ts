@@ -1,0 +1,187 @@
+import { Injectable, Logger } from "@nestjs/common";
+import { LIMITS } from "@octavo/contracts";
+import { ValidationError } from "../../common/errors/app-error";
+import { contentHash } from "../../common/http/entity-tags";
+import { LruCache } from "../../infrastructure/cache/lru-cache";
+import { ArticlePicturesService } from "../media/article-pictures.service";
+import { MEDIA_BASE, mediaUrl } from "../media/media-url";
+import { MediaService } from "../media/media.service";
+import { wordsOnly } from "./clean-html";
+import type { DataPicture } from "./data-pictures";
+import type { RenderedHtml } from "./render-html";
+import { RichTextService } from "./rich-text.service";
+import type { TextToRender } from "./text-tasks";
+
+/** A text as somebody sends it, with the picture above it, if it has one. */
+interface GivenText {
+  content: string;
+  featured_image_url?: string | null;
+}
+
+/** A cleaned text with what is derived from it, as posts and pages store it. */
+export interface PreparedText {
+  content: string;
+  /** Its words, for search. */
+  contentText: string;
+  readingMinutes: number;
+  /** File of the media library behind `featured_image_url`, if it is one. */
+  featuredMediaId: number | null;
+}
+
+interface Preparation {
+  /** Whether a text without any content is refused. */
+  isRequired: boolean;
+}
+
+const MOST_CHARACTERS = 8_000_000;
+
+/** The texts of posts and pages: made fit to be stored, and made ready to be shown. */
+@Injectable()
+export class StoredTextService {
+  private readonly logger = new Logger(StoredTextService.name);
+  private readonly rendered = new LruCache<RenderedHtml>(MOST_CHARACTERS);
+  /** Being made: whoever asks for the same meanwhile waits for it. */
+  private readonly begun = new Map<string, Promise<RenderedHtml>>();
+
+  constructor(
+    private readonly media: MediaService,
+    private readonly pictures: ArticlePicturesService,
+    private readonly texts: RichTextService,
+  ) {}
+
+  /**
+   * Cleans a text that someone sends and moves the pictures that it brings along into the media
+   * library, where they stay even if the save fails later.
+   */
+  async prepare(
+    given: GivenText,
+    { uploadedById, isRequired }: Preparation & { uploadedById: number },
+  ): Promise<PreparedText> {
+    const clean = await this.texts.clean(given.content);
+    const content = await this.keepPictures(clean, uploadedById);
+    return {
+      ...(await this.derive(content, { isRequired })),
+      featuredMediaId: await this.findMediaId(given.featured_image_url),
+    };
+  }
+
+  /** The same for an earlier save: a picture above it that has been deleted since is left out. */
+  async prepareAgain<Fields extends GivenText>(
+    old: Fields,
+    preparation: Preparation,
+  ): Promise<{ fields: Fields; prepared: PreparedText }> {
+    const url = old.featured_image_url;
+    const featuredMediaId = await this.findMediaId(url);
+    const isLost = featuredMediaId === null && url?.startsWith(MEDIA_BASE);
+    const clean = await this.texts.clean(old.content);
+    const prepared = await this.derive(clean, preparation);
+    const { content } = prepared;
+    const lost = isLost ? { featured_image_url: null } : {};
+    return {
+      fields: { ...old, content, ...lost },
+      prepared: { ...prepared, featuredMediaId },
+    };
+  }
+
+  private async findMediaId(
+    url: string | null | undefined,
+  ): Promise<number | null> {
+    return url ? ((await this.media.findByUrl(url))?.id ?? null) : null;
+  }
+
+  /**
+   * Remembered per version: it is the same until the next save, or until something about its pictures
+   * changes.
+   * @param text names text and version, e.g. `post:12:3`.
+   */
+  async render(text: string, content: string): Promise<RenderedHtml> {
+    const { pictures, fingerprint } = await this.pictures.shownIn(content);
+    const key = `${text}:${fingerprint}`;
+    const known = this.rendered.get(key) ?? this.begun.get(key);
+    if (known) return known;
+    const making = this.make(text, { html: content, pictures }, (result) =>
+      this.rendered.set(key, result, result.html.length + key.length),
+    ).finally(() => this.begun.delete(key));
+    this.begun.set(key, making);
+    return making;
+  }
+
+  /** Of a text that no version names. */
+  renderUnsaved(content: string): Promise<RenderedHtml> {
+    return this.render(`draft:${contentHash(content)}`, content);
+  }
+
+  /** Nothing but empty paragraphs is no content (D-520). The length is that of what is stored. */
+  private async derive(
+    content: string,
+    { isRequired }: Preparation,
+  ): Promise<Omit<PreparedText, "featuredMediaId">> {
+    const { words, minutes, isEmpty } = await this.texts.facts(content);
+    if (isRequired && isEmpty) throw new ValidationError("Content is required");
+    if (content.length > LIMITS.textMax)
+      throw new ValidationError("Content is too long");
+    return { content, contentText: words, readingMinutes: minutes };
+  }
+
+  /**
+   * Pictures as data addresses become files (D-515); what a browser could not show as a picture either
+   * is left out. A text without such pictures stays as it is, byte for byte.
+   */
+  private async keepPictures(
+    html: string,
+    uploadedById: number,
+  ): Promise<string> {
+    const pictures = await this.texts.findPictures(html);
+    if (pictures.length === 0) return html;
+    if (pictures.length > LIMITS.dataPicturesMax)
+      throw new ValidationError(
+        `A text can bring along at most ${LIMITS.dataPicturesMax} new pictures at once. Upload the others first.`,
+      );
+    const places: (string | null)[] = [];
+    for (const picture of pictures)
+      places.push(await this.storePicture(picture, uploadedById));
+    return this.texts.placePictures({ html, places });
+  }
+
+  private async storePicture(
+    { bytes, alt }: DataPicture,
+    uploadedById: number,
+  ): Promise<string | null> {
+    try {
+      const media = await this.media.store({
+        bytes: Buffer.from(bytes),
+        originalName: "picture in a text",
+        altText: alt,
+        uploadedById,
+      });
+      return mediaUrl(media.storageKey);
+    } catch (error) {
+      if (error instanceof ValidationError) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * A text that cannot be made ready is shown as its words: no save, list or feed fails because of it.
+   * What only took too long is tried again for whoever asks next.
+   */
+  private async make(
+    text: string,
+    toRender: TextToRender,
+    keep: (result: RenderedHtml) => void,
+  ): Promise<RenderedHtml> {
+    try {
+      const result = await this.texts.render(toRender);
+      keep(result);
+      return result;
+    } catch (error) {
+      this.logger.warn(`${text} is shown as plain words: ${String(error)}`);
+      const words = { html: wordsOnly(toRender.html), headings: [] };
+      if (!isTimeout(error)) keep(words);
+      return words;
+    }
+  }
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.name === "AbortError";
