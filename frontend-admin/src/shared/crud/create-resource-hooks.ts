@@ -1,6 +1,6 @@
 import { createResource } from "@octavo/api-client";
-import type { Resource } from "@octavo/api-client";
 import type { Paged } from "@octavo/contracts";
+import type { ApiTransport } from "@octavo/federation";
 import {
   keepPreviousData,
   useMutation,
@@ -8,7 +8,6 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useApi } from "../../remote-context";
 
 interface SaveArgs<Input> {
@@ -26,82 +25,99 @@ export interface ResourceTypes {
   query: object;
 }
 
-/** List, read, save, remove and restore hooks for one resource. Any write refreshes all its queries. */
-export function createResourceHooks<Types extends ResourceTypes>(name: string) {
-  const useResource = () => useResourceAt<Types>(`/${name}`);
+interface ResourceOptions {
+  /** Names of other queries that show something of it, e.g. "dashboard". */
+  shownIn?: readonly string[];
+}
 
+/** List, read, save, remove and restore hooks for one resource. Any write refreshes all its queries. */
+export function createResourceHooks<Types extends ResourceTypes>(
+  name: string,
+  { shownIn = [] }: ResourceOptions = {},
+) {
+  const resourceOf = (api: ApiTransport) =>
+    createResource<
+      Types["item"],
+      Types["detail"],
+      Types["input"],
+      Types["query"]
+    >(api, `/${name}`);
+
+  /** Asks everything that shows this resource again. What is open in a form stays as it is. */
+  function useRefresh() {
+    const client = useQueryClient();
+    return () =>
+      Promise.all(
+        [name, ...shownIn].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      );
+  }
+
+  /** Any call that changes something of the resource. */
   function useWrite<Args, Answer>(
-    write: (resource: ResourceOf<Types>, args: Args) => Promise<Answer>,
+    write: (api: ApiTransport, args: Args) => Promise<Answer>,
     onWritten?: (client: QueryClient, args: Args) => void,
   ) {
-    const resource = useResource();
+    const api = useApi();
     const client = useQueryClient();
+    const refresh = useRefresh();
     return useMutation({
-      mutationFn: (args: Args) => write(resource, args),
+      mutationFn: (args: Args) => write(api, args),
       onSuccess: (_answer, args) => {
         onWritten?.(client, args);
-        return client.invalidateQueries({ queryKey: [name] });
+        return refresh();
       },
     });
   }
 
   return {
     useList(query: Types["query"]) {
-      const resource = useResource();
+      const api = useApi();
       return useQuery({
         queryKey: [name, "list", query],
-        queryFn: ({ signal }) => resource.list(query, { signal }),
+        queryFn: ({ signal }) => resourceOf(api).list(query, { signal }),
         placeholderData: keepPreviousData,
       });
     },
     /** Asked anew each time: a form must not begin with an old answer, nor change while it is open. */
     useItem(id: number) {
-      const resource = useResource();
+      const api = useApi();
       return useQuery({
         // A key of its own: no write, not even this form's, fills the form anew.
         queryKey: [`${name}/item`, id],
-        queryFn: ({ signal }) => resource.get(id, { signal }),
+        queryFn: ({ signal }) => resourceOf(api).get(id, { signal }),
         staleTime: Infinity,
         gcTime: 0,
       });
     },
     /** Reads one item at this moment, whatever is known of it; the lists follow. */
     useLoad() {
-      const resource = useResource();
+      const api = useApi();
       const client = useQueryClient();
       return async (id: number): Promise<Types["detail"]> => {
-        const item = await resource.get(id);
+        const item = await resourceOf(api).get(id);
         void client.invalidateQueries({ queryKey: [name, "list"] });
         return item;
       };
     },
     useSave: () =>
-      useWrite((resource, { id, version, input }: SaveArgs<Types["input"]>) =>
+      useWrite((api, { id, version, input }: SaveArgs<Types["input"]>) =>
         id === undefined
-          ? resource.create(input)
-          : resource.update(id, input, version),
+          ? resourceOf(api).create(input)
+          : resourceOf(api).update(id, input, version),
       ),
     useRemove: () =>
       useWrite(
-        (resource, id: number) => resource.remove(id),
+        (api, id: number) => resourceOf(api).remove(id),
         (client, id) => removeFromLists(client, name, id),
       ),
-    useRestore: () => useWrite((resource, id: number) => resource.restore(id)),
+    useRestore: () =>
+      useWrite((api, id: number) => resourceOf(api).restore(id)),
+    /** For what only this resource can do, such as being archived. */
+    useWrite,
+    useRefresh,
   };
-}
-
-type ResourceOf<Types extends ResourceTypes> = Resource<
-  Types["item"],
-  Types["detail"],
-  Types["input"],
-  Types["query"]
->;
-
-function useResourceAt<Types extends ResourceTypes>(
-  path: string,
-): ResourceOf<Types> {
-  const api = useApi();
-  return useMemo(() => createResource(api, path), [api, path]);
 }
 
 /** The row goes at once; the lists that are asked for again only confirm it (D-505). */

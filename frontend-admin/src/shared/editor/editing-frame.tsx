@@ -1,58 +1,147 @@
-import { TextArea, EmptyState, Skeleton, buttonClass } from "@octavo/ui";
+import { capitalised } from "@octavo/format";
+import {
+  Button,
+  EmptyState,
+  Notice,
+  Skeleton,
+  TextArea,
+  buttonClass,
+} from "@octavo/ui";
 import { ArrowLeft, FileQuestion } from "lucide-react";
-import type { ReactNode, ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { AutosaveStatus } from "../unsaved-work/autosave-status";
+import { PreviewButton } from "../unsaved-work/preview-button";
+import { RecoveryNotice } from "../unsaved-work/recovery-notice";
+import { UnsavedTextsButton } from "../unsaved-work/unsaved-texts-button";
+import type { ReadableField } from "../versions/comparison";
+import { ConflictDialog } from "../versions/conflict-dialog";
 import styles from "./editing-frame.module.css";
+import type {
+  RecordEditor,
+  StoredRecord,
+  WayBack,
+  WrittenForm,
+} from "./use-record-editor";
 
-/** Where one came from. */
-export interface WayBack {
-  to: string;
-  label: string;
-}
-
-interface EditingFrameProps {
-  /** Spoken title of the screen; what one sees is the text itself. */
-  title: string;
-  back: WayBack;
-  actions: ReactNode;
-  /** What stands above the form: refusals, what can be recovered. */
+interface EditingFrameProps<
+  Form extends WrittenForm,
+  Payload,
+  Item extends StoredRecord,
+> {
+  noun: "post" | "page";
+  editor: RecordEditor<Form, Payload, Item>;
+  /** Why it cannot be saved by this user. */
+  refusal: string | undefined;
+  /** Where it stands as it was saved, null before its first save; without a preview, undefined. */
+  preview: string | null | undefined;
+  /** What else can be done with a record that exists. */
+  tools: ReactNode;
+  /** What a press of the button does. */
+  saveLabel: ReactNode;
+  /** What else somebody has to know before going on. */
   notices?: ReactNode;
   settings: ReactNode;
-  /** Spoken name of the settings. */
-  settingsLabel: string;
-  onSubmit: () => void;
+  /** Both texts in readable words, when somebody else has saved meanwhile. */
+  compare: (theirs: Item) => {
+    mine: readonly ReadableField[];
+    theirs: readonly ReadableField[];
+  };
+  /** Begins anew with what is stored; what was typed is offered then. */
+  onReload: () => void;
   /** The column in which one writes. */
   children: ReactNode;
 }
 
 /** A form in which one writes: the way back, the text, and its settings beside it where there is room. */
-export function EditingFrame(props: EditingFrameProps) {
-  const { title, back, actions, notices, settings, children } = props;
+export function EditingFrame<
+  Form extends WrittenForm,
+  Payload,
+  Item extends StoredRecord,
+>(props: EditingFrameProps<Form, Payload, Item>) {
+  const { noun, editor, refusal, notices, settings, children } = props;
+  const { item, list, failure, recovery } = editor;
+  const name = capitalised(noun);
   return (
     <form
       className={styles.frame}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        props.onSubmit();
+        editor.submit();
       }}
     >
       <header className={styles.header}>
-        <Link className={styles.back} to={back.to}>
+        <Link className={styles.back} to={list.to}>
           <ArrowLeft aria-hidden="true" />
-          {back.label}
+          {list.label}
         </Link>
-        <h1 className="visually-hidden">{title}</h1>
-        <div className={styles.actions}>{actions}</div>
+        <h1 className="visually-hidden">{`${item ? "Edit" : "New"} ${name}`}</h1>
+        <EditorActions {...props} />
       </header>
+      {refusal && <Notice tone="warning">{refusal}</Notice>}
+      {failure && <Notice tone="danger">{failure}</Notice>}
       {notices}
+      <RecoveryNotice recovery={recovery} />
       <div className={styles.columns}>
-        <div className={styles.writing}>{children}</div>
-        <aside className={styles.settings} aria-label={props.settingsLabel}>
+        <div className={styles.writing}>
+          {children}
+          <EditorConflict {...props} />
+        </div>
+        <aside className={styles.settings} aria-label={`${name} settings`}>
           {settings}
         </aside>
       </div>
     </form>
+  );
+}
+
+function EditorActions<
+  Form extends WrittenForm,
+  Payload,
+  Item extends StoredRecord,
+>(props: EditingFrameProps<Form, Payload, Item>) {
+  const { editor, refusal, preview, tools, saveLabel } = props;
+  const { recovery, isSaving } = editor;
+  return (
+    <div className={styles.actions}>
+      <AutosaveStatus state={recovery.state} />
+      <UnsavedTextsButton open={recovery} />
+      {preview !== undefined && (
+        <PreviewButton recovery={recovery} stored={preview} />
+      )}
+      {tools}
+      <Button
+        type="submit"
+        variant="primary"
+        isBusy={isSaving}
+        disabled={refusal !== undefined}
+        title="Ctrl+S saves and stays"
+      >
+        {saveLabel}
+      </Button>
+    </div>
+  );
+}
+
+/** Two texts of one record: both are shown, and the writer decides. */
+function EditorConflict<
+  Form extends WrittenForm,
+  Payload,
+  Item extends StoredRecord,
+>(props: EditingFrameProps<Form, Payload, Item>) {
+  const { noun, editor, compare, onReload } = props;
+  const { conflict, isSaving, keepMine, closeConflict } = editor;
+  if (!conflict) return null;
+  return (
+    <ConflictDialog
+      noun={noun}
+      {...compare(conflict)}
+      isSaving={isSaving}
+      onKeepMine={keepMine}
+      onTakeTheirs={onReload}
+      onClose={closeConflict}
+    />
   );
 }
 

@@ -5,8 +5,8 @@ import { useParams } from "react-router-dom";
 type EditedRecord<Item> =
   | {
       kind: "new";
-      /** Counts new ones: each begins with an empty form. */
-      turn: number;
+      /** Another one for each new record, which begins with an empty form. */
+      key: number;
       /** As it was saved here while its writer stayed; null before that. */
       created: Item | null;
       setCreated: (item: Item | null) => void;
@@ -23,18 +23,18 @@ export function useEditedRecord<
 >(): EditedRecord<Item> {
   const { id } = useParams();
   const [created, setCreated] = useState<Item | null>(null);
-  const [turn, setTurn] = useState(0);
+  const [key, setKey] = useState(0);
   const [shownId, setShownId] = useState(id);
   if (shownId !== id) {
     setShownId(id);
     // From what was created here somebody goes to the next new one.
     if (created && id === undefined) {
       setCreated(null);
-      setTurn(turn + 1);
+      setKey(key + 1);
     }
   }
   if (id === undefined || Number(id) === created?.id)
-    return { kind: "new", turn, created, setCreated };
+    return { kind: "new", key, created, setCreated };
   const number = Number(id);
   return Number.isSafeInteger(number) && number > 0
     ? { kind: "existing", id: number }

@@ -8,14 +8,10 @@ import type {
 } from "@octavo/contracts";
 import { unwrapOne } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   createResourceHooks,
   removeFromLists,
 } from "../crud/create-resource-hooks";
-import { useApi } from "../../remote-context";
-
-const KEY = ["upload"];
 
 export const mediaHooks = createResourceHooks<{
   item: MediaDto;
@@ -31,14 +27,7 @@ interface DescribeArgs {
 }
 
 /** Changes what is said about a file; the file itself stays (D-603). */
-export function useDescribeMedia() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (args: DescribeArgs) => describeMedia(api, args),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
-  });
-}
+export const useDescribeMedia = () => mediaHooks.useWrite(describeMedia);
 
 /** A version that only counts the copies that were made meanwhile is no reason to refuse. */
 async function describeMedia(
@@ -71,25 +60,13 @@ interface RemoveArgs {
   isForced: boolean;
 }
 
-export function useRemoveMedia() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, isForced }: RemoveArgs) =>
+export const useRemoveMedia = () =>
+  mediaHooks.useWrite(
+    (api, { id, isForced }: RemoveArgs) =>
       api<Deleted>({
         method: "DELETE",
         path: `/upload/${id}`,
         ...(isForced && { query: { force: true } }),
       }),
-    onSuccess: (_answer, { id }) => {
-      removeFromLists(client, "upload", id);
-      return client.invalidateQueries({ queryKey: KEY });
-    },
-  });
-}
-
-/** For whoever has sent a file: the lists have one more. */
-export function useRefreshMedia() {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: KEY });
-}
+    (client, { id }) => removeFromLists(client, "upload", id),
+  );

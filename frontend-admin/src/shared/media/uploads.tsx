@@ -6,7 +6,7 @@ import type { ButtonVariant } from "@octavo/ui";
 import { CircleAlert, RotateCw, X, Upload as UploadIcon } from "lucide-react";
 import { useRef } from "react";
 import { useUploadImage } from "../crud/use-upload-image";
-import { useRefreshMedia } from "./media.hooks";
+import { mediaHooks } from "./media.hooks";
 import type { Upload, UploadQueue } from "./upload-queue";
 import styles from "./uploads.module.css";
 import { useUploadQueue } from "./upload-queue";
@@ -147,11 +147,11 @@ export function UploadButton({ variant, onFiles }: UploadButtonProps) {
 /** Uploads into the library. They go on when one leaves the screen; a message tells how they ended. */
 export function useLibraryUploads() {
   const send = useUploadImage();
-  const refresh = useRefreshMedia();
+  const refresh = mediaHooks.useRefresh();
   const toast = useToast();
   const { queue, uploads } = useUploadQueue<null>({
     send,
-    onUploaded: refresh,
+    onUploaded: () => void refresh(),
     onIdle({ sent, failed }) {
       if (sent > 0)
         toast({

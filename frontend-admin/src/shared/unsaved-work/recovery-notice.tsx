@@ -13,20 +13,20 @@ interface RecoveryNoticeProps {
     /** Of the text that is open. */
     name: string | null;
     version: number | null;
-    kept: { isGone: boolean };
+    start: { isGone: boolean };
   };
 }
 
 /** Offers what was typed here before and not saved. What is typed now is a text of its own. */
 export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
-  const { subject, name, version, kept } = recovery;
+  const { subject, name, version, start } = recovery;
   const { texts, discard, isDiscarding, failure } = useDiscarding();
   const found = texts.find(
     (text) => text.subject === subject && text.name !== name,
   );
   return (
     <>
-      {kept.isGone && (
+      {start.isGone && (
         <Notice tone="warning">
           The unsaved text of this address is not kept any more: it was saved or
           thrown away, or it is somebody else’s.

@@ -26,7 +26,7 @@ interface RecoveryOptions<Form extends FieldValues, Output> {
   /** The form as it is stored; the same object in every render. */
   before: Form;
   form: UseFormReturn<Form, unknown, Output>;
-  kept: EditorStart<Form>;
+  start: EditorStart<Form>;
 }
 
 /** What was stored by a save after which somebody goes on writing. */
@@ -44,24 +44,24 @@ interface SavedForm<Form> {
 export function useRecovery<Form extends FieldValues, Output>(
   options: RecoveryOptions<Form, Output>,
 ) {
-  const { form, kept } = options;
+  const { form, start } = options;
   const { show, giveUp } = useShowAddress();
   const makeWork = useMakeWork<Form>(show);
-  const [state, setState] = useState<WorkState>(() => openedState(kept));
+  const [state, setState] = useState<WorkState>(() => openedState(start));
   const [work, setWork] = useState(() =>
-    makeWork({ ...options, opened: kept.opened, onState: setState }),
+    makeWork({ ...options, opened: start.opened, onState: setState }),
   );
-  const [began, setBegan] = useState(kept.opened);
-  // What was kept goes on from the version that it began with, so that others' saves are seen.
+  const [began, setBegan] = useState(start.opened);
+  // An opened text goes on from the version that it began with, so that others' saves are seen.
   const version = began ? began.version : options.version;
   const refresh = useRefreshLists();
   useKeeping(work, { form, version, opened: began, onClosed: refresh });
-  useOtherText(work, { kept, giveUp });
+  useOtherText(work, { start, giveUp });
   useReturn(work, options);
 
   return {
     state,
-    kept,
+    start,
     subject: options.subject,
     /** Of the text that is written here; null before its first letter. */
     name: work.name(),
@@ -100,9 +100,9 @@ export type Recovery<Form extends FieldValues = FieldValues> = ReturnType<
   typeof useRecovery<Form, unknown>
 >;
 
-const openedState = (kept: EditorStart<unknown>): WorkState =>
-  kept.opened?.isSent
-    ? { kind: "server", at: kept.opened.savedAt }
+const openedState = (start: EditorStart<unknown>): WorkState =>
+  start.opened?.isSent
+    ? { kind: "server", at: start.opened.savedAt }
     : { kind: "none" };
 
 interface WorkOptions<Form> {
@@ -208,7 +208,7 @@ function useRefreshLists() {
 /** Somebody opens another text in this editor, or goes back to one. */
 function useOtherText<Form extends object>(
   work: UnsavedWork<Form>,
-  { kept, giveUp }: { kept: EditorStart<Form>; giveUp: () => void },
+  { start, giveUp }: { start: EditorStart<Form>; giveUp: () => void },
 ) {
   const named = useSearchParams()[0].get(TEXT_PARAMETER);
   const begun = useRef(named);
@@ -217,7 +217,7 @@ function useOtherText<Form extends object>(
     // What has no name yet gets one now, but the address names the other text.
     giveUp();
     work.flush();
-    kept.onOther();
+    start.onOther();
   });
   useEffect(() => {
     look();

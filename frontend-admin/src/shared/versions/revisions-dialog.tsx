@@ -1,3 +1,4 @@
+import { ifMatch } from "@octavo/api-client";
 import type { RevisionSummaryDto, Paged, RevisionDto } from "@octavo/contracts";
 import { formatDateTime } from "@octavo/format";
 import {
@@ -9,12 +10,67 @@ import {
 } from "@octavo/ui";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useApi } from "../../remote-context";
 import { FailureNotice } from "../crud/failure-notice";
 import { useSiteZone } from "../dates/use-site-zone";
 import { formatZoned } from "../dates/zoned-time";
 import { Comparison } from "./comparison";
 import type { ReadableField } from "./comparison";
 import styles from "./revisions-dialog.module.css";
+
+/** Where the saves of one post or page come from. */
+interface RevisionSource<Fields> {
+  /** Names these saves among all that is loaded, e.g. `["posts", 7, "revisions"]`. */
+  queryKey: readonly unknown[];
+  list: (window: {
+    limit: number;
+    offset: number;
+  }) => Promise<Paged<RevisionSummaryDto>>;
+  get: (version: number) => Promise<RevisionDto<Fields>>;
+  restore: (version: number) => Promise<unknown>;
+}
+
+interface RevisionSourceOptions {
+  /** Of the resource, as in its address. */
+  name: "posts" | "pages";
+  /** What is edited, in the version that its editor has seen. */
+  record: { id: number; version: number };
+  /** Asks for the resource again, once a save was brought back. */
+  refresh: () => Promise<unknown>;
+}
+
+export function useRevisionSource<Fields>(
+  options: RevisionSourceOptions,
+): RevisionSource<Fields> {
+  const { name, record, refresh } = options;
+  const api = useApi();
+  const path = `/${name}/${record.id}/revisions`;
+  return {
+    queryKey: [name, record.id, "revisions"],
+    list: (query) =>
+      api<Paged<RevisionSummaryDto>>({ method: "GET", path, query }),
+    get: (save) =>
+      api<RevisionDto<Fields>>({ method: "GET", path: `${path}/${save}` }),
+    async restore(save) {
+      await api({
+        ...{ method: "POST", path: `${path}/${save}/restore` },
+        ...ifMatch(record.version),
+      });
+      await refresh();
+    },
+  };
+}
+
+interface RevisionsDialogProps<Fields> {
+  source: RevisionSource<Fields>;
+  /** The fields as somebody reads them, in the order of the form. */
+  read: (fields: Fields) => ReadableField[];
+  /** What bringing a save back means for readers. */
+  consequence: string;
+  /** Called after a save was brought back. */
+  onRestored: () => void;
+  onClose: () => void;
+}
 
 const PAGE = 20;
 
@@ -230,27 +286,4 @@ function RestoreButton<Fields>(props: RevisionViewProps<Fields>) {
       )}
     </>
   );
-}
-
-/** Where the saves of one post or page come from. */
-export interface RevisionSource<Fields> {
-  /** Names these saves among all that is loaded, e.g. `["posts", 7, "revisions"]`. */
-  queryKey: readonly unknown[];
-  list: (window: {
-    limit: number;
-    offset: number;
-  }) => Promise<Paged<RevisionSummaryDto>>;
-  get: (version: number) => Promise<RevisionDto<Fields>>;
-  restore: (version: number) => Promise<unknown>;
-}
-
-interface RevisionsDialogProps<Fields> {
-  source: RevisionSource<Fields>;
-  /** The fields as somebody reads them, in the order of the form. */
-  read: (fields: Fields) => ReadableField[];
-  /** What bringing a save back means for readers. */
-  consequence: string;
-  /** Called after a save was brought back. */
-  onRestored: () => void;
-  onClose: () => void;
 }

@@ -21,10 +21,10 @@ export function PageEditorScreen() {
   if (edited.kind === "unknown") return <NoSuchPage />;
   if (edited.kind === "existing")
     return <EditPage key={edited.id} id={edited.id} />;
-  const { turn, created, setCreated } = edited;
+  const { key, created, setCreated } = edited;
   return (
     <NewPage
-      key={turn}
+      key={key}
       created={created}
       onCreated={setCreated}
       onReload={() => setCreated(null)}
@@ -44,9 +44,9 @@ function NewPage({ created, onCreated, onReload }: NewPageProps) {
   const mayCreate = useMayCall("POST /pages");
   return (
     <OpenUnsavedText subject="page-new" sample={NEW_PAGE} onRefresh={onReload}>
-      {(kept) => (
+      {(start) => (
         <PageEditor
-          kept={kept}
+          start={start}
           onCreated={onCreated}
           onReload={onReload}
           refusal={
@@ -82,9 +82,9 @@ function EditPage({ id }: { id: number }) {
       sample={pageDefaults(page.data)}
       onRefresh={() => page.refetch()}
     >
-      {(kept) => (
+      {(start) => (
         <PageEditor
-          kept={kept}
+          start={start}
           page={page.data}
           onReload={() => void page.refetch()}
           refusal={refusalToEdit(user, page.data)}

@@ -1,20 +1,15 @@
 import type { PageDto } from "@octavo/contracts";
-import { Button, Notice, TextField } from "@octavo/ui";
+import { TextField } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
-import { ContentEditor } from "../../../shared/editor/rich-text-editor";
 import { EditingFrame, TitleArea } from "../../../shared/editor/editing-frame";
-import { AutosaveStatus } from "../../../shared/unsaved-work/autosave-status";
-import { PreviewButton } from "../../../shared/unsaved-work/preview-button";
-import { RecoveryNotice } from "../../../shared/unsaved-work/recovery-notice";
-import { UnsavedTextsButton } from "../../../shared/unsaved-work/unsaved-texts-button";
+import { ContentEditor } from "../../../shared/editor/rich-text-editor";
 import type { EditorStart } from "../../../shared/unsaved-work/open-text";
-import { ConflictDialog } from "../../../shared/versions/conflict-dialog";
 import { fieldsOfForm, readPage, useCategoryNames } from "./page-form";
 import type { PageForm, PageFormControl } from "./page-form";
 import { PageSettings } from "./page-settings";
 import { PageTools } from "./page-tools";
 import { suggestSlug } from "./suggest-slug";
-import { PAGES_SCREEN, usePageEditor } from "./use-page-editor";
+import { usePageEditor } from "./use-page-editor";
 import type { PageEditorState } from "./use-page-editor";
 
 interface PageEditorProps {
@@ -23,88 +18,53 @@ interface PageEditorProps {
   onReload: () => void;
   /** Why this page cannot be saved by this user. */
   refusal: string | undefined;
-  kept: EditorStart<PageForm>;
+  start: EditorStart<PageForm>;
   /** Called with a page that was created here, which goes on in this editor. */
   onCreated?: (page: PageDto) => void;
 }
 
 export function PageEditor(props: PageEditorProps) {
-  const { onReload, refusal, kept, onCreated = nothing } = props;
+  const { onReload, refusal, start, onCreated } = props;
   const isRefused = refusal !== undefined;
   const editor = usePageEditor({
-    ...{ opened: props.page, kept, onCreated, isRefused },
+    ...{ opened: props.page, start, onCreated, isRefused },
   });
-  const { form, page, failure, recovery } = editor;
+  const { form, page, recovery } = editor;
+  const names = useCategoryNames();
   const reload = () => {
     recovery.putAside();
     onReload();
   };
   return (
     <EditingFrame
-      title={page ? "Edit Page" : "New Page"}
-      back={PAGES_SCREEN}
-      onSubmit={editor.submit}
-      actions={
-        <>
-          <AutosaveStatus state={recovery.state} />
-          <UnsavedTextsButton open={recovery} />
-          <PreviewButton
-            recovery={recovery}
-            stored={page ? `/${page.slug}` : null}
-          />
-          {page && (
-            <PageTools page={page} isRefused={isRefused} onReload={reload} />
-          )}
-          <SubmitButton editor={editor} isRefused={isRefused} />
-        </>
-      }
-      notices={
-        <>
-          {refusal && <Notice tone="warning">{refusal}</Notice>}
-          {failure && <Notice tone="danger">{failure}</Notice>}
-          <RecoveryNotice recovery={recovery} />
-        </>
-      }
-      settingsLabel="Page settings"
+      {...{ noun: "page", editor, refusal }}
+      preview={page ? `/${page.slug}` : null}
+      tools={page && !isRefused && <PageTools page={page} onReload={reload} />}
+      saveLabel={<SaveLabel editor={editor} />}
       settings={<PageSettings editor={editor} />}
+      compare={(theirs) => ({
+        mine: readPage(fieldsOfForm(form.getValues()), names),
+        theirs: readPage(theirs, names),
+      })}
+      onReload={reload}
     >
       <PageTitleFields form={form} page={page} />
       <Controller
-        control={editor.form.control}
+        control={form.control}
         name="content"
         render={({ field: { name: _name, ...field }, fieldState }) => (
           <ContentEditor {...field} error={fieldState.error} />
         )}
       />
-      <PageConflict editor={editor} onReload={reload} />
     </EditingFrame>
   );
 }
 
-const nothing = () => undefined;
-
-interface SubmitButtonProps {
-  editor: PageEditorState;
-  isRefused: boolean;
-}
-
-/** Says what a press will do. */
-function SubmitButton({ editor, isRefused }: SubmitButtonProps) {
-  const { form, before, isSaving } = editor;
+/** What a press of the button will do. */
+function SaveLabel({ editor: { form, before } }: { editor: PageEditorState }) {
   const status = useWatch({ control: form.control, name: "publish_status" });
-  const wasLive = before.publish_status === "published";
-  const live = wasLive ? "Update" : "Publish";
-  return (
-    <Button
-      type="submit"
-      variant="primary"
-      isBusy={isSaving}
-      disabled={isRefused}
-      title="Ctrl+S saves and stays"
-    >
-      {status === "published" ? live : "Save Draft"}
-    </Button>
-  );
+  if (status !== "published") return "Save Draft";
+  return before.publish_status === "published" ? "Update" : "Publish";
 }
 
 interface PageTitleFieldsProps {
@@ -151,27 +111,4 @@ function addressHint(slug: string, page: PageDto | undefined): string {
   return isMoved
     ? `${address}. Readers of the old address are sent on to the new one.`
     : address;
-}
-
-interface PageConflictProps {
-  editor: PageEditorState;
-  onReload: () => void;
-}
-
-/** Two texts of one page: both are shown, and the writer decides. */
-function PageConflict({ editor, onReload }: PageConflictProps) {
-  const names = useCategoryNames();
-  const { conflict, form, isSaving, keepMine, closeConflict } = editor;
-  if (!conflict) return null;
-  return (
-    <ConflictDialog
-      noun="page"
-      mine={readPage(fieldsOfForm(form.getValues()), names)}
-      theirs={readPage(conflict, names)}
-      isSaving={isSaving}
-      onKeepMine={keepMine}
-      onTakeTheirs={onReload}
-      onClose={closeConflict}
-    />
-  );
 }

@@ -1,30 +1,29 @@
-import type { PageDto } from "@octavo/contracts";
+import type { PageDto, PageFields } from "@octavo/contracts";
 import { IconButton, useToast } from "@octavo/ui";
 import { History } from "lucide-react";
 import { useState } from "react";
-import { RevisionsDialog } from "../../../shared/versions/revisions-dialog";
+import {
+  RevisionsDialog,
+  useRevisionSource,
+} from "../../../shared/versions/revisions-dialog";
 import { readPage, useCategoryNames } from "./page-form";
-import { useRevisionSource } from "./pages.hooks";
+import { pageHooks } from "./pages.hooks";
 
 interface PageToolsProps {
   page: PageDto;
-  /** Why this user cannot change the page, and so not see its revisions. */
-  isRefused: boolean;
   onReload: () => void;
 }
 
 /** What can be done with a page that exists, beside writing it. */
-export function PageTools({ page, isRefused, onReload }: PageToolsProps) {
+export function PageTools({ page, onReload }: PageToolsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {!isRefused && (
-        <IconButton
-          label="Revisions"
-          icon={<History />}
-          onClick={() => setOpen(true)}
-        />
-      )}
+      <IconButton
+        label="Revisions"
+        icon={<History />}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && (
         <PageRevisions
           page={page}
@@ -50,7 +49,10 @@ const KEPT =
 
 function PageRevisions({ page, onClose, onRestored }: PageRevisionsProps) {
   const names = useCategoryNames();
-  const source = useRevisionSource(page);
+  const refresh = pageHooks.useRefresh();
+  const source = useRevisionSource<PageFields>({
+    ...{ name: "pages", record: page, refresh },
+  });
   const toast = useToast();
   const isLive = page.publish_status === "published";
   return (

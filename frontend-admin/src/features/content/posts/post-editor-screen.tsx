@@ -21,10 +21,10 @@ export function PostEditorScreen() {
   if (edited.kind === "unknown") return <NoSuchPost />;
   if (edited.kind === "existing")
     return <EditPost key={edited.id} id={edited.id} />;
-  const { turn, created, setCreated } = edited;
+  const { key, created, setCreated } = edited;
   return (
     <NewPost
-      key={turn}
+      key={key}
       created={created}
       onCreated={setCreated}
       onReload={() => setCreated(null)}
@@ -44,9 +44,9 @@ function NewPost({ created, onCreated, onReload }: NewPostProps) {
   const canCreate = useCan("create_posts");
   return (
     <OpenUnsavedText subject="post-new" sample={NEW_POST} onRefresh={onReload}>
-      {(kept) => (
+      {(start) => (
         <PostEditor
-          kept={kept}
+          start={start}
           onCreated={onCreated}
           onReload={onReload}
           refusal={
@@ -109,9 +109,9 @@ function LoadedPost({ post, onReload }: LoadedPostProps) {
       sample={postDefaults(shown)}
       onRefresh={onReload}
     >
-      {(kept) => (
+      {(start) => (
         <PostEditor
-          kept={kept}
+          start={start}
           post={shown}
           live={post}
           pending={pending.data}

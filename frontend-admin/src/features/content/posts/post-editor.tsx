@@ -1,15 +1,10 @@
 import { LIMITS, SITE_DISPLAY } from "@octavo/contracts";
 import type { PendingChangesDto, PostDto } from "@octavo/contracts";
-import { Button, TextArea, Notice, ConfirmDialog } from "@octavo/ui";
+import { ConfirmDialog, Notice, TextArea } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
-import { ContentEditor } from "../../../shared/editor/rich-text-editor";
 import { EditingFrame, TitleArea } from "../../../shared/editor/editing-frame";
-import { AutosaveStatus } from "../../../shared/unsaved-work/autosave-status";
-import { PreviewButton } from "../../../shared/unsaved-work/preview-button";
-import { RecoveryNotice } from "../../../shared/unsaved-work/recovery-notice";
-import { UnsavedTextsButton } from "../../../shared/unsaved-work/unsaved-texts-button";
+import { ContentEditor } from "../../../shared/editor/rich-text-editor";
 import type { EditorStart } from "../../../shared/unsaved-work/open-text";
-import { ConflictDialog } from "../../../shared/versions/conflict-dialog";
 import { PendingNotice } from "./pending-changes";
 import styles from "./post-editor.module.css";
 import {
@@ -22,7 +17,7 @@ import type { PostForm, PostFormControl } from "./post-form";
 import { PostSettings } from "./post-settings";
 import { PostTools } from "./post-tools";
 import { hidingSentence, saveLabel } from "./publication";
-import { POSTS_SCREEN, usePostEditor } from "./use-post-editor";
+import { usePostEditor } from "./use-post-editor";
 import type { PostEditorState } from "./use-post-editor";
 
 interface PostEditorProps {
@@ -34,97 +29,66 @@ interface PostEditorProps {
   /** Reads the post again and begins anew; what was typed is offered then. */
   onReload: () => void;
   /** Why this post cannot be saved by this user. */
-  refusal?: string | undefined;
-  kept: EditorStart<PostForm>;
+  refusal: string | undefined;
+  start: EditorStart<PostForm>;
   /** Called with a post that was created here, which goes on in this editor. */
   onCreated?: (post: PostDto) => void;
 }
 
 export function PostEditor(props: PostEditorProps) {
-  const { live, pending, onReload, refusal, onCreated = nothing } = props;
+  const { live, pending, onReload, refusal, start, onCreated } = props;
+  const isRefused = refusal !== undefined;
   const editor = usePostEditor({
-    ...{ opened: props.post, kept: props.kept, onCreated },
-    isRefused: !!refusal,
+    ...{ opened: props.post, start, onCreated, isRefused },
   });
-  const { post, recovery } = editor;
+  const { form, post, recovery } = editor;
+  const names = usePostNames();
+  const stored = post ? `/post/${post.slug}` : null;
   const reload = () => {
     recovery.putAside();
     onReload();
   };
   return (
     <EditingFrame
-      title={post ? "Edit Post" : "New Post"}
-      back={POSTS_SCREEN}
-      onSubmit={() => {
-        if (!refusal) editor.submit();
-      }}
-      actions={
-        <>
-          <AutosaveStatus state={recovery.state} />
-          <UnsavedTextsButton open={recovery} />
-          {!refusal && (
-            <PreviewButton
-              recovery={recovery}
-              stored={post ? `/post/${post.slug}` : null}
-            />
-          )}
-          {post && !refusal && <PostTools post={post} onReload={reload} />}
-          <SubmitButton editor={editor} post={post} isRefused={!!refusal} />
-        </>
-      }
+      {...{ noun: "post", editor, refusal }}
+      preview={isRefused ? undefined : stored}
+      tools={post && !isRefused && <PostTools post={post} onReload={reload} />}
+      saveLabel={<SaveLabel editor={editor} />}
       notices={
-        <PostNotices
-          {...{ editor, live, pending, refusal }}
-          onDecided={reload}
-        />
+        <ReviewNotices {...{ editor, live, pending }} onDecided={reload} />
       }
-      settingsLabel="Post settings"
       settings={<PostSettings editor={editor} post={post} />}
+      compare={(theirs) => ({
+        mine: readPost(fieldsOfForm(form.getValues(), names.timeZone), names),
+        theirs: readPost(fieldsOfPost(theirs), names),
+      })}
+      onReload={reload}
     >
-      <PostTitleFields form={editor.form} isNew={!post} />
+      <PostTitleFields form={form} isNew={!post} />
       <Controller
-        control={editor.form.control}
+        control={form.control}
         name="content"
         render={({ field: { name: _name, ...field }, fieldState }) => (
           <ContentEditor {...field} error={fieldState.error} />
         )}
       />
-      <PostConflict editor={editor} onReload={reload} />
       <HidingDialog editor={editor} />
     </EditingFrame>
   );
 }
 
-const nothing = () => undefined;
-
-interface SubmitButtonProps {
-  editor: PostEditorState;
-  post: PostDto | undefined;
-  isRefused: boolean;
-}
-
-/** Says what a press will do. */
-function SubmitButton({ editor, post, isRefused }: SubmitButtonProps) {
-  const { form, before, timeZone, isSaving, waits } = editor;
+/** What a press of the button will do. */
+function SaveLabel({ editor }: { editor: PostEditorState }) {
+  const { form, before, post, timeZone, waits } = editor;
   const [status, date] = useWatch({
     control: form.control,
     name: ["status", "published_at"],
   });
-  const label = saveLabel({
+  if (waits) return "Send for review";
+  return saveLabel({
     form: { status, published_at: date },
     ...{ before, stored: post, timeZone },
   });
-  return (
-    <Button
-      type="submit"
-      variant="primary"
-      isBusy={isSaving}
-      disabled={isRefused}
-      title="Ctrl+S saves and stays"
-    >
-      {waits ? "Send for review" : label}
-    </Button>
-  );
 }
 
 interface PostTitleFieldsProps {
@@ -156,58 +120,29 @@ function PostTitleFields({ form, isNew }: PostTitleFieldsProps) {
   );
 }
 
-interface PostNoticesProps {
+interface ReviewNoticesProps {
   editor: PostEditorState;
   /** As readers see it, where changes of it wait. */
   live: PostDto | undefined;
   pending: PendingChangesDto | undefined;
-  /** Why this post cannot be saved by this user. */
-  refusal: string | undefined;
   onDecided: () => void;
 }
 
-/** What somebody has to know before going on with a post. */
-function PostNotices(props: PostNoticesProps) {
-  const { editor, live, pending, refusal, onDecided } = props;
-  const { failure, waits, recovery } = editor;
+/** Changes that wait to be published, or would after a save. */
+function ReviewNotices(props: ReviewNoticesProps) {
+  const { editor, live, pending, onDecided } = props;
   return (
     <>
-      {refusal && <Notice tone="warning">{refusal}</Notice>}
-      {failure && <Notice tone="danger">{failure}</Notice>}
       {live && pending && (
         <PendingNotice post={live} pending={pending} onDecided={onDecided} />
       )}
-      {waits && !pending && (
+      {editor.waits && !pending && (
         <Notice>
           Readers go on seeing the published post until somebody publishes your
           changes.
         </Notice>
       )}
-      <RecoveryNotice recovery={recovery} />
     </>
-  );
-}
-
-interface PostConflictProps {
-  editor: PostEditorState;
-  onReload: () => void;
-}
-
-/** Two texts of one post: both are shown, and the writer decides. */
-function PostConflict({ editor, onReload }: PostConflictProps) {
-  const names = usePostNames();
-  const { conflict, form, isSaving, keepMine, closeConflict } = editor;
-  if (!conflict) return null;
-  return (
-    <ConflictDialog
-      noun="post"
-      mine={readPost(fieldsOfForm(form.getValues(), names.timeZone), names)}
-      theirs={readPost(fieldsOfPost(conflict), names)}
-      isSaving={isSaving}
-      onKeepMine={keepMine}
-      onTakeTheirs={onReload}
-      onClose={closeConflict}
-    />
   );
 }
 

@@ -23,8 +23,13 @@ export function canDeletePost(user: SessionUser | null, post: Post): boolean {
 }
 
 /** Whether what somebody saves of a post waits for someone who may publish it (D-404). */
-export function useWaitsForReview(post: PostDto | undefined): boolean {
-  const canPublish = useCan("publish_posts");
+export function waitsForReview(
+  post: PostDto | undefined,
+  canPublish: boolean,
+): boolean {
   const isOut = post?.status === "published" || post?.status === "scheduled";
   return isOut && !canPublish;
 }
+
+export const useWaitsForReview = (post: PostDto | undefined): boolean =>
+  waitsForReview(post, useCan("publish_posts"));

@@ -1,10 +1,13 @@
-import type { PostDto } from "@octavo/contracts";
+import type { PostDto, PostFieldsDto } from "@octavo/contracts";
 import { IconButton, useToast } from "@octavo/ui";
 import { History, Share2 } from "lucide-react";
 import { useState } from "react";
-import { RevisionsDialog } from "../../../shared/versions/revisions-dialog";
+import {
+  RevisionsDialog,
+  useRevisionSource,
+} from "../../../shared/versions/revisions-dialog";
 import { readPost, usePostNames } from "./post-form";
-import { useRevisionSource } from "./posts.hooks";
+import { postHooks } from "./posts.hooks";
 import { PreviewLinksDialog } from "./preview-links-dialog";
 import { useWaitsForReview } from "./post-permissions";
 
@@ -53,7 +56,10 @@ interface PostRevisionsProps extends PostToolsProps {
 function PostRevisions({ post, onClose, onReload }: PostRevisionsProps) {
   const names = usePostNames();
   const waits = useWaitsForReview(post);
-  const source = useRevisionSource(post);
+  const refresh = postHooks.useRefresh();
+  const source = useRevisionSource<PostFieldsDto>({
+    ...{ name: "posts", record: post, refresh },
+  });
   const toast = useToast();
   return (
     <RevisionsDialog

@@ -1,23 +1,16 @@
 import { ifMatch } from "@octavo/api-client";
-import { unwrapOne, LIMITS } from "@octavo/contracts";
+import { LIMITS, unwrapOne } from "@octavo/contracts";
 import type {
   ListPostsDto,
   Paged,
   PendingChangesDto,
   PostDto,
-  PostRevisionDto,
   PostSummaryDto,
-  RevisionSummaryDto,
+  PublicAuthorDto,
   SavePostDto,
   TrashedPostDto,
-  PublicAuthorDto,
 } from "@octavo/contracts";
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 import { loadAll } from "../../../shared/crud/use-choices";
@@ -27,55 +20,18 @@ export const postHooks = createResourceHooks<{
   detail: PostDto;
   input: SavePostDto;
   query: ListPostsDto;
-}>("posts");
+}>("posts", { shownIn: ["dashboard"] });
 
 /** A post and the version of it that somebody has seen. */
 type SeenPost = Pick<PostDto, "id" | "version">;
 
-interface SavePostArgs {
-  input: SavePostDto;
-  /** None for a new post. */
-  id: number | undefined;
-  /** What the form began with (D-022). */
-  version: number | null;
-}
-
-export function useSavePost() {
-  const api = useApi();
-  const onSuccess = useRefresh();
-  return useMutation({
-    mutationFn: async ({ input, id, version }: SavePostArgs) =>
-      unwrapOne(
-        await api<PostDto>({
-          method: id ? "PUT" : "POST",
-          path: id ? `/posts/${id}` : "/posts",
-          body: input,
-          ...(id && version !== null && ifMatch(version)),
-        }),
-      ),
-    onSuccess,
-  });
-}
-
-/** Reads a post at this moment, whatever is known of it. */
-export function useReadPost(id: number) {
-  const api = useApi();
-  return async () =>
-    unwrapOne(await api<PostDto>({ method: "GET", path: `/posts/${id}` }));
-}
-
 /** Into the archive, or out of it. */
-export function useArchive(verb: "archive" | "unarchive") {
-  const api = useApi();
-  const onSuccess = useRefresh();
-  return useMutation({
-    mutationFn: async (id: number) =>
-      unwrapOne(
-        await api<PostDto>({ method: "POST", path: `/posts/${id}/${verb}` }),
-      ),
-    onSuccess,
-  });
-}
+export const useArchive = (verb: "archive" | "unarchive") =>
+  postHooks.useWrite(async (api, id: number) =>
+    unwrapOne(
+      await api<PostDto>({ method: "POST", path: `/posts/${id}/${verb}` }),
+    ),
+  );
 
 export function useTrash(query: { limit: number; offset: number }) {
   const api = useApi();
@@ -110,65 +66,18 @@ export function usePendingChanges(
   });
 }
 
-/** Publishes what waits, or takes it back; it stays among the revisions. */
-export function useDecidePending() {
-  const api = useApi();
-  const onSuccess = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, version, decision }: PendingDecision) =>
-      decision === "publish"
-        ? api({
-            method: "POST",
-            path: `/posts/${id}/pending/publish`,
-            ...ifMatch(version),
-          })
-        : api({
-            method: "DELETE",
-            path: `/posts/${id}/pending`,
-            ...ifMatch(version),
-          }),
-    onSuccess,
-  });
-}
-
 interface PendingDecision extends SeenPost {
   decision: "publish" | "discard";
 }
 
-/** The saves of a post. */
-export function useRevisionSource({ id, version }: SeenPost) {
-  const api = useApi();
-  const refresh = useRefresh();
-  const path = `/posts/${id}/revisions`;
-  return {
-    queryKey: ["posts", id, "revisions"],
-    list: (query: { limit: number; offset: number }) =>
-      api<Paged<RevisionSummaryDto>>({ method: "GET", path, query }),
-    get: (save: number) =>
-      api<PostRevisionDto>({ method: "GET", path: `${path}/${save}` }),
-    async restore(save: number) {
-      await api({
-        method: "POST",
-        path: `${path}/${save}/restore`,
-        ...ifMatch(version),
-      });
-      await refresh();
-    },
-  };
-}
-
-/** What is open in a form stays as it is: only the form itself asks for it again. */
-function useRefresh() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({
-        queryKey: ["posts"],
-        predicate: ({ queryKey }) => queryKey[1] !== "item",
-      }),
-      client.invalidateQueries({ queryKey: ["dashboard"] }),
-    ]);
-}
+/** Publishes what waits, or takes it back; it stays among the revisions. */
+export const useDecidePending = () =>
+  postHooks.useWrite((api, { id, version, decision }: PendingDecision) => {
+    const path = `/posts/${id}/pending`;
+    return decision === "publish"
+      ? api({ method: "POST", path: `${path}/publish`, ...ifMatch(version) })
+      : api({ method: "DELETE", path, ...ifMatch(version) });
+  });
 
 /** Everybody who can be named as the author of a post. */
 export function useAuthorChoices() {

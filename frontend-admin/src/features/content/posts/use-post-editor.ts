@@ -1,93 +1,44 @@
+import { useCan } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
 import type { PostDto, SavePostDto } from "@octavo/contracts";
-import { useToast } from "@octavo/ui";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
-import type { WayBack } from "../../../shared/editor/editing-frame";
-import { useSaveKey } from "../../../shared/editor/use-save-key";
-import { followStored } from "../../../shared/unsaved-work/follow-stored";
-import { useRecovery } from "../../../shared/unsaved-work/use-recovery";
-import type { EditorStart } from "../../../shared/unsaved-work/open-text";
-import { useSafeSave } from "../../../shared/unsaved-work/use-safe-save";
+import { useRecordEditor } from "../../../shared/editor/use-record-editor";
+import type {
+  OpenedRecord,
+  WayBack,
+} from "../../../shared/editor/use-record-editor";
 import { postDefaults, postResolver } from "./post-form";
 import type { PostForm } from "./post-form";
-import { useWaitsForReview } from "./post-permissions";
-import { useReadPost, useSavePost } from "./posts.hooks";
+import { waitsForReview } from "./post-permissions";
+import { postHooks } from "./posts.hooks";
 import { hiddenUntil, isLive } from "./publication";
 
 export const POSTS_SCREEN: WayBack = { to: "/posts", label: "Back to Posts" };
 
-interface PostEditorOptions {
-  /** As it was opened; none for a new one. */
-  opened: PostDto | undefined;
-  kept: EditorStart<PostForm>;
-  /** Called with a post that was created here, which goes on in this editor. */
-  onCreated: (post: PostDto) => void;
-  /** Nothing is sent. */
-  isRefused: boolean;
-}
-
-/** The form of one post: its values, saving, and the copy that survives a closed tab. */
-export function usePostEditor(options: PostEditorOptions) {
+/** The editor of one post: beside what every editor has, publication and its question. */
+export function usePostEditor(options: OpenedRecord<PostForm, PostDto>) {
   const timeZone = useSiteZone();
-  const { opened, kept, onCreated, isRefused } = options;
-  const [{ post, before }, setStored] = useState(() => ({
-    post: opened,
-    before: postDefaults(opened, timeZone),
-  }));
-  const form = useForm<PostForm, unknown, SavePostDto>({
-    defaultValues: kept.opened?.form ?? before,
-    resolver: postResolver(before, timeZone),
-  });
-  const subject = `post-${post?.id ?? "new"}`;
-  const version = post?.version ?? null;
-  const recovery = useRecovery({ subject, version, before, form, kept });
-  const save = useSavePost();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const waits = useWaitsForReview(post);
-  const saving = useSafeSave({
-    form,
-    recovery,
+  const canPublish = useCan("publish_posts");
+  const waits = (post: PostDto | undefined) => waitsForReview(post, canPublish);
+  const hiding = useHidingQuestion();
+  const editor = useRecordEditor<PostForm, SavePostDto, PostDto>({
+    ...options,
+    ...{ noun: "post", list: POSTS_SCREEN, hooks: postHooks },
     failure: adminTexts.failedSavePost,
-    send: (input, replaced) =>
-      save.mutateAsync({ input, id: post?.id, version: replaced }),
-    loadTheirs: useReadPost(post?.id ?? 0),
-    onSaved: (saved) =>
-      toast({
-        text: waits ? "Sent for review" : savedText(saved, post, timeZone),
-      }),
-    onStay(saved, sent) {
-      const stored = waits
-        ? sent
-        : { ...postDefaults(saved, timeZone), content: sent.content };
-      followStored(form, sent, stored);
-      setStored({ post: saved, before: stored });
-      if (!post) onCreated(saved);
-      recovery.goOn({
-        subject: `post-${saved.id}`,
-        version: saved.version,
-        before: stored,
-      });
+    toForm: (post) => postDefaults(post, timeZone),
+    resolver: (before) => postResolver(before, timeZone),
+    isProposal: waits,
+    savedText: (saved, post) =>
+      waits(post) ? "Sent for review" : savedText(saved, post, timeZone),
+    beforeSave({ values, before, item, theirs }, save) {
+      const intent = { form: values, before, stored: theirs ?? item, timeZone };
+      hiding.ask(waits(item) ? null : hiddenUntil(intent), save);
     },
-    onLeave: () => void navigate(POSTS_SCREEN.to),
   });
-  const hiding = useHidingQuestion((current) => {
-    if (waits) return null;
-    const stored = current ?? post;
-    return hiddenUntil({ form: form.getValues(), before, stored, timeZone });
-  });
-  useSaveKey(() => {
-    if (!isRefused) hiding.ask(() => void saving.keep());
-  });
-  return {
-    ...{ form, before, post, timeZone, recovery, waits, ...saving, hiding },
-    submit: () => hiding.ask(() => void saving.submit()),
-    keepMine: () => hiding.ask(saving.keepMine, saving.conflict),
-  };
+  const { item: post } = editor;
+  return { ...editor, post, timeZone, hiding, waits: waits(post) };
 }
 
 export type PostEditorState = ReturnType<typeof usePostEditor>;
@@ -111,16 +62,13 @@ interface Question {
 }
 
 /** Asks before a save takes a live post from its readers until a later date. */
-function useHidingQuestion(
-  hiddenUntil: (current: PostDto | null) => string | null,
-) {
+function useHidingQuestion() {
   const [question, setQuestion] = useState<Question | null>(null);
   return {
     /** The date that somebody is asked about. */
     until: question?.until ?? null,
-    /** @param current the post as somebody else has saved it meanwhile. */
-    ask(save: () => void, current: PostDto | null = null) {
-      const until = hiddenUntil(current);
+    /** @param until the date that the save would hide the post until; null if it would not. */
+    ask(until: string | null, save: () => void) {
       if (until === null) save();
       else setQuestion({ until, save });
     },

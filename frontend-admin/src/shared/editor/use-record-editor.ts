@@ -1,0 +1,181 @@
+import { useToast } from "@octavo/ui";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import type {
+  DefaultValues,
+  FieldValues,
+  Path,
+  Resolver,
+  UseFormReturn,
+} from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import type { EditorStart } from "../unsaved-work/open-text";
+import { isSameForm } from "../unsaved-work/same-form";
+import { useRecovery } from "../unsaved-work/use-recovery";
+import { useSafeSave } from "../unsaved-work/use-safe-save";
+
+/** The form of a post or a page. */
+export type WrittenForm = FieldValues & { content: string };
+
+export interface StoredRecord {
+  id: number;
+  version: number;
+}
+
+/** Where one came from. */
+export interface WayBack {
+  to: string;
+  label: string;
+}
+
+/** What of {@link createResourceHooks} it takes. */
+interface SavingHooks<Payload, Item> {
+  useSave: () => {
+    mutateAsync: (save: {
+      id: number | undefined;
+      version: number | undefined;
+      input: Payload;
+    }) => Promise<Item>;
+  };
+  useLoad: () => (id: number) => Promise<Item>;
+}
+
+/** What somebody is about to save. */
+interface SaveIntent<Form, Item> {
+  values: Form;
+  /** The form as it is stored. */
+  before: Form;
+  item: Item | undefined;
+  /** As somebody else has saved it meanwhile. */
+  theirs: Item | null;
+}
+
+/** What one opens: the same for a post and a page. */
+export interface OpenedRecord<Form, Item> {
+  /** As it was opened; none for a new one. */
+  opened: Item | undefined;
+  start: EditorStart<Form>;
+  /** Called with a record that was created here, which goes on in this editor. */
+  onCreated?: ((item: Item) => void) | undefined;
+  /** Nothing is sent. */
+  isRefused: boolean;
+}
+
+interface RecordEditorOptions<
+  Form extends WrittenForm,
+  Payload,
+  Item,
+> extends OpenedRecord<Form, Item> {
+  /** Begins the names of unsaved texts, e.g. "post-7". */
+  noun: "post" | "page";
+  hooks: SavingHooks<Payload, Item>;
+  toForm: (item: Item | undefined) => Form;
+  resolver: (before: Form) => Resolver<Form, unknown, Payload>;
+  /** The screen's sentence when a save fails without a reason of the server's. */
+  failure: string;
+  /** Where a save leads that does not stay. */
+  list: WayBack;
+  /** What is said of a save. */
+  savedText: (saved: Item, before: Item | undefined) => string;
+  /** Whether a save only proposes: the form goes on with what was sent, not with what is stored. */
+  isProposal?: (item: Item | undefined) => boolean;
+  /** May ask before it saves. */
+  beforeSave?: (intent: SaveIntent<Form, Item>, save: () => void) => void;
+}
+
+/** The editor of one post or page: its form, saving, and the copy that survives a closed tab. */
+export function useRecordEditor<
+  Form extends WrittenForm,
+  Payload,
+  Item extends StoredRecord,
+>(options: RecordEditorOptions<Form, Payload, Item>) {
+  const { noun, start, list, toForm } = options;
+  const [{ item, before }, setStored] = useState(() => ({
+    item: options.opened,
+    before: toForm(options.opened),
+  }));
+  const form = useForm<Form, unknown, Payload>({
+    // A whole form; the library's type cannot know that of a form that it does not know.
+    defaultValues: (start.opened?.form ?? before) as DefaultValues<Form>,
+    resolver: options.resolver(before),
+  });
+  const subject = `${noun}-${item?.id ?? "new"}`;
+  const version = item?.version ?? null;
+  const recovery = useRecovery({ subject, version, before, form, start });
+  const save = options.hooks.useSave();
+  const load = options.hooks.useLoad();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const saving = useSafeSave({
+    ...{ form, recovery, failure: options.failure },
+    send: (input, replaced) =>
+      save.mutateAsync({ input, id: item?.id, version: replaced ?? undefined }),
+    loadTheirs: () => load(item?.id ?? 0),
+    onSaved: (saved) => toast({ text: options.savedText(saved, item) }),
+    onStay(saved, sent) {
+      const stored = options.isProposal?.(item)
+        ? sent
+        : { ...toForm(saved), content: sent.content };
+      followStored(form, sent, stored);
+      setStored({ item: saved, before: stored });
+      if (!item) options.onCreated?.(saved);
+      recovery.goOn({
+        subject: `${noun}-${saved.id}`,
+        version: saved.version,
+        before: stored,
+      });
+    },
+    onLeave: () => void navigate(list.to),
+  });
+  const ask = (then: () => void, theirs: Item | null = null) => {
+    if (options.isRefused) return;
+    const values = form.getValues();
+    if (options.beforeSave)
+      options.beforeSave({ values, before, item, theirs }, then);
+    else then();
+  };
+  useSaveKey(() => ask(() => void saving.keep()));
+  return {
+    ...{ form, before, item, list, recovery, ...saving },
+    submit: () => ask(() => void saving.submit()),
+    keepMine: () => ask(saving.keepMine, saving.conflict),
+  };
+}
+
+export type RecordEditor<
+  Form extends WrittenForm,
+  Payload,
+  Item extends StoredRecord,
+> = ReturnType<typeof useRecordEditor<Form, Payload, Item>>;
+
+/**
+ * After a save somebody goes on in the form: fields become what was stored, such as an address that was
+ * made from the title; what was typed during the save stays.
+ */
+function followStored<Form extends FieldValues, Output>(
+  form: UseFormReturn<Form, unknown, Output>,
+  sent: Form,
+  stored: Form,
+): void {
+  const now = form.getValues();
+  for (const name of Object.keys(stored) as Path<Form>[]) {
+    const isTouched = !isSameForm([now[name]], [sent[name]]);
+    const isStored = isSameForm([now[name]], [stored[name]]);
+    if (!isTouched && !isStored) form.setValue(name, stored[name]);
+  }
+}
+
+/** Cmd or Ctrl+S saves and stays (D-519); the button leads back to the list. */
+function useSaveKey(onSave: () => void): void {
+  const save = useEffectEvent(onSave);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isMod = event.ctrlKey || event.metaKey;
+      if (!isMod || event.altKey || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      if (!event.repeat) save();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
