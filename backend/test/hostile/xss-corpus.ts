@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { XSS_VECTORS } from "../../src/content/rich-text/xss-vectors";
+import { XSS_VECTORS } from "../xss-vectors";
 
 /** The Big List of Naughty Strings, as published; nearly half of it are attacks on browsers. */
 export const NAUGHTY_STRINGS = createRequire(import.meta.url)(

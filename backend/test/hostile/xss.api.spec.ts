@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { findActiveMarkup } from "../../src/content/rich-text/find-active-markup";
+import { findActiveMarkup } from "../find-active-markup";
 import { pageForm } from "../page-form";
 import { useTestApp } from "../test-app";
 import type { Answer, TestClient } from "../test-client";

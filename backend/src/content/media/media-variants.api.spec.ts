@@ -9,7 +9,7 @@ import {
   pngPicture,
   uploadPicture,
 } from "../../../test/test-pictures";
-import { findActiveMarkup } from "../rich-text/find-active-markup";
+import { findActiveMarkup } from "../../../test/find-active-markup";
 
 const app = useTestApp();
 const uploader = () =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { pageForm as form } from "../../../test/page-form";
 import { useTestApp } from "../../../test/test-app";
 import { pngPicture } from "../../../test/test-pictures";
-import { findActiveMarkup } from "../rich-text/find-active-markup";
-import { XSS_VECTORS } from "../rich-text/xss-vectors";
+import { findActiveMarkup } from "../../../test/find-active-markup";
+import { XSS_VECTORS } from "../../../test/xss-vectors";
 
 const app = useTestApp();
 const writer = () =>

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { cleanHtml, renderHtml } from "./index";
-import { findActiveMarkup } from "./find-active-markup";
-import { XSS_VECTORS } from "./xss-vectors";
+import { findActiveMarkup } from "../../../test/find-active-markup";
+import { XSS_VECTORS } from "../../../test/xss-vectors";
 
 /** What the editor stores; none of it may be lost. */
 const EDITOR_OUTPUT: readonly string[] = [

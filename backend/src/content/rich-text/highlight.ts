@@ -1,8 +1,5 @@
 import type { ElementContent } from "hast";
 import { common, createLowlight } from "lowlight";
-import { apex, soql } from "./apex-grammar";
-
-const lowlight = createLowlight({ ...common, apex, soql });
 
 /** Highlighting more than this costs a reader's answer more than the colours are worth. */
 const MAX_HIGHLIGHTED = 60_000;
@@ -60,7 +57,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
 
 const PLAIN = new Set(["", "text", "txt", "plain", "plaintext", "none"]);
 
-export interface CodeLanguage {
+interface CodeLanguage {
   name: string;
   label: string;
 }
@@ -84,3 +81,60 @@ export function highlight(code: string, language: string): ElementContent[] {
     .highlight(grammar, code)
     .children.filter((node) => node.type === "element" || node.type === "text");
 }
+
+type Grammar = (typeof common)[string];
+
+const KEYWORDS =
+  "abstract after before break catch class continue delete do else enum extends final finally for get global if implements insert instanceof interface merge new on override private protected public return set sharing static super switch testmethod this throw transient trigger try undelete update upsert virtual webservice when while with without inherited";
+const QUERY =
+  "select from where and or not in like order by group having limit offset asc desc nulls first last null includes excludes";
+const TYPES =
+  "blob boolean date datetime decimal double id integer list long map object set sobject string time void";
+
+/** Apex, which highlight.js does not know: Java's shapes, single-quoted strings, queries in brackets. */
+const apex: Grammar = (hljs) => ({
+  name: "Apex",
+  case_insensitive: true,
+  keywords: { keyword: KEYWORDS, literal: "true false null", type: TYPES },
+  contains: [
+    hljs.C_LINE_COMMENT_MODE,
+    hljs.C_BLOCK_COMMENT_MODE,
+    hljs.APOS_STRING_MODE,
+    hljs.C_NUMBER_MODE,
+    { className: "meta", begin: /@[a-z]\w*/ },
+    {
+      begin: /\[\s*(?=(select|find)\b)/,
+      end: /\]/,
+      keywords: { keyword: QUERY },
+      contains: [hljs.APOS_STRING_MODE, hljs.C_NUMBER_MODE],
+    },
+    {
+      match: [/\b(?:class|interface|enum|trigger)/, /\s+/, /\w+/],
+      scope: { 1: "keyword", 3: "title.class" },
+    },
+    {
+      className: "title.function",
+      begin: /\b[a-z]\w*(?=\s*\()/,
+      relevance: 0,
+      keywords: KEYWORDS,
+    },
+  ],
+});
+
+/** Queries on their own. */
+const soql: Grammar = (hljs) => ({
+  name: "SOQL",
+  case_insensitive: true,
+  keywords: {
+    keyword: QUERY,
+    literal: "true false null today yesterday this_month last_month",
+  },
+  contains: [
+    hljs.C_LINE_COMMENT_MODE,
+    hljs.APOS_STRING_MODE,
+    hljs.C_NUMBER_MODE,
+    { className: "variable", begin: /:\s*\w[\w.]*/ },
+  ],
+});
+
+const lowlight = createLowlight({ ...common, apex, soql });

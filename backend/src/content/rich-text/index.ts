@@ -1,14 +1,14 @@
 export { cleanHtml, wordsOnly } from "./clean-html";
-export type { DataPicture } from "./data-pictures";
-export { type LinkResolver, markdownToHtml } from "./markdown-to-html";
-export { literalRanges } from "./markdown-parser";
-export { mathToFormula } from "./mathml-to-tex";
+export { mathToFormula } from "./formulas";
+export { parseHtml, stringifyHtml } from "./html";
+export {
+  type LinkResolver,
+  literalRanges,
+  markdownToHtml,
+} from "./markdown-to-html";
+export type { DataPicture, KnownPicture } from "./pictures";
 export { renderHtml, type RenderedHtml } from "./render-html";
-export type { KnownPicture } from "./render-picture";
 export { RichTextService } from "./rich-text.service";
-export type { TextToRender } from "./text-tasks";
-export { parseHtml } from "./parse-html";
-export { stringifyHtml } from "./stringify-html";
 export {
   factsOf,
   htmlToText,
@@ -16,3 +16,4 @@ export {
   readingMinutes,
   type TextFacts,
 } from "./text";
+export type { TextToRender } from "./text-tasks";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { cleanHtml, markdownToHtml } from "./index";
-import { findActiveMarkup } from "./find-active-markup";
-import { XSS_VECTORS } from "./xss-vectors";
+import { findActiveMarkup } from "../../../test/find-active-markup";
+import { XSS_VECTORS } from "../../../test/xss-vectors";
 
 describe("markdownToHtml", () => {
   it.each([

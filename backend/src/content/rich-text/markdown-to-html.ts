@@ -3,16 +3,24 @@ import { toHtml } from "hast-util-to-html";
 import { findVideo } from "@octavo/rich-text";
 import remarkRehype from "remark-rehype";
 import { SKIP, visit } from "unist-util-visit";
-import { cleanHtml } from "./clean-html";
-import { classesOf } from "./clean-values";
-import { markdownParser } from "./markdown-parser";
-import { mathToFormula } from "./mathml-to-tex";
-import { parseHtml } from "./parse-html";
-import { stringifyHtml } from "./stringify-html";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { cleanHtml, classesOf } from "./clean-html";
+import { mathToFormula } from "./formulas";
+import { parseHtml, stringifyHtml } from "./html";
 import { nodeText } from "./text";
 
 /** Gives a link that only makes sense where the text comes from the address it has here. */
 export type LinkResolver = (href: string) => string;
+
+/** GitHub's flavour with formulas. Calling it gives a copy that more can be added to. */
+const markdownParser = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkMath, { singleDollarTextMath: false })
+  .freeze();
 
 const processor = markdownParser().use(remarkRehype, {
   allowDangerousHtml: true,
@@ -137,4 +145,36 @@ export function markdownToHtml(
   const tree = processor.runSync(processor.parse(markdown));
   const html = toHtml(tree, { allowDangerousHtml: true });
   return cleanHtml(stringifyHtml(toStoredForm(parseHtml(html), resolveLink)));
+}
+
+/** From and to, in characters. */
+type TextRange = readonly [start: number, end: number];
+
+const LITERAL = ["code", "inlineCode", "math", "inlineMath"];
+const OPEN_TAG = /<(pre|code|script|style)\b/gi;
+
+/** Where Markdown shows what is written as it is: code and formulas, in order. */
+export function literalRanges(markdown: string): TextRange[] {
+  const ranges = htmlCode(markdown);
+  visit(markdownParser.parse(markdown), (node) => {
+    const [start, end] = [node.position?.start, node.position?.end];
+    if (!LITERAL.includes(node.type)) return;
+    if (start?.offset !== undefined && end?.offset !== undefined)
+      ranges.push([start.offset, end.offset]);
+  });
+  return ranges.sort(([one], [other]) => one - other);
+}
+
+function htmlCode(markdown: string): TextRange[] {
+  const ranges: TextRange[] = [];
+  const lower = markdown.toLowerCase();
+  let end = 0;
+  for (const { index, 1: tag = "" } of lower.matchAll(OPEN_TAG)) {
+    if (index < end) continue;
+    const close = lower.indexOf(`</${tag}`, index);
+    if (close < 0) continue;
+    end = close;
+    ranges.push([index, end]);
+  }
+  return ranges;
 }

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { classesOf, hasClass } from "./clean-values";
+import { classesOf, hasClass } from "./clean-html";
 import { findLanguage, highlight } from "./highlight";
 import type { RenderBudget } from "./render-budget";
 

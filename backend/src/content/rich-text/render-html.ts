@@ -2,19 +2,21 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { HeadingDto } from "@octavo/contracts";
 import { findVideo } from "@octavo/rich-text";
 import { cleanHtml } from "./clean-html";
-import { parseHtml } from "./parse-html";
+import { parseHtml, stringifyHtml } from "./html";
 import { RenderBudget } from "./render-budget";
 import {
   isEditorCodeBlock,
   renderCodeBlock,
   renderEditorCodeBlock,
 } from "./render-code";
-import { isFormula, isFormulaBlock, renderFormula } from "./render-formula";
-import { addHeadingIds } from "./render-headings";
-import { renderEditorList } from "./render-lists";
-import { type FindPicture, renderPicture } from "./render-picture";
-import { nameTables, renderTable } from "./render-tables";
-import { stringifyHtml } from "./stringify-html";
+import { isFormula, isFormulaBlock, renderFormula } from "./formulas";
+import {
+  addHeadingIds,
+  renderEditorList,
+  nameTables,
+  renderTable,
+} from "./render-blocks";
+import { type FindPicture, renderPicture } from "./pictures";
 import { hasContent } from "./text";
 
 export interface RenderedHtml {

@@ -7,7 +7,7 @@ import {
   ValidationError,
 } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import type { DataPicture } from "./data-pictures";
+import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";
 import type { TextFacts } from "./text";
 import type { PlacedPictures, TextTasks, TextToRender } from "./text-tasks";

@@ -7,7 +7,7 @@ import { ArticlePicturesService } from "../media/article-pictures.service";
 import { MEDIA_BASE, mediaUrl } from "../media/media-url";
 import { MediaService } from "../media/media.service";
 import { wordsOnly } from "./clean-html";
-import type { DataPicture } from "./data-pictures";
+import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";
 import { RichTextService } from "./rich-text.service";
 import type { TextToRender } from "./text-tasks";

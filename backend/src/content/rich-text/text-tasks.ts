@@ -1,13 +1,15 @@
+import type { Element } from "hast";
+import { visit } from "unist-util-visit";
 import { cleanHtml } from "./clean-html";
 import {
   findDataPictures,
   placePictures,
   type DataPicture,
-} from "./data-pictures";
-import { portableHtml } from "./portable-html";
+  type KnownPicture,
+} from "./pictures";
 import { renderHtml, type RenderedHtml } from "./render-html";
-import type { KnownPicture } from "./render-picture";
 import { factsOf, type TextFacts } from "./text";
+import { parseHtml, stringifyHtml } from "./html";
 
 /** What is done with whole texts, each as one question and one answer that can change threads. */
 export const TEXT_TASKS = {
@@ -41,3 +43,29 @@ export interface PlacedPictures {
 }
 
 export type TextTasks = typeof TEXT_TASKS;
+
+const ADDRESSES = ["src", "href", "poster"] as const;
+
+/**
+ * An article's HTML for feed readers, which show it far from this site: addresses are whole, and
+ * what only this site's own style sheet and scripts can use is left out.
+ */
+function portableHtml(html: string, origin: string): string {
+  const tree = parseHtml(html);
+  visit(tree, "element", (element: Element, index, parent) => {
+    if (element.tagName === "source" && parent && index !== undefined) {
+      parent.children.splice(index, 1);
+      return index;
+    }
+    const { properties } = element;
+    for (const name of ["srcSet", "sizes", "style", "loading", "className"])
+      Reflect.deleteProperty(properties, name);
+    for (const name of ADDRESSES) {
+      const value = properties[name];
+      if (typeof value === "string" && /^\/(?!\/)/.test(value))
+        properties[name] = origin + value;
+    }
+    return undefined;
+  });
+  return stringifyHtml(tree);
+}

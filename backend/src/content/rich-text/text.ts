@@ -1,5 +1,5 @@
 import type { Element, Nodes } from "hast";
-import { HtmlTooComplexError, parseHtml } from "./parse-html";
+import { HtmlTooComplexError, parseHtml } from "./html";
 
 const WORDS_PER_MINUTE = 220;
 

@@ -1,11 +1,50 @@
-import { Body, Controller, Ip, Post, Res, UseFilters } from "@nestjs/common";
+import {
+  Catch,
+  type ArgumentsHost,
+  type ExceptionFilter,
+  Body,
+  Controller,
+  Ip,
+  Post,
+  Res,
+  UseFilters,
+} from "@nestjs/common";
+import type { FastifyReply } from "fastify";
 import { RouteConfig } from "@nestjs/platform-fastify";
 import { SendContactMessageDto } from "@octavo/contracts";
-import type { FastifyReply } from "fastify";
+import { describeError } from "../../common/errors/describe-error";
+import type { AppRequest } from "../../common/http/app-request";
+import { plainPage } from "../documents/document-answer";
 import { Public } from "../../common/permissions/access.decorators";
 import { BeforeSignIn } from "../../identity/sessions/same-origin.guard";
-import { ContactFormFilter } from "./contact-form.filter";
 import { ContactService } from "./contact.service";
+
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+};
+
+const GO_BACK =
+  "Your message was not sent. Go back in your browser: what you wrote should still be there.";
+
+/** Says what is wrong with a form as a page: who sent it without scripts cannot be shown it in place. */
+@Catch()
+class ContactFormFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const failure = describeError(error);
+    if (failure.isUnexpected)
+      http
+        .getRequest<AppRequest>()
+        .log.error({ err: error }, "unexpected failure");
+    void http
+      .getResponse<FastifyReply>()
+      .status(failure.status)
+      .headers({ ...HEADERS, ...failure.headers })
+      .send(plainPage(failure.error, GO_BACK));
+  }
+}
 
 /** Where the form of a contact page goes when no script sends it: the page itself says thank you. */
 @Controller("forms")

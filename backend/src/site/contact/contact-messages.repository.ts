@@ -1,10 +1,12 @@
 import { Injectable } from "@nestjs/common";
-import type { ListContactMessagesDto } from "@octavo/contracts";
+import type {
+  ListContactMessagesDto,
+  ContactMessageDto,
+} from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
-import type { ContactMessageRow } from "./contact-message.mapper";
 
 export interface NewContactMessage {
   name: string;
@@ -83,4 +85,27 @@ function matching({ status }: ListContactMessagesDto): SqlFilter {
   if (status === "unread") filter.and("read_at IS NULL");
   if (status === "read") filter.and("read_at IS NOT NULL");
   return filter;
+}
+
+export interface ContactMessageRow {
+  id: number;
+  name: string;
+  email: string;
+  message: string;
+  page_slug: string | null;
+  read_at: Date | null;
+  created_at: Date;
+}
+
+export function toContactMessageDto(row: ContactMessageRow): ContactMessageDto {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    page_slug: row.page_slug,
+    is_read: row.read_at !== null,
+    read_at: row.read_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
 }

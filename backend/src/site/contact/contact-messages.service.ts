@@ -13,8 +13,8 @@ import { AuditService } from "../../operations/audit/audit.service";
 import {
   toContactMessageDto,
   type ContactMessageRow,
-} from "./contact-message.mapper";
-import { ContactMessagesRepository } from "./contact-messages.repository";
+  ContactMessagesRepository,
+} from "./contact-messages.repository";
 
 /** The messages that came in, for those who look after them. */
 @Injectable()

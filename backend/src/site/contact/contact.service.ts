@@ -15,12 +15,13 @@ import { networkOf } from "../../infrastructure/rate-limits/network-of";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
 import { MailsService } from "../../operations/mails/mails.service";
-import { contactMail } from "./contact-mail";
 import {
   ContactMessagesRepository,
   type NewContactMessage,
 } from "./contact-messages.repository";
 import { ContactTickets } from "./contact-tickets";
+import type { MailText } from "../../operations/mails/mail-texts";
+import { oneLine } from "../../operations/mails/one-line";
 
 /** What visitors write to the people of the site (D-138). */
 @Injectable()
@@ -81,4 +82,27 @@ export class ContactService {
       throw error;
     }
   }
+}
+
+const NAME_MAX = 80;
+
+/** To the site's own address. The sender's words stand in it as they are. */
+function contactMail(
+  { site, publicUrl }: Pick<AppConfig, "site" | "publicUrl">,
+  { name, email, message, pageSlug }: NewContactMessage,
+): MailText {
+  const sender = oneLine(name, NAME_MAX);
+  const address = pageSlug === null ? publicUrl : `${publicUrl}/${pageSlug}`;
+  return {
+    kind: "contact-message",
+    subject: `${sender} wrote to ${site.name}`,
+    text: [
+      `${sender} <${email}> wrote on ${address}:`,
+      "",
+      message,
+      "",
+      "Answer to the address above, not to this mail.",
+      "",
+    ].join("\n"),
+  };
 }

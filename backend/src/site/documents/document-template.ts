@@ -1,9 +1,25 @@
 import { DOCUMENT_IDS, type LiveApp, type ShellBoot } from "@octavo/federation";
-import { escapeHtml, escapeJson } from "./escape";
-import { HEAD_SCRIPT } from "./head-script";
+import { HEAD_SCRIPT, START_SCRIPT } from "./inline-scripts";
 import { ICON_LINKS } from "./site-icon";
-import { START_SCRIPT } from "./start-script";
 import { themeColourTags } from "./theme-colours";
+
+/** Text for HTML, also inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;")
+    .replace(/'/g, "&#39;");
+}
+
+/** JSON that may stand in a script element: nothing in it can end the element or the line. */
+function escapeJson(json: string): string {
+  return json
+    .replace(/</g, "\\u003c")
+    .replace(/\u2028/g, "\\u2028")
+    .replace(/\u2029/g, "\\u2029");
+}
 
 export interface DocumentParts {
   boot: ShellBoot;

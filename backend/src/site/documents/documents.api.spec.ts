@@ -5,8 +5,12 @@ import { makeRelease } from "../../../test/release-fixture";
 import { useTestApp } from "../../../test/test-app";
 import { FrontendsService } from "../frontends/frontends.service";
 import { Redirect } from "../../content/redirects/redirect.entity";
-import { START_SCRIPT, START_SCRIPT_HASH } from "./start-script";
-import { HEAD_SCRIPT, HEAD_SCRIPT_HASH } from "./head-script";
+import {
+  START_SCRIPT,
+  START_SCRIPT_HASH,
+  HEAD_SCRIPT,
+  HEAD_SCRIPT_HASH,
+} from "./inline-scripts";
 
 /** Answers by address, and says in the page what the API answered. */
 const RENDER = `

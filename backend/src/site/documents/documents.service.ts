@@ -13,9 +13,8 @@ import {
 } from "../frontends/live-releases.service";
 import { ReleaseStore } from "../frontends/release-store";
 import { RedirectsService } from "../../content/redirects/redirects.service";
-import { announcePicture } from "./announce-picture";
+import { announcePicture, contentSecurityPolicy } from "./document-headers";
 import { BootDataService } from "./boot-data.service";
-import { contentSecurityPolicy } from "./content-security-policy";
 import { readAddress } from "./document-address";
 import {
   HTML,
@@ -24,8 +23,11 @@ import {
   unavailable,
   type DocumentAnswer,
 } from "./document-answer";
-import { renderDocument, type DocumentParts } from "./document-template";
-import { escapeHtml } from "./escape";
+import {
+  renderDocument,
+  type DocumentParts,
+  escapeHtml,
+} from "./document-template";
 import { FallbackDocumentService } from "./fallback-document.service";
 import { FirstPaintService } from "./first-paint/first-paint.service";
 import {
@@ -33,7 +35,7 @@ import {
   RendererService,
   type Rendering,
 } from "./renderer.service";
-import { GivenUpError, OverloadedError, WaitingLine } from "./waiting-line";
+import { GivenUpError, OverloadedError, BoundedQueue } from "./bounded-queue";
 
 export interface Reader {
   /** Limits of API calls count the reader, not this process. */
@@ -55,7 +57,7 @@ const WAITING = { mostWaiting: 100, longestWaitMs: 3000 };
 @Injectable()
 export class DocumentsService {
   private readonly logger = new Logger(DocumentsService.name);
-  private readonly line: WaitingLine;
+  private readonly queue: BoundedQueue;
 
   constructor(
     private readonly live: LiveReleasesService,
@@ -68,7 +70,7 @@ export class DocumentsService {
     private readonly config: AppConfig,
     private readonly trouble: TroubleLog,
   ) {
-    this.line = new WaitingLine({ ...WAITING, places: config.renderWorkers });
+    this.queue = new BoundedQueue({ ...WAITING, places: config.renderWorkers });
   }
 
   /** @throws {NotFoundError} for addresses that are no pages; {GoneError} for those that never will be again. */
@@ -81,7 +83,7 @@ export class DocumentsService {
       if (address.kind === "admin")
         return await this.admin(await this.live.get());
       const reading = { ...address, readerIp: ip };
-      return await this.line.serve(
+      return await this.queue.serve(
         async () => this.reader(await this.live.get(), reading),
         signal,
       );

@@ -2,7 +2,7 @@ import { Injectable } from "@nestjs/common";
 import type { PageDto, PostDto } from "@octavo/contracts";
 import { apiTexts, publicTexts } from "@octavo/contracts";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { escapeHtml } from "./escape";
+import { escapeHtml } from "./document-template";
 import { InternalApiService } from "./internal-api.service";
 import { ApiAwayError } from "./renderer.service";
 

@@ -1,11 +1,31 @@
-import { pathToFileURL } from "node:url";
 import type { MessagePort } from "node:worker_threads";
 import type {
-  RenderModule,
   RenderRequest,
+  RenderModule,
   RenderResult,
 } from "@octavo/federation";
-import type { ApiReply, RenderTask } from "./render-message";
+import { pathToFileURL } from "node:url";
+
+/** What a worker thread is asked to do. */
+interface RenderTask {
+  /** The server bundle of the live release. */
+  bundle: string;
+  request: Omit<RenderRequest, "apiGet">;
+  /** Through this the worker asks for API answers. */
+  port: MessagePort;
+}
+
+export interface ApiQuestion {
+  id: number;
+  path: string;
+}
+
+export interface ApiReply {
+  id: number;
+  status: number;
+  /** JSON text. */
+  body: string;
+}
 
 type Waiting = Map<number, (answer: { status: number; body: unknown }) => void>;
 

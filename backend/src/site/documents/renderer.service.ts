@@ -5,9 +5,9 @@ import { Injectable, Logger, type OnModuleDestroy } from "@nestjs/common";
 import type { RenderRequest, RenderResult } from "@octavo/federation";
 import { Piscina } from "piscina";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { InternalApiService } from "./internal-api.service";
-import { RenderCalls, type ApiFailure } from "./render-calls";
-import type { ApiQuestion, ApiReply } from "./render-message";
+import { InternalApiService, type ApiAnswer } from "./internal-api.service";
+import type { ApiQuestion, ApiReply } from "./render-worker";
+import { RETRY_AFTER } from "../../common/errors/describe-error";
 
 /** Enough for any page, too little for a render that collects memory without end. */
 const WORKER_MEMORY_MB = 192;
@@ -122,3 +122,58 @@ function workerFile(): { file: string; execArgv: string[] } {
   const source = fileURLToPath(new URL("./render-worker.ts", import.meta.url));
   return { file: source, execArgv: ["--import", "tsx"] };
 }
+
+/** What the API did not give a rendering. */
+interface ApiFailure {
+  status: number;
+  retryAfter: string;
+  /** Nothing at all was to be had. */
+  isTotal: boolean;
+}
+
+const AWAY: ApiAnswer = { status: 503, body: "null" };
+
+/** The API calls of one rendering, which together may take no longer than it can wait. */
+class RenderCalls {
+  private readonly answers: ApiAnswer[] = [];
+  private late: Promise<ApiAnswer> | null = null;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly api: InternalApiService,
+    private readonly readerIp: string,
+    private readonly limitMs: number,
+  ) {}
+
+  /** A rendering that is told in time says so in the page; one that goes on waiting costs its thread. */
+  async answer(path: string): Promise<ApiAnswer> {
+    this.late ??= new Promise((resolve) => {
+      this.timer = setTimeout(() => resolve(AWAY), this.limitMs);
+    });
+    const answer = await Promise.race([
+      this.api.get(path, this.readerIp).catch(() => AWAY),
+      this.late,
+    ]);
+    this.answers.push(answer);
+    return answer;
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Null when everything that was asked for was answered, also with "does not exist". */
+  get failure(): ApiFailure | null {
+    const failed = this.answers.filter(hasFailed);
+    const worst = failed.find(({ status }) => status >= 500) ?? failed.at(0);
+    if (!worst) return null;
+    return {
+      status: worst.status >= 500 ? 503 : worst.status,
+      retryAfter: worst.retryAfter ?? RETRY_AFTER["retry-after"],
+      isTotal: failed.length === this.answers.length,
+    };
+  }
+}
+
+const hasFailed = ({ status }: ApiAnswer): boolean =>
+  status >= 500 || status === 429;

@@ -5,7 +5,7 @@ import { validateXML } from "xmllint-wasm";
 import { useTestApp } from "../../../test/test-app";
 import { Post } from "../../content/posts/post.entity";
 import { Tag } from "../../content/tags/tag.entity";
-import { escapeXml } from "./xml";
+import { escapeXml } from "./feed-formats";
 
 const app = useTestApp({ PUBLIC_URL: "https://blog.example" });
 

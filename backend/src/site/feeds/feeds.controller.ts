@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from "@nestjs/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendRevalidated } from "../../common/http/entity-tags";
 import { Public } from "../../common/permissions/access.decorators";
-import { FEED_FORMATS, type FeedFile } from "./feed-format";
+import { FEED_FORMATS, type FeedFile } from "./feed-formats";
 import { FeedsService, type FeedSubject } from "./feeds.service";
 
 /** RSS, Atom and JSON Feed of everything, of a category and of a tag. */

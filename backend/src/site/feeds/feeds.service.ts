@@ -12,8 +12,12 @@ import { CategoriesService } from "../../content/categories/categories.service";
 import { servedType, storageKeyOf } from "../../content/media/media-url";
 import { PostsService } from "../../content/posts/posts.service";
 import { TagsService } from "../../content/tags/tags.service";
-import type { Feed, FeedItem } from "./feed";
-import { FEED_FORMATS, type FeedFile } from "./feed-format";
+import {
+  type Feed,
+  type FeedItem,
+  FEED_FORMATS,
+  type FeedFile,
+} from "./feed-formats";
 
 /** What a feed is about: everything, one category or one tag. */
 export type FeedSubject =

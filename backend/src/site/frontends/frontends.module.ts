@@ -1,8 +1,10 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
-import { FrontendChannel } from "./frontend-channel.entity";
-import { FrontendPromotion } from "./frontend-promotion.entity";
-import { FrontendRelease } from "./frontend-release.entity";
+import {
+  FrontendChannel,
+  FrontendPromotion,
+  FrontendRelease,
+} from "./frontend-release.entity";
 import { FrontendsController } from "./frontends.controller";
 import { FrontendsService } from "./frontends.service";
 import { LiveReleasesService } from "./live-releases.service";

@@ -19,14 +19,13 @@ import { isUniqueViolation } from "../../common/errors/database-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../../operations/audit/audit.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { FrontendChannel } from "./frontend-channel.entity";
 import {
+  FrontendChannel,
   FrontendPromotion,
   type PromotionAction,
-} from "./frontend-promotion.entity";
-import { FrontendRelease } from "./frontend-release.entity";
+  FrontendRelease,
+} from "./frontend-release.entity";
 import { LIVE_CHANNEL, LiveReleasesService } from "./live-releases.service";
-import { previousVersion } from "./previous-version";
 import { readManifest } from "./read-manifest";
 import { ReleaseStore } from "./release-store";
 
@@ -202,3 +201,18 @@ const toSubject = (app: FrontendApp, version: string) => ({
   id: null,
   label: `${app} ${version}`,
 });
+
+type Step = Pick<FrontendPromotion, "action" | "version">;
+
+/**
+ * What a rollback goes back to, from an app's history in order. Every rollback takes the latest
+ * promotion back, so that two in a row go two versions back and not to and fro.
+ */
+export function previousVersion(history: readonly Step[]): string | null {
+  const promoted: string[] = [];
+  for (const { action, version } of history) {
+    if (action === "promote") promoted.push(version);
+    else promoted.pop();
+  }
+  return promoted.at(-2) ?? null;
+}

@@ -1,15 +1,15 @@
 import { Injectable, Logger } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
-import type {
-  FrontendApp,
-  FrontendRegistry,
-  ReleaseManifest,
+import {
+  type FrontendApp,
+  type FrontendRegistry,
+  type ReleaseManifest,
+  CONTRACT_VERSION,
+  type LiveApp,
 } from "@octavo/federation";
 import { Repository } from "typeorm";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { FrontendChannel } from "./frontend-channel.entity";
-import { FrontendRelease } from "./frontend-release.entity";
-import { toDevelopmentApp, toLiveApp } from "./live-app.mapper";
+import { FrontendChannel, FrontendRelease } from "./frontend-release.entity";
 
 /** The one channel that readers see. */
 export const LIVE_CHANNEL = "production";
@@ -100,4 +100,40 @@ export class LiveReleasesService {
     }
     return found;
   }
+}
+
+/** Where the files of every release are served. */
+export const FRONTENDS_BASE = "/frontends";
+
+/** A live release as documents carry it. */
+function toLiveApp(manifest: ReleaseManifest): LiveApp {
+  const { app, version, contract, container, entry, files } = manifest;
+  const address = (path: string) =>
+    `${FRONTENDS_BASE}/${app}/${version}/${path}`;
+  const integrity = files.find((file) => file.path === entry)?.integrity;
+  return {
+    version,
+    contract,
+    container,
+    entry: address(entry),
+    ...(integrity === undefined ? {} : { integrity }),
+    styles: manifest.styles.map(address),
+    preload: manifest.preload.map(address),
+    shared: Object.fromEntries(
+      Object.entries(manifest.shared).map(([name, use]) => [name, use.version]),
+    ),
+  };
+}
+
+/** An app that comes from its development server, whose file names carry no hashes. */
+function toDevelopmentApp(app: FrontendApp, server: string): LiveApp {
+  const isShell = app === "shell";
+  return {
+    version: "development",
+    contract: CONTRACT_VERSION,
+    container: isShell ? "" : `octavo_${app}`,
+    entry: `${server}/${isShell ? "shell" : "container"}.js`,
+    styles: app === "public" ? [`${server}/styles.css`] : [],
+    preload: [],
+  };
 }

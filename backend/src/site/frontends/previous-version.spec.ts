@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { previousVersion } from "./previous-version";
+import { previousVersion } from "./frontends.service";
 
 const promote = (version: string) => ({ action: "promote" as const, version });
 const rollback = (version: string) => ({

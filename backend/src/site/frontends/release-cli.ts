@@ -12,9 +12,9 @@ import {
   RELEASE_USAGE,
   readArguments,
   type ReleaseCommand,
-} from "./release-arguments";
+  runReleaseCommand,
+} from "./release-commands";
 import { ReleaseCliModule } from "./release-cli.module";
-import { runReleaseCommand } from "./release-commands";
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);

@@ -1,19 +1,19 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
+import type { PreviewLinkDto } from "@octavo/contracts";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { ACCOUNT_COLUMNS } from "../../identity/roles/account-columns.sql";
 import type { PostEditor } from "../../content/posts/post.policy";
 import { isAdminRole } from "../../identity/roles/role-names";
-import type { PreviewLinkRow } from "./preview-link.mapper";
 
-export interface NewPreviewLink {
+interface NewPreviewLink {
   postId: number;
   createdById: number;
   tokenHash: string;
   days: number;
 }
 
-export interface OpenLink {
+interface OpenLink {
   postId: number;
   expiresAt: Date;
   maker: PostEditor;
@@ -112,3 +112,17 @@ export class PreviewLinksRepository {
     );
   }
 }
+
+interface PreviewLinkRow {
+  id: number;
+  created_at: Date;
+  expires_at: Date;
+  created_by: { id: number; name: string } | null;
+}
+
+export const toPreviewLinkDto = (row: PreviewLinkRow): PreviewLinkDto => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  created_by: row.created_by,
+});

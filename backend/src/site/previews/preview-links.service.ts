@@ -15,8 +15,10 @@ import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../../operations/audit/audit.service";
 import { hashToken, makeToken } from "../../identity/sessions/secret-links";
 import { PostsService } from "../../content/posts/posts.service";
-import { toPreviewLinkDto } from "./preview-link.mapper";
-import { PreviewLinksRepository } from "./preview-links.repository";
+import {
+  toPreviewLinkDto,
+  PreviewLinksRepository,
+} from "./preview-links.repository";
 
 /** Links to a post that readers cannot see yet, made by whoever may edit it. */
 @Injectable()

@@ -12,8 +12,10 @@ import {
   pattern,
   searchOrder,
   snippetOf,
+  matchesOf,
+  type TermForms,
+  type TermMatches,
 } from "./search.sql";
-import { matchesOf, type TermForms, type TermMatches } from "./term-matches";
 
 export interface SearchHit {
   id: number;

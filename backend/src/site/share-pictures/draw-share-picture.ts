@@ -1,6 +1,7 @@
 import sharp from "sharp";
-import { drawableText } from "./drawable-text";
-import { textImage, type TextImage } from "./text-image";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 
 export interface SharePicture {
   /** Above the title: the category. */
@@ -106,4 +107,92 @@ function shortened(text: string, most: number): string {
   return characters.length <= most
     ? text
     : `${characters.slice(0, most).join("").trimEnd()}…`;
+}
+
+/** What the bundled faces can draw (`fonts/build-fonts.mjs`). */
+const UNKNOWN =
+  /[^ -~\u00a0-\u017e\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0401-\u044f\u0451-\u045f\u0490\u0491\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]+/gu;
+
+/** Half of a title would say something else than the whole. */
+const LEAST_SHARE = 0.8;
+
+/**
+ * A text without what there are no glyphs for (emoji, mostly), which would be drawn as boxes. Null
+ * when too little is left of its words: then a picture without them says more.
+ */
+export function drawableText(text: string): string | null {
+  const composed = text.normalize("NFC");
+  const drawable = composed.replace(UNKNOWN, " ").replace(/\s+/g, " ").trim();
+  const enough = countLetters(composed) * LEAST_SHARE;
+  return drawable !== "" && countLetters(drawable) >= enough ? drawable : null;
+}
+
+function countLetters(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}
+
+interface TextImage {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+interface TextStyle {
+  /** Pixels. */
+  size: number;
+  width: number;
+  /** CSS colour. */
+  colour: string;
+}
+
+/** Later faces are asked for what the first one lacks. */
+const FACES = ["latin-ext", "vietnamese", "greek", "cyrillic", "latin"];
+
+/** Beside this source, or beside the built backend. */
+const FOLDER = fileURLToPath(new URL("./fonts", import.meta.url));
+
+let loading: Promise<unknown> | null = null;
+
+/** Text as pixels, broken into lines. Only the bundled faces are needed: a server may have no fonts. */
+async function textImage(text: string, style: TextStyle): Promise<TextImage> {
+  loading ??= loadFaces();
+  await loading;
+  return draw(text, style, "latin");
+}
+
+/** A face is known to the drawing library from its first use on. */
+async function loadFaces(): Promise<void> {
+  for (const face of FACES)
+    await draw("a", { size: 8, width: 20, colour: "#000" }, face);
+}
+
+async function draw(
+  text: string,
+  { size, width, colour }: TextStyle,
+  face: string,
+): Promise<TextImage> {
+  const fontfile = path.join(FOLDER, `literata-${face}.ttf`);
+  if (!existsSync(fontfile)) throw new Error(`${fontfile} is missing.`);
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}" weight="600">${escapeMarkup(text)}</span>`,
+      font: `Literata ${size}`,
+      fontfile,
+      width,
+      spacing: -Math.round(size * 0.26),
+      wrap: "word-char",
+      dpi: 72,
+      rgba: true,
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+function escapeMarkup(text: string): string {
+  return text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;");
 }

@@ -1,8 +1,32 @@
-import { Controller, Get, Param, Res } from "@nestjs/common";
 import type { FastifyReply } from "fastify";
+import { Controller, Get, Param, Res } from "@nestjs/common";
+import {
+  type ShareAnswer,
+  SharePicturesService,
+} from "./share-pictures.service";
 import { Public } from "../../common/permissions/access.decorators";
-import { SharePicturesService } from "./share-pictures.service";
-import { answerPicture, FOR_A_DAY, FOR_EVER } from "./share-answer";
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+const FOR_A_DAY = "public, max-age=86400";
+
+/** The address of an older version leads to the present one, for networks that knew it. */
+async function answerPicture(
+  reply: FastifyReply,
+  answer: ShareAnswer,
+  caching: string,
+): Promise<void> {
+  if (answer.kind === "moved") {
+    await reply.header("cache-control", "no-cache").redirect(answer.path, 302);
+    return;
+  }
+  await reply
+    .headers({
+      "content-type": "image/jpeg",
+      "cache-control": caching,
+      "content-security-policy": "default-src 'none'; sandbox",
+    })
+    .send(answer.picture);
+}
 
 /** Pictures of links, for social networks and messengers. */
 @Controller("share")

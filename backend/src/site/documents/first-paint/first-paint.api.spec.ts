@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { makeRelease } from "../../../../test/release-fixture";
 import { useTestApp } from "../../../../test/test-app";
 import { FrontendsService } from "../../frontends/frontends.service";
-import { START_SCRIPT } from "../start-script";
+import { START_SCRIPT } from "../inline-scripts";
 
 const RENDER = `
   return { status: 200, head: "", html: "<p>Text</p>", state: "{}", cacheTags: [] };`;

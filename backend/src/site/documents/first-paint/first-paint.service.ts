@@ -3,12 +3,13 @@ import path from "node:path";
 import { Injectable, Logger } from "@nestjs/common";
 import { FRONTEND_THEMES } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
-import type { LiveReleases } from "../../frontends/live-releases.service";
-import { FRONTENDS_BASE } from "../../frontends/live-app.mapper";
+import {
+  type LiveReleases,
+  FRONTENDS_BASE,
+} from "../../frontends/live-releases.service";
 import { ReleaseStore } from "../../frontends/release-store";
-import { markupNames } from "./markup-names";
+import { markupNames, usedStyles } from "./used-styles";
 import { parseStyleSheet, type StyleNode } from "./style-sheet";
-import { usedStyles } from "./used-styles";
 
 interface Sheet {
   version: string;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { markupNames } from "./markup-names";
+import { markupNames, usedStyles } from "./used-styles";
 import { parseStyleSheet } from "./style-sheet";
-import { usedStyles } from "./used-styles";
 
 const MARKUP =
   '<main id="content"><p class="lead big">Text</p><ul role="list"><li>1</li></ul>' +

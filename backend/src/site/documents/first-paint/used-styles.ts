@@ -1,5 +1,9 @@
-import { isPossible } from "./selector-needs";
-import type { MarkupNames } from "./markup-names";
+import {
+  AttributeAction,
+  SelectorType,
+  type AttributeSelector,
+  type Selector,
+} from "css-what";
 import type { StyleNode } from "./style-sheet";
 
 /** Of a sheet, what the first paint of a document can need. */
@@ -108,4 +112,95 @@ function writeNode(
   return kept.length === 0
     ? ""
     : `${node.selectors.map(({ text }) => text).join(",")}{${kept.join(";")}}`;
+}
+
+/** States that begin with a person's doing: by then the rest of the sheet is there. */
+const LATER_STATES = new Set([
+  "hover",
+  "active",
+  "focus",
+  "focus-visible",
+  "focus-within",
+  "target",
+  "modal",
+  "popover-open",
+  "fullscreen",
+  "backdrop",
+  "selection",
+]);
+const ALTERNATIVES = ["is", "where"];
+
+/**
+ * Whether a selector can match something of the document as it is first painted. It may say yes where
+ * a browser would say no, never the other way round.
+ */
+function isPossible(parts: readonly Selector[], names: MarkupNames): boolean {
+  return parts.every((part) => {
+    switch (part.type) {
+      case SelectorType.Tag:
+        return names.elements.has(part.name.toLowerCase());
+      case SelectorType.Attribute:
+        return isPossibleAttribute(part, names);
+      case SelectorType.PseudoElement:
+        return !isLater(part.name);
+      case SelectorType.Pseudo:
+        if (ALTERNATIVES.includes(part.name) && Array.isArray(part.data))
+          return part.data.some((one) => isPossible(one, names));
+        return !isLater(part.name);
+      default:
+        return true;
+    }
+  });
+}
+
+function isPossibleAttribute(
+  { name, action, value }: AttributeSelector,
+  names: MarkupNames,
+): boolean {
+  if (name === "class" && action === AttributeAction.Element)
+    return names.classes.has(value);
+  if (name === "id" && action === AttributeAction.Equals)
+    return names.ids.has(value);
+  return true;
+}
+
+const isLater = (name: string): boolean =>
+  LATER_STATES.has(name) || name.startsWith("view-transition");
+
+/** What selectors can refer to in a document. */
+interface MarkupNames {
+  elements: ReadonlySet<string>;
+  classes: ReadonlySet<string>;
+  ids: ReadonlySet<string>;
+  /** Custom properties that style attributes read. */
+  properties: ReadonlySet<string>;
+}
+
+const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+const TAG = /<([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
+const ATTRIBUTE = /\s(class|id|style)="([^"]*)"/g;
+
+/** Names in markup as servers write it: double quotes around every value. */
+export function markupNames(
+  markup: string,
+  alwaysThere: readonly string[] = [],
+): MarkupNames {
+  const elements = new Set(["html", "head", "body"]);
+  const classes = new Set(alwaysThere);
+  const ids = new Set<string>();
+  const properties = new Set<string>();
+  for (const [, name = "", rest = ""] of markup
+    .replace(SCRIPTS, "")
+    .matchAll(TAG)) {
+    elements.add(name.toLowerCase());
+    for (const [, attribute, value = ""] of rest.matchAll(ATTRIBUTE)) {
+      if (attribute === "class")
+        for (const one of value.split(/\s+/)) classes.add(one);
+      else if (attribute === "id") ids.add(value);
+      else
+        for (const [, one = ""] of value.matchAll(REFERENCE))
+          properties.add(one);
+    }
+  }
+  return { elements, classes, ids, properties };
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { VIDEO_HOSTS } from "@octavo/rich-text";
-import { HEAD_SCRIPT_HASH } from "./head-script";
-import { START_SCRIPT_HASH } from "./start-script";
+import type { LeadPictureSource } from "@octavo/federation";
+import { HEAD_SCRIPT_HASH, START_SCRIPT_HASH } from "./inline-scripts";
 
-export interface PolicyOptions {
+interface PolicyOptions {
   /** The admin's component library writes style elements; the reader site needs none. */
   isAdmin: boolean;
   /** What the document's own style element holds, if it has one. */
@@ -43,4 +43,30 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
 function hashes(styles: string | null): string[] {
   if (styles === null) return [];
   return [`'sha256-${createHash("sha256").update(styles).digest("base64")}'`];
+}
+
+/** Parts of a header: nothing that ends a quoted string, an address or the line. */
+const SAFE = /^[\x20-\x7e]+$/;
+const DELIMITERS = /["<>\\]/;
+
+/**
+ * A `Link` header with which the browser asks for a picture before it has read the markup that shows it
+ * (RFC 8288; `imagesrcset` and `imagesizes` from HTML, 4.2.4). Browsers that do not know the type leave
+ * it alone.
+ */
+export function announcePicture(
+  picture: LeadPictureSource | undefined,
+): Record<string, string> {
+  if (picture === undefined) return {};
+  const { type, srcset, sizes } = picture;
+  const [address = ""] = srcset.split(" ");
+  const isSafe = [type, srcset, sizes].every(
+    (part) => SAFE.test(part) && !DELIMITERS.test(part),
+  );
+  if (!isSafe || !address.startsWith("/")) return {};
+  return {
+    link:
+      `<${address}>; rel=preload; as=image; fetchpriority=high; type="${type}"; ` +
+      `imagesrcset="${srcset}"; imagesizes="${sizes}"`,
+  };
 }

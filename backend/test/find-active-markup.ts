@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 import { findVideo } from "@octavo/rich-text";
-import { parseHtml } from "./parse-html";
+import { parseHtml } from "../src/content/rich-text/html";
 
 const ACTIVE_ELEMENTS = new Set(
   (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { drawableText } from "./drawable-text";
+import { drawableText } from "./draw-share-picture";
 
 describe("drawableText", () => {
   it.each([

@@ -6,7 +6,7 @@ import {
   it,
   jest,
 } from "@jest/globals";
-import { WaitingLine } from "./waiting-line";
+import { BoundedQueue } from "./bounded-queue";
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -15,13 +15,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const newLine = () =>
-  new WaitingLine({ places: 2, mostWaiting: 2, longestWaitMs: 1000 });
+const newQueue = () =>
+  new BoundedQueue({ places: 2, mostWaiting: 2, longestWaitMs: 1000 });
 
 /** Somebody who is served until the test says so. */
-function visitor(line: WaitingLine, signal?: AbortSignal) {
+function visitor(queue: BoundedQueue, signal?: AbortSignal) {
   const seen = { state: "waits", finish: (): void => undefined };
-  const done = line
+  const done = queue
     .serve(() => {
       seen.state = "is served";
       return new Promise<void>((resolve) => (seen.finish = resolve));
@@ -38,10 +38,10 @@ const states = (visitors: ReturnType<typeof visitor>[]): string[] =>
 
 const OVERLOADED = "More pages are asked for than can be made in time";
 
-describe("WaitingLine", () => {
-  it("serves a few at a time, in order, and turns away who finds the line full", async () => {
-    const line = newLine();
-    const visitors = Array.from({ length: 5 }, () => visitor(line));
+describe("BoundedQueue", () => {
+  it("serves a few at a time, in order, and turns away who finds the queue full", async () => {
+    const queue = newQueue();
+    const visitors = Array.from({ length: 5 }, () => visitor(queue));
     const [first, second, third, fourth, fifth] = visitors;
     await fifth?.done;
     expect(states(visitors)).toEqual([
@@ -60,43 +60,43 @@ describe("WaitingLine", () => {
     await jest.advanceTimersByTimeAsync(0);
     fourth?.seen.finish();
     await fourth?.done;
-    expect(states([visitor(line), visitor(line), visitor(line)])).toEqual([
+    expect(states([visitor(queue), visitor(queue), visitor(queue)])).toEqual([
       ...["is served", "is served", "waits"],
     ]);
   });
 
   it("turns away who has waited for too long, and serves on", async () => {
-    const line = newLine();
-    const visitors = Array.from({ length: 3 }, () => visitor(line));
+    const queue = newQueue();
+    const visitors = Array.from({ length: 3 }, () => visitor(queue));
     await jest.advanceTimersByTimeAsync(1000);
     expect(states(visitors)[2]).toBe(OVERLOADED);
     visitors[0]?.seen.finish();
     await visitors[0]?.done;
-    expect(states([visitor(line)])).toEqual(["is served"]);
+    expect(states([visitor(queue)])).toEqual(["is served"]);
   });
 
   it("forgets who has gone", async () => {
-    const line = newLine();
+    const queue = newQueue();
     const leaving = new AbortController();
-    const before = [visitor(line), visitor(line)];
-    const gone = visitor(line, leaving.signal);
-    const next = visitor(line);
+    const before = [visitor(queue), visitor(queue)];
+    const gone = visitor(queue, leaving.signal);
+    const next = visitor(queue);
     leaving.abort();
     await gone.done;
     before[0]?.seen.finish();
     await before[0]?.done;
     await jest.advanceTimersByTimeAsync(0);
     expect(states([gone, next])).toEqual(["The client has gone.", "is served"]);
-    const late = visitor(line, leaving.signal);
+    const late = visitor(queue, leaving.signal);
     await late.done;
     expect(late.seen.state).toBe("The client has gone.");
   });
 
   it("gives the place on when the work fails", async () => {
-    const line = newLine();
+    const queue = newQueue();
     const failing = () => Promise.reject(new Error("broken"));
     for (let n = 0; n < 5; n += 1)
-      await expect(line.serve(failing)).rejects.toThrow("broken");
-    expect(states([visitor(line)])).toEqual(["is served"]);
+      await expect(queue.serve(failing)).rejects.toThrow("broken");
+    expect(states([visitor(queue)])).toEqual(["is served"]);
   });
 });

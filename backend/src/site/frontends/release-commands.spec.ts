@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { readArguments } from "./release-arguments";
+import { readArguments } from "./release-commands";
 
 describe("arguments of the release command", () => {
   it.each([

@@ -5,7 +5,9 @@ import {
   type DefaultTreeAdapterMap,
   Parser,
   type Token,
+  serialize,
 } from "parse5";
+import { toParse5 } from "hast-util-to-parse5";
 
 /** Elements below this depth lose their tag and keep their text; a page that deep is an attack. */
 const MAX_DEPTH = 200;
@@ -67,4 +69,13 @@ export function parseHtml(html: string): Root {
   parser.tokenizer.write(html, true);
   const tree = fromParse5(parser.getFragment());
   return tree.type === "root" ? tree : { type: "root", children: [] };
+}
+
+/**
+ * Writes HTML exactly as a browser's `innerHTML` does, so that text which has been through an editor
+ * comes back with the same bytes. Attributes are always quoted, text is always escaped.
+ */
+export function stringifyHtml(tree: Root): string {
+  const fragment = toParse5(tree);
+  return "childNodes" in fragment ? serialize(fragment) : "";
 }

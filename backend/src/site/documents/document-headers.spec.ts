@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { announcePicture } from "./announce-picture";
+import { announcePicture } from "./document-headers";
 
 const PICTURE = {
   type: "image/avif",

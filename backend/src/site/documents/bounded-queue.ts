@@ -1,4 +1,4 @@
-export interface WaitingLineLimits {
+export interface QueueLimits {
   /** How many are served at the same time. */
   places: number;
   mostWaiting: number;
@@ -21,18 +21,18 @@ export class GivenUpError extends Error {
 
 /**
  * Serves a few at a time, in order of arrival. Whoever cannot be served soon is told so at once: a
- * line that grows without end serves nobody, because everybody in it has given up by then.
+ * queue that grows without end serves nobody, because everybody in it has given up by then.
  */
-export class WaitingLine {
+export class BoundedQueue {
   private served = 0;
   /** What calls each of those who wait. */
-  private readonly line: (() => void)[] = [];
+  private readonly queue: (() => void)[] = [];
 
-  constructor(private readonly limits: WaitingLineLimits) {}
+  constructor(private readonly limits: QueueLimits) {}
 
   /**
-   * @param signal tells that the client has gone; then its place in the line is free again.
-   * @throws {OverloadedError} when the line is too long or was not short enough; {GivenUpError}.
+   * @param signal tells that the client has gone; then its place in the queue is free again.
+   * @throws {OverloadedError} when the queue is too long or was not short enough; {GivenUpError}.
    */
   async serve<Result>(
     work: () => Promise<Result>,
@@ -50,7 +50,7 @@ export class WaitingLine {
   private wait(signal?: AbortSignal): Promise<void> {
     const { mostWaiting, longestWaitMs } = this.limits;
     if (signal?.aborted) return Promise.reject(new GivenUpError());
-    if (this.line.length >= mostWaiting)
+    if (this.queue.length >= mostWaiting)
       return Promise.reject(new OverloadedError());
     return new Promise((resolve, reject) => {
       const end = (): void => {
@@ -59,7 +59,7 @@ export class WaitingLine {
       };
       const leave = (reason: Error): void => {
         end();
-        this.line.splice(this.line.indexOf(call), 1);
+        this.queue.splice(this.queue.indexOf(call), 1);
         reject(reason);
       };
       const giveUp = (): void => leave(new GivenUpError());
@@ -72,13 +72,13 @@ export class WaitingLine {
         resolve();
       };
       signal?.addEventListener("abort", giveUp);
-      this.line.push(call);
+      this.queue.push(call);
     });
   }
 
-  /** The place goes to the first in the line, or is free. */
+  /** The place goes to the first in the queue, or is free. */
   private next(): void {
-    const callFirst = this.line.shift();
+    const callFirst = this.queue.shift();
     if (callFirst) callFirst();
     else this.served -= 1;
   }

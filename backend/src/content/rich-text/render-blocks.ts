@@ -1,0 +1,178 @@
+import type { Element, Root, ElementContent } from "hast";
+import { visit } from "unist-util-visit";
+import type { HeadingDto } from "@octavo/contracts";
+import { RESERVED_IDS } from "@octavo/federation";
+import { nodeText } from "./text";
+
+const MAX_ID = 80;
+/** No reader looks through a longer list of contents. */
+const MOST_LISTED = 500;
+
+function slugOf(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, "")
+    .trim()
+    .replace(/[\s_-]+/g, "-")
+    .slice(0, MAX_ID)
+    .replace(/^-|-$/g, "");
+}
+
+/**
+ * A heading's words become an id that no script can mistake for a global of its own: such names
+ * never hold a hyphen, so every id does. Nor is it one that the document itself has.
+ */
+function idOf(text: string): string {
+  const slug = slugOf(text) || "section";
+  const isFree = slug.includes("-") && !RESERVED_IDS.includes(slug);
+  return isFree ? slug : `section-${slug}`;
+}
+
+/** Ids already given, each with the number that the next heading of the same words starts from. */
+type GivenIds = Map<string, number>;
+
+/** Counts on from the last one: a text of ten thousand equal headings is no more work than another. */
+function uniqueId(wanted: string, given: GivenIds): string {
+  let count = given.get(wanted) ?? 1;
+  let id = count === 1 ? wanted : `${wanted}-${count}`;
+  while (given.has(id)) id = `${wanted}-${++count}`;
+  given.set(wanted, count + 1);
+  if (id !== wanted) given.set(id, 2);
+  return id;
+}
+
+function isHeading(element: Element): boolean {
+  return /^h[1-6]$/.test(element.tagName);
+}
+
+function fragmentOf(href: string): string {
+  try {
+    return decodeURIComponent(href.slice(1));
+  } catch {
+    return href.slice(1);
+  }
+}
+
+/** Links written for another site's anchors find the heading of the same words. */
+function repairFragments(tree: Root, ids: GivenIds): void {
+  visit(tree, "element", (element) => {
+    const { href } = element.properties;
+    if (typeof href !== "string" || !href.startsWith("#")) return;
+    const id = idOf(fragmentOf(href));
+    if (ids.has(id)) element.properties.href = `#${encodeURIComponent(id)}`;
+  });
+}
+
+/** Gives every heading an id and lists those of the second and third level, for the contents list. */
+export function addHeadingIds(tree: Root): HeadingDto[] {
+  const headings: HeadingDto[] = [];
+  const ids: GivenIds = new Map();
+  visit(tree, "element", (element) => {
+    if (!isHeading(element)) return;
+    const text = nodeText(element);
+    if (text === "") return;
+    const id = uniqueId(idOf(text), ids);
+    element.properties.id = id;
+    const level = Number(element.tagName.slice(1));
+    const isListed = level === 2 || level === 3;
+    if (isListed && headings.length < MOST_LISTED)
+      headings.push({ id, text, level });
+  });
+  repairFragments(tree, ids);
+  return headings;
+}
+
+function kindOf(node: ElementContent): string {
+  const list = node.type === "element" ? node.properties.dataList : undefined;
+  return list === "bullet" || list === "checked" || list === "unchecked"
+    ? "ul"
+    : "ol";
+}
+
+/** The editor's inner form keeps bullets in an `ol` and says so on each item; readers get `ul`. */
+export function renderEditorList(list: Element): Element[] {
+  const marked = list.children.some(
+    (node) => node.type === "element" && node.properties.dataList !== undefined,
+  );
+  if (!marked) return [list];
+  const lists: Element[] = [];
+  for (const item of list.children) {
+    if (item.type !== "element") continue;
+    const tagName = kindOf(item);
+    const last = lists.at(-1);
+    if (last?.tagName === tagName) last.children.push(item);
+    else lists.push({ ...list, tagName, children: [item] });
+    delete item.properties.dataList;
+  }
+  return lists;
+}
+
+const BOX_CLASS = "table-scroll";
+
+/** A wide table scrolls in a box of its own, which the keyboard reaches. */
+export function renderTable(table: Element): Element {
+  return {
+    type: "element",
+    tagName: "div",
+    properties: { className: [BOX_CLASS], tabIndex: 0, role: "region" },
+    children: [table],
+  };
+}
+
+/**
+ * Whoever goes from region to region hears which table each is: its caption, else the heading that
+ * it stands under; with a number where several would be called the same.
+ */
+export function nameTables(tree: Root): void {
+  const boxes = findBoxes(tree);
+  const total = countNames(boxes.map(({ name }) => name));
+  const seen = new Map<string, number>();
+  for (const { box, name } of boxes) {
+    const number = (seen.get(name) ?? 0) + 1;
+    seen.set(name, number);
+    box.properties.ariaLabel =
+      (total.get(name) ?? 0) > 1 ? `${name} (${number})` : name;
+  }
+}
+
+interface NamedBox {
+  box: Element;
+  name: string;
+}
+
+function findBoxes(tree: Root): NamedBox[] {
+  const boxes: NamedBox[] = [];
+  let heading = "";
+  visit(tree, "element", (element) => {
+    if (/^h[1-6]$/.test(element.tagName))
+      heading = nodeText(element) || heading;
+    if (isBox(element))
+      boxes.push({ box: element, name: nameOf(element, heading) });
+  });
+  return boxes;
+}
+
+function isBox({ properties }: Element): boolean {
+  const { className } = properties;
+  return Array.isArray(className) && className.includes(BOX_CLASS);
+}
+
+function nameOf(box: Element, heading: string): string {
+  const [table] = box.children;
+  const caption =
+    table?.type === "element"
+      ? table.children.find(
+          (child) => child.type === "element" && child.tagName === "caption",
+        )
+      : undefined;
+  const words = caption ? nodeText(caption) : "";
+  if (words !== "") return words;
+  return heading === "" ? "Table" : `Table: ${heading}`;
+}
+
+function countNames(names: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
