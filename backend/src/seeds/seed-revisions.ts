@@ -11,7 +11,8 @@ const LAST_PART = "<h2";
 
 /**
  * One article of the demo has been saved twice: its last part came later. The importer takes the
- * second save for its own, so that the article does not count as edited.
+ * second save for its own, so that the article does not count as edited; the revision that it left
+ * becomes the first save.
  */
 export function seedRevisions(database: DataSource): Promise<void> {
   return inTransaction(database, async (manager) => {
@@ -41,7 +42,9 @@ async function keep(
   fields: PostFieldsDto,
 ): Promise<void> {
   await manager.query(
-    `INSERT INTO revisions (post_id, version, snapshot, created_by_id) VALUES ($1, $2, $3, $4)`,
+    `INSERT INTO revisions (post_id, version, snapshot, created_by_id) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (post_id, version) DO UPDATE
+     SET snapshot = excluded.snapshot, created_by_id = excluded.created_by_id`,
     [id, version, JSON.stringify(fields), authorId],
   );
 }

@@ -23,6 +23,15 @@ describe("POST /api/categories/:id/move-posts", () => {
     expect([status, body]).toEqual([200, { success: true, moved: 3 }]);
     const moved = await client.get(`/api/posts/${live.id}`);
     expect(moved.body).toMatchObject({ category_id: to.id, version: 2 });
+    const kept = await app.database.query<object[]>(
+      `SELECT version, (snapshot->>'category_id')::int AS category_id FROM revisions
+       WHERE post_id = $1 ORDER BY version`,
+      [live.id],
+    );
+    expect(kept).toEqual([
+      { version: 1, category_id: from.id },
+      { version: 2, category_id: to.id },
+    ]);
     expect((await client.delete(`/api/categories/${from.id}`)).status).toBe(
       200,
     );

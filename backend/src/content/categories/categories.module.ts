@@ -1,13 +1,20 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { PostsModule } from "../posts/posts.module";
 import { TaxonomyModule } from "../taxonomy/taxonomy.module";
+import { TrashModule } from "../trash/trash.module";
 import { CategoriesController } from "./categories.controller";
 import { CategoriesRepository } from "./categories.repository";
 import { CategoriesService } from "./categories.service";
 import { Category } from "./category.entity";
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Category]), TaxonomyModule],
+  imports: [
+    TypeOrmModule.forFeature([Category]),
+    PostsModule,
+    TaxonomyModule,
+    TrashModule,
+  ],
   controllers: [CategoriesController],
   providers: [CategoriesService, CategoriesRepository],
   exports: [CategoriesService],

@@ -27,24 +27,4 @@ export class CategoriesRepository {
       [ids],
     );
   }
-
-  /**
-   * Those in the trash move as well, so that restoring one finds a category. The version counts on:
-   * an editor that has such a post open must not put it back unknowingly.
-   * @returns how many moved.
-   */
-  async movePosts(
-    manager: SqlRunner,
-    from: number,
-    to: number,
-  ): Promise<number> {
-    const rows = await manager.query<{ moved: number }[]>(
-      `WITH moved AS (
-         UPDATE posts SET category_id = $2, version = version + 1, updated_at = now()
-         WHERE category_id = $1 RETURNING 1)
-       SELECT count(*)::int AS moved FROM moved`,
-      [from, to],
-    );
-    return singleRow(rows).moved;
-  }
 }

@@ -1,4 +1,4 @@
-import { Injectable } from "@nestjs/common";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
   hasPermission,
   type CategoryDto,
@@ -16,22 +16,31 @@ import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../../operations/audit/audit.service";
 import { changedFields } from "../../operations/audit/changed-fields";
+import { PostChangesService } from "../posts/post-changes.service";
 import { notFound } from "../taxonomy/term-errors";
+import type { TermKey } from "../taxonomy/term-source";
 import { TermsService } from "../taxonomy/terms.service";
+import { TrashService } from "../trash/trash.service";
 import { CategoriesRepository } from "./categories.repository";
 import { Category } from "./category.entity";
 import { categoryFields } from "./category-fields";
 import { toCategoryDto, type CategoryRow } from "./category.mapper";
-import { CATEGORIES } from "./category.sql";
+import { CATEGORIES, CATEGORY_TRASH } from "./category.sql";
 
 @Injectable()
-export class CategoriesService {
+export class CategoriesService implements OnModuleInit {
   constructor(
     private readonly terms: TermsService,
     private readonly categories: CategoriesRepository,
     private readonly audit: AuditService,
     private readonly database: DataSource,
+    private readonly posts: PostChangesService,
+    private readonly trash: TrashService,
   ) {}
+
+  onModuleInit(): void {
+    this.trash.register(CATEGORY_TRASH);
+  }
 
   list(
     query: ListCategoriesDto,
@@ -55,6 +64,24 @@ export class CategoriesService {
     };
     const id = await this.terms.create(CATEGORIES, input.name, insert);
     return this.get(id, user);
+  }
+
+  /**
+   * What a text from elsewhere calls its category. A new one is not shown at the foot of the pages,
+   * which people arrange.
+   */
+  findOrCreate(
+    manager: EntityManager,
+    word: string,
+    details: Record<string, unknown>,
+  ): Promise<TermKey> {
+    return this.terms.findOrCreate(manager, CATEGORIES, {
+      ...{ word, details },
+      insert: (_, slug) => {
+        const fields = { name: readableName(word), slug, showOnFooter: false };
+        return manager.save(manager.create(Category, fields));
+      },
+    });
   }
 
   async update(
@@ -102,7 +129,7 @@ export class CategoriesService {
       const to = both.find((category) => category.id === target);
       if (!from) throw notFound(CATEGORIES);
       if (!to) throw new ValidationError("This category does not exist.");
-      const moved = await this.categories.movePosts(manager, id, target);
+      const moved = await this.posts.moveToCategory(manager, id, target);
       await this.audit.record(manager, {
         action: "category.move_posts",
         subject: { type: "category", id, label: from.name },
@@ -111,6 +138,14 @@ export class CategoriesService {
       return { success: true, moved };
     });
   }
+}
+
+/** `release-notes` becomes `Release notes`; names, and abbreviations such as `npm`, stay as they are. */
+function readableName(given: string): string {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(given) || given.length <= 3)
+    return given;
+  const words = given.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const seesAllCounts = (user: Principal | null) =>

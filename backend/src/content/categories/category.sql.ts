@@ -1,5 +1,12 @@
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 import type { TermSource } from "../taxonomy/term-source";
+import type { TrashKind } from "../trash/trash-kind";
+
+/** Restoring a post must find its category, so one that a post in the trash names stays. */
+export const CATEGORY_TRASH: TrashKind = {
+  ...{ table: "categories", subject: "category", label: "name" },
+  unless: "EXISTS (SELECT FROM posts WHERE posts.category_id = trashed.id)",
+};
 
 export const CATEGORIES: TermSource = {
   table: "categories",

@@ -1,18 +1,18 @@
-import { LIMITS, type PostStatus } from "@octavo/contracts";
+import { LIMITS, POST_STATUSES, type PostStatus } from "@octavo/contracts";
 import { toSlug } from "../../infrastructure/database/free-slug";
-import { readPublication } from "./article-publication";
-import type { MarkdownFile } from "./front-matter";
+import { dateInPath, nameWithoutDate, parseDate } from "./article-dates";
+import { lastSegment } from "./article-links";
 import {
   first,
   isYes,
   list,
   plain,
   text,
+  yesOrNo,
   type Data,
-} from "./front-matter-values";
-import { ImportRefusal } from "./import-refusal";
-import { lastSegment } from "./last-segment";
-import { nameWithoutDate } from "./path-dates";
+  type MarkdownFile,
+} from "./front-matter";
+import { ImportRefusal } from "./import-report";
 
 /** Everything about an article but its text. */
 export interface ArticleFields {
@@ -167,4 +167,94 @@ export function readFields(
     imageAlt: plain(first(data, "image_alt", "cover_alt")).slice(0, 500),
     redirectFrom: redirectsOf(data),
   };
+}
+
+/** What one line of the front matter says about going live. */
+interface Claim {
+  words: string;
+  isDraft: boolean;
+}
+
+/** A draft unless everything that is said agrees: what went live by mistake was read by somebody. */
+function readPublication(
+  data: Data,
+  context: FieldContext,
+): Pick<ArticleFields, "status" | "publishedAt"> {
+  const stated = statedStatus(data);
+  const claims = claimsOf(data, stated, context);
+  const asDraft = claims.find(({ isDraft }) => isDraft);
+  const asLive = claims.find(({ isDraft }) => !isDraft);
+  if (asDraft && asLive)
+    context.warn(
+      `says both "${asDraft.words}" and "${asLive.words}"; it stays a draft`,
+    );
+  if (asDraft) return { status: "draft", publishedAt: null };
+  const publishedAt = dateOf(data, context);
+  if (stated === "archived") return { status: stated, publishedAt };
+  const isFuture = publishedAt.getTime() > context.now.getTime();
+  return { status: isFuture ? "scheduled" : "published", publishedAt };
+}
+
+function statedStatus(data: Data): PostStatus | null {
+  const given = first(data, "status").toLowerCase();
+  if (given === "") return null;
+  const status = POST_STATUSES.find((known) => known === given);
+  if (!status)
+    throw new ImportRefusal(
+      `the status "${given}" is none of ${POST_STATUSES.join(", ")}`,
+    );
+  return status;
+}
+
+function claimsOf(
+  data: Data,
+  status: PostStatus | null,
+  context: FieldContext,
+): Claim[] {
+  const claims = [
+    ...claimOf(data, "draft", context),
+    ...claimOf(data, "published", context),
+    ...claimOf(data, "publish", context),
+  ];
+  if (status)
+    claims.push({ words: `status: ${status}`, isDraft: status === "draft" });
+  if (context.path.split("/").includes("_drafts"))
+    claims.push({ words: "the folder _drafts", isDraft: true });
+  return claims;
+}
+
+/** `draft: true`, `published: false`, `published: 2020-01-01`. What cannot be read is no consent. */
+function claimOf(
+  data: Data,
+  name: "draft" | "published" | "publish",
+  { now, warn }: FieldContext,
+): Claim[] {
+  const given = text(data[name]);
+  if (given === "") return [];
+  const words = `${name}: ${given}`;
+  const answer = yesOrNo(given);
+  if (answer !== null)
+    return [{ words, isDraft: name === "draft" ? answer : !answer }];
+  if (name !== "draft" && parseDate(given, now))
+    return [{ words, isDraft: false }];
+  warn(`"${words}" is neither yes nor no; it stays a draft`);
+  return [{ words, isDraft: true }];
+}
+
+function dateOf(data: Data, context: FieldContext): Date {
+  const { now, modifiedAt, path, warn } = context;
+  const published = yesOrNo(data.published) === null ? data.published : null;
+  const given = data.date ?? data.published_at ?? published ?? data.pubDate;
+  const date = parseDate(given, now);
+  if (date) return date;
+  const fromName = parseDate(dateInPath(path), now);
+  const stated = text(given);
+  const problem =
+    stated === "" ? "has no date" : `the date "${stated}" cannot be read`;
+  const source = fromName ? "its name" : "the file's last change";
+  const fallback = fromName ?? modifiedAt;
+  warn(
+    `${problem}; ${fallback.toISOString().slice(0, 10)} is taken from ${source}`,
+  );
+  return fallback;
 }

@@ -1,5 +1,9 @@
 import path from "node:path";
-import { lastSegment } from "./last-segment";
+
+/** The last part of an address such as `/en/blog/release/v1/`. */
+export function lastSegment(address: string): string {
+  return address.split("/").filter(Boolean).at(-1) ?? "";
+}
 
 /** Finds the post that a link to another article of the same source means. */
 export class ArticleLinks {

@@ -1,28 +1,86 @@
+import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
+import { LIMITS } from "@octavo/contracts";
+import { categoryHue, coverSvg } from "@octavo/covers";
 import type { Element, Root } from "hast";
+import sharp from "sharp";
 import { visit } from "unist-util-visit";
+import { toSlug } from "../../infrastructure/database/free-slug";
 import { cleanHtml, parseHtml, stringifyHtml } from "../rich-text";
 import type { Article } from "./article";
-import { drawCover } from "./draw-cover";
-import { readFolderImage, type FolderImage } from "./folder-images";
-import { toSlug } from "../../infrastructure/database/free-slug";
+
+export interface FolderImage {
+  bytes: Buffer;
+  originalName: string;
+}
+
+type FolderImageAnswer =
+  | { image: FolderImage }
+  /** Why there is none; completes "the picture <address> …". */
+  | { problem: string };
+
+function isInside(root: string, file: string): boolean {
+  const relative = path.relative(root, file);
+  return (
+    relative !== "" && !relative.startsWith("..") && !path.isAbsolute(relative)
+  );
+}
+
+function candidates(
+  root: string,
+  articleFolder: string,
+  address: string,
+): string[] {
+  const [bare = ""] = address.split(/[?#]/);
+  const decoded = safeDecode(bare);
+  // A path from the site's root is tried from the imported folder's root, where exports keep it.
+  return decoded.startsWith("/")
+    ? [path.join(root, decoded)]
+    : [path.resolve(articleFolder, decoded)];
+}
+
+function safeDecode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** Reads a picture that an article names, if it lies inside the imported folder, links followed. */
+export async function readFolderImage(
+  root: string,
+  articleFolder: string,
+  address: string,
+): Promise<FolderImageAnswer> {
+  for (const candidate of candidates(root, articleFolder, address)) {
+    if (candidate.includes("\0") || !isInside(root, candidate))
+      return { problem: "lies outside the folder and was left out" };
+    const file = await realpath(candidate).catch(() => null);
+    if (file === null) continue;
+    if (!isInside(root, file))
+      return { problem: "lies outside the folder and was left out" };
+    const { size } = await stat(file);
+    if (size > LIMITS.uploadBytes)
+      return { problem: "is larger than 10 MB and was left out" };
+    return {
+      image: { bytes: await readFile(file), originalName: path.basename(file) },
+    };
+  }
+  return { problem: "is not in the folder" };
+}
 
 export interface StoredPicture {
   id: number;
   url: string;
 }
 
-export interface PictureStore {
-  store(
-    image: FolderImage & { altText: string | null },
-  ): Promise<StoredPicture>;
-}
-
 export interface PictureContext {
   root: string;
   /** Path of the article inside the folder. */
   path: string;
-  store: PictureStore;
+  /** Puts a picture into the media library; an empty description is none. */
+  store: (image: FolderImage, altText: string) => Promise<StoredPicture>;
   /** Completes the address of a picture that the folder does not hold. */
   complete: (address: string) => string;
   warn: (message: string) => void;
@@ -50,10 +108,7 @@ async function storePicture(
     return null;
   }
   try {
-    return await context.store.store({
-      ...answer.image,
-      altText: altText || null,
-    });
+    return await context.store(answer.image, altText);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     context.warn(`the picture ${address} was not accepted (${reason})`);
@@ -103,6 +158,23 @@ export async function storeFeaturedPicture(
   }
   if (!article.hasCover) return { url: null, mediaId: null };
   const cover = await drawCover(article.slug, toSlug(article.category));
-  const stored = await context.store.store({ ...cover, altText: "" });
+  const stored = await context.store(cover, "");
   return { url: stored.url, mediaId: stored.id };
+}
+
+/** A generated cover as a picture file; the drawing is our own, so it may be SVG. */
+async function drawCover(
+  slug: string,
+  categorySlug: string,
+): Promise<FolderImage> {
+  const svg = coverSvg({
+    slug,
+    hue: categoryHue(categorySlug),
+    width: 1600,
+    height: 900,
+  });
+  const bytes = await sharp(Buffer.from(svg))
+    .webp({ quality: 95, effort: 0 })
+    .toBuffer();
+  return { bytes, originalName: `${slug}.webp` };
 }

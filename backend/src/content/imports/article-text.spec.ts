@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { ArticleLinks } from "./article-links";
-import { deriveExcerpt } from "./derive-excerpt";
+import { deriveExcerpt } from "./article";
 import { mdxToMarkdown } from "./mdx-to-markdown";
 
 describe("ArticleLinks", () => {

@@ -1,5 +1,13 @@
-import { isEmptyHtml, markdownToHtml } from "../rich-text";
 import { LIMITS } from "@octavo/contracts";
+import type { Element } from "hast";
+import { EXIT, visit } from "unist-util-visit";
+import {
+  htmlToText,
+  isEmptyHtml,
+  markdownToHtml,
+  parseHtml,
+  stringifyHtml,
+} from "../rich-text";
 import {
   readFields,
   type ArticleFields,
@@ -7,7 +15,7 @@ import {
 } from "./article-fields";
 import type { ArticleLinks } from "./article-links";
 import type { MarkdownFile } from "./front-matter";
-import { ImportRefusal } from "./import-refusal";
+import { ImportRefusal } from "./import-report";
 import { mdxToMarkdown } from "./mdx-to-markdown";
 import { describeShortcodes, readShortcodes } from "./shortcodes";
 
@@ -54,4 +62,33 @@ export function readArticle(
   if (isEmptyHtml(content)) throw new ImportRefusal("has no text");
   if (content.length > LIMITS.textMax) throw new ImportRefusal("is too long");
   return { ...fields, content };
+}
+
+const EXCERPT_LENGTH = 280;
+/** Shorter paragraphs are datelines, notes of thanks or labels of a link. */
+const SHORTEST_PARAGRAPH = 40;
+
+function shorten(text: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text;
+  const cut = text.slice(0, EXCERPT_LENGTH);
+  const end = Math.max(cut.lastIndexOf(" "), EXCERPT_LENGTH / 2);
+  return `${cut.slice(0, end).replace(/[\s,;:.–-]+$/u, "")}…`;
+}
+
+function textOf(element: Element): string {
+  return htmlToText(stringifyHtml({ type: "root", children: [element] }));
+}
+
+/** The first paragraph that says something; null for a text without one. */
+export function deriveExcerpt(html: string): string | null {
+  let found = "";
+  visit(parseHtml(html), "element", (element) => {
+    if (element.tagName !== "p") return undefined;
+    const text = textOf(element);
+    if (text.length < SHORTEST_PARAGRAPH) return undefined;
+    found = text;
+    return EXIT;
+  });
+  const text = found || htmlToText(html);
+  return text === "" ? null : shorten(text);
 }

@@ -4,13 +4,13 @@ import { actingAs, commandActor } from "../../common/actor/actor";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { readConfig } from "../../infrastructure/config/read-config";
 import { openCommandDatabase } from "../../infrastructure/database/command-database";
+import { ImportCliModule } from "./import-cli.module";
 import {
+  ImportConsole,
   ImportUsageError,
   readArguments,
   type ImportArguments,
-} from "./import-arguments";
-import { ImportCliModule } from "./import-cli.module";
-import { ImportConsole } from "./import-console";
+} from "./import-command";
 import type { ImportSummary } from "./import-report";
 import { ImportsService } from "./imports.service";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { readArguments } from "./import-arguments";
-import { ImportConsole } from "./import-console";
+import { ImportConsole, readArguments } from "./import-command";
 import { emptySummary } from "./import-report";
 
 describe("readArguments", () => {

@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
-import { ImportRefusal } from "./import-refusal";
+import { ImportRefusal } from "./import-report";
 
 const MAX_FILES = 50_000;
 const MAX_DEPTH = 20;

@@ -1,3 +1,6 @@
+/** A file that cannot be taken; the message completes the sentence "<file>: …". */
+export class ImportRefusal extends Error {}
+
 /** What became of one file. `left` files were not taken for a reason that is no fault of theirs. */
 export type ImportOutcome =
   "created" | "updated" | "unchanged" | "left" | "refused";

@@ -5,6 +5,7 @@ import { CategoriesModule } from "../categories/categories.module";
 import { MediaModule } from "../media/media.module";
 import { PostsModule } from "../posts/posts.module";
 import { TagsModule } from "../tags/tags.module";
+import { ArticleImportService } from "./article-import.service";
 import { ImportsRepository } from "./imports.repository";
 import { ImportsService } from "./imports.service";
 import { ImportedPost } from "./imported-post.entity";
@@ -18,7 +19,7 @@ import { ImportedPost } from "./imported-post.entity";
     PostsModule,
     TagsModule,
   ],
-  providers: [ImportsService, ImportsRepository],
+  providers: [ImportsService, ArticleImportService, ImportsRepository],
   exports: [ImportsService],
 })
 export class ImportsModule {}

@@ -2,6 +2,7 @@ import { appendFile, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import type { PostFieldsDto } from "@octavo/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import { Post } from "../posts/post.entity";
@@ -114,6 +115,25 @@ describe("importFolder", () => {
     });
   });
 
+  it("leaves a revision of every post", async () => {
+    const kept = await rows<{ version: number; snapshot: PostFieldsDto }>(
+      `SELECT revisions.version, snapshot FROM revisions JOIN posts ON posts.id = post_id
+       ORDER BY slug`,
+    );
+    expect(kept).toHaveLength(5);
+    const first = await post("first-steps");
+    expect(kept.map(({ snapshot }) => snapshot)).toContainEqual(
+      expect.objectContaining({
+        title: "First Steps",
+        content: first.content,
+        status: "published",
+        category_id: first.categoryId,
+        author_id: first.authorId,
+      }),
+    );
+    expect(new Set(kept.map(({ version }) => version))).toEqual(new Set([1]));
+  });
+
   it("stores the text in the editor's form, with links and pictures of its own", async () => {
     const { content } = await post("first-steps");
     expect(content).toContain(
@@ -168,6 +188,13 @@ describe("importFolder", () => {
     const third = await post("third");
     expect(third.content).toContain("An afterthought.");
     expect(third.version).toBe(2);
+    const kept = await rows<{ version: number; content: string }>(
+      `SELECT version, snapshot->>'content' AS content FROM revisions
+       WHERE post_id = ${third.id} ORDER BY version`,
+    );
+    expect(kept.map(({ version }) => version)).toEqual([1, 2]);
+    expect(kept[0]?.content).not.toContain("An afterthought.");
+    expect(kept[1]?.content).toBe(third.content);
   });
 
   it("leaves alone what people have edited or deleted here", async () => {

@@ -1,27 +1,24 @@
 import { Injectable } from "@nestjs/common";
-import { InjectDataSource } from "@nestjs/typeorm";
-import { DataSource, QueryFailedError } from "typeorm";
+import { QueryFailedError } from "typeorm";
 import { isDatabaseAway } from "../../common/errors/database-error";
-import { AuditService } from "../../operations/audit/audit.service";
-import { mediaUrl } from "../media/media-url";
-import { MediaService } from "../media/media.service";
+import { readFields } from "./article-fields";
+import { ArticleImportService, type ImportRun } from "./article-import.service";
 import { ArticleLinks } from "./article-links";
-import type { PictureStore } from "./article-pictures";
+import { parseFrontMatter } from "./front-matter";
 import {
   findArticles,
   ImportFolderError,
   openFolder,
+  readArticleFile,
   type ImportFile,
 } from "./import-files";
-import { ImportRefusal } from "./import-refusal";
 import {
   emptySummary,
+  ImportRefusal,
   type ImportProgress,
   type ImportSummary,
 } from "./import-report";
-import { ImportRun, type ImportTools } from "./import-run.service";
 import { ImportsRepository } from "./imports.repository";
-import { plannedSlug } from "./planned-slug";
 
 export interface ImportOptions {
   folder: string;
@@ -44,10 +41,8 @@ export interface ImportOptions {
 @Injectable()
 export class ImportsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
     private readonly imports: ImportsRepository,
-    private readonly media: MediaService,
-    private readonly audit: AuditService,
+    private readonly articles: ArticleImportService,
   ) {}
 
   /** @throws {ImportFolderError | ConflictError} when nothing can be imported at all. */
@@ -57,15 +52,15 @@ export class ImportsService {
     return this.imports.withLock(async () => {
       const source = options.source ?? root;
       if (options.source === undefined)
-        await this.refuseMovedFolder(source, files);
-      const links = await this.plan(source, files, options.origin);
-      const run = new ImportRun(this.tools(links), {
+        await this.assertNotMoved(source, files);
+      const run: ImportRun = {
         root,
         source,
         now: new Date(),
         defaultAuthor: options.defaultAuthor ?? "Editorial team",
         defaultCategory: options.defaultCategory ?? "Uncategorized",
-      });
+        links: await this.plan(source, files, options.origin),
+      };
       return this.takeAll(run, files, options);
     });
   }
@@ -82,7 +77,7 @@ export class ImportsService {
     const work = async () => {
       for (const file of waiting) {
         if (signal?.aborted) return;
-        const outcome = await takeFile(run, file, summary);
+        const outcome = await this.take(file, run, summary);
         report?.({ done: ++done, total, file: file.path, outcome });
       }
     };
@@ -92,7 +87,7 @@ export class ImportsService {
   }
 
   /** A folder that was imported from another place would become a second copy of every post. */
-  private async refuseMovedFolder(
+  private async assertNotMoved(
     source: string,
     files: readonly ImportFile[],
   ): Promise<void> {
@@ -122,43 +117,43 @@ export class ImportsService {
     return links;
   }
 
-  private tools(links: ArticleLinks): ImportTools {
-    const { database, audit } = this;
-    return { database, audit, links, pictures: this.pictureStore() };
-  }
-
-  private pictureStore(): PictureStore {
-    return {
-      store: async ({ bytes, originalName, altText }) => {
-        const media = await this.media.store({
-          bytes,
-          originalName,
-          altText,
-          uploadedById: null,
-        });
-        return { id: media.id, url: mediaUrl(media.storageKey) };
-      },
-    };
+  private async take(
+    file: ImportFile,
+    run: ImportRun,
+    summary: ImportSummary,
+  ): Promise<ImportProgress["outcome"]> {
+    const warn = (reason: string) =>
+      summary.warnings.push({ file: file.path, reason });
+    try {
+      const { outcome, reason } = await this.articles.take(file, run, warn);
+      summary.counts[outcome] += 1;
+      if (reason !== undefined)
+        summary.notTaken.push({ file: file.path, reason });
+      return outcome;
+    } catch (error) {
+      summary.counts.refused += 1;
+      summary.notTaken.push({ file: file.path, reason: reasonOf(error) });
+      return "refused";
+    }
   }
 }
 
-async function takeFile(
-  run: ImportRun,
-  file: ImportFile,
-  summary: ImportSummary,
-): Promise<ImportProgress["outcome"]> {
-  const warn = (reason: string) =>
-    summary.warnings.push({ file: file.path, reason });
+/** The slug that a file will have if nobody else has it; null if the file cannot be taken. */
+async function plannedSlug(file: ImportFile): Promise<string | null> {
   try {
-    const { outcome, reason } = await run.take(file, warn);
-    summary.counts[outcome] += 1;
-    if (reason !== undefined)
-      summary.notTaken.push({ file: file.path, reason });
-    return outcome;
+    const { text, modifiedAt } = await readArticleFile(file);
+    const { slug } = readFields(parseFrontMatter(text), {
+      path: file.path,
+      modifiedAt,
+      now: new Date(),
+      defaultAuthor: "-",
+      defaultCategory: "-",
+      warn: () => undefined,
+    });
+    return slug;
   } catch (error) {
-    summary.counts.refused += 1;
-    summary.notTaken.push({ file: file.path, reason: reasonOf(error) });
-    return "refused";
+    if (error instanceof ImportRefusal) return null;
+    throw error;
   }
 }
 

@@ -20,9 +20,16 @@ import { MediaRepository } from "./media.repository";
 
 const PURGED_AT_ONCE = 50;
 
+export type ForgetMedia = (
+  manager: EntityManager,
+  mediaId: number,
+) => Promise<void>;
+
 /** Files out of the library, back into it, and away for good (D-506, D-605). */
 @Injectable()
 export class MediaTrashService implements OnModuleInit {
+  private readonly forgetting: ForgetMedia[] = [];
+
   constructor(
     private readonly database: DataSource,
     private readonly media: MediaRepository,
@@ -33,6 +40,11 @@ export class MediaTrashService implements OnModuleInit {
     private readonly audit: AuditService,
     @InjectRepository(Media) private readonly records: Repository<Media>,
   ) {}
+
+  /** For modules that show files: told before one of them is gone for good. */
+  onErase(forget: ForgetMedia): void {
+    this.forgetting.push(forget);
+  }
 
   onModuleInit(): void {
     this.handlers.registerRepeating(PURGE_TASK, "23 3 * * *", () =>
@@ -109,7 +121,7 @@ export class MediaTrashService implements OnModuleInit {
       const media = await this.media.lock(manager, id);
       if (!media?.deletedAt) return;
       const keys = await this.files.keysOf(manager, media);
-      await this.usage.clearFeatured(manager, id);
+      for (const forget of this.forgetting) await forget(manager, id);
       await manager.delete(Media, { id });
       await this.jobs.add(manager, eraseJob(keys));
       await this.record(manager, "media.purge", media);

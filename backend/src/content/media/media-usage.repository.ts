@@ -31,13 +31,4 @@ export class MediaUsageRepository {
       authors: await usersIn("authors", "author_id", "name"),
     };
   }
-
-  /** Takes a picture that is gone for good from the posts that it stood above. */
-  async clearFeatured(manager: EntityManager, mediaId: number): Promise<void> {
-    await manager.query(
-      `UPDATE posts SET featured_image_url = NULL, featured_media_id = NULL
-       WHERE featured_media_id = $1`,
-      [mediaId],
-    );
-  }
 }

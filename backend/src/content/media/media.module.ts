@@ -27,6 +27,6 @@ import { UploadController } from "./upload.controller";
     MediaUsageRepository,
     MediaVariantsRepository,
   ],
-  exports: [MediaService, ArticlePicturesService],
+  exports: [MediaService, MediaTrashService, ArticlePicturesService],
 })
 export class MediaModule {}

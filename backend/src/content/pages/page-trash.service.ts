@@ -1,4 +1,4 @@
-import { Injectable } from "@nestjs/common";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
 import type { Deleted, PageDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ForbiddenError, NotFoundError } from "../../common/errors/app-error";
@@ -7,6 +7,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
+import { TrashService } from "../trash/trash.service";
 import { ADDRESS_TAKEN, PageWritesRepository } from "./page-writes.repository";
 import type { Page } from "./page.entity";
 import { auditSubject, pagePath } from "./page.mapper";
@@ -15,14 +16,19 @@ import { pageNotFound, PagesService } from "./pages.service";
 
 /** Deleting a page and undoing it. */
 @Injectable()
-export class PageTrashService {
+export class PageTrashService implements OnModuleInit {
   constructor(
     private readonly database: DataSource,
     private readonly pages: PagesService,
     private readonly writes: PageWritesRepository,
     private readonly redirects: RedirectsService,
     private readonly audit: AuditService,
+    private readonly trash: TrashService,
   ) {}
+
+  onModuleInit(): void {
+    this.trash.register({ table: "pages", subject: "page", label: "title" });
+  }
 
   /** Into the trash. Its address may be taken by another page from then on. */
   async remove(id: number, user: Principal): Promise<Deleted> {

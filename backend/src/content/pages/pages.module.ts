@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
+import { TrashModule } from "../trash/trash.module";
 import { PageCategory } from "./page-category.entity";
 import { PageCreationService } from "./page-creation.service";
 import { PagePreviewsService } from "./page-previews.service";
@@ -20,6 +21,7 @@ import { PagesService } from "./pages.service";
     TypeOrmModule.forFeature([Page, PageCategory]),
     RedirectsModule,
     RevisionsModule,
+    TrashModule,
   ],
   controllers: [PagesController, PageRevisionsController],
   providers: [

@@ -1,8 +1,12 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { AuthorsModule } from "../../identity/authors/authors.module";
+import { MediaModule } from "../media/media.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
+import { TrashModule } from "../trash/trash.module";
 import { PendingChangesService } from "./pending-changes.service";
+import { PostChangesService } from "./post-changes.service";
 import { PostCreationService } from "./post-creation.service";
 import { PostPreviewsRepository } from "./post-previews.repository";
 import { PostPreviewsService } from "./post-previews.service";
@@ -20,14 +24,18 @@ import { PostsService } from "./posts.service";
 @Module({
   imports: [
     TypeOrmModule.forFeature([Post, PostTag]),
+    AuthorsModule,
+    MediaModule,
     RedirectsModule,
     RevisionsModule,
+    TrashModule,
   ],
   controllers: [PostsController, PostRevisionsController],
   providers: [
     PostsService,
     PostsRepository,
     PostCreationService,
+    PostChangesService,
     PostWritingService,
     PostWritesRepository,
     PendingChangesService,
@@ -36,6 +44,6 @@ import { PostsService } from "./posts.service";
     PostPreviewsService,
     PostPreviewsRepository,
   ],
-  exports: [PostsService, PostPreviewsService],
+  exports: [PostsService, PostChangesService, PostPreviewsService],
 })
 export class PostsModule {}

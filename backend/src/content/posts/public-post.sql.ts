@@ -16,3 +16,11 @@ export function inPostScope(scope: PostScope): SqlFilter {
     filter.and(`(post.author_id = ? OR (${IS_PUBLIC_POST}))`, scope.authorId);
   return filter;
 }
+
+/** Readers see a post of the row `author`. */
+export const HAS_PUBLIC_POST = `EXISTS (
+  SELECT 1 FROM posts post WHERE post.author_id = author.id AND ${IS_PUBLIC_POST})`;
+
+/** How many posts the row `author` has, drafts included. */
+export const POST_COUNT = `(SELECT count(*)::int FROM posts post
+  WHERE post.author_id = author.id AND post.deleted_at IS NULL)`;

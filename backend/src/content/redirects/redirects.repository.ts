@@ -52,6 +52,16 @@ export class RedirectsRepository {
     );
   }
 
+  async putNew(
+    manager: SqlRunner,
+    { fromPath, toPath, status }: NewRedirect,
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO redirects (from_path, to_path, status) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+      [fromPath, toPath, status],
+    );
+  }
+
   async findForUpdate(
     manager: SqlRunner,
     id: number,

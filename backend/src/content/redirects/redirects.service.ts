@@ -37,6 +37,15 @@ export class RedirectsService {
     await this.redirects.put(manager, { fromPath, toPath, status: MOVED });
   }
 
+  /** An address that something had elsewhere. What leads somewhere already, leads there still. */
+  async addFormer(
+    manager: EntityManager,
+    fromPath: string,
+    toPath: string,
+  ): Promise<void> {
+    await this.redirects.putNew(manager, { fromPath, toPath, status: MOVED });
+  }
+
   /** Something lives at this address from now on: it neither leads elsewhere nor is it gone. */
   async release(manager: EntityManager, path: string): Promise<void> {
     await this.redirects.remove(manager, path);

@@ -59,6 +59,22 @@ export class RevisionsRepository {
     );
   }
 
+  /** Of many subjects at once. */
+  async insertAll(
+    manager: SqlRunner,
+    kind: RevisionSubject["kind"],
+    revisions: readonly (NewRevision & { id: number })[],
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id, created_at)
+       SELECT id, version, snapshot, "createdById", coalesce("createdAt", now())
+       FROM json_to_recordset($1) AS revision (
+         id int, version int, snapshot jsonb, "createdById" int, "createdAt" timestamptz)
+       ON CONFLICT DO NOTHING`,
+      [JSON.stringify(revisions)],
+    );
+  }
+
   /**
    * Lets go of old ones, so that a program that saves every second does not fill the disk: of those
    * beyond the latest only the last of each day stays. What is live, what waits for somebody and what

@@ -22,6 +22,20 @@ type ReplacedVersion = Pick<NewRevision, "version" | "snapshot"> & {
   createdAt: Date;
 };
 
+export interface RevisedSubject {
+  id: number;
+  /** Of what is replaced. */
+  version: number;
+  replaced: NewRevision["snapshot"];
+  replacedAt: Date;
+  saved: NewRevision["snapshot"];
+}
+
+function actingUserId(): number | null {
+  const actor = currentActor();
+  return actor.kind === "user" ? actor.id : null;
+}
+
 /**
  * Explicit saves of a post or page, so that no text is lost to a later one (D-022): the latest all,
  * older ones by day.
@@ -36,8 +50,7 @@ export class RevisionsService {
     subject: RevisionSubject,
     saved: SavedVersion,
   ): Promise<void> {
-    const actor = currentActor();
-    const createdById = actor.kind === "user" ? actor.id : null;
+    const createdById = actingUserId();
     await this.revisions.insert(manager, subject, { ...saved, createdById });
     await this.revisions.thin(manager, subject, {
       kept: LIMITS.revisionsKept,
@@ -46,8 +59,8 @@ export class RevisionsService {
   }
 
   /**
-   * What a save is about to replace. Texts that came with the installation or an import have no
-   * revision yet; a version that has one keeps it.
+   * What a save is about to replace. Texts that came with the installation, or were
+   * imported before imports kept any, have no revision yet; a version that has one keeps it.
    */
   async keepReplaced(
     manager: EntityManager,
@@ -68,6 +81,26 @@ export class RevisionsService {
   ): Promise<void> {
     await this.keepReplaced(manager, subject, replaced);
     await this.keep(manager, subject, saved);
+  }
+
+  /**
+   * The same for many subjects that one deed changes, each counting its version by one. Old ones go
+   * with the next save of each.
+   */
+  async keepAll(
+    manager: EntityManager,
+    kind: RevisionSubject["kind"],
+    changes: readonly RevisedSubject[],
+  ): Promise<void> {
+    const createdById = actingUserId();
+    const revisions = changes.flatMap(({ id, version, ...change }) => [
+      {
+        ...{ id, version, snapshot: change.replaced, createdById: null },
+        createdAt: change.replacedAt,
+      },
+      { id, version: version + 1, snapshot: change.saved, createdById },
+    ]);
+    await this.revisions.insertAll(manager, kind, revisions);
   }
 
   /** Whether the person may see them is for the caller to decide. */

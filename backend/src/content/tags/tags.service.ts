@@ -1,4 +1,4 @@
-import { Injectable } from "@nestjs/common";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
 import type {
   Deleted,
   ListTagsDto,
@@ -6,15 +6,24 @@ import type {
   SaveTagDto,
   TagDto,
 } from "@octavo/contracts";
+import type { EntityManager } from "typeorm";
 import { changedFields } from "../../operations/audit/changed-fields";
 import { TermsService } from "../taxonomy/terms.service";
+import { TrashService } from "../trash/trash.service";
 import { Tag } from "./tag.entity";
 import { toTagDto, type TagRow } from "./tag.mapper";
 import { TAGS } from "./tag.sql";
 
 @Injectable()
-export class TagsService {
-  constructor(private readonly terms: TermsService) {}
+export class TagsService implements OnModuleInit {
+  constructor(
+    private readonly terms: TermsService,
+    private readonly trash: TrashService,
+  ) {}
+
+  onModuleInit(): void {
+    this.trash.register({ table: "tags", subject: "tag", label: "name" });
+  }
 
   list(query: ListTagsDto): Promise<Paged<TagDto>> {
     return this.terms.list(TAGS, query, toTagDto);
@@ -30,6 +39,24 @@ export class TagsService {
       return (await manager.save(tag)).id;
     });
     return this.get(id);
+  }
+
+  /** Those that a text from elsewhere names, each once and in its order. @returns their ids. */
+  async findOrCreateAll(
+    manager: EntityManager,
+    words: readonly string[],
+    details: Record<string, unknown>,
+  ): Promise<number[]> {
+    const ids = new Set<number>();
+    for (const word of words) {
+      const tag = await this.terms.findOrCreate(manager, TAGS, {
+        ...{ word, details },
+        insert: (_, slug) =>
+          manager.save(manager.create(Tag, { name: word, slug })),
+      });
+      ids.add(tag.id);
+    }
+    return [...ids];
   }
 
   async update(

@@ -7,6 +7,8 @@ export interface Term {
   updated_at: Date;
 }
 
+export type TermKey = Pick<Term, "id" | "slug">;
+
 /** What tells tags from categories, for the queries and rules that they share. */
 export interface TermSource {
   table: "categories" | "tags";

@@ -9,7 +9,7 @@ import {
   likeLiteral,
   SqlFilter,
 } from "../../infrastructure/database/sql-filter";
-import type { Term, TermSource } from "./term-source";
+import type { Term, TermKey, TermSource } from "./term-source";
 
 export interface TermQuery {
   slug?: string;
@@ -66,6 +66,34 @@ export class TermsRepository {
   ): Promise<Set<string>> {
     const rows = await this.database.query<{ slug: string }[]>(
       `SELECT slug FROM ${table} WHERE slug LIKE $1 AND deleted_at IS NULL`,
+      [`${likeLiteral(base)}%`],
+    );
+    return new Set(rows.map(({ slug }) => slug));
+  }
+
+  /** By its slug, else by its name. */
+  async findByWord(
+    manager: EntityManager,
+    { table }: TermSource,
+    { slug, name }: { slug: string; name: string },
+  ): Promise<TermKey | null> {
+    const [term] = await manager.query<TermKey[]>(
+      `SELECT id, slug FROM ${table}
+       WHERE deleted_at IS NULL AND (slug = $1 OR lower(name) = lower($2))
+       ORDER BY slug = $1 DESC, id LIMIT 1`,
+      [slug, name],
+    );
+    return term ?? null;
+  }
+
+  /** Also those in the trash, which keep their addresses for when they come back. */
+  async findAllSlugs(
+    manager: EntityManager,
+    { table }: TermSource,
+    base: string,
+  ): Promise<Set<string>> {
+    const rows = await manager.query<{ slug: string }[]>(
+      `SELECT slug FROM ${table} WHERE slug LIKE $1`,
       [`${likeLiteral(base)}%`],
     );
     return new Set(rows.map(({ slug }) => slug));

@@ -4,11 +4,21 @@ import { DataSource, type EntityManager } from "typeorm";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
-import { toSlug, withFreeSlug } from "../../infrastructure/database/free-slug";
+import {
+  firstFreeSlug,
+  toSlug,
+  withFreeSlug,
+} from "../../infrastructure/database/free-slug";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { nameIsFree, notFound, notInTrash, placeIsFree } from "./term-errors";
-import { slugKey, termPath, type Term, type TermSource } from "./term-source";
+import {
+  slugKey,
+  termPath,
+  type Term,
+  type TermKey,
+  type TermSource,
+} from "./term-source";
 import { TermsRepository, type TermQuery } from "./terms.repository";
 
 /** Fields whose values have changed, for the audit trail. */
@@ -23,6 +33,17 @@ export interface TermUpdate {
   /** The version that the editor started from; null accepts whatever is stored (D-022). */
   version: number | null;
   save: (manager: EntityManager) => Promise<TermChange>;
+}
+
+/** A term that a text from elsewhere names. */
+export interface NamedTerm {
+  word: string;
+  insert: (
+    manager: EntityManager,
+    slug: string,
+  ) => Promise<Pick<Term, "id" | "name">>;
+  /** For the audit trail. */
+  details: Record<string, unknown>;
 }
 
 /** What tags and categories have in common: a name, an address of their own, a trash, a version. */
@@ -81,6 +102,24 @@ export class TermsService {
         }),
     );
     return nameIsFree(source, free);
+  }
+
+  /** The one that is meant by a word, its slug or name; else a new one, in the caller's transaction. */
+  async findOrCreate(
+    manager: EntityManager,
+    source: TermSource,
+    { word, insert, details }: NamedTerm,
+  ): Promise<TermKey> {
+    const wanted = toSlug(word) || source.subject;
+    const place = { slug: wanted, name: word };
+    const known = await this.terms.findByWord(manager, source, place);
+    if (known) return known;
+    const taken = await this.terms.findAllSlugs(manager, source, wanted);
+    const slug = firstFreeSlug(wanted, taken);
+    const term = await insert(manager, slug);
+    await this.redirects.release(manager, termPath(source, slug));
+    await this.record(manager, source, { verb: "create", term, details });
+    return { id: term.id, slug };
   }
 
   /** Renaming keeps the slug, so that addresses stay (D-123). */

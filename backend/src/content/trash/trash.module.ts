@@ -6,5 +6,6 @@ import { TrashService } from "./trash.service";
 @Module({
   imports: [RedirectsModule],
   providers: [TrashService, TrashRepository],
+  exports: [TrashService],
 })
 export class TrashModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import type { TrashKind } from "./trash-kinds.sql";
+import type { TrashKind } from "./trash-kind";
 
 export interface PurgedRow {
   id: number;

@@ -5,7 +5,7 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import { TRASH_KINDS, type TrashKind } from "./trash-kinds.sql";
+import type { TrashKind } from "./trash-kind";
 import { TrashRepository } from "./trash.repository";
 
 /** Every day at a quiet hour. */
@@ -16,6 +16,8 @@ const BATCH = 100;
 /** Empties the trash of what has lain there for 30 days (D-505). */
 @Injectable()
 export class TrashService implements OnModuleInit {
+  private readonly kinds: TrashKind[] = [];
+
   constructor(
     private readonly trash: TrashRepository,
     private readonly redirects: RedirectsService,
@@ -28,9 +30,18 @@ export class TrashService implements OnModuleInit {
     this.jobs.registerRepeating("trash.purge", DAILY, () => this.purge());
   }
 
+  /** By the module that owns the table, when the application starts. */
+  register(kind: TrashKind): void {
+    this.kinds.push(kind);
+  }
+
+  /** What something else may still need goes last, and so together with its last user. */
   async purge(): Promise<void> {
-    for (const kind of TRASH_KINDS)
-      while ((await this.purgeBatch(kind)) === BATCH);
+    const isNeeded = ({ unless }: TrashKind) => Number(unless !== undefined);
+    const inOrder = this.kinds.toSorted(
+      (a, b) => isNeeded(a) - isNeeded(b) || a.table.localeCompare(b.table),
+    );
+    for (const kind of inOrder) while ((await this.purgeBatch(kind)) === BATCH);
   }
 
   /** @returns how many rows have gone. */

@@ -6,6 +6,7 @@ import {
   AuthorWritesRepository,
   type NewAuthor,
 } from "./author-writes.repository";
+import { AuthorsRepository } from "./authors.repository";
 import { AuthorsService } from "./authors.service";
 import { InvitationsService } from "./invitations.service";
 import { CredentialsService } from "./credentials.service";
@@ -15,6 +16,7 @@ import { CredentialsService } from "./credentials.service";
 export class AccountsService {
   constructor(
     private readonly authors: AuthorsService,
+    private readonly people: AuthorsRepository,
     private readonly changes: AuthorChanges,
     private readonly writes: AuthorWritesRepository,
     private readonly invitations: InvitationsService,
@@ -38,6 +40,23 @@ export class AccountsService {
     });
     const { id, ...invitation } = made;
     return { ...(await this.authors.getAccount(id)), ...invitation };
+  }
+
+  /** Somebody of this name, else a new byline that nobody can sign in with. */
+  async findOrCreateByline(
+    manager: EntityManager,
+    name: string,
+    details: Record<string, unknown>,
+  ): Promise<number> {
+    const known = await this.people.findIdByName(manager, name);
+    if (known !== null) return known;
+    const id = await this.writes.insert(manager, {
+      ...{ name, email: null, passwordHash: null, bio: null, avatarUrl: null },
+      status: "active",
+    });
+    const author = { id, name };
+    await this.changes.record(manager, { verb: "create", author, details });
+    return id;
   }
 
   /** In the transaction of its caller. @returns the new person's id; nobody has any role at first. */

@@ -59,6 +59,13 @@ describe("DELETE /api/authors/:id", () => {
       action: "author.delete",
       details: { reassigned_to: heir.id, posts: 1 },
     });
+    const revisions = await admin.get(`/api/posts/${post.id}/revisions`);
+    expect(revisions.body).toMatchObject({
+      data: [
+        { version: 2, created_by: { id: admin.authorId } },
+        { version: 1 },
+      ],
+    });
   });
 
   it("is refused for oneself and for those above (D-324) [SEC-08]", async () => {

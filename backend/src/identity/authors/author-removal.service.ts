@@ -21,13 +21,21 @@ import { AuthorChanges } from "./author-changes.service";
 import type { AuthorRow } from "./author.mapper";
 import { AuthorWritesRepository } from "./author-writes.repository";
 import { AuthorsRepository } from "./authors.repository";
+import { BylineWorksService } from "./byline-works.service";
 import { authorNotFound, AuthorsService } from "./authors.service";
 
 const NOBODY = "Former author";
 
+export type ForgetAddress = (
+  manager: EntityManager,
+  email: string,
+) => Promise<void>;
+
 /** Deleted people cannot sign in; their posts keep the byline (D-326). */
 @Injectable()
 export class AuthorRemovalService {
+  private readonly forgetting: ForgetAddress[] = [];
+
   constructor(
     private readonly authors: AuthorsService,
     private readonly people: AuthorsRepository,
@@ -36,7 +44,13 @@ export class AuthorRemovalService {
     private readonly sessions: SessionsService,
     private readonly tokens: OneTimeTokensService,
     private readonly mails: MailsService,
+    private readonly works: BylineWorksService,
   ) {}
+
+  /** For modules above this one that know something of a person by the e-mail address. */
+  alsoForget(forget: ForgetAddress): void {
+    this.forgetting.push(forget);
+  }
 
   async remove(
     id: number,
@@ -80,15 +94,23 @@ export class AuthorRemovalService {
       if (!account) throw authorNotFound();
       assertAllowed(removalDenial(user, account));
       await this.close(manager, account);
-      await this.writes.forget(manager, account, NOBODY);
+      await this.writes.forget(manager, id, NOBODY);
       if (account.email !== null)
-        await this.mails.forget(manager, account.email);
+        await this.forgetAddress(manager, account.email);
       await this.changes.record(manager, {
         verb: "anonymise",
         author: { id, name: NOBODY },
       });
     });
     return { success: true };
+  }
+
+  private async forgetAddress(
+    manager: EntityManager,
+    email: string,
+  ): Promise<void> {
+    await this.mails.forget(manager, email);
+    for (const forget of this.forgetting) await forget(manager, email);
   }
 
   private async close(
@@ -115,7 +137,7 @@ export class AuthorRemovalService {
     const heir = await this.people.find(heirId, "all");
     if (!heir || heirId === account.id)
       throw new ValidationError("The new author of the posts does not exist.");
-    const posts = await this.writes.reassignPosts(manager, account.id, heirId);
+    const posts = await this.works.reassign(manager, account.id, heirId);
     return { reassigned_to: heirId, posts };
   }
 }

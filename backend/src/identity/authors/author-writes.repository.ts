@@ -8,7 +8,8 @@ import { AuthorsRepository } from "./authors.repository";
 
 export interface NewAuthor {
   name: string;
-  email: string;
+  /** Null for a byline without an account. */
+  email: string | null;
   passwordHash: string | null;
   status: AuthorStatus;
   bio: string | null;
@@ -110,17 +111,9 @@ export class AuthorWritesRepository {
   /** Takes away everything that tells who it was, and everything the account could do. */
   async forget(
     manager: EntityManager,
-    { id, email }: { id: number; email: string | null },
+    id: number,
     name: string,
   ): Promise<void> {
-    await manager.query(
-      `DELETE FROM mails WHERE lower(recipient) = lower($1)`,
-      [email],
-    );
-    await manager.query(
-      `DELETE FROM signup_requests WHERE lower(email) = lower($1)`,
-      [email],
-    );
     await manager.query(
       `UPDATE authors SET name = $2, slug = 'former-author-' || id, email = NULL,
          password_hash = NULL, bio = NULL, avatar_url = NULL, status = 'disabled'
@@ -131,20 +124,6 @@ export class AuthorWritesRepository {
     await manager.query(`DELETE FROM author_permissions WHERE author_id = $1`, [
       id,
     ]);
-  }
-
-  /** @returns how many posts have a new author. */
-  async reassignPosts(
-    manager: EntityManager,
-    from: number,
-    to: number,
-  ): Promise<number> {
-    const [, count] = await manager.query<[unknown[], number]>(
-      `UPDATE posts SET author_id = $2, version = version + 1, updated_at = now()
-       WHERE author_id = $1`,
-      [from, to],
-    );
-    return count;
   }
 
   /** Roles and permissions are part of the person's version; the database does the counting. */

@@ -14,6 +14,7 @@ import { AuthorWritesRepository } from "./author-writes.repository";
 import { AuthorsController } from "./authors.controller";
 import { AuthorsRepository } from "./authors.repository";
 import { AuthorsService } from "./authors.service";
+import { BylineWorksService } from "./byline-works.service";
 import { AvatarsController } from "./avatars.controller";
 import { InvitationsService } from "./invitations.service";
 import { CredentialsRepository } from "./credentials.repository";
@@ -42,13 +43,16 @@ import { Author, AuthorPermission, AuthorRole } from "./author.entity";
     AuthorsService,
     CredentialsRepository,
     CredentialsService,
+    BylineWorksService,
     InvitationsService,
   ],
   exports: [
     AccountsService,
     AuthorGrantsService,
+    AuthorRemovalService,
     AuthorsService,
     CredentialsService,
+    BylineWorksService,
   ],
 })
 export class AuthorsModule {}

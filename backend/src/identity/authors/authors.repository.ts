@@ -10,9 +10,9 @@ import {
   likeLiteral,
   SqlFilter,
 } from "../../infrastructure/database/sql-filter";
-import { IS_PUBLIC_POST } from "../../content/posts/public-post.sql";
 import type { AuthorRow } from "./author.mapper";
 import { MANAGED_ACCOUNT_COLUMNS } from "../roles/account-columns.sql";
+import { BylineWorksService } from "./byline-works.service";
 
 const SORTABLE = {
   id: "author.id",
@@ -21,8 +21,6 @@ const SORTABLE = {
 };
 
 const IS_HERE = "author.deleted_at IS NULL";
-const HAS_PUBLISHED = `EXISTS (
-  SELECT 1 FROM posts post WHERE post.author_id = author.id AND ${IS_PUBLIC_POST})`;
 
 const HAS_ROLE = `EXISTS (
   SELECT 1 FROM author_roles JOIN roles role ON role.id = author_roles.role_id
@@ -35,14 +33,17 @@ export type AuthorScope = "published" | "all";
 /** Reads people; what changes them is in the writes. */
 @Injectable()
 export class AuthorsRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly works: BylineWorksService,
+  ) {}
 
   list(
     scope: AuthorScope,
     query: ListAuthorsDto,
     page: PageRequest,
   ): Promise<AuthorRow[]> {
-    const filter = matching(scope, query);
+    const filter = this.matching(scope, query);
     const order = sortOrder(query.sort, SORTABLE) ?? {
       column: "author.id",
       direction: "ASC",
@@ -51,7 +52,7 @@ export class AuthorsRepository {
     const sorted = `ORDER BY ${order.column} ${order.direction}, author.id ${order.direction}`;
     // Roles and permissions are looked up for the people of the page, not for those before it.
     return this.database.query<AuthorRow[]>(
-      `SELECT ${MANAGED_ACCOUNT_COLUMNS} FROM (
+      `SELECT ${this.columns} FROM (
          SELECT author.* FROM authors author ${filter.where} ${sorted} ${window}) author
        ${sorted}`,
       filter.values,
@@ -59,7 +60,7 @@ export class AuthorsRepository {
   }
 
   async count(scope: AuthorScope, query: ListAuthorsDto): Promise<number> {
-    const filter = matching(scope, query);
+    const filter = this.matching(scope, query);
     const rows = await this.database.query<{ total: number }[]>(
       `SELECT count(*)::int AS total FROM authors author ${filter.where}`,
       filter.values,
@@ -68,9 +69,9 @@ export class AuthorsRepository {
   }
 
   async find(id: number, scope: AuthorScope): Promise<AuthorRow | null> {
-    const filter = matching(scope, {}).and("author.id = ?", id);
+    const filter = this.matching(scope, {}).and("author.id = ?", id);
     const [row] = await this.database.query<AuthorRow[]>(
-      `SELECT ${MANAGED_ACCOUNT_COLUMNS} FROM authors author ${filter.where}`,
+      `SELECT ${this.columns} FROM authors author ${filter.where}`,
       filter.values,
     );
     return row ?? null;
@@ -81,7 +82,7 @@ export class AuthorsRepository {
     await manager.query(`SELECT FROM authors WHERE id = $1 FOR UPDATE`, [id]);
     // A statement of its own, so that it sees what the wait was for.
     const [row] = await manager.query<AuthorRow[]>(
-      `SELECT ${MANAGED_ACCOUNT_COLUMNS} FROM authors author WHERE author.id = $1`,
+      `SELECT ${this.columns} FROM authors author WHERE author.id = $1`,
       [id],
     );
     return row ?? null;
@@ -98,24 +99,42 @@ export class AuthorsRepository {
     );
     return new Set(rows.map(({ slug }) => slug));
   }
-}
 
-/** Readers cannot ask about accounts: for them an address, a role or a status is no question. */
-function matching(scope: AuthorScope, query: ListAuthorsDto): SqlFilter {
-  const words = query.search && `%${likeLiteral(query.search.toLowerCase())}%`;
-  if (scope === "published") {
-    const readers = new SqlFilter(IS_HERE, HAS_PUBLISHED);
-    return words ? readers.and("lower(author.name) LIKE ?", words) : readers;
-  }
-  const filter = ofStatus(query.status);
-  if (words)
-    filter.and(
-      "(lower(author.name) LIKE ? OR lower(author.email) LIKE ?)",
-      words,
-      words,
+  /** Somebody of this name who is here; of several, one who can sign in. */
+  async findIdByName(
+    manager: EntityManager,
+    name: string,
+  ): Promise<number | null> {
+    const [row] = await manager.query<{ id: number }[]>(
+      `SELECT id FROM authors WHERE lower(name) = lower($1) AND deleted_at IS NULL
+       ORDER BY email IS NULL, id LIMIT 1`,
+      [name],
     );
-  if (query.role) filter.and(HAS_ROLE, query.role);
-  return filter;
+    return row?.id ?? null;
+  }
+
+  private get columns(): string {
+    return `${MANAGED_ACCOUNT_COLUMNS}, ${this.works.count} AS post_count`;
+  }
+
+  /** Readers cannot ask about accounts: for them an address, a role or a status is no question. */
+  private matching(scope: AuthorScope, query: ListAuthorsDto): SqlFilter {
+    const words =
+      query.search && `%${likeLiteral(query.search.toLowerCase())}%`;
+    if (scope === "published") {
+      const readers = new SqlFilter(IS_HERE, this.works.isPublished);
+      return words ? readers.and("lower(author.name) LIKE ?", words) : readers;
+    }
+    const filter = ofStatus(query.status);
+    if (words)
+      filter.and(
+        "(lower(author.name) LIKE ? OR lower(author.email) LIKE ?)",
+        words,
+        words,
+      );
+    if (query.role) filter.and(HAS_ROLE, query.role);
+    return filter;
+  }
 }
 
 function ofStatus(status: ListAuthorsDto["status"]): SqlFilter {

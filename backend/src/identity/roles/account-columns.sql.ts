@@ -23,12 +23,10 @@ export const ACCOUNT_COLUMNS = `author.id, author.name, author.slug, author.emai
     ORDER BY role.rank DESC, role.id) AS roles,
   ${namesOf(`${DIRECT} UNION ${INHERITED}`)} AS permissions`;
 
-/** The same with what the users screen edits. */
+/** The same with what the users screen edits; the number of posts comes from those who keep them. */
 export const MANAGED_ACCOUNT_COLUMNS = `${ACCOUNT_COLUMNS},
   author.status, author.version, author.updated_at, author.deleted_at,
   EXISTS (SELECT FROM two_factors factor
     WHERE factor.author_id = author.id AND factor.enabled_at IS NOT NULL) AS has_two_factor,
-  (SELECT count(*)::int FROM posts post
-    WHERE post.author_id = author.id AND post.deleted_at IS NULL) AS post_count,
   ${namesOf(DIRECT)} AS direct_permissions,
   ${namesOf(INHERITED)} AS inherited_permissions`;

@@ -121,6 +121,14 @@ export class SignUpsRepository {
     await manager.query(`DELETE FROM signup_requests WHERE id = $1`, [id]);
   }
 
+  /** Every request for this address, whatever became of it. */
+  async removeFor(manager: EntityManager, email: string): Promise<void> {
+    await manager.query(
+      `DELETE FROM signup_requests WHERE lower(email) = lower($1)`,
+      [email],
+    );
+  }
+
   /** Following the link again changes nothing. @returns null for a link that does not work. */
   async findByToken(
     manager: EntityManager,

@@ -16,6 +16,7 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { hashPassword } from "../authors/passwords";
 import { hashToken } from "../sessions/secret-links";
 import { CredentialsService } from "../authors/credentials.service";
+import { AuthorRemovalService } from "../authors/author-removal.service";
 import { SignUpMails } from "./sign-up-mails.service";
 import { SignUpsRepository } from "./signups.repository";
 import { VERIFICATION_HOURS } from "./verification-hours";
@@ -35,6 +36,7 @@ export class SignUpsService implements OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly handlers: JobHandlers,
     private readonly config: AppConfig,
+    private readonly removal: AuthorRemovalService,
   ) {}
 
   onModuleInit(): void {
@@ -43,6 +45,9 @@ export class SignUpsService implements OnModuleInit {
     );
     this.handlers.registerRepeating("sign-ups.clean-up", "41 3 * * *", () =>
       this.signUps.removeOld(),
+    );
+    this.removal.alsoForget((manager, email) =>
+      this.signUps.removeFor(manager, email),
     );
   }
 

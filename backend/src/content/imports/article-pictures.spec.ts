@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readFolderImage } from "./folder-images";
+import { readFolderImage } from "./article-pictures";
 import { openFolder } from "./import-files";
 
 const root = fileURLToPath(new URL("./fixtures", import.meta.url));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { parseDate } from "./parse-date";
+import { parseDate } from "./article-dates";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 

@@ -1,0 +1,44 @@
+import { Injectable } from "@nestjs/common";
+import type { EntityManager } from "typeorm";
+
+/**
+ * What bears people's names. Identity knows no content, so a module that keeps such works registers
+ * them when the application starts. Its SQL speaks of a row of `authors` under the name `author`.
+ */
+export interface BylineWorks {
+  /** Condition: readers see something of this person. */
+  isPublished: string;
+  /** Number of this person's works, drafts included. */
+  count: string;
+  /** Gives all works of one person to another. @returns how many. */
+  reassign(manager: EntityManager, from: number, to: number): Promise<number>;
+}
+
+@Injectable()
+export class BylineWorksService {
+  private readonly all: BylineWorks[] = [];
+
+  register(works: BylineWorks): void {
+    this.all.push(works);
+  }
+
+  get isPublished(): string {
+    const conditions = this.all.map(({ isPublished }) => isPublished);
+    return `(${conditions.join(" OR ") || "false"})`;
+  }
+
+  get count(): string {
+    return `(${this.all.map(({ count }) => count).join(" + ") || "0"})`;
+  }
+
+  async reassign(
+    manager: EntityManager,
+    from: number,
+    to: number,
+  ): Promise<number> {
+    let reassigned = 0;
+    for (const works of this.all)
+      reassigned += await works.reassign(manager, from, to);
+    return reassigned;
+  }
+}
