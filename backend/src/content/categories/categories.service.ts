@@ -14,8 +14,10 @@ import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import { isId } from "../../common/http/id.pipe";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { AuditService } from "../../operations/audit/audit.service";
-import { changedFields } from "../../operations/audit/changed-fields";
+import {
+  AuditService,
+  changedFields,
+} from "../../operations/audit/audit.service";
 import { PostChangesService } from "../posts/post-changes.service";
 import { notFound } from "../taxonomy/term-errors";
 import type { TermKey } from "../taxonomy/term-source";

@@ -6,8 +6,10 @@ import { rejectDuplicate } from "../../common/errors/database-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { AuditService } from "../../operations/audit/audit.service";
-import { changedFields } from "../../operations/audit/changed-fields";
+import {
+  AuditService,
+  changedFields,
+} from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { RevisionsService } from "../revisions/revisions.service";
 import {

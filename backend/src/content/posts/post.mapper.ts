@@ -9,7 +9,7 @@ import {
   type TrashedPostDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import { changedFields } from "../../operations/audit/changed-fields";
+import { changedFields } from "../../operations/audit/audit.service";
 import { mediaUrl } from "../media/media-url";
 import { toPictureDto, type PictureRow } from "../media/picture.mapper";
 import type { PreparedText } from "../rich-text/stored-text.service";

@@ -7,7 +7,7 @@ import type {
   TagDto,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
-import { changedFields } from "../../operations/audit/changed-fields";
+import { changedFields } from "../../operations/audit/audit.service";
 import { TermsService } from "../taxonomy/terms.service";
 import { TrashService } from "../trash/trash.service";
 import { Tag } from "./tag.entity";

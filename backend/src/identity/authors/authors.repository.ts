@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import type { ListAuthorsDto } from "@octavo/contracts";
+import type { GrantAccount, ListAuthorsDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
@@ -11,7 +11,10 @@ import {
   SqlFilter,
 } from "../../infrastructure/database/sql-filter";
 import type { AuthorRow } from "./author.mapper";
-import { MANAGED_ACCOUNT_COLUMNS } from "../roles/account-columns.sql";
+import {
+  ACCOUNT_COLUMNS,
+  MANAGED_ACCOUNT_COLUMNS,
+} from "../roles/account-columns.sql";
 import { BylineWorksService } from "./byline-works.service";
 
 const SORTABLE = {
@@ -73,6 +76,16 @@ export class AuthorsRepository {
     const [row] = await this.database.query<AuthorRow[]>(
       `SELECT ${this.columns} FROM authors author ${filter.where}`,
       filter.values,
+    );
+    return row ?? null;
+  }
+
+  /** Whose address it is, also of someone deleted. */
+  async findByEmail(email: string): Promise<GrantAccount | null> {
+    const [row] = await this.database.query<GrantAccount[]>(
+      `SELECT ${ACCOUNT_COLUMNS} FROM authors author WHERE lower(author.email) = lower($1)
+       ORDER BY author.deleted_at DESC NULLS FIRST LIMIT 1`,
+      [email],
     );
     return row ?? null;
   }

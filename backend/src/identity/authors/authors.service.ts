@@ -1,4 +1,4 @@
-import { Injectable } from "@nestjs/common";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
   hasPermission,
   type AccountDto,
@@ -10,6 +10,7 @@ import type { EntityManager } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { MailsService } from "../../operations/mails/mails.service";
 import {
   toAccountDto,
   toPublicAuthorDto,
@@ -19,8 +20,15 @@ import { AuthorsRepository, type AuthorScope } from "./authors.repository";
 
 /** Reads people; accounts, grants and removal have services of their own. */
 @Injectable()
-export class AuthorsService {
-  constructor(private readonly authors: AuthorsRepository) {}
+export class AuthorsService implements OnModuleInit {
+  constructor(
+    private readonly authors: AuthorsRepository,
+    private readonly mails: MailsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.mails.registerRecipients((email) => this.authors.findByEmail(email));
+  }
 
   /** Everyone with everything for those who may see users, else the public face of who has published. */
   list(

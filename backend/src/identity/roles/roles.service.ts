@@ -17,8 +17,10 @@ import { isUniqueViolation } from "../../common/errors/database-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
-import { AuditService } from "../../operations/audit/audit.service";
-import { changedFields } from "../../operations/audit/changed-fields";
+import {
+  AuditService,
+  changedFields,
+} from "../../operations/audit/audit.service";
 import { toRoleDto, type RoleRow } from "./role.mapper";
 import { roleEditDenial } from "./role.policy";
 import { RolesRepository, type RoleFields } from "./roles.repository";

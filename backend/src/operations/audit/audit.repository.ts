@@ -1,10 +1,10 @@
 import { Injectable } from "@nestjs/common";
 import { AUDIT_WINDOW, type ListAuditDto } from "@octavo/contracts";
+import { addHours } from "date-fns";
 import { DataSource } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
-import { auditPeriod } from "./audit-period";
 import type { AuditRow } from "./audit.mapper";
 
 @Injectable()
@@ -34,7 +34,6 @@ export class AuditRepository {
 }
 
 function matching(query: ListAuditDto): SqlFilter {
-  const { from, until } = auditPeriod(query);
   const actorKind = query.actor_kind ?? (query.actor_id ? "user" : undefined);
   const filter = new SqlFilter();
   if (query.action) filter.and("entry.action = ?", query.action);
@@ -43,7 +42,11 @@ function matching(query: ListAuditDto): SqlFilter {
   if (query.subject_id) filter.and("entry.subject_id = ?", query.subject_id);
   if (actorKind) filter.and("entry.actor_kind = ?", actorKind);
   if (query.actor_id) filter.and("entry.actor_id = ?", query.actor_id);
-  if (from) filter.and("entry.happened_at >= ?", from);
-  if (until) filter.and("entry.happened_at < ?", until);
+  if (query.from) filter.and("entry.happened_at >= ?", new Date(query.from));
+  if (query.to) filter.and("entry.happened_at < ?", endOf(query.to));
   return filter;
 }
+
+/** Days are days in UTC, the last one whole: counted in hours, which no clock change shortens. */
+const endOf = (moment: string): Date =>
+  moment.includes("T") ? new Date(moment) : addHours(new Date(moment), 24);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
-import { AuditService } from "./audit.service";
+import { AuditService, changedFields } from "./audit.service";
 
 const app = useTestApp();
 const entry = {
@@ -42,5 +42,21 @@ describe("the audit trail", () => {
       .catch(() => undefined);
     const after = await app.database.query<unknown[]>("SELECT FROM audit_log");
     expect(after).toHaveLength(before.length);
+  });
+});
+
+describe("changedFields", () => {
+  it.each([
+    [{ name: "a" }, {}, []],
+    [{ name: "a", tags: [1, 2] }, { name: "a", tags: [1, 2] }, []],
+    [
+      { name: "a", tags: [1, 2] },
+      { name: "b", tags: [2, 1] },
+      ["name", "tags"],
+    ],
+    [{ name: null }, { name: "" }, ["name"]],
+    [{ homeIndex: 1 }, { homeIndex: 2 }, ["home_index"]],
+  ])("%j → %j: %j", (before, after, expected) => {
+    expect(changedFields<object>(before, after)).toEqual(expected);
   });
 });

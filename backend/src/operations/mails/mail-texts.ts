@@ -1,5 +1,4 @@
 import type { AppConfig } from "../../infrastructure/config/app-config";
-import { oneLine } from "./one-line";
 
 export interface MailText {
   /** Names the text, e.g. `password-reset`. */
@@ -142,3 +141,9 @@ export const signUpRejectedMail = (
     "your request for an account was not approved.",
   ]),
 });
+
+/** For what stands in a header or a sentence: no line breaks, no control or invisible direction characters. */
+export const oneLine = (text: string, most: number): string =>
+  [...text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim()]
+    .slice(0, most)
+    .join("");

@@ -1,6 +1,9 @@
-import { takeOverDenial } from "@octavo/contracts";
+import {
+  takeOverDenial,
+  type Denial,
+  type GrantAccount,
+} from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import type { Account } from "../../identity/authors/author.policy";
 
 /** Their link lets whoever opens it act as the account's owner. */
 const OPENS_AN_ACCOUNT = ["password-reset", "invitation"];
@@ -11,16 +14,16 @@ const DENIAL =
 /**
  * Reading the link for somebody's account is as good as setting their password, so the same rule
  * holds (SEC-08).
- * @param account whom the address belongs to; null for nobody, or nobody any more.
+ * @param recipient whom the address belongs to; null for nobody, or nobody any more.
  * @returns the sentence that says why not; null when nothing is against it.
  */
 export function readingDenial(
-  user: Principal,
+  principal: Principal,
   { kind }: { kind: string },
-  account: Account | null,
-): string | null {
-  if (user.isSuperuser || !OPENS_AN_ACCOUNT.includes(kind)) return null;
-  if (!account) return DENIAL;
-  if (account.id === user.id) return null;
-  return takeOverDenial(user, account) === null ? null : DENIAL;
+  recipient: GrantAccount | null,
+): Denial {
+  if (principal.isSuperuser || !OPENS_AN_ACCOUNT.includes(kind)) return null;
+  if (!recipient) return DENIAL;
+  if (recipient.id === principal.id) return null;
+  return takeOverDenial(principal, recipient) === null ? null : DENIAL;
 }

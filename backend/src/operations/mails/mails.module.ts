@@ -7,8 +7,7 @@ import { MailCipher } from "./mail-cipher";
 import { MailsController } from "./mails.controller";
 import { MailsRepository } from "./mails.repository";
 import { MailsService } from "./mails.service";
-import { SendMailJob } from "./send-mail.job";
-import { WipeMailsJob } from "./wipe-mails.job";
+import { MailsJob } from "./mails.job";
 
 @Module({
   imports: [SettingsModule],
@@ -23,8 +22,7 @@ import { WipeMailsJob } from "./wipe-mails.job";
     Mailer,
     MailsRepository,
     MailsService,
-    SendMailJob,
-    WipeMailsJob,
+    MailsJob,
   ],
   exports: [MailsService],
 })

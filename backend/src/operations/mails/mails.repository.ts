@@ -5,8 +5,6 @@ import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { ACCOUNT_COLUMNS } from "../../identity/roles/account-columns.sql";
-import type { Account } from "../../identity/authors/author.policy";
 import type { MailRow } from "./mail.mapper";
 
 export interface NewMailRow {
@@ -77,16 +75,6 @@ export class MailsRepository {
     const [row] = await this.database.query<MailRow[]>(
       `SELECT ${COLUMNS}, mail.content FROM mails mail WHERE mail.id = $1`,
       [id],
-    );
-    return row ?? null;
-  }
-
-  /** Whose address it is, also of someone deleted. */
-  async findAccount(email: string): Promise<Account | null> {
-    const [row] = await this.database.query<Account[]>(
-      `SELECT ${ACCOUNT_COLUMNS} FROM authors author WHERE lower(author.email) = lower($1)
-       ORDER BY author.deleted_at DESC NULLS FIRST LIMIT 1`,
-      [email],
     );
     return row ?? null;
   }

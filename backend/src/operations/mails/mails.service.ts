@@ -1,5 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import type {
+  GrantAccount,
   ListMailsDto,
   MailDto,
   MailStatus,
@@ -21,11 +22,10 @@ import { JobQueue, type NewJob } from "../../infrastructure/jobs/job-queue";
 import { Mailer } from "../../infrastructure/mail/mailer";
 import { AuditService } from "../audit/audit.service";
 import { MailCipher } from "./mail-cipher";
-import type { MailText } from "./mail-texts";
+import { type MailText, oneLine } from "./mail-texts";
 import { toMailDto, type MailRow } from "./mail.mapper";
 import { readingDenial } from "./mail.policy";
 import { MailsRepository } from "./mails.repository";
-import { oneLine } from "./one-line";
 
 export interface NewMail extends MailText {
   /** The event it tells of, e.g. `reset:<token id>`. Unique for ever: the same event twice is one mail. */
@@ -33,6 +33,9 @@ export interface NewMail extends MailText {
   /** One address. */
   to: string;
 }
+
+/** Whom an address belongs to, also someone deleted; null for nobody. */
+export type FindRecipient = (email: string) => Promise<GrantAccount | null>;
 
 export const SEND_MAIL = "mails.send";
 
@@ -48,6 +51,8 @@ const NOT_AGAIN: Partial<Record<MailStatus, string>> = {
 /** Mails of events. They are kept in the database, and sent by jobs if there is a mail server. */
 @Injectable()
 export class MailsService {
+  private findRecipient: FindRecipient = () => Promise.resolve(null);
+
   constructor(
     private readonly mails: MailsRepository,
     private readonly cipher: MailCipher,
@@ -56,6 +61,11 @@ export class MailsService {
     private readonly audit: AuditService,
     private readonly database: DataSource,
   ) {}
+
+  /** Users belong to a room above this one, which says here how to find them. */
+  registerRecipients(find: FindRecipient): void {
+    this.findRecipient = find;
+  }
 
   /** Without a mail server, whoever causes a mail has to hand over the link in it (D-321). */
   get isDelivering(): boolean {
@@ -84,7 +94,7 @@ export class MailsService {
       await this.jobs.add(manager, sendJob(id));
   }
 
-  /** Nobody is to know any more that this person was written to; mails of an address's new owner stay. */
+  /** Nobody is to know any more that this user was written to; mails of an address's new owner stay. */
   forget(manager: SqlRunner, email: string): Promise<void> {
     return this.mails.removeFor(manager, email);
   }
@@ -99,11 +109,11 @@ export class MailsService {
   }
 
   /** Reading is recorded: a mail may hold a link that signs someone in. */
-  async get(id: number, user: Principal): Promise<MailWithTextDto> {
+  async get(id: number, principal: Principal): Promise<MailWithTextDto> {
     const mail = await this.mails.find(id);
     if (!mail) throw notFound();
-    const recipient = await this.mails.findAccount(mail.recipient);
-    assertAllowed(readingDenial(user, mail, recipient));
+    const recipient = await this.findRecipient(mail.recipient);
+    assertAllowed(readingDenial(principal, mail, recipient));
     const text =
       mail.content && this.cipher.decrypt(mail.content, mail.event_key);
     await this.audit.record(this.database, {
@@ -114,12 +124,12 @@ export class MailsService {
     return { ...toMailDto(mail), text };
   }
 
-  /** Once more, because a person decided so; at once where it waits for its next try. */
+  /** Once more, because a user decided so; at once where it waits for its next try. */
   send(id: number): Promise<MailDto> {
     return inTransaction(this.database, async (manager) => {
       const mail = await this.mails.findForUpdate(manager, id);
       if (!mail) throw notFound();
-      this.refuseSending(mail);
+      this.assertSendable(mail);
       await this.mails.queueAgain(manager, id);
       await this.jobs.add(manager, sendJob(id));
       await this.audit.record(manager, {
@@ -131,7 +141,7 @@ export class MailsService {
     });
   }
 
-  private refuseSending({ status, content }: MailRow): void {
+  private assertSendable({ status, content }: MailRow): void {
     const denial = NOT_AGAIN[status];
     if (denial !== undefined) throw new ConflictError(denial);
     if (!this.isDelivering)

@@ -3,19 +3,13 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { Setting } from "./setting.entity";
 import { OwnThemesRepository } from "./own-themes.repository";
 import { SettingsService } from "./settings.service";
-import { SiteThemeService } from "./site-theme.service";
 import { ThemesController } from "./themes.controller";
 import { ThemesService } from "./themes.service";
 
 @Module({
   imports: [TypeOrmModule.forFeature([Setting])],
   controllers: [ThemesController],
-  providers: [
-    SettingsService,
-    SiteThemeService,
-    ThemesService,
-    OwnThemesRepository,
-  ],
-  exports: [SettingsService, SiteThemeService],
+  providers: [OwnThemesRepository, SettingsService, ThemesService],
+  exports: [SettingsService, ThemesService],
 })
 export class SettingsModule {}

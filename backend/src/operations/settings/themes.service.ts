@@ -1,6 +1,8 @@
-import { Injectable } from "@nestjs/common";
+import { Injectable, Logger } from "@nestjs/common";
 import {
   CMS_THEMES,
+  FRONTEND_THEMES,
+  type FrontendTheme,
   type OwnThemeDto,
   type SaveOwnThemeDto,
   type SaveSiteThemeDto,
@@ -8,22 +10,55 @@ import {
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import { OwnThemesRepository } from "./own-themes.repository";
-import { SiteThemeService } from "./site-theme.service";
+import { SettingsService } from "./settings.service";
 
+const SITE_THEME = "frontend_theme";
+
+/** How long this instance believes its copy: every instance follows a change within that time. */
+const TRUST_MS = 1000;
+
+/** The theme of readers who have chosen none in their browser (D-143), and those of the admin's users. */
 @Injectable()
 export class ThemesService {
+  private readonly logger = new Logger(ThemesService.name);
+  private copy: FrontendTheme = FRONTEND_THEMES[0].value;
+  private readAt = 0;
+  private isStale = false;
+
   constructor(
-    private readonly site: SiteThemeService,
+    private readonly settings: SettingsService,
     private readonly own: OwnThemesRepository,
   ) {}
 
-  async getSite(): Promise<SiteThemeDto> {
-    return { frontend_theme: await this.site.get() };
+  /** Every document needs it. While the database is away the last copy is better than none. */
+  async siteTheme(): Promise<FrontendTheme> {
+    if (Date.now() - this.readAt < TRUST_MS) return this.copy;
+    const startedAt = Date.now();
+    try {
+      this.copy = known(await this.settings.find<string>(SITE_THEME));
+      this.isStale = false;
+    } catch (error) {
+      if (!this.isStale)
+        this.logger.warn(
+          `The site's theme could not be read: ${String(error)}`,
+        );
+      this.isStale = true;
+    }
+    this.readAt = startedAt;
+    return this.copy;
   }
 
-  async saveSite({ frontend_theme }: SaveSiteThemeDto): Promise<SiteThemeDto> {
-    await this.site.save(frontend_theme);
-    return { frontend_theme };
+  async getSite(): Promise<SiteThemeDto> {
+    return { frontend_theme: await this.siteTheme() };
+  }
+
+  async saveSite({
+    frontend_theme: theme,
+  }: SaveSiteThemeDto): Promise<SiteThemeDto> {
+    await this.settings.set(SITE_THEME, theme, { theme: labelOf(theme) });
+    this.copy = theme;
+    this.readAt = Date.now();
+    return { frontend_theme: theme };
   }
 
   /** A theme that a later version has taken away is as good as none. */
@@ -41,3 +76,12 @@ export class ThemesService {
     return { cms_theme };
   }
 }
+
+/** A theme that a later version has taken away is the default. */
+function known(stored: string | null): FrontendTheme {
+  const theme = FRONTEND_THEMES.find(({ value }) => value === stored);
+  return (theme ?? FRONTEND_THEMES[0]).value;
+}
+
+const labelOf = (theme: FrontendTheme): string =>
+  FRONTEND_THEMES.find(({ value }) => value === theme)?.label ?? theme;

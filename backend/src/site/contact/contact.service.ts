@@ -20,8 +20,7 @@ import {
   type NewContactMessage,
 } from "./contact-messages.repository";
 import { ContactTickets } from "./contact-tickets";
-import type { MailText } from "../../operations/mails/mail-texts";
-import { oneLine } from "../../operations/mails/one-line";
+import { type MailText, oneLine } from "../../operations/mails/mail-texts";
 
 /** What visitors write to the people of the site (D-138). */
 @Injectable()

@@ -3,13 +3,13 @@ import type { ShellBoot } from "@octavo/federation";
 import { API_BASE } from "../../common/http/api-base";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import type { LiveReleases } from "../frontends/live-releases.service";
-import { SiteThemeService } from "../../operations/settings/site-theme.service";
+import { ThemesService } from "../../operations/settings/themes.service";
 
 /** What a document tells the shell. */
 @Injectable()
 export class BootDataService {
   constructor(
-    private readonly themes: SiteThemeService,
+    private readonly themes: ThemesService,
     private readonly config: AppConfig,
   ) {}
 
@@ -32,7 +32,7 @@ export class BootDataService {
       rendered,
       locale: "en",
       flags: this.flags(app),
-      siteTheme: await this.themes.get(),
+      siteTheme: await this.themes.siteTheme(),
       timeZone: this.config.site.timeZone,
     };
   }

@@ -14,13 +14,16 @@ import { MailsRepository } from "./mails.repository";
 const REASON_UNREADABLE =
   "Its text can no longer be read: the installation's secret has changed.";
 
+const TEXT_DAYS = 30;
+const MAIL_DAYS = 365;
+
 /**
  * Sends mails, each at most once. Before the server hears a word the row says `sending`; whoever
- * finds it like that afterwards cannot know whether the mail went out, and leaves it to a person.
+ * finds it like that afterwards cannot know whether the mail went out, and leaves it to a user.
  */
 @Injectable()
-export class SendMailJob implements OnModuleInit {
-  private readonly log = new Logger(SendMailJob.name);
+export class MailsJob implements OnModuleInit {
+  private readonly log = new Logger(MailsJob.name);
 
   constructor(
     private readonly handlers: JobHandlers,
@@ -32,6 +35,15 @@ export class SendMailJob implements OnModuleInit {
 
   onModuleInit(): void {
     this.handlers.register(SEND_MAIL, this.send);
+    this.handlers.registerRepeating("mails.wipe", "23 3 * * *", () =>
+      this.wipe(),
+    );
+  }
+
+  /** Texts whose links have long expired, and after a year also who got them. */
+  private async wipe(): Promise<void> {
+    await this.mails.wipeOld(TEXT_DAYS);
+    await this.mails.removeOld(MAIL_DAYS);
   }
 
   private readonly send: JobHandler = async (payload, job) => {
