@@ -1,4 +1,6 @@
 import { createResource } from "@octavo/api-client";
+import type { Resource } from "@octavo/api-client";
+import { LIMITS } from "@octavo/contracts";
 import type { Paged } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import {
@@ -9,13 +11,6 @@ import {
 } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useApi } from "../../remote-context";
-
-interface SaveArgs<Input> {
-  id?: number | undefined;
-  /** The version that the form started from; without it the save overwrites (D-022). */
-  version?: number | undefined;
-  input: Input;
-}
 
 /** The four types of a resource: a row, the whole, what is sent, and how it is asked for. */
 export interface ResourceTypes {
@@ -28,21 +23,103 @@ export interface ResourceTypes {
 interface ResourceOptions {
   /** Names of other queries that show something of it, e.g. "dashboard". */
   shownIn?: readonly string[];
+  /** The list changes without anybody's doing here: it is asked for each time a screen shows it. */
+  isLive?: boolean;
+  /** Reading an item leaves a trace on the server: a call that failed is not repeated by itself. */
+  readsOnce?: boolean;
+}
+
+interface Named<Types extends ResourceTypes> extends ResourceOptions {
+  name: string;
+  resourceOf: (
+    api: ApiTransport,
+  ) => Resource<
+    Types["item"],
+    Types["detail"],
+    Types["input"],
+    Types["query"]
+  >;
 }
 
 /** List, read, save, remove and restore hooks for one resource. Any write refreshes all its queries. */
 export function createResourceHooks<Types extends ResourceTypes>(
   name: string,
-  { shownIn = [] }: ResourceOptions = {},
+  options: ResourceOptions = {},
 ) {
-  const resourceOf = (api: ApiTransport) =>
-    createResource<
-      Types["item"],
-      Types["detail"],
-      Types["input"],
-      Types["query"]
-    >(api, `/${name}`);
+  const resource: Named<Types> = {
+    ...options,
+    name,
+    resourceOf: (api) => createResource(api, `/${name}`),
+  };
+  return { ...readingHooks(resource), ...writingHooks(resource) };
+}
 
+function readingHooks<Types extends ResourceTypes>({
+  name,
+  resourceOf,
+  isLive = false,
+  readsOnce = false,
+}: Named<Types>) {
+  return {
+    useList(query: Types["query"]) {
+      const api = useApi();
+      return useQuery({
+        queryKey: [name, "list", query],
+        queryFn: ({ signal }) => resourceOf(api).list(query, { signal }),
+        placeholderData: keepPreviousData,
+        ...(isLive && { staleTime: 0 }),
+      });
+    },
+    /** Every row there is, for fields in which one chooses; nothing is asked for those who may not. */
+    useChoices(query: Types["query"], isAllowed = true) {
+      const api = useApi();
+      const limit = LIMITS.maxLimit;
+      return useQuery({
+        queryKey: [name, "choices"],
+        enabled: isAllowed,
+        queryFn: ({ signal }) =>
+          loadAll((offset) =>
+            resourceOf(api).list({ ...query, limit, offset }, { signal }),
+          ),
+      });
+    },
+    /** Asked anew each time: a form must not begin with an old answer, nor change while it is open. */
+    useItem(id: number) {
+      const api = useApi();
+      return useQuery({
+        // A key of its own: no write, not even this form's, fills the form anew.
+        queryKey: [`${name}/item`, id],
+        queryFn: ({ signal }) => resourceOf(api).get(id, { signal }),
+        staleTime: Infinity,
+        gcTime: 0,
+        ...(readsOnce && { retry: false }),
+      });
+    },
+    /** Reads one item at this moment, whatever is known of it; the lists follow. */
+    useLoad() {
+      const api = useApi();
+      const client = useQueryClient();
+      return async (id: number): Promise<Types["detail"]> => {
+        const item = await resourceOf(api).get(id);
+        void client.invalidateQueries({ queryKey: [name, "list"] });
+        return item;
+      };
+    },
+  };
+}
+
+interface SaveArgs<Input> {
+  id?: number | undefined;
+  /** The version that the form started from; without it the save overwrites (D-022). */
+  version?: number | undefined;
+  input: Input;
+}
+
+function writingHooks<Types extends ResourceTypes>({
+  name,
+  resourceOf,
+  shownIn = [],
+}: Named<Types>) {
   /** Asks everything that shows this resource again. What is open in a form stays as it is. */
   function useRefresh() {
     const client = useQueryClient();
@@ -72,35 +149,6 @@ export function createResourceHooks<Types extends ResourceTypes>(
   }
 
   return {
-    useList(query: Types["query"]) {
-      const api = useApi();
-      return useQuery({
-        queryKey: [name, "list", query],
-        queryFn: ({ signal }) => resourceOf(api).list(query, { signal }),
-        placeholderData: keepPreviousData,
-      });
-    },
-    /** Asked anew each time: a form must not begin with an old answer, nor change while it is open. */
-    useItem(id: number) {
-      const api = useApi();
-      return useQuery({
-        // A key of its own: no write, not even this form's, fills the form anew.
-        queryKey: [`${name}/item`, id],
-        queryFn: ({ signal }) => resourceOf(api).get(id, { signal }),
-        staleTime: Infinity,
-        gcTime: 0,
-      });
-    },
-    /** Reads one item at this moment, whatever is known of it; the lists follow. */
-    useLoad() {
-      const api = useApi();
-      const client = useQueryClient();
-      return async (id: number): Promise<Types["detail"]> => {
-        const item = await resourceOf(api).get(id);
-        void client.invalidateQueries({ queryKey: [name, "list"] });
-        return item;
-      };
-    },
     useSave: () =>
       useWrite((api, { id, version, input }: SaveArgs<Types["input"]>) =>
         id === undefined
@@ -118,6 +166,21 @@ export function createResourceHooks<Types extends ResourceTypes>(
     useWrite,
     useRefresh,
   };
+}
+
+const MOST_PAGES = 50;
+
+/** Every row of a list, page by page: a choice must offer all there is. */
+export async function loadAll<Item>(
+  load: (offset: number) => Promise<Paged<Item>>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { data, total } = await load(items.length);
+    items.push(...data);
+    if (data.length === 0 || items.length >= total) break;
+  }
+  return items;
 }
 
 /** The row goes at once; the lists that are asked for again only confirm it (D-505). */

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { FailureNotice } from "./failure-notice";
 import styles from "./form-dialog.module.css";
 import { GuardedForm } from "./guarded-form";
+import { ConflictNotice } from "./versioned-save";
+import type { Conflict } from "./versioned-save";
 
 interface DialogFormProps {
   /** The screen's sentence for a refused save. */
@@ -11,6 +13,8 @@ interface DialogFormProps {
   error: unknown;
   /** What can be done about it. */
   failureActions?: ReactNode;
+  /** Somebody else saved it first; saving again overwrites what they saved. */
+  conflict?: Conflict | null;
   isSaving: boolean;
   saveLabel?: string;
   isSaveDisabled?: boolean;
@@ -44,8 +48,8 @@ export function FormDialog(props: FormDialogProps) {
 
 /** What stands in it, for dialogs that lead through several forms. */
 export function DialogForm(props: DialogFormProps) {
-  const { failure, error, isSaving, saveLabel = "Save" } = props;
-  const { failureActions, isSaveDisabled = false, isKept } = props;
+  const { failure, error, failureActions, conflict, isSaving } = props;
+  const { isSaveDisabled = false, isKept } = props;
   const { onSubmit, onClose, children } = props;
   return (
     <GuardedForm className={styles.form} onSubmit={onSubmit}>
@@ -58,6 +62,7 @@ export function DialogForm(props: DialogFormProps) {
           saved yet.
         </Notice>
       )}
+      {conflict && <ConflictNotice {...conflict} />}
       {children}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -67,9 +72,13 @@ export function DialogForm(props: DialogFormProps) {
           isBusy={isSaving}
           disabled={isSaveDisabled}
         >
-          {saveLabel}
+          {saveLabel(props)}
         </Button>
       </DialogActions>
     </GuardedForm>
   );
+}
+
+function saveLabel({ conflict, saveLabel: label = "Save" }: DialogFormProps) {
+  return conflict && conflict.theirs.length > 0 ? "Overwrite" : label;
 }

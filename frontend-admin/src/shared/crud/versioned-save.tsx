@@ -8,71 +8,98 @@ interface Versioned {
   version: number;
 }
 
+interface SaveCall<Input, Item> {
+  id: number | undefined;
+  version: number | undefined;
+  input: Input;
+  /** What the save changes: what the dialog began with, or what somebody else has made of it. */
+  base: Item | undefined;
+  /** A save that takes several calls tells after each of them what is saved by now. */
+  onStep: (saved: Item) => void;
+}
+
 /** What of {@link createResourceHooks} it takes. */
-interface SavingHooks<Input, Detail> {
+interface SavingHooks<Input, Item> {
   useSave: () => {
     isPending: boolean;
-    mutateAsync: (save: {
-      id: number | undefined;
-      version: number | undefined;
-      input: Input;
-    }) => Promise<Detail>;
+    mutateAsync: (call: SaveCall<Input, Item>) => Promise<Item>;
   };
-  useLoad: () => (id: number) => Promise<Detail>;
+  useLoad: () => (id: number) => Promise<Item>;
 }
 
 /**
- * Saves what a dialog edits over the version that it began with. Was somebody else faster, what they
- * saved is given as `theirs`: from then on a save replaces that version, and none that came after it
- * (D-022).
+ * Saves what a dialog edits over the version that it began with. When somebody else has saved it
+ * first, what they saved is given as `theirs`: from then on a save replaces that version, and none
+ * that came after it (D-022).
  */
-export function useVersionedSave<Input, Detail extends Versioned>(
-  hooks: SavingHooks<Input, Detail>,
-  item: Versioned | undefined,
+export function useVersionedSave<Input, Item extends Versioned>(
+  hooks: SavingHooks<Input, Item>,
+  item: NoInfer<Item> | undefined,
 ) {
-  const save = hooks.useSave();
+  const { mutateAsync, isPending } = hooks.useSave();
   const load = hooks.useLoad();
-  const [theirs, setTheirs] = useState<Detail | null>(null);
+  const [base, setBase] = useState(item);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const [error, setError] = useState<unknown>(null);
+  const [isPartlySaved, setPartlySaved] = useState(false);
 
   /** What was saved; null when it was not. */
-  async function trySave(input: Input): Promise<Detail | null> {
+  async function save(input: Input): Promise<Item | null> {
+    let saved = base;
+    const onStep = (next: Item) => {
+      saved = next;
+      setBase(next);
+      setRefusal(null);
+      setPartlySaved(true);
+    };
+    const { id, version } = base ?? {};
     setError(null);
     try {
-      const version = (theirs ?? item)?.version;
-      return await save.mutateAsync({ id: item?.id, version, input });
+      return await mutateAsync({ id, version, input, base, onStep });
     } catch (reason) {
-      const isOutdated = isApiError(reason) && reason.status === 412;
-      if (isOutdated && item) await seeTheirs(item.id);
+      if (isOutdated(reason) && saved) await loadTheirs(saved.id, reason);
       else setError(reason);
       return null;
     }
   }
 
-  async function seeTheirs(id: number) {
+  async function loadTheirs(id: number, reason: unknown) {
     try {
-      setTheirs(await load(id));
-    } catch (reason) {
-      setError(reason);
+      setBase(await load(id));
+      setRefusal(reason);
+      setPartlySaved(false);
+    } catch (failure) {
+      setError(failure);
     }
   }
 
-  return { save: trySave, isSaving: save.isPending, error, theirs };
+  return {
+    save,
+    isSaving: isPending,
+    /** Why the last save failed, unless somebody else was first. */
+    error,
+    /** The server's answer to the save that came too late. */
+    refusal,
+    /** What the next save changes. */
+    base,
+    theirs: refusal === null ? null : (base ?? null),
+    /** The form holds theirs now, with the changes that were made here: there is no conflict any more. */
+    settle: () => setRefusal(null),
+    /** Some of the calls of a failed save went through; the next save does the rest. */
+    isPartlySaved: isPartlySaved && error !== null,
+  };
 }
 
-/** The version that is there now, when a save was refused because somebody else came first (D-022). */
-export function outdatedVersion(error: unknown): number | null {
-  if (!isApiError(error) || error.status !== 412) return null;
-  const { version } = (error.details ?? {}) as { version?: unknown };
-  return typeof version === "number" ? version : null;
-}
+const isOutdated = (error: unknown): boolean =>
+  isApiError(error) && error.status === 412;
 
 export interface TheirField {
   label: string;
   value: string;
 }
 
-interface ConflictNoticeProps {
+/** That somebody else saved the same thing first, and what can be done about it. */
+export interface Conflict {
   /** What was saved, e.g. "tag". */
   noun: string;
   /** Their values where they differ from what is in the form. */
@@ -81,8 +108,17 @@ interface ConflictNoticeProps {
   onTake: () => void;
 }
 
-/** Somebody else saved the same thing while the dialog was open: shows theirs, and leaves the choice. */
-export function ConflictNotice({ noun, theirs, onTake }: ConflictNoticeProps) {
+/** For a list of names, where one's own changes can be made to theirs as well. */
+export function MergeButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="small" onClick={onPress}>
+      Load theirs, keep my changes
+    </Button>
+  );
+}
+
+/** Shows what somebody else saved while the dialog was open, and leaves the choice. */
+export function ConflictNotice({ noun, theirs, onTake }: Conflict) {
   return (
     <Notice
       tone="warning"

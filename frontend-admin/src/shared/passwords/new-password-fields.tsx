@@ -1,12 +1,25 @@
 import { PasswordField, TooltipProvider } from "@octavo/ui";
 import type { FieldErrorLike } from "@octavo/ui";
-import type { UseFormRegisterReturn } from "react-hook-form";
+import { authTexts } from "@octavo/contracts";
+import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
 import { StrengthHint } from "./password-strength";
 
 /** A password and the same again. */
 export interface NewPasswordValues {
   password: string;
   confirm: string;
+}
+
+type Errors = { [Field in keyof NewPasswordValues]?: FieldError };
+
+/** Refuses a password that was not typed twice alike, once it is long enough (D-306). */
+export function checkConfirmation<Found extends Errors>(
+  { password, confirm }: NewPasswordValues,
+  errors: Found,
+): Found {
+  if (errors.password || password === confirm) return errors;
+  const message = authTexts.passwordsDiffer;
+  return { ...errors, confirm: { type: "confirm", message } };
 }
 
 interface NewPasswordFieldsProps {

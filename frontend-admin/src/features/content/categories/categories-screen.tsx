@@ -11,7 +11,7 @@ import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
 import styles from "./categories-screen.module.css";
-import { categoryHooks } from "./categories.hooks";
+import { categoryHooks } from "../../../shared/taxonomy/taxonomy.hooks";
 import { CategoryFormDialog } from "./category-form-dialog";
 import { useCategoryRemoval } from "./category-removal";
 

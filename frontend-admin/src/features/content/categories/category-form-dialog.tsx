@@ -8,15 +8,12 @@ import type { CategoryDto } from "@octavo/contracts";
 import { useToast, Checkbox, TextArea, TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
-import {
-  ConflictNotice,
-  useVersionedSave,
-} from "../../../shared/crud/versioned-save";
+import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
-import { categoryHooks } from "./categories.hooks";
+import { categoryHooks } from "../../../shared/taxonomy/taxonomy.hooks";
 import styles from "./category-form-dialog.module.css";
 
 interface CategoryFormDialogProps {
@@ -39,7 +36,6 @@ export function CategoryFormDialog(props: CategoryFormDialogProps) {
     defaultValues: categoryDefaults(category),
   });
   const values = useWatch({ control: form.control }) as CategoryForm;
-  const differences = theirs ? differingFields(values, theirs) : [];
   const submit = form.handleSubmit(async (input) => {
     if (!(await save(input))) return;
     toast({ text: category ? "Category saved" : "Category created" });
@@ -50,19 +46,18 @@ export function CategoryFormDialog(props: CategoryFormDialogProps) {
       title={category ? "Edit Category" : "New Category"}
       failure={adminTexts.failedSaveCategory}
       error={error}
+      conflict={
+        theirs && {
+          noun: "category",
+          theirs: differingFields(values, theirs),
+          onTake: () => form.reset(categoryDefaults(theirs)),
+        }
+      }
       isSaving={isSaving}
-      saveLabel={differences.length > 0 ? "Overwrite" : "Save"}
       onSubmit={submit}
       isKept={isKept}
       onClose={onClose}
     >
-      {theirs && (
-        <ConflictNotice
-          noun="category"
-          theirs={differences}
-          onTake={() => form.reset(categoryDefaults(theirs))}
-        />
-      )}
       <CategoryFields form={form} />
     </FormDialog>
   );

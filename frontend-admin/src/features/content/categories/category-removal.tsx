@@ -15,10 +15,12 @@ import { useForm } from "react-hook-form";
 import { useApi } from "../../../remote-context";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import { useCategoryChoices } from "../../../shared/crud/use-choices";
+import {
+  useCategoryChoices,
+  categoryHooks,
+} from "../../../shared/taxonomy/taxonomy.hooks";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import type { RemovedRow } from "../../../shared/crud/use-undoable-removal";
-import { categoryHooks } from "./categories.hooks";
 
 /** Asks before a category goes. One that has posts stays, until they are somewhere else (D-507). */
 export function useCategoryRemoval() {

@@ -10,7 +10,7 @@ import type { ComboboxOption } from "@octavo/ui";
 import { useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import { useCategoryChoices } from "../../../shared/crud/use-choices";
+import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { statusWords, words } from "../../../shared/versions/comparison";
 import type { ReadableField } from "../../../shared/versions/comparison";
 

@@ -10,7 +10,7 @@ import {
 } from "@octavo/ui";
 import { useState } from "react";
 import { useWatch, Controller } from "react-hook-form";
-import { useCategoryChoices } from "../../../shared/crud/use-choices";
+import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import styles from "./page-editor.module.css";
 import type { PageFormControl } from "./page-form";
 import { TYPE_LABELS } from "./page-form";

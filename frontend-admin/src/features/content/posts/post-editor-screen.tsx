@@ -2,7 +2,7 @@ import { isApiError } from "@octavo/api-client";
 import { useCan, useSession } from "@octavo/auth";
 import type { PostDto } from "@octavo/contracts";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { useTagChoices } from "../../../shared/crud/use-choices";
+import { useTagChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { OpenUnsavedText } from "../../../shared/unsaved-work/open-text";
 import { useDocumentTitle } from "../../../shared/layout/screen";
 import {

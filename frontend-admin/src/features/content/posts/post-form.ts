@@ -12,7 +12,7 @@ import type { Resolver, UseFormReturn } from "react-hook-form";
 import {
   useCategoryChoices,
   useTagChoices,
-} from "../../../shared/crud/use-choices";
+} from "../../../shared/taxonomy/taxonomy.hooks";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import {
   fromZonedInput,

@@ -11,9 +11,9 @@ import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import {
   useCategoryChoices,
-  useCreateTag,
+  tagHooks,
   useTagChoices,
-} from "../../../shared/crud/use-choices";
+} from "../../../shared/taxonomy/taxonomy.hooks";
 import { FeaturedImageField } from "./featured-image-field";
 import type { PostFormControl } from "./post-form";
 import styles from "./post-settings.module.css";
@@ -135,7 +135,7 @@ interface TagsFieldProps {
 function TagsField({ selected, error, onChange }: TagsFieldProps) {
   const [query, setQuery] = useState("");
   const tags = useTagChoices();
-  const create = useCreateTag();
+  const create = tagHooks.useSave();
   const canCreate = useCan("create_tags");
   const text = query.trim().toLowerCase();
   const options = (tags.data ?? [])
@@ -143,10 +143,13 @@ function TagsField({ selected, error, onChange }: TagsFieldProps) {
     .slice(0, MOST_TAGS_SHOWN)
     .map(({ id, name }) => ({ id, label: name }));
   const add = (name: string) =>
-    create.mutate(name, {
-      onSuccess: (tag) =>
-        onChange([...selected, { id: tag.id, label: tag.name }]),
-    });
+    create.mutate(
+      { input: { name } },
+      {
+        onSuccess: (tag) =>
+          onChange([...selected, { id: tag.id, label: tag.name }]),
+      },
+    );
   const problem =
     (tags.error && adminTexts.failedTags) ??
     (create.error && errorText(create.error, adminTexts.failedSaveTag));

@@ -10,7 +10,7 @@ import {
   FilterSelect,
   ListSearch,
 } from "../../../shared/crud/list-filters";
-import { useCategoryChoices } from "../../../shared/crud/use-choices";
+import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";

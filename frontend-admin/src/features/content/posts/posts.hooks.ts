@@ -12,8 +12,10 @@ import type {
 } from "@octavo/contracts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
-import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
-import { loadAll } from "../../../shared/crud/use-choices";
+import {
+  createResourceHooks,
+  loadAll,
+} from "../../../shared/crud/create-resource-hooks";
 
 export const postHooks = createResourceHooks<{
   item: PostSummaryDto;

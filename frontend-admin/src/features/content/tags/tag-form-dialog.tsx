@@ -1,15 +1,16 @@
 import { SaveTagDto, adminTexts } from "@octavo/contracts";
 import type { TagDto } from "@octavo/contracts";
 import { TextField, useToast } from "@octavo/ui";
-import { classValidatorResolver } from "@hookform/resolvers/class-validator";
 import { useWatch } from "react-hook-form";
-import {
-  ConflictNotice,
-  useVersionedSave,
-} from "../../../shared/crud/versioned-save";
+import { useVersionedSave } from "../../../shared/crud/versioned-save";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
-import { tagHooks } from "./tags.hooks";
+import { tagHooks } from "../../../shared/taxonomy/taxonomy.hooks";
+
+const resolver = payloadResolver(SaveTagDto, ({ name }: SaveTagDto) => ({
+  name: name.trim(),
+}));
 
 interface TagFormDialogProps {
   tag: TagDto | undefined;
@@ -19,16 +20,16 @@ interface TagFormDialogProps {
 export function TagFormDialog({ tag, onClose }: TagFormDialogProps) {
   const { save, isSaving, error, theirs } = useVersionedSave(tagHooks, tag);
   const toast = useToast();
-  const { form, isKept } = useKeptForm<SaveTagDto>({
+  const { form, isKept } = useKeptForm<SaveTagDto, SaveTagDto>({
     subject: `tag-${tag?.id ?? "new"}`,
-    resolver: classValidatorResolver(SaveTagDto),
+    resolver,
     defaultValues: { name: tag?.name ?? "" },
   });
   const { register, control, handleSubmit, reset, formState } = form;
   const name = useWatch({ control, name: "name" });
   const isDifferent = theirs !== null && theirs.name !== name.trim();
   const submit = handleSubmit(async (input) => {
-    if (!(await save({ name: input.name }))) return;
+    if (!(await save(input))) return;
     toast({ text: tag ? "Tag saved" : "Tag created" });
     onClose();
   });
@@ -37,19 +38,18 @@ export function TagFormDialog({ tag, onClose }: TagFormDialogProps) {
       title={tag ? "Edit Tag" : "New Tag"}
       failure={adminTexts.failedSaveTag}
       error={error}
+      conflict={
+        theirs && {
+          noun: "tag",
+          theirs: isDifferent ? [{ label: "Name", value: theirs.name }] : [],
+          onTake: () => reset({ name: theirs.name }),
+        }
+      }
       isSaving={isSaving}
-      saveLabel={isDifferent ? "Overwrite" : "Save"}
       onSubmit={submit}
       isKept={isKept}
       onClose={onClose}
     >
-      {theirs && (
-        <ConflictNotice
-          noun="tag"
-          theirs={isDifferent ? [{ label: "Name", value: theirs.name }] : []}
-          onTake={() => reset({ name: theirs.name })}
-        />
-      )}
       <TextField
         label="Name"
         autoFocus

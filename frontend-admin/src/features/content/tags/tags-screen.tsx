@@ -12,7 +12,7 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
 import { TagFormDialog } from "./tag-form-dialog";
-import { tagHooks } from "./tags.hooks";
+import { tagHooks } from "../../../shared/taxonomy/taxonomy.hooks";
 
 export function TagsScreen() {
   const list = useListState({ defaultSort: "-created_at" });

@@ -1,10 +1,19 @@
 import { ChosenPassword } from "@octavo/contracts";
 import type { ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { confirmedResolver } from "../../../shared/passwords/confirmed-resolver";
-import { NewPasswordFields } from "../../../shared/passwords/new-password-fields";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import {
+  NewPasswordFields,
+  checkConfirmation,
+} from "../../../shared/passwords/new-password-fields";
 import type { NewPasswordValues } from "../../../shared/passwords/new-password-fields";
 import { AuthForm } from "./auth-page";
+
+const resolver = payloadResolver(
+  ChosenPassword,
+  ({ password }: NewPasswordValues) => ({ password }),
+  { last: checkConfirmation },
+);
 
 interface ChoosePasswordFormProps {
   submitLabel: string;
@@ -17,11 +26,14 @@ interface ChoosePasswordFormProps {
 /** New Password and Confirm Password: both required, then long enough, then alike (D-306). */
 export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
   const { onSubmit, personal = [], ...form } = props;
-  const { register, control, formState, handleSubmit } =
-    useForm<NewPasswordValues>({
-      resolver: confirmedResolver<NewPasswordValues>(ChosenPassword),
-      defaultValues: { password: "", confirm: "" },
-    });
+  const { register, control, formState, handleSubmit } = useForm<
+    NewPasswordValues,
+    unknown,
+    ChosenPassword
+  >({
+    resolver,
+    defaultValues: { password: "", confirm: "" },
+  });
   const value = useWatch({ control, name: "password" });
   return (
     <AuthForm

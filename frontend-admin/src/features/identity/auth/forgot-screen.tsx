@@ -3,7 +3,7 @@ import { Notice, TextField } from "@octavo/ui";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { formResolver } from "../../../shared/crud/payload-resolver";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { AuthForm, AuthPage } from "./auth-page";
 import { useAccountCalls } from "./use-account-calls";
 
@@ -12,7 +12,7 @@ export function ForgotScreen() {
   const { forgot } = useAccountCalls();
   const [step, setStep] = useState<"form" | "sending" | "sent">("form");
   const { register, handleSubmit, formState } = useForm<ForgotPasswordDto>({
-    resolver: formResolver(ForgotPasswordDto),
+    resolver: payloadResolver(ForgotPasswordDto),
     defaultValues: { email: "" },
   });
   useEffect(() => {

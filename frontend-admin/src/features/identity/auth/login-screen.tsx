@@ -9,7 +9,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { useForm } from "react-hook-form";
 import { takeReturn } from "../../../shared/unsaved-work/return-address";
 import { useRemote } from "../../../remote-context";
-import { formResolver } from "../../../shared/crud/payload-resolver";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { AuthForm, AuthPage } from "./auth-page";
 import pageStyles from "./auth-page.module.css";
 import { useLoginMessage } from "./login-navigation";
@@ -100,7 +100,7 @@ function CredentialsForm(props: CredentialsFormProps) {
   const store = useSessionStore();
   const [isForgotten, setForgotten] = useState(false);
   const form = useForm<LoginDto>({
-    resolver: formResolver(LoginDto),
+    resolver: payloadResolver(LoginDto),
     defaultValues: { email: "", password: "" },
   });
   const { register, formState, setFocus, getValues } = form;
@@ -180,7 +180,7 @@ function CodeForm({ request, onDone, onTooLate }: CodeFormProps) {
   const store = useSessionStore();
   const [failure, setFailure] = useState<string>();
   const form = useForm<ConfirmTwoFactorDto>({
-    resolver: formResolver(ConfirmTwoFactorDto),
+    resolver: payloadResolver(ConfirmTwoFactorDto),
     defaultValues: { code: "" },
   });
   const { register, formState, setFocus } = form;

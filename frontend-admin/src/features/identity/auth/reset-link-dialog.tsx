@@ -3,7 +3,7 @@ import { ForgotPasswordDto, authTexts } from "@octavo/contracts";
 import { Button, Dialog, DialogActions, Notice, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { formResolver } from "../../../shared/crud/payload-resolver";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { AuthForm } from "./auth-page";
 import { useAccountCalls } from "./use-account-calls";
 
@@ -19,7 +19,7 @@ export function ResetLinkDialog({ email, onClose }: ResetLinkDialogProps) {
   const [isSent, setSent] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState } = useForm<ForgotPasswordDto>({
-    resolver: formResolver(ForgotPasswordDto),
+    resolver: payloadResolver(ForgotPasswordDto),
     defaultValues: { email },
   });
   const submit = handleSubmit(async (input) => {

@@ -3,8 +3,11 @@ import { TextField } from "@octavo/ui";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { confirmedResolver } from "../../../shared/passwords/confirmed-resolver";
-import { NewPasswordFields } from "../../../shared/passwords/new-password-fields";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import {
+  NewPasswordFields,
+  checkConfirmation,
+} from "../../../shared/passwords/new-password-fields";
 import type { NewPasswordValues } from "../../../shared/passwords/new-password-fields";
 import { useRemote } from "../../../remote-context";
 import { AuthForm, AuthPage } from "./auth-page";
@@ -17,6 +20,12 @@ interface SignUpValues extends NewPasswordValues {
   email: string;
 }
 
+const resolver = payloadResolver(
+  SignUpDto,
+  ({ name, email, password }: SignUpValues) => ({ name, email, password }),
+  { last: checkConfirmation },
+);
+
 const NOTE: LoginNote = { from: "sign-up" };
 
 /**
@@ -28,8 +37,8 @@ export function SignUpScreen() {
   const { flags } = useRemote();
   const isOpen = flags["signUp"] === true;
   const [isSent, setSent] = useState(false);
-  const form = useForm<SignUpValues>({
-    resolver: confirmedResolver<SignUpValues>(SignUpDto),
+  const form = useForm<SignUpValues, unknown, SignUpDto>({
+    resolver,
     defaultValues: { name: "", email: "", password: "", confirm: "" },
   });
   const { register, control, formState } = form;
@@ -39,8 +48,8 @@ export function SignUpScreen() {
     afterMs: TIMINGS.fakeDelayMs,
     ...(isOpen && { note: NOTE }),
   });
-  const submit = form.handleSubmit(({ name, email, password }) => {
-    if (isOpen) signUp({ name, email, password }).catch(() => undefined);
+  const submit = form.handleSubmit((input) => {
+    if (isOpen) signUp(input).catch(() => undefined);
     setSent(true);
   });
   return (

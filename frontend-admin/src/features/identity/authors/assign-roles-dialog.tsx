@@ -1,13 +1,15 @@
 import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
-import { Button, useToast } from "@octavo/ui";
-import { useState } from "react";
-import { FormDialog } from "../../../shared/crud/form-dialog";
-import { outdatedVersion } from "../../../shared/crud/versioned-save";
-import { authorHooks, useAssignRoles } from "./authors.hooks";
+import { useToast } from "@octavo/ui";
 import { RoleChoices } from "../../../shared/accounts/role-choices";
-import { roleNames } from "./user-labels";
 import { useSelection } from "../../../shared/accounts/use-selection";
+import { FormDialog } from "../../../shared/crud/form-dialog";
+import {
+  MergeButton,
+  useVersionedSave,
+} from "../../../shared/crud/versioned-save";
+import { assignmentHooks } from "./authors.hooks";
+import { roleNames } from "./user-labels";
 
 interface AssignRolesDialogProps {
   account: AccountDto;
@@ -15,48 +17,33 @@ interface AssignRolesDialogProps {
 }
 
 export function AssignRolesDialog(props: AssignRolesDialogProps) {
-  const { onClose } = props;
-  const [account, setAccount] = useState(props.account);
+  const { account, onClose } = props;
+  const saving = useVersionedSave(assignmentHooks, account);
+  const { theirs } = saving;
   const selection = useSelection(roleNames(account.roles));
-  const assign = useAssignRoles();
-  const current = authorHooks.useItem(account.id);
   const toast = useToast();
 
   const submit = async () => {
-    const { id, version } = account;
-    try {
-      await assign.mutateAsync({ id, version, names: selection.names });
-    } catch {
-      return; // The form shows why.
-    }
+    if (!(await saving.save(selection.names))) return;
     toast({ text: `Roles of ${account.name} saved` });
     onClose();
   };
-  const takeOver = async () => {
-    const { data } = await current.refetch();
-    if (!data) return;
-    selection.rebase(roleNames(data.roles));
-    setAccount(data);
-    assign.reset();
+  const merge = (saved: AccountDto) => {
+    selection.rebase(roleNames(saved.roles));
+    saving.settle();
   };
   return (
     <FormDialog
       title={`Assign Roles to ${account.name}`}
       failure={peopleTexts.failedAssign}
-      error={assign.error}
-      failureActions={
-        outdatedVersion(assign.error) !== null && (
-          <Button size="small" onClick={() => void takeOver()}>
-            Load theirs, keep my changes
-          </Button>
-        )
-      }
-      isSaving={assign.isPending}
+      error={saving.error ?? saving.refusal}
+      failureActions={theirs && <MergeButton onPress={() => merge(theirs)} />}
+      isSaving={saving.isSaving}
       onSubmit={submit}
       onClose={onClose}
     >
       <RoleChoices
-        account={account}
+        account={saving.base ?? account}
         selection={selection}
         failure={peopleTexts.failedLists}
       />

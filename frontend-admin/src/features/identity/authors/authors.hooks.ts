@@ -1,10 +1,11 @@
 import { createResource, ifMatch } from "@octavo/api-client";
 import { useMayCall, useSessionStore } from "@octavo/auth";
-import { LIMITS, unwrapOne } from "@octavo/contracts";
+import { unwrapOne } from "@octavo/contracts";
 import type {
   AccountDto,
   CreateAuthorDto,
   CreatedAccountDto,
+  Deleted,
   InvitationAnswer,
   ListAuthorsDto,
   ListPermissionsDto,
@@ -13,36 +14,40 @@ import type {
   SavePermissionDto,
   UpdateAuthorDto,
 } from "@octavo/contracts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ApiTransport } from "@octavo/federation";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { roleHooks } from "../../../shared/accounts/accounts.hooks";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
-import { loadAll } from "../../../shared/crud/use-choices";
 import { useApi } from "../../../remote-context";
 
-export const authorHooks = createResourceHooks<{
+interface AuthorTypes {
   item: AccountDto;
   detail: CreatedAccountDto;
   input: CreateAuthorDto | UpdateAuthorDto;
   query: ListAuthorsDto;
-}>("authors");
+}
 
-const limit = LIMITS.maxLimit;
+export const authorHooks = createResourceHooks<AuthorTypes>("authors");
+
+/** The same calls, for a save that needs more than one. */
+export const authorsOf = (api: ApiTransport) =>
+  createResource<
+    AuthorTypes["item"],
+    AuthorTypes["detail"],
+    AuthorTypes["input"],
+    AuthorTypes["query"]
+  >(api, "/authors");
+
+const permissionHooks = createResourceHooks<{
+  item: PermissionDto;
+  detail: PermissionDto;
+  input: SavePermissionDto;
+  query: ListPermissionsDto;
+}>("permissions");
 
 /** Every permission there is. */
-export function usePermissionChoices() {
-  const api = useApi();
-  const resource = createResource<
-    PermissionDto,
-    PermissionDto,
-    SavePermissionDto,
-    ListPermissionsDto
-  >(api, "/permissions");
-  return useQuery({
-    queryKey: ["permissions", "choices"],
-    enabled: useMayCall("GET /permissions"),
-    queryFn: ({ signal }) =>
-      loadAll((offset) => resource.list({ limit, offset }, { signal })),
-  });
-}
+export const usePermissionChoices = () =>
+  permissionHooks.useChoices({}, useMayCall("GET /permissions"));
 
 /** A new link for somebody who has not chosen a password yet; the one before stops working. */
 export function useInvite() {
@@ -56,43 +61,118 @@ export function useInvite() {
   });
 }
 
-interface Grant {
+/** Somebody who was found by name or address. */
+export type UserChoice = Pick<AccountDto, "id" | "name" | "email">;
+
+interface Removal {
   id: number;
-  /** The version that the list was made from. */
-  version: number;
-  names: readonly string[];
+  /** Who becomes the author of the posts; without one, the byline stays as it is. */
+  reassignTo: UserChoice | null;
 }
 
-/** Replaces a list of grants. What oneself may do can change with it, so the session is asked again. */
-function useGrantCall<Answer extends object>(
-  resource: "authors" | "roles",
-  list: "roles" | "permissions",
-) {
+/** Deletes somebody whose posts may go to somebody else; nobody waits for the lists after that. */
+export function useRemoveAndReassign(onRemoved: (removal: Removal) => void) {
   const api = useApi();
-  const client = useQueryClient();
-  const session = useSessionStore();
+  const refresh = useRefresh("authors", "posts");
   return useMutation({
-    mutationFn: async ({ id, version, names }: Grant) =>
-      unwrapOne(
-        await api<Answer>({
-          method: "POST",
-          path: `/${resource}/${id}/${list}`,
-          body: { [list]: names },
-          ...ifMatch(version),
-        }),
-      ),
-    onSuccess: async () => {
-      void session.check();
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ["authors"] }),
-        client.invalidateQueries({ queryKey: ["roles"] }),
-      ]);
+    mutationFn: ({ id, reassignTo }: Removal) =>
+      api<Deleted>({
+        method: "DELETE",
+        path: `/authors/${id}`,
+        query: { reassign_to: reassignTo?.id },
+      }),
+    onSuccess: (_answer, removal) => {
+      onRemoved(removal);
+      return refresh();
     },
   });
 }
 
-export const useAssignRoles = () =>
-  useGrantCall<AccountDto>("authors", "roles");
+export function useAnonymise() {
+  const api = useApi();
+  const refresh = useRefresh("authors");
+  return useMutation({
+    mutationFn: (id: number) =>
+      api({ method: "POST", path: `/authors/${id}/anonymise` }),
+    onSuccess: refresh,
+  });
+}
 
-export const useSetRolePermissions = () =>
-  useGrantCall<RoleDto>("roles", "permissions");
+export function useTwoFactorReset() {
+  const api = useApi();
+  const refresh = useRefresh("authors/item", "authors");
+  return useMutation({
+    mutationFn: (id: number) =>
+      api({ method: "DELETE", path: `/authors/${id}/two-factor` }),
+    onSuccess: refresh,
+  });
+}
+
+export interface Grant {
+  id: number;
+  /** The version that the list was made from. */
+  version: number;
+  list: "roles" | "permissions";
+  names: readonly string[];
+}
+
+/** Replaces the list of what somebody, or a role, was granted. */
+export const sendGrant = async <Answer extends object>(
+  api: ApiTransport,
+  resource: "authors" | "roles",
+  { id, version, list, names }: Grant,
+): Promise<Answer> =>
+  unwrapOne(
+    await api<Answer>({
+      method: "POST",
+      path: `/${resource}/${id}/${list}`,
+      body: { [list]: names },
+      ...ifMatch(version),
+    }),
+  );
+
+interface GrantSave {
+  base: { id: number; version: number } | undefined;
+  input: readonly string[];
+}
+
+function useGrantSave<Answer extends object>(
+  resource: "authors" | "roles",
+  list: Grant["list"],
+) {
+  const api = useApi();
+  const session = useSessionStore();
+  const refresh = useRefresh("authors", "roles");
+  return useMutation({
+    mutationFn: ({ base, input: names }: GrantSave) => {
+      const { id = 0, version = 0 } = base ?? {};
+      return sendGrant<Answer>(api, resource, { id, version, list, names });
+    },
+    onSuccess: () => {
+      // What oneself may do can change with it.
+      void session.check();
+      return refresh();
+    },
+  });
+}
+
+/** Saves the whole list of somebody's roles. */
+export const assignmentHooks = {
+  useSave: () => useGrantSave<AccountDto>("authors", "roles"),
+  useLoad: authorHooks.useLoad,
+};
+
+/** Saves the whole list of what a role holds. */
+export const rolePermissionHooks = {
+  useSave: () => useGrantSave<RoleDto>("roles", "permissions"),
+  useLoad: roleHooks.useLoad,
+};
+
+/** Asks again for everything that is shown of these resources. */
+export function useRefresh(...names: readonly string[]) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      names.map((name) => client.invalidateQueries({ queryKey: [name] })),
+    );
+}

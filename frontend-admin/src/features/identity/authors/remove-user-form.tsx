@@ -1,15 +1,14 @@
 import { errorText } from "@octavo/api-client";
 import { useCan } from "@octavo/auth";
 import { TIMINGS, peopleTexts } from "@octavo/contracts";
-import type { AccountDto, Deleted } from "@octavo/contracts";
+import type { AccountDto } from "@octavo/contracts";
 import { countText } from "@octavo/format";
 import { Button, DialogActions, Notice, TextField, useToast } from "@octavo/ui";
 import { useEffect, useState } from "react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
-import { useApi } from "../../../remote-context";
-import { authorHooks } from "./authors.hooks";
+import { authorHooks, useRemoveAndReassign } from "./authors.hooks";
+import type { UserChoice } from "./authors.hooks";
 import styles from "./remove-user-form.module.css";
 
 interface RemoveUserFormProps {
@@ -21,7 +20,7 @@ interface RemoveUserFormProps {
 /** Deletes somebody, and says first what becomes of the posts (D-326). */
 export function RemoveUserForm(props: RemoveUserFormProps) {
   const { account, onCancel, onRemoved } = props;
-  const [heir, setHeir] = useState<Person | null>(null);
+  const [heir, setHeir] = useState<UserChoice | null>(null);
   const removal = useRemoveUser(account, onRemoved);
   return (
     <GuardedForm className={styles.form} onSubmit={() => removal.remove(heir)}>
@@ -50,8 +49,8 @@ export function RemoveUserForm(props: RemoveUserFormProps) {
 
 interface PostsProps {
   account: AccountDto;
-  heir: Person | null;
-  onHeir: (heir: Person | null) => void;
+  heir: UserChoice | null;
+  onHeir: (heir: UserChoice | null) => void;
 }
 
 function Posts({ account, heir, onHeir }: PostsProps) {
@@ -66,11 +65,11 @@ function Posts({ account, heir, onHeir }: PostsProps) {
     );
   return (
     <>
-      <PersonField
+      <UserField
         label={`Reassign ${posts} to`}
         nobody={`Nobody: ${account.name} stays in the byline`}
         except={account.id}
-        person={heir}
+        user={heir}
         onChange={onHeir}
       />
       {heir && (
@@ -84,8 +83,6 @@ function Posts({ account, heir, onHeir }: PostsProps) {
 
 /** Deletes somebody whose posts may go to somebody else, and offers to restore the person. */
 function useRemoveUser(account: AccountDto, onRemoved: () => void) {
-  const api = useApi();
-  const client = useQueryClient();
   const toast = useToast();
   const restore = authorHooks.useRestore();
   // The dialog is closed by then, so that only the promise tells.
@@ -98,64 +95,49 @@ function useRemoveUser(account: AccountDto, onRemoved: () => void) {
           tone: "danger",
         }),
     );
-  const remove = useMutation({
-    mutationFn: (heir: Person | null) =>
-      api<Deleted>({
-        method: "DELETE",
-        path: `/authors/${account.id}`,
-        query: { reassign_to: heir?.id },
-      }),
-    onSuccess: async (_answer, heir) => {
-      toast({
-        text: heir
-          ? `User "${account.name}" deleted; the posts are now by ${heir.name}`
-          : `User "${account.name}" deleted`,
-        action: { label: "Undo", onPress: bringBack },
-      });
-      onRemoved();
-      await Promise.all(
-        ["authors", "posts"].map((name) =>
-          client.invalidateQueries({ queryKey: [name] }),
-        ),
-      );
-    },
+  const remove = useRemoveAndReassign(({ reassignTo }) => {
+    toast({
+      text: reassignTo
+        ? `User "${account.name}" deleted; the posts are now by ${reassignTo.name}`
+        : `User "${account.name}" deleted`,
+      action: { label: "Undo", onPress: bringBack },
+    });
+    onRemoved();
   });
   return {
     error: remove.error,
     isPending: remove.isPending,
     /** Settles when the call is over; why it was refused is in `error`. */
-    remove: (heir: Person | null) =>
-      remove.mutateAsync(heir).catch(() => undefined),
+    remove: (reassignTo: UserChoice | null) =>
+      remove.mutateAsync({ id: account.id, reassignTo }).catch(() => undefined),
   };
 }
 
-type Person = Pick<AccountDto, "id" | "name" | "email">;
-
-interface PersonFieldProps {
+interface UserFieldProps {
   label: string;
   /** What it means to choose nobody. */
   nobody: string;
   /** Who cannot be chosen. */
   except: number;
-  person: Person | null;
-  onChange: (person: Person | null) => void;
+  user: UserChoice | null;
+  onChange: (user: UserChoice | null) => void;
 }
 
 const MOST_SHOWN = 20;
 
-/** Finds one person by part of the name or address, for there may be thousands; or nobody. */
-function PersonField(props: PersonFieldProps) {
-  const { label, nobody, except, person, onChange } = props;
+/** Finds one user by part of the name or address, for there may be thousands; or nobody. */
+function UserField(props: UserFieldProps) {
+  const { label, nobody, except, user, onChange } = props;
   const [query, setQuery] = useState("");
-  const people = authorHooks.useList({
+  const users = authorHooks.useList({
     limit: MOST_SHOWN,
     sort: "name",
-    search: usePause(query.trim()),
+    search: useDebouncedValue(query.trim()),
   });
-  const found = (people.data?.data ?? []).filter(
-    ({ id }) => id !== except && id !== person?.id,
+  const found = (users.data?.data ?? []).filter(
+    ({ id }) => id !== except && id !== user?.id,
   );
-  const shown: Person[] = person ? [person, ...found] : found;
+  const shown: UserChoice[] = user ? [user, ...found] : found;
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{label}</legend>
@@ -171,17 +153,17 @@ function PersonField(props: PersonFieldProps) {
           if (event.key === "Enter") event.preventDefault();
         }}
       />
-      <div className={styles.people} aria-busy={people.isFetching}>
+      <div className={styles.users} aria-busy={users.isFetching}>
         <Choice
           label={nobody}
-          isChosen={person === null}
+          isChosen={user === null}
           onChoose={() => onChange(null)}
         />
         {shown.map((one) => (
           <Choice
             key={one.id}
             label={`${one.name} (${one.email})`}
-            isChosen={one.id === person?.id}
+            isChosen={one.id === user?.id}
             onChoose={() => onChange(one)}
           />
         ))}
@@ -199,19 +181,14 @@ interface ChoiceProps {
 function Choice({ label, isChosen, onChoose }: ChoiceProps) {
   return (
     <label className={styles.choice}>
-      <input
-        type="radio"
-        name="person"
-        checked={isChosen}
-        onChange={onChoose}
-      />
+      <input type="radio" name="user" checked={isChosen} onChange={onChoose} />
       <span>{label}</span>
     </label>
   );
 }
 
 /** The text as it was when typing last paused. */
-function usePause(text: string): string {
+function useDebouncedValue(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = window.setTimeout(

@@ -3,10 +3,7 @@ import type { RoleDto } from "@octavo/contracts";
 import { TextArea, TextField, useToast } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
-import {
-  ConflictNotice,
-  useVersionedSave,
-} from "../../../shared/crud/versioned-save";
+import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { roleHooks } from "../../../shared/accounts/accounts.hooks";
@@ -27,7 +24,6 @@ export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
     defaultValues: roleDefaults(role),
   });
   const values = useWatch({ control: form.control }) as RoleForm;
-  const differences = theirs ? roleDifferences(values, theirs) : [];
   const submit = form.handleSubmit(async (input) => {
     if (!(await save(input))) return;
     toast({ text: role ? "Role saved" : "Role created" });
@@ -38,19 +34,18 @@ export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
       title={role ? "Edit Role" : "New Role"}
       failure={peopleTexts.failedSaveRole}
       error={error}
+      conflict={
+        theirs && {
+          noun: "role",
+          theirs: roleDifferences(values, theirs),
+          onTake: () => form.reset(roleDefaults(theirs)),
+        }
+      }
       isSaving={isSaving}
-      saveLabel={differences.length > 0 ? "Overwrite" : "Save"}
       onSubmit={submit}
       isKept={isKept}
       onClose={onClose}
     >
-      {theirs && (
-        <ConflictNotice
-          noun="role"
-          theirs={differences}
-          onTake={() => form.reset(roleDefaults(theirs))}
-        />
-      )}
       <RoleFields form={form} />
     </FormDialog>
   );

@@ -1,17 +1,17 @@
 import { accountDenials, hasPermission, peopleTexts } from "@octavo/contracts";
 import type { RoleDto } from "@octavo/contracts";
-import { Button, Checkbox, ConfirmDialog, Spinner, useToast } from "@octavo/ui";
+import { Checkbox, ConfirmDialog, Spinner, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import { useActor } from "../../../shared/accounts/accounts.hooks";
 import {
-  useActor,
-  useRoleChoices,
-} from "../../../shared/accounts/accounts.hooks";
-import { outdatedVersion } from "../../../shared/crud/versioned-save";
+  MergeButton,
+  useVersionedSave,
+} from "../../../shared/crud/versioned-save";
 import { useSelection } from "../../../shared/accounts/use-selection";
 import type { NameSelection } from "../../../shared/accounts/use-selection";
-import { usePermissionChoices, useSetRolePermissions } from "./authors.hooks";
+import { rolePermissionHooks, usePermissionChoices } from "./authors.hooks";
 import { groupPermissions } from "./permission-groups";
 import type { PermissionGroups } from "./permission-groups";
 import { PermissionMatrix } from "./permission-matrix";
@@ -64,46 +64,30 @@ export function RolePermissionsDialog(props: RolePermissionsDialogProps) {
 }
 
 function usePermissionsForm(role: RoleDto, onClose: () => void) {
-  // The table behind may be asked again meanwhile; the form stays with what it began with.
-  const [began, setBegan] = useState(role);
   const [isLeaving, setLeaving] = useState(false);
-  const roles = useRoleChoices();
   const choices = usePermissionChoices();
-  const selection = useSelection(began.permissions);
-  const set = useSetRolePermissions();
+  const selection = useSelection(role.permissions);
+  const saving = useVersionedSave(rolePermissionHooks, role);
+  const { theirs } = saving;
   const toast = useToast();
-  const isOutdated = outdatedVersion(set.error) !== null;
 
   const save = async () => {
-    try {
-      const { id, version } = began;
-      await set.mutateAsync({ id, version, names: selection.names });
-    } catch {
-      return; // The form shows why.
-    }
+    if (!(await saving.save(selection.names))) return;
     toast({ text: `Permissions of ${role.name} saved` });
     onClose();
   };
-  const takeOver = async () => {
-    const { data = [] } = await roles.refetch();
-    const theirs = data.find(({ id }) => id === role.id);
-    if (!theirs) return;
-    selection.rebase(theirs.permissions);
-    setBegan(theirs);
-    set.reset();
+  const merge = ({ permissions }: RoleDto) => {
+    selection.rebase(permissions);
+    saving.settle();
   };
   return {
     permissions: { ...choices, data: choices.data?.map(({ name }) => name) },
     selection,
     save,
-    error: set.error,
-    isSaving: set.isPending,
+    error: saving.error ?? saving.refusal,
+    isSaving: saving.isSaving,
     leave: () => (selection.isDirty ? setLeaving(true) : onClose()),
-    failureActions: isOutdated && (
-      <Button size="small" onClick={() => void takeOver()}>
-        Load theirs, keep my changes
-      </Button>
-    ),
+    failureActions: theirs && <MergeButton onPress={() => merge(theirs)} />,
     question: isLeaving && (
       <ConfirmDialog
         title="Discard your changes?"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
-import { page, refuse, signedIn } from "../../../testing/fake-context";
+import { refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import {
   dialogCloses,
@@ -82,7 +82,7 @@ describe("permissions of a role", () => {
     });
   });
 
-  it("selection and clears a whole row by its name", async () => {
+  it("selects and clears a whole row by its name", async () => {
     const admin = await open();
     await admin.user.click(screen.getByRole("button", { name: "posts" }));
     expect(input("Edit All posts").checked).toBe(true);
@@ -106,18 +106,16 @@ describe("permissions of a role", () => {
   });
 
   it("does one's own changes to what somebody else saved first", async () => {
-    let current = roles;
+    const theirs = role(3, "editor", {
+      permissions: ["view_posts", "edit_all_posts"],
+      version: 6,
+    });
     const admin = await open({
-      "GET /roles": () => page(current),
-      "POST /roles/*/permissions": ({ headers }) => {
-        if (headers?.["if-match"] === '"6"') return roles[2];
-        const theirs = role(3, "editor", {
-          permissions: ["view_posts", "edit_all_posts"],
-          version: 6,
-        });
-        current = roles.map((one) => (one.id === 3 ? theirs : one));
-        return refuse(412, "Someone else has saved this role.", { version: 6 });
-      },
+      "GET /roles/*": () => theirs,
+      "POST /roles/*/permissions": ({ headers }) =>
+        headers?.["if-match"] === '"6"'
+          ? theirs
+          : refuse(412, "Someone else has saved this role.", { version: 6 }),
     });
     await admin.user.click(input("Create posts"));
     await admin.user.click(save());
@@ -136,7 +134,7 @@ describe("permissions of a role", () => {
     });
   });
 
-  it("asks before selection are lost", async () => {
+  it("asks before a changed selection is lost", async () => {
     const admin = await open();
     await admin.user.click(input("Create posts"));
     await admin.user.keyboard("{Escape}");

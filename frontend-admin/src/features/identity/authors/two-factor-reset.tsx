@@ -2,12 +2,11 @@ import { useMayCall } from "@octavo/auth";
 import { takeOverDenial } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { ConfirmDialog, useToast } from "@octavo/ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { ReasonedButton } from "./reasoned-button";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
-import { useApi } from "../../../remote-context";
+import { useTwoFactorReset } from "./authors.hooks";
 
 /** For somebody who lost phone and recovery codes: asks first, since the account is less safe then (D-313). */
 export function TwoFactorReset({ account }: { account: AccountDto }) {
@@ -61,17 +60,4 @@ function useRefusal(account: AccountDto): string | null {
   if (!mayCall) return "You do not have permission to do this.";
   if (actor.id === account.id) return "Turn it off in your own profile.";
   return takeOverDenial(actor, account);
-}
-
-function useTwoFactorReset() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) =>
-      api({ method: "DELETE", path: `/authors/${id}/two-factor` }),
-    onSuccess: async (_answer, id) => {
-      await client.invalidateQueries({ queryKey: ["authors/item", id] });
-      await client.invalidateQueries({ queryKey: ["authors"] });
-    },
-  });
 }

@@ -4,9 +4,10 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useRoleChoices } from "../../../shared/accounts/accounts.hooks";
 import { useSelection } from "../../../shared/accounts/use-selection";
+import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import { isSameList, useSaveAccess } from "./use-save-access";
+import { accessHooks, isSameList } from "./use-save-access";
 import type { Access } from "./use-save-access";
 import { roleNames } from "./user-labels";
 
@@ -15,14 +16,15 @@ interface AccessFormOptions {
   onSaved: (invitation: InvitationAnswer | undefined) => void;
 }
 
-/** State of the dialog: two fields, one role, and what is ticked. */
+/** State of the dialog: two fields, one role, and the permissions that are chosen. */
 export function useAccessForm({ account, onSaved }: AccessFormOptions) {
   const form = useForm<AccessForm, unknown, CreateAuthorDto>({
     resolver: accessResolver,
     defaultValues: accessDefaults(account),
   });
   const values = useWatch({ control: form.control }) as AccessForm;
-  const { save, theirs, isHalfSaved } = useSaveAccess(account);
+  const saving = useVersionedSave(accessHooks, account);
+  const { save, theirs, error, isSaving, isPartlySaved } = saving;
   const roles = useRoleChoices();
   const [role, setRole] = useState(roleNames(account?.roles)[0] ?? "");
   const selection = useSelection(account?.direct_permissions ?? []);
@@ -31,24 +33,22 @@ export function useAccessForm({ account, onSaved }: AccessFormOptions) {
     permissions: selection.names,
   };
   const submit = form.handleSubmit(async ({ name, email }) => {
-    try {
-      onSaved(await save.mutateAsync({ name, email, ...grants }));
-    } catch {
-      // The form shows why.
-    }
+    const saved = await save({ name, email, ...grants });
+    if (saved) onSaved(saved.invitation);
   });
-  const take = () => {
+  const take = (theirs: AccountDto) => {
     form.reset(accessDefaults(theirs));
-    setRole(roleNames(theirs?.roles)[0] ?? "");
-    selection.reset(theirs?.direct_permissions ?? []);
+    setRole(roleNames(theirs.roles)[0] ?? "");
+    selection.reset(theirs.direct_permissions);
   };
   return {
-    ...{ form, submit, role, setRole, selection, theirs, take, isHalfSaved },
-    differences: theirs
-      ? accessDifferences({ ...values, ...grants }, theirs)
-      : [],
-    error: theirs ? null : save.error,
-    isSaving: save.isPending,
+    ...{ form, submit, role, setRole, selection, theirs },
+    ...{ error, isSaving, isPartlySaved },
+    conflict: theirs && {
+      noun: "person",
+      theirs: accessDifferences({ ...values, ...grants }, theirs),
+      onTake: () => take(theirs),
+    },
     inherited: roles.data
       ? inheritedFrom(grants.roles, roles.data)
       : inheritedUnknown(account),

@@ -1,20 +1,11 @@
-import { createResource, ifMatch, isApiError } from "@octavo/api-client";
-import { useSessionStore } from "@octavo/auth";
-import { unwrapOne } from "@octavo/contracts";
-import type {
-  AccountDto,
-  CreateAuthorDto,
-  CreatedAccountDto,
-  InvitationAnswer,
-  ListAuthorsDto,
-  UpdateAuthorDto,
-} from "@octavo/contracts";
+import type { AccountDto, CreatedAccountDto } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { authorHooks } from "./authors.hooks";
-import { roleNames } from "./user-labels";
+import { useSessionStore } from "@octavo/auth";
+import { useMutation } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
+import { authorHooks, authorsOf, sendGrant, useRefresh } from "./authors.hooks";
+import type { Grant } from "./authors.hooks";
+import { roleNames } from "./user-labels";
 
 /** Everything that the dialog saves. */
 export interface Access {
@@ -26,116 +17,72 @@ export interface Access {
   permissions: readonly string[];
 }
 
-interface Progress {
+interface AccessSave {
   /** The person as the server has it; nothing before somebody new is made. */
-  account: AccountDto | undefined;
-  invitation?: InvitationAnswer | undefined;
-  /** Somebody else saved the person meanwhile (D-022). */
-  isTheirs?: boolean;
+  base: CreatedAccountDto | undefined;
+  input: Access;
+  onStep: (saved: CreatedAccountDto) => void;
 }
 
 /**
  * Saves a person in up to three calls. What has succeeded is not sent again when a later call fails
  * and one presses Save once more: nobody is invited twice.
  */
-export function useSaveAccess(start: AccountDto | undefined) {
+function useSaveAccess() {
   const api = useApi();
-  const client = useQueryClient();
   const session = useSessionStore();
-  const load = authorHooks.useLoad();
-  const [progress, setProgress] = useState<Progress>({ account: start });
-  const save = useMutation({
-    mutationFn: async (wanted: Access) => {
-      let { account, invitation } = progress;
-      for (const step of [savePerson, saveRoles, savePermissions]) {
-        const saved = await step(api, { account, wanted });
-        account = saved;
-        invitation = saved.invitation ?? invitation;
-        setProgress({ account, invitation });
+  const refresh = useRefresh("authors", "roles");
+  return useMutation({
+    mutationFn: async ({ base, input, onStep }: AccessSave) => {
+      let account = await savePerson(api, base, input);
+      const steps = [
+        { list: "roles", before: rolesOf, after: input.roles },
+        { list: "permissions", before: grantsOf, after: input.permissions },
+      ] as const;
+      if (account !== base) onStep(account);
+      for (const { list, before, after } of steps) {
+        if (isSameList(before(account), after)) continue;
+        account = await saveList(api, account, { list, names: after });
+        onStep(account);
       }
-      return invitation;
-    },
-    onError: async (error) => {
-      const id = progress.account?.id;
-      if (id === undefined || !isOutdated(error)) return;
-      const account = await load(id);
-      setProgress((before) => ({ ...before, account, isTheirs: true }));
+      return account;
     },
     onSuccess: () => void session.check(),
-    onSettled: () =>
-      Promise.all(
-        ["authors", "roles"].map((name) =>
-          client.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
+    onSettled: refresh,
   });
-  const { account, isTheirs = false } = progress;
-  return {
-    save,
-    theirs: isTheirs ? account : undefined,
-    isHalfSaved: save.error !== null && !isTheirs && account !== start,
-  };
 }
 
-const isOutdated = (error: unknown): boolean =>
-  isApiError(error) && error.status === 412;
-
-interface Step {
-  account: AccountDto | undefined;
-  wanted: Access;
-}
+/** How the dialog saves, and reads what somebody else has saved. */
+export const accessHooks = {
+  useSave: useSaveAccess,
+  useLoad: authorHooks.useLoad,
+};
 
 async function savePerson(
   api: ApiTransport,
-  { account, wanted }: Step,
+  account: CreatedAccountDto | undefined,
+  { name, email }: Access,
 ): Promise<CreatedAccountDto> {
-  const { name, email } = wanted;
-  const authors = createResource<
-    AccountDto,
-    CreatedAccountDto,
-    CreateAuthorDto | UpdateAuthorDto,
-    ListAuthorsDto
-  >(api, "/authors");
-  if (!account) return authors.create({ name, email });
+  if (!account) return authorsOf(api).create({ name, email });
   if (account.name === name && account.email === email) return account;
-  return authors.update(account.id, { name, email }, account.version);
+  const { id, version, invitation } = account;
+  const saved = await authorsOf(api).update(id, { name, email }, version);
+  return { ...saved, ...(invitation && { invitation }) };
 }
 
-const saveRoles = (api: ApiTransport, { account, wanted }: Step) =>
-  saveList(api, account as AccountDto, {
-    list: "roles",
-    before: roleNames(account?.roles),
-    after: wanted.roles,
-  });
-
-const savePermissions = (api: ApiTransport, { account, wanted }: Step) =>
-  saveList(api, account as AccountDto, {
-    list: "permissions",
-    before: account?.direct_permissions ?? [],
-    after: wanted.permissions,
-  });
-
-interface ListChange {
-  list: "roles" | "permissions";
-  before: readonly string[];
-  after: readonly string[];
-}
-
+/** The invitation came with the first answer only. */
 async function saveList(
   api: ApiTransport,
-  account: AccountDto,
-  { list, before, after }: ListChange,
+  { id, version, invitation }: CreatedAccountDto,
+  { list, names }: Pick<Grant, "list" | "names">,
 ): Promise<CreatedAccountDto> {
-  if (isSameList(before, after)) return account;
-  return unwrapOne(
-    await api<AccountDto>({
-      method: "POST",
-      path: `/authors/${account.id}/${list}`,
-      body: { [list]: after },
-      ...ifMatch(account.version),
-    }),
-  );
+  const grant = { id, version, list, names };
+  const saved = await sendGrant<AccountDto>(api, "authors", grant);
+  return { ...saved, ...(invitation && { invitation }) };
 }
+
+const rolesOf = ({ roles }: AccountDto) => roleNames(roles);
+const grantsOf = ({ direct_permissions: names }: AccountDto) => names;
 
 export const isSameList = (
   one: readonly string[],

@@ -12,7 +12,6 @@ import type {
   InvitationAnswer,
 } from "@octavo/contracts";
 import { Notice, SelectField, TextField } from "@octavo/ui";
-import { ConflictNotice } from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import {
   useActor,
@@ -43,19 +42,13 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
       size="large"
       failure={failureOf(access.error)}
       error={access.error}
+      conflict={access.conflict}
       isSaving={access.isSaving}
-      saveLabel={saveLabel(account, access.differences.length > 0)}
+      saveLabel={account ? "Save" : "Send invitation"}
       onSubmit={access.submit}
       onClose={onClose}
     >
-      {access.theirs && (
-        <ConflictNotice
-          noun="person"
-          theirs={access.differences}
-          onTake={access.take}
-        />
-      )}
-      {access.isHalfSaved && (
+      {access.isPartlySaved && (
         <Notice tone="warning">
           The person is saved already. Pressing the button again does the rest
           only.
@@ -90,11 +83,6 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
       />
     </FormDialog>
   );
-}
-
-function saveLabel(account: AccountDto | undefined, isDifferent: boolean) {
-  if (isDifferent) return "Overwrite";
-  return account ? "Save" : "Send invitation";
 }
 
 /** Where invitations are turned off, the specification's sentence says so (D-321). */

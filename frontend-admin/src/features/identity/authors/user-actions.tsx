@@ -3,12 +3,10 @@ import { changeDenial, removalDenial } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { ConfirmDialog, IconButton, useToast } from "@octavo/ui";
 import { Pencil, Trash2, Undo2 } from "lucide-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { useApi } from "../../../remote-context";
-import { authorHooks } from "./authors.hooks";
+import { authorHooks, useAnonymise } from "./authors.hooks";
 import { ReasonedButton } from "./reasoned-button";
 import styles from "./users-and-roles-screen.module.css";
 
@@ -148,14 +146,4 @@ export function AnonymiseButton(props: AnonymiseButtonProps) {
       )}
     </>
   );
-}
-
-function useAnonymise() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) =>
-      api({ method: "POST", path: `/authors/${id}/anonymise` }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["authors"] }),
-  });
 }

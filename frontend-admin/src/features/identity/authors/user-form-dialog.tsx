@@ -14,17 +14,17 @@ import {
   useToast,
 } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
-import type { Resolver, UseFormReturn } from "react-hook-form";
-import {
-  ConflictNotice,
-  useVersionedSave,
-} from "../../../shared/crud/versioned-save";
+import type { UseFormReturn } from "react-hook-form";
+import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { StrengthHint } from "../../../shared/passwords/password-strength";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
-import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import {
+  firstEmpty,
+  payloadResolver,
+} from "../../../shared/crud/payload-resolver";
 import { authorHooks } from "./authors.hooks";
 import { statusWord } from "./user-labels";
 
@@ -42,12 +42,11 @@ export function UserFormDialog(props: UserFormDialogProps) {
   const { form, isKept } = useKeptForm<UserForm, UserPayload>({
     subject: `user-${account?.id ?? "new"}`,
     secrets: ["password"],
-    resolver: userResolver(isNew),
+    resolver: isNew ? creation : change,
     defaultValues: userDefaults(account),
   });
   const values = useWatch({ control: form.control }) as UserForm;
   const { theirs } = saving;
-  const differences = theirs ? userDifferences(values, theirs) : [];
   const tell = useSavedMessage(props);
   const submit = form.handleSubmit(async (input) => {
     const saved = await saving.save(input);
@@ -60,19 +59,18 @@ export function UserFormDialog(props: UserFormDialogProps) {
       title={isNew ? "New User" : "Edit User"}
       failure={peopleTexts.failedSaveUser}
       error={saving.error}
+      conflict={
+        theirs && {
+          noun: "person",
+          theirs: userDifferences(values, theirs),
+          onTake: () => form.reset(userDefaults(theirs)),
+        }
+      }
       isSaving={saving.isSaving}
-      saveLabel={differences.length > 0 ? "Overwrite" : "Save"}
       onSubmit={submit}
       isKept={isKept}
       onClose={onClose}
     >
-      {theirs && (
-        <ConflictNotice
-          noun="person"
-          theirs={differences}
-          onTake={() => form.reset(userDefaults(theirs))}
-        />
-      )}
       <UserFields form={form} account={account} />
     </FormDialog>
   );
@@ -193,39 +191,47 @@ const userDefaults = (account: AccountDto | undefined): UserForm => ({
   status: account?.status ?? "active",
 });
 
-const create = payloadResolver<UserForm, UserPayload>(
+/** Blank fields come first, with the one sentence of the specification; then the payload's rules. */
+const refuseBlank =
+  (...fields: (keyof UserForm)[]) =>
+  (form: UserForm) =>
+    firstEmpty(
+      { ...trimmed(form), password: form.password.trim() },
+      fields,
+      peopleTexts.allFieldsRequired,
+    );
+
+const trimmed = (form: UserForm): UserForm => ({
+  ...form,
+  name: form.name.trim(),
+  email: form.email.trim(),
+  bio: form.bio.trim(),
+});
+
+const creation = payloadResolver<UserForm, UserPayload>(
   CreateAuthorDto,
-  ({ name, email, password }) => ({
-    name: name.trim(),
-    email: email.trim(),
-    password,
-  }),
+  (form) => {
+    const { name, email, password } = trimmed(form);
+    return { name, email, password };
+  },
+  { first: refuseBlank("name", "email", "password") },
 );
 
 /** An empty password keeps the present one; an invitation stays one until a password is set. */
-const update = payloadResolver<UserForm, UserPayload>(
+const change = payloadResolver<UserForm, UserPayload>(
   UpdateAuthorDto,
-  ({ name, email, password, bio, status }) => ({
-    name: name.trim(),
-    email: email.trim(),
-    bio: bio.trim() || null,
-    ...(password !== "" && { password }),
-    ...(status !== "invited" && { status }),
-  }),
+  (form) => {
+    const { name, email, password, bio, status } = trimmed(form);
+    return {
+      name,
+      email,
+      bio: bio || null,
+      ...(password !== "" && { password }),
+      ...(status !== "invited" && { status }),
+    };
+  },
+  { first: refuseBlank("name", "email") },
 );
-
-/** Blank fields come first, with the one sentence of the specification; then the payload's rules. */
-const userResolver =
-  (isNew: boolean): Resolver<UserForm, unknown, UserPayload> =>
-  (values, context, options) => {
-    const required = isNew
-      ? (["name", "email", "password"] as const)
-      : (["name", "email"] as const);
-    const blank = required.find((field) => values[field].trim() === "");
-    if (!blank) return (isNew ? create : update)(values, context, options);
-    const message = peopleTexts.allFieldsRequired;
-    return { values: {}, errors: { [blank]: { type: "required", message } } };
-  };
 
 /** Somebody else's values where they are not what the form holds. */
 function userDifferences(mine: UserForm, theirs: AccountDto): TheirField[] {

@@ -11,9 +11,14 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { Resolver } from "react-hook-form";
-import { confirmedResolver } from "../../../shared/passwords/confirmed-resolver";
-import { NewPasswordFields } from "../../../shared/passwords/new-password-fields";
+import {
+  firstEmpty,
+  payloadResolver,
+} from "../../../shared/crud/payload-resolver";
+import {
+  NewPasswordFields,
+  checkConfirmation,
+} from "../../../shared/passwords/new-password-fields";
 import type { NewPasswordValues } from "../../../shared/passwords/new-password-fields";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
 import { useApi } from "../../../remote-context";
@@ -26,16 +31,21 @@ interface ChangePasswordValues extends NewPasswordValues {
 }
 
 const EMPTY = { current: "", password: "", confirm: "" };
-const check = confirmedResolver<ChangePasswordValues>(ChangePasswordDto);
 
 /** One sentence at a time: whether all is there, then whether it is long enough, then alike. */
-const resolver: Resolver<ChangePasswordValues> = (values, ...rest) => {
-  const fields = ["current", "password", "confirm"] as const;
-  const missing = fields.find((field) => values[field] === "");
-  if (!missing) return check(values, ...rest);
-  const error = { type: "required", message: authTexts.allFieldsRequired };
-  return { values: {}, errors: { [missing]: error } };
-};
+const resolver = payloadResolver(
+  ChangePasswordDto,
+  ({ current, password }: ChangePasswordValues) => ({ current, password }),
+  {
+    first: (form) =>
+      firstEmpty(
+        form,
+        ["current", "password", "confirm"],
+        authTexts.allFieldsRequired,
+      ),
+    last: checkConfirmation,
+  },
+);
 
 interface ChangePasswordDialogProps {
   user: SessionUser;
@@ -46,7 +56,7 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const { user, onClose } = props;
   const { state, change } = useChangePassword(user);
   useClosingSoon(state.isDone, onClose);
-  const form = useForm<ChangePasswordValues>({
+  const form = useForm<ChangePasswordValues, unknown, ChangePasswordDto>({
     resolver,
     defaultValues: EMPTY,
   });
@@ -103,7 +113,7 @@ function useChangePassword(user: SessionUser) {
   const api = useApi();
   const client = useQueryClient();
   const [state, setState] = useState<ChangeState>({ isDone: false });
-  const change = async ({ current, password }: ChangePasswordValues) => {
+  const change = async ({ current, password }: ChangePasswordDto) => {
     setState({ isDone: false });
     try {
       await api({

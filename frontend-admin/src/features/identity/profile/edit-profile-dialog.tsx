@@ -2,14 +2,27 @@ import { useCan } from "@octavo/auth";
 import { LIMITS, UpdateAuthorDto, adminTexts } from "@octavo/contracts";
 import type { OwnProfile, SessionUser } from "@octavo/federation";
 import { Button, FieldError, TextArea, TextField } from "@octavo/ui";
-import { classValidatorResolver } from "@hookform/resolvers/class-validator";
 import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { Avatar } from "../../../shared/accounts/avatar";
 import { toAvatarPicture } from "./avatar-picture";
 import styles from "./edit-profile-dialog.module.css";
+
+interface ProfileForm {
+  name: string;
+  bio: string;
+}
+
+const resolver = payloadResolver(
+  UpdateAuthorDto,
+  ({ name, bio }: ProfileForm): UpdateAuthorDto => ({
+    name: name.trim(),
+    bio: bio.trim() || null,
+  }),
+);
 
 interface EditProfileDialogProps {
   user: SessionUser;
@@ -23,9 +36,9 @@ export function EditProfileDialog(props: EditProfileDialogProps) {
   const { user, onSave, onClose } = props;
   const [version] = useState(props.version);
   const [picture, setPicture] = useState(user.avatar_url);
-  const { form, isKept } = useKeptForm<UpdateAuthorDto>({
+  const { form, isKept } = useKeptForm<ProfileForm, UpdateAuthorDto>({
     subject: "profile",
-    resolver: classValidatorResolver(UpdateAuthorDto),
+    resolver,
     defaultValues: { name: user.name, bio: user.bio ?? "" },
   });
   const { register, control, formState } = form;

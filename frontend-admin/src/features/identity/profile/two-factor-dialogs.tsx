@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { encode } from "uqr";
 import { DialogForm, FormDialog } from "../../../shared/crud/form-dialog";
-import { formResolver } from "../../../shared/crud/payload-resolver";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { OwnerField } from "./owner-field";
 import styles from "./profile-dialog.module.css";
 import { useTwoFactorCalls } from "./profile.hooks";
@@ -72,7 +72,7 @@ interface FirstCodeFormProps {
 function FirstCodeForm({ setup, onDone, onClose }: FirstCodeFormProps) {
   const { confirm } = useTwoFactorCalls();
   const form = useForm<ConfirmTwoFactorDto>({
-    resolver: formResolver(ConfirmTwoFactorDto),
+    resolver: payloadResolver(ConfirmTwoFactorDto),
     defaultValues: { code: "" },
   });
   const submit = form.handleSubmit((input) =>
@@ -185,7 +185,7 @@ export function DisableTwoFactorDialog(props: DisableTwoFactorDialogProps) {
   const { user, onDone, onClose } = props;
   const { disable } = useTwoFactorCalls();
   const { register, formState, handleSubmit } = useForm<DisableTwoFactorDto>({
-    resolver: formResolver(DisableTwoFactorDto),
+    resolver: payloadResolver(DisableTwoFactorDto),
     defaultValues: { password: "", code: "" },
   });
   const submit = handleSubmit((input) =>

@@ -11,7 +11,7 @@ import {
 import { useForm } from "react-hook-form";
 import { useState } from "react";
 import { DialogForm } from "../../../shared/crud/form-dialog";
-import { formResolver } from "../../../shared/crud/payload-resolver";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { OwnerField } from "./owner-field";
 import styles from "./profile-dialog.module.css";
 
@@ -29,7 +29,7 @@ interface PasswordFormProps {
 export function PasswordForm(props: PasswordFormProps) {
   const { text, user, onPassword, ...dialog } = props;
   const form = useForm<ConfirmPasswordDto>({
-    resolver: formResolver(ConfirmPasswordDto),
+    resolver: payloadResolver(ConfirmPasswordDto),
     defaultValues: { password: "" },
   });
   const submit = form.handleSubmit(({ password }) =>
