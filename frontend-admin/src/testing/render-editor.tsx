@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import Quill from "quill/core";
-import type { UploadImage } from "../shared/crud/use-upload-image";
+import type { UploadImage } from "../shared/media/use-upload-image";
 import { RichTextEditor } from "../shared/editor/rich-text-editor";
 import { createQueryClient } from "../query-client";
 import { RemoteProvider } from "../remote-context";

@@ -1,6 +1,6 @@
 import { IconButton } from "@octavo/ui";
-import type { ReactNode } from "react";
 import { Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import styles from "./row-actions.module.css";
 
 interface RowActionsProps {
@@ -14,29 +14,52 @@ interface RowActionsProps {
   children?: ReactNode;
 }
 
-const REASON = "you do not have permission";
+const DENIAL = "you do not have permission";
 
 /** Edit and delete; without the permission a button stays, disabled, and says why. */
 export function RowActions(props: RowActionsProps) {
-  const { name, canEdit, canRemove, onEdit, onRemove, children } = props;
+  const { canEdit, canRemove, children, ...row } = props;
   return (
     <span className={styles.actions}>
       {children}
+      <EditAndDelete
+        {...row}
+        editDenial={canEdit ? null : DENIAL}
+        removalDenial={canRemove ? null : DENIAL}
+      />
+    </span>
+  );
+}
+
+interface EditAndDeleteProps {
+  name: string;
+  /** Why the button cannot be used; null when nothing is against it. */
+  editDenial: string | null;
+  removalDenial: string | null;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** The two buttons, for rows with reasons of their own. */
+export function EditAndDelete(props: EditAndDeleteProps) {
+  const { name, editDenial, removalDenial, onEdit, onRemove } = props;
+  return (
+    <>
       <IconButton
         label={`Edit ${name}`}
         icon={<Pencil />}
-        disabled={!canEdit}
-        {...(!canEdit && { hint: REASON })}
+        disabled={editDenial !== null}
+        {...(editDenial !== null && { hint: editDenial })}
         onClick={onEdit}
       />
       <IconButton
         label={`Delete ${name}`}
         tone="danger"
         icon={<Trash2 />}
-        disabled={!canRemove}
-        {...(!canRemove && { hint: REASON })}
+        disabled={removalDenial !== null}
+        {...(removalDenial !== null && { hint: removalDenial })}
         onClick={onRemove}
       />
-    </span>
+    </>
   );
 }

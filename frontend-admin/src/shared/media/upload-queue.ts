@@ -2,7 +2,7 @@ import { isApiError } from "@octavo/api-client";
 import { IMAGE_TYPES, LIMITS, apiTexts } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { UploadImage } from "../crud/use-upload-image";
+import type { UploadImage } from "./use-upload-image";
 
 /** A file on its way. `place` is whatever the sender needs to know where it belongs. */
 export interface Upload<Place = unknown> {

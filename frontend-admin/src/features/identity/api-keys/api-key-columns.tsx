@@ -121,8 +121,8 @@ const NOT_PERMITTED = "you do not have permission";
 /** Revoke for an active key, Rehook for a revoked one; what cannot be done says why. */
 function ApiKeyActions(props: ApiKeyActionsProps) {
   const { apiKey, onRevoke, onRehook } = props;
-  const refusal = useRefusal(apiKey);
-  const state = { disabled: !!refusal, ...(refusal && { hint: refusal }) };
+  const denial = useDenial(apiKey);
+  const state = { disabled: !!denial, ...(denial && { hint: denial }) };
   if (apiKey.revoked)
     return (
       <IconButton
@@ -144,7 +144,7 @@ function ApiKeyActions(props: ApiKeyActionsProps) {
 }
 
 /** Why a key stays as it is; a compromised one for ever (D-617). */
-function useRefusal({ revoked, revoke_reason: reason }: ApiKeyDto) {
+function useDenial({ revoked, revoke_reason: reason }: ApiKeyDto) {
   const mayRevoke = useMayCall("PATCH /api-keys/{id}");
   const mayRehook = useCan("manage_api_keys");
   if (revoked && reason === "compromised")

@@ -8,7 +8,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import { useInvite } from "./authors.hooks";
 import styles from "./invitation.module.css";
-import { ReasonedButton } from "./reasoned-button";
+import { NOT_PERMITTED, ReasonedButton } from "./reasoned-button";
 
 /** What became of an invitation; where no mail can be sent, with the link to pass on by hand (D-321). */
 function InvitationLink({ message, link }: InvitationAnswer) {
@@ -68,9 +68,7 @@ export function InviteAgain({ account }: { account: AccountDto }) {
   const invite = useInvite();
   const actor = useActor();
   const mayInvite = useMayCall("POST /authors/{id}/invitation");
-  const reason = mayInvite
-    ? takeOverDenial(actor, account)
-    : "You do not have permission to do this.";
+  const reason = mayInvite ? takeOverDenial(actor, account) : NOT_PERMITTED;
   if (invite.data) return <InvitationLink {...invite.data} />;
   return (
     <div>

@@ -1,6 +1,9 @@
 import { Button, Tooltip } from "@octavo/ui";
 import type { ReactNode } from "react";
 
+/** The reason for most buttons that cannot be used. */
+export const NOT_PERMITTED = "You do not have permission to do this.";
+
 interface ReasonedButtonProps {
   /** Spoken name, where the word alone does not tell whose it is. */
   label: string;

@@ -2,17 +2,11 @@ import { Can, useCan, useMayCall } from "@octavo/auth";
 import { peopleTexts, roleDenials, roleRemovalDenial } from "@octavo/contracts";
 import type { RoleDto } from "@octavo/contracts";
 import { countText } from "@octavo/format";
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  EmptyState,
-  IconButton,
-  Notice,
-} from "@octavo/ui";
-import { Lock, Pencil, Plus, ShieldCheck, Trash2 } from "lucide-react";
+import { Button, Dialog, DialogActions, EmptyState, Notice } from "@octavo/ui";
+import { Lock, Plus, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { arrangeRows } from "../../../shared/crud/arrange-rows";
+import { EditAndDelete } from "../../../shared/crud/row-actions";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { NothingFound, SearchField } from "../../../shared/crud/list-filters";
@@ -26,7 +20,7 @@ import {
 } from "../../../shared/accounts/accounts.hooks";
 import { sortPermissions } from "./permission-groups";
 import { PermissionBadges, PermissionList } from "./permission-lists";
-import { ReasonedButton } from "./reasoned-button";
+import { NOT_PERMITTED, ReasonedButton } from "./reasoned-button";
 import { RoleFormDialog } from "./role-form-dialog";
 import { RolePermissionsDialog } from "./role-permissions-dialog";
 import { useAddressDialog } from "./use-address-dialog";
@@ -123,7 +117,6 @@ function RoleDialog({ role, name, onClose }: RoleDialogProps) {
 }
 
 const SHOWN_PERMISSIONS = 6;
-const NO_PERMISSION = "You do not have permission to do this.";
 
 interface RoleHandlers {
   onEdit: (role: RoleDto) => void;
@@ -182,7 +175,7 @@ function RoleName({ role }: { role: RoleDto }) {
 
 function RoleActions(props: RoleHandlers & { role: RoleDto }) {
   const { role, onEdit, onPermissions, onRemove } = props;
-  const { edit, permissions, removal } = useRoleRefusals(role);
+  const { edit, permissions, removal } = useRoleDenials(role);
   return (
     <span className={styles.rowButtons}>
       <ReasonedButton
@@ -192,27 +185,19 @@ function RoleActions(props: RoleHandlers & { role: RoleDto }) {
       >
         Permissions
       </ReasonedButton>
-      <IconButton
-        label={`Edit ${role.name}`}
-        icon={<Pencil />}
-        disabled={edit !== null}
-        {...(edit !== null && { hint: edit })}
-        onClick={() => onEdit(role)}
-      />
-      <IconButton
-        label={`Delete ${role.name}`}
-        tone="danger"
-        icon={<Trash2 />}
-        disabled={removal !== null}
-        {...(removal !== null && { hint: removal })}
-        onClick={() => onRemove(role)}
+      <EditAndDelete
+        name={role.name}
+        editDenial={edit}
+        removalDenial={removal}
+        onEdit={() => onEdit(role)}
+        onRemove={() => onRemove(role)}
       />
     </span>
   );
 }
 
 /** Why not, for each of the three buttons; null when nothing is against it. */
-function useRoleRefusals(role: RoleDto) {
+function useRoleDenials(role: RoleDto) {
   const actor = useActor();
   const mayEdit = useCan("edit_roles");
   const mayRemove = useCan("delete_roles");
@@ -223,9 +208,9 @@ function useRoleRefusals(role: RoleDto) {
       removal: roleDenials.deletion,
     };
   return {
-    edit: mayEdit ? null : NO_PERMISSION,
-    permissions: mayEdit ? null : NO_PERMISSION,
-    removal: mayRemove ? roleRemovalDenial(actor, role) : NO_PERMISSION,
+    edit: mayEdit ? null : NOT_PERMITTED,
+    permissions: mayEdit ? null : NOT_PERMITTED,
+    removal: mayRemove ? roleRemovalDenial(actor, role) : NOT_PERMITTED,
   };
 }
 

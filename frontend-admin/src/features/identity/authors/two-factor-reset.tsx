@@ -4,7 +4,7 @@ import type { AccountDto } from "@octavo/contracts";
 import { ConfirmDialog, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { ReasonedButton } from "./reasoned-button";
+import { NOT_PERMITTED, ReasonedButton } from "./reasoned-button";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import { useTwoFactorReset } from "./authors.hooks";
 
@@ -12,7 +12,7 @@ import { useTwoFactorReset } from "./authors.hooks";
 export function TwoFactorReset({ account }: { account: AccountDto }) {
   const [isAsked, setAsked] = useState(false);
   const reset = useTwoFactorReset();
-  const reason = useRefusal(account);
+  const reason = useDenial(account);
   const toast = useToast();
   const confirm = () => {
     if (reset.isPending) return;
@@ -54,10 +54,10 @@ export function TwoFactorReset({ account }: { account: AccountDto }) {
   );
 }
 
-function useRefusal(account: AccountDto): string | null {
+function useDenial(account: AccountDto): string | null {
   const actor = useActor();
   const mayCall = useMayCall("DELETE /authors/{id}/two-factor");
-  if (!mayCall) return "You do not have permission to do this.";
+  if (!mayCall) return NOT_PERMITTED;
   if (actor.id === account.id) return "Turn it off in your own profile.";
   return takeOverDenial(actor, account);
 }

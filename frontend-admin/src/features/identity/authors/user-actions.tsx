@@ -1,16 +1,15 @@
 import { useCan } from "@octavo/auth";
 import { changeDenial, removalDenial } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
-import { ConfirmDialog, IconButton, useToast } from "@octavo/ui";
-import { Pencil, Trash2, Undo2 } from "lucide-react";
+import { ConfirmDialog, useToast } from "@octavo/ui";
+import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
+import { EditAndDelete } from "../../../shared/crud/row-actions";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { authorHooks, useAnonymise } from "./authors.hooks";
-import { ReasonedButton } from "./reasoned-button";
+import { NOT_PERMITTED, ReasonedButton } from "./reasoned-button";
 import styles from "./users-and-roles-screen.module.css";
-
-const NO_PERMISSION = "You do not have permission to do this.";
 
 interface UserRowActionsProps {
   account: AccountDto;
@@ -21,7 +20,7 @@ interface UserRowActionsProps {
 
 export function UserRowActions(props: UserRowActionsProps) {
   const { account, onAssign, onEdit, onRemove } = props;
-  const { assign, edit, removal } = useUserRefusals(account);
+  const { assign, edit, removal } = useUserDenials(account);
   return (
     <span className={styles.rowButtons}>
       <ReasonedButton
@@ -31,35 +30,27 @@ export function UserRowActions(props: UserRowActionsProps) {
       >
         Assign Roles
       </ReasonedButton>
-      <IconButton
-        label={`Edit ${account.name}`}
-        icon={<Pencil />}
-        disabled={edit !== null}
-        {...(edit !== null && { hint: edit })}
-        onClick={onEdit}
-      />
-      <IconButton
-        label={`Delete ${account.name}`}
-        tone="danger"
-        icon={<Trash2 />}
-        disabled={removal !== null}
-        {...(removal !== null && { hint: removal })}
-        onClick={onRemove}
+      <EditAndDelete
+        name={account.name}
+        editDenial={edit}
+        removalDenial={removal}
+        onEdit={onEdit}
+        onRemove={onRemove}
       />
     </span>
   );
 }
 
 /** Why not, for what can be done to a person; null when nothing is against it. */
-export function useUserRefusals(account: AccountDto) {
+export function useUserDenials(account: AccountDto) {
   const actor = useActor();
   const mayManage = useCan("manage_users");
   const mayEdit = useCan("edit_users");
   const mayRemove = useCan("delete_users");
   return {
-    assign: mayManage ? changeDenial(actor, account) : NO_PERMISSION,
-    edit: mayEdit ? changeDenial(actor, account) : NO_PERMISSION,
-    removal: mayRemove ? removalDenial(actor, account) : NO_PERMISSION,
+    assign: mayManage ? changeDenial(actor, account) : NOT_PERMITTED,
+    edit: mayEdit ? changeDenial(actor, account) : NOT_PERMITTED,
+    removal: mayRemove ? removalDenial(actor, account) : NOT_PERMITTED,
   };
 }
 
@@ -70,9 +61,7 @@ export function DeletedUserActions({ account }: { account: AccountDto }) {
   const restore = authorHooks.useRestore();
   const toast = useToast();
   if (account.email === "") return <>Anonymised</>;
-  const reason = mayRemove
-    ? removalDenial(actor, account)
-    : "You do not have permission to do this.";
+  const reason = mayRemove ? removalDenial(actor, account) : NOT_PERMITTED;
   const bringBack = () => {
     if (restore.isPending) return;
     restore.mutate(account.id, {

@@ -13,7 +13,7 @@ import { PermissionList } from "./permission-lists";
 import { ReasonedButton } from "./reasoned-button";
 import { RemoveUserForm } from "./remove-user-form";
 import { TwoFactorReset } from "./two-factor-reset";
-import { AnonymiseButton, useUserRefusals } from "./user-actions";
+import { AnonymiseButton, useUserDenials } from "./user-actions";
 import styles from "./user-detail-dialog.module.css";
 import { RoleBadges, roleNames, statusWord } from "./user-labels";
 
@@ -128,7 +128,7 @@ function UserDetail(props: UserDetailProps) {
 
 function Actions(props: UserDetailProps) {
   const { account, onEdit, onAssign, onRemove, onClose } = props;
-  const { assign, edit, removal } = useUserRefusals(account);
+  const { assign, edit, removal } = useUserDenials(account);
   return (
     <DialogActions>
       <AnonymiseButton account={account} reason={removal} onDone={onClose} />

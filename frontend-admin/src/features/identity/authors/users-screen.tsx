@@ -1,12 +1,13 @@
 import { Can, useCan } from "@octavo/auth";
 import { changeDenial, peopleTexts, removalDenial } from "@octavo/contracts";
 import type { AccountDto, InvitationAnswer } from "@octavo/contracts";
-import { Button, EmptyState, IconButton, Notice, useToast } from "@octavo/ui";
-import { Pencil, Plus, Trash2, Users } from "lucide-react";
+import { Button, EmptyState, Notice, useToast } from "@octavo/ui";
+import { Plus, Users } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { DataTable } from "../../../shared/crud/data-table";
+import { EditAndDelete } from "../../../shared/crud/row-actions";
 import type { Column } from "../../../shared/crud/data-table";
 import { NothingFound, SearchField } from "../../../shared/crud/list-filters";
 import { useDialog } from "../../../shared/crud/use-dialog";
@@ -132,7 +133,7 @@ function useSavedMessage() {
 }
 
 const SHOWN_PERMISSIONS = 3;
-const NO_PERMISSION = "you do not have permission";
+const NOT_PERMITTED = "you do not have permission";
 
 interface AccessHandlers {
   onEdit: (account: AccountDto) => void;
@@ -180,26 +181,18 @@ function AccessActions(props: AccessHandlers & { account: AccountDto }) {
   const actor = useActor();
   const edit = useCan("edit_users")
     ? changeDenial(actor, account)
-    : NO_PERMISSION;
+    : NOT_PERMITTED;
   const removal = useCan("delete_users")
     ? removalDenial(actor, account)
-    : NO_PERMISSION;
+    : NOT_PERMITTED;
   return (
     <span className={styles.actions}>
-      <IconButton
-        label={`Edit ${account.name}`}
-        icon={<Pencil />}
-        disabled={edit !== null}
-        {...(edit !== null && { hint: edit })}
-        onClick={() => onEdit(account)}
-      />
-      <IconButton
-        label={`Delete ${account.name}`}
-        tone="danger"
-        icon={<Trash2 />}
-        disabled={removal !== null}
-        {...(removal !== null && { hint: removal })}
-        onClick={() => onRemove(account)}
+      <EditAndDelete
+        name={account.name}
+        editDenial={edit}
+        removalDenial={removal}
+        onEdit={() => onEdit(account)}
+        onRemove={() => onRemove(account)}
       />
     </span>
   );

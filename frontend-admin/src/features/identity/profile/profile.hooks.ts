@@ -13,7 +13,7 @@ import type { OwnProfile } from "@octavo/federation";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../../remote-context";
-import { useUploadImage } from "../../../shared/crud/use-upload-image";
+import { useUploadImage } from "../../../shared/media/use-upload-image";
 import { useSingleFlight } from "../../../shared/crud/guarded-form";
 import { pictureFile } from "./avatar-picture";
 

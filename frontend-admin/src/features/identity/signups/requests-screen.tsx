@@ -14,7 +14,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { ApproveDialog, RejectDialog } from "./decision-dialogs";
 import styles from "./requests-screen.module.css";
-import { useRequests } from "./signups.hooks";
+import { signUpHooks } from "./signups.hooks";
 
 /** People who ask for an account, for those who decide about it (D-301). */
 export function RequestsScreen() {
@@ -44,7 +44,7 @@ type Decision = { verb: "approve" | "reject"; request: SignUpRequestDto };
 function RequestsTable() {
   const list = useListState({ filters: ["status"] });
   const timeZone = useSiteZone();
-  const requests = useRequests(list.query);
+  const requests = signUpHooks.useList(list.query);
   const [decision, setDecision] = useState<Decision | null>(null);
   const close = () => setDecision(null);
   const status = list.filter("status");

@@ -1,35 +1,14 @@
-import { unwrapList } from "@octavo/contracts";
-import type {
-  ListSignUpsDto,
-  Paged,
-  SignUpRequestDto,
-} from "@octavo/contracts";
-import type { ApiRequest } from "@octavo/federation";
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import type { ListSignUpsDto, SignUpRequestDto } from "@octavo/contracts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 import { useApi } from "../../../remote-context";
 
-export function useRequests(query: ListSignUpsDto) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ["signup-requests", "list", query],
-    queryFn: async ({ signal }) =>
-      unwrapList(
-        await api<Paged<SignUpRequestDto>>({
-          method: "GET",
-          path: "/signup-requests",
-          query: query as ApiRequest["query"],
-          signal,
-        }),
-        query.offset,
-      ),
-    placeholderData: keepPreviousData,
-  });
-}
+export const signUpHooks = createResourceHooks<{
+  item: SignUpRequestDto;
+  detail: SignUpRequestDto;
+  input: object;
+  query: ListSignUpsDto;
+}>("signup-requests");
 
 interface Decision {
   id: number;

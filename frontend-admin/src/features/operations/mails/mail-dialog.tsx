@@ -16,7 +16,7 @@ import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { useCopy } from "../../../shared/crud/use-copy";
 import { MailState, canSendAgain, linkIn, mailState } from "./mail-labels";
 import styles from "./mails-screen.module.css";
-import { useMail, useSendMail } from "./mails.hooks";
+import { mailHooks, useSendMail } from "./mails.hooks";
 
 interface MailDialogProps {
   mail: MailDto;
@@ -25,7 +25,7 @@ interface MailDialogProps {
 
 /** One mail: what became of it, what it says, and what can be done about it. */
 export function MailDialog({ mail: row, onClose }: MailDialogProps) {
-  const opened = useMail(row.id);
+  const opened = mailHooks.useItem(row.id);
   const send = useSendMail();
   const toast = useToast();
   const mail = opened.data ?? row;

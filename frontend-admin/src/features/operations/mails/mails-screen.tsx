@@ -13,7 +13,7 @@ import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { Screen } from "../../../shared/layout/screen";
 import { MailDialog } from "./mail-dialog";
 import { MailState, MAIL_KINDS, MAIL_STATES } from "./mail-labels";
-import { useMails } from "./mails.hooks";
+import { mailHooks } from "./mails.hooks";
 import styles from "./mails-screen.module.css";
 
 const FILTERS = ["status", "kind"] as const;
@@ -21,7 +21,7 @@ const FILTERS = ["status", "kind"] as const;
 /** What the site has written to people. */
 export function MailsScreen() {
   const list = useListState({ filters: FILTERS });
-  const mails = useMails(list.query);
+  const mails = mailHooks.useList(list.query);
   const timeZone = useSiteZone();
   const [open, setOpen] = useState<MailDto | null>(null);
   return (

@@ -1,46 +1,15 @@
-import type {
-  ListMailsDto,
-  MailDto,
-  MailWithTextDto,
-  Paged,
-} from "@octavo/contracts";
-import type { ApiRequest } from "@octavo/federation";
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import type { ListMailsDto, MailDto, MailWithTextDto } from "@octavo/contracts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 import { useApi } from "../../../remote-context";
 
-export function useMails(query: ListMailsDto) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ["mails", "list", query],
-    queryFn: ({ signal }) =>
-      api<Paged<MailDto>>({
-        method: "GET",
-        path: "/mails",
-        query: query as ApiRequest["query"],
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
-
-/** Reading a mail is written down in the audit log, so it is asked for once and not again. */
-export function useMail(id: number) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ["mails", "item", id],
-    queryFn: ({ signal }) =>
-      api<MailWithTextDto>({ method: "GET", path: `/mails/${id}`, signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
-}
+/** The audit log tells who has read a mail. */
+export const mailHooks = createResourceHooks<{
+  item: MailDto;
+  detail: MailWithTextDto;
+  input: object;
+  query: ListMailsDto;
+}>("mails", { isLive: true, readsOnce: true });
 
 export function useSendMail() {
   const api = useApi();

@@ -20,11 +20,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { MessageDialog } from "./message-dialog";
 import styles from "./messages-screen.module.css";
-import {
-  useDeleteMessage,
-  useMarkMessage,
-  useMessages,
-} from "./messages.hooks";
+import { messageHooks, useMarkMessage } from "./messages.hooks";
 
 const FILTERS = ["status"] as const;
 const TABS = { all: "All", unread: "Unread", read: "Read" } as const;
@@ -59,7 +55,7 @@ export function MessagesScreen() {
 
 function MessageList({ list }: { list: ListState }) {
   const timeZone = useSiteZone();
-  const messages = useMessages(list.query);
+  const messages = messageHooks.useList(list.query);
   const open = useOpenMessage();
   const removal = useMessageRemoval(open.close);
   return (
@@ -190,7 +186,7 @@ function useOpenMessage() {
 /** Asks first: a message that has been deleted is gone for ever. */
 function useMessageRemoval(onRemoved: () => void) {
   const [asked, setAsked] = useState<ContactMessageDto | null>(null);
-  const remove = useDeleteMessage();
+  const remove = messageHooks.useRemove();
   const toast = useToast();
   const confirm = ({ id, name }: ContactMessageDto) =>
     remove.mutate(id, {

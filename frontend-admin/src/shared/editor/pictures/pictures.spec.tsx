@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@octavo/api-client";
-import type { UploadOptions } from "../../crud/use-upload-image";
+import type { UploadOptions } from "../../media/use-upload-image";
 import { page } from "../../../testing/fake-context";
 import { renderEditor } from "../../../testing/render-editor";
 import { media, mediaDetail } from "../../../testing/samples";
