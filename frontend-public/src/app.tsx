@@ -4,7 +4,6 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { fillQueries } from "./data/page-state";
-import { pendingSheets } from "./data/pending-sheets";
 import type { PageState } from "./data/page-state";
 import { createQueries } from "./data/queries";
 import { createReaderClient } from "./data/query-client";
@@ -89,4 +88,26 @@ function siteOfDocument({ timeZone }: RemoteContext): PageState["site"] {
     origin: location.origin,
     ...(timeZone && { timeZone }),
   };
+}
+
+/** A sheet that does not come holds nobody up for longer. */
+const LONGEST_WAIT_MS = 3000;
+
+/**
+ * Documents are painted with the styles of their own screen; the whole sheet comes after that. Other
+ * screens, menus and dialogs need it.
+ */
+function pendingSheets(): Promise<unknown>[] {
+  return [
+    ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'),
+  ]
+    .filter((link) => link.sheet === null)
+    .map(
+      (link) =>
+        new Promise((done) => {
+          link.addEventListener("load", done);
+          link.addEventListener("error", done);
+          setTimeout(done, LONGEST_WAIT_MS);
+        }),
+    );
 }

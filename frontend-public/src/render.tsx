@@ -1,4 +1,8 @@
-import type { RenderRequest, RenderResult } from "@octavo/federation";
+import type {
+  ApiTransport,
+  RenderRequest,
+  RenderResult,
+} from "@octavo/federation";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { HeadCollector } from "./data/document-head";
@@ -11,7 +15,7 @@ import { createReaderClient, isRefusal } from "./data/query-client";
 import { ReaderProvider } from "./data/reader-context";
 import { ReaderSite } from "./reader-site";
 import { findRoute, primeLayout } from "./routes";
-import { createServerTransport } from "./data/server-transport";
+import { ApiError, queryString } from "@octavo/api-client";
 
 /** One document of the reader site. Rejects when the page's own data cannot be had. */
 export async function render(request: RenderRequest): Promise<RenderResult> {
@@ -74,4 +78,27 @@ function answerOf(
     return { status: 301, location: head.location };
   // Also where it looks like 404: what is missing may be what could not be asked for.
   return { status: isPart ? 503 : (head.status ?? 200) };
+}
+
+/** The reader's calls through the document server, which asks as an anonymous visitor. */
+function createServerTransport(apiGet: RenderRequest["apiGet"]): ApiTransport {
+  return async <T,>(request: Parameters<ApiTransport>[0]): Promise<T> => {
+    const path = request.path + queryString(request.query);
+    const { status, body } = await apiGet(path);
+    if (status >= 200 && status < 300) return body as T;
+    const { error, code, details } = (body ?? {}) as Refusal;
+    throw new ApiError(
+      error ?? `The server answered ${status}.`,
+      status,
+      code ?? "unknown",
+      error !== undefined,
+      details,
+    );
+  };
+}
+
+interface Refusal {
+  error?: string;
+  code?: string;
+  details?: unknown;
 }

@@ -1,4 +1,5 @@
 import type {
+  ContactFormDto,
   PageDto,
   PageSummaryDto,
   Paged,
@@ -9,7 +10,6 @@ import type {
 import { LIMITS, SITE_DISPLAY, unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import { queryOptions } from "@tanstack/react-query";
-import { createContactCalls } from "./contact-calls";
 import { orMissing, orEmpty } from "./query-parts";
 import type { CardPage, Get, Query } from "./query-parts";
 import { createSearchQueries } from "./search-queries";
@@ -26,18 +26,7 @@ export function createQueries(api: ApiTransport) {
   const get = <T>(path: string, query: Query, signal?: AbortSignal) =>
     api<T>({ method: "GET", path, query, ...(signal ? { signal } : {}) });
 
-  const cards = (key: string, query: NonNullable<Query>, shown: number) =>
-    queryOptions({
-      queryKey: [key, query] as const,
-      queryFn: ({ signal }) =>
-        orEmpty<CardPage>(NONE, async () => {
-          const answer = unwrapList(
-            await get<Paged<PostSummaryDto>>("/posts", query, signal),
-          );
-          const posts = answer.data.slice(0, shown).map(toCard);
-          return { posts, total: answer.total };
-        }),
-    });
+  const cards = createCardQuery(get);
 
   return {
     ...createMenuQuery(get),
@@ -90,6 +79,21 @@ export function createQueries(api: ApiTransport) {
       api<unknown>({ method: "POST", path: `/posts/${id}/views` }),
   };
 }
+
+/** A list of posts as cards, of which so many are shown. */
+const createCardQuery =
+  (get: Get) => (key: string, query: NonNullable<Query>, shown: number) =>
+    queryOptions({
+      queryKey: [key, query] as const,
+      queryFn: ({ signal }) =>
+        orEmpty<CardPage>(NONE, async () => {
+          const answer = unwrapList(
+            await get<Paged<PostSummaryDto>>("/posts", query, signal),
+          );
+          const posts = answer.data.slice(0, shown).map(toCard);
+          return { posts, total: answer.total };
+        }),
+    });
 
 export type ReaderQueries = ReturnType<typeof createQueries>;
 
@@ -171,5 +175,22 @@ function createTextQueries(get: Get) {
             return toPage(unwrapOne(await get<PageDto>(path, {}, signal)));
           }),
       }),
+  };
+}
+
+const PATH = "/contact-messages";
+
+/** What a contact page asks for and sends (D-138). */
+function createContactCalls(api: ApiTransport) {
+  return {
+    contactForm: () =>
+      queryOptions({
+        queryKey: ["contact-form"] as const,
+        queryFn: ({ signal }) =>
+          api<ContactFormDto>({ method: "GET", path: `${PATH}/form`, signal }),
+      }),
+    /** @param body the form's fields, whose names are those of the payload. */
+    sendMessage: (body: Record<string, unknown>) =>
+      api<unknown>({ method: "POST", path: PATH, body }),
   };
 }

@@ -1,17 +1,16 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import styles from "./layout.module.css";
-import { PageAnnouncer } from "./page-announcer";
 import { SearchModalProvider } from "./search-modal-context";
 import { runDeferredLayout } from "./deferred-layout";
 import { settleFaces } from "./settle-faces";
 import { undoFits } from "./text-fits";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
-import { useCurrentPage } from "./use-current-page";
 import { useScrollMemory } from "./use-scroll-memory";
 import { VisitContext } from "./visit";
 import type { Visit } from "./visit";
+import { useLocation } from "react-router-dom";
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useCurrentPage();
@@ -48,4 +47,42 @@ function useVisitOf(page: string): Visit {
   const [hasLeft, setHasLeft] = useState(false);
   if (!hasLeft && page !== firstPage) setHasLeft(true);
   return useMemo(() => ({ page, isFirst: !hasLeft }), [page, hasLeft]);
+}
+
+/** Says the title of the page that a navigation has led to: nothing else would, without a load. */
+function PageAnnouncer() {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const title = document.querySelector("title");
+    if (!title) return undefined;
+    let last = document.title;
+    const observer = new MutationObserver(() => {
+      if (document.title === last) return;
+      last = document.title;
+      setText(last);
+    });
+    observer.observe(title, { childList: true });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <p role="status" className={styles.announcer}>
+      {text}
+    </p>
+  );
+}
+
+/**
+ * Changes when the reader comes to another page: its path, or its query. A navigation that only adds
+ * to what is on screen, such as "Load more", carries state and stays on its page.
+ */
+function useCurrentPage(): string {
+  const location = useLocation();
+  const { key, pathname, search } = location;
+  const state: unknown = location.state;
+  const [last, setLast] = useState({ key, pathname, page: pathname + search });
+  if (last.key === key) return last.page;
+  const isAddition = state !== null && last.pathname === pathname;
+  const page = isAddition ? last.page : pathname + search;
+  setLast({ key, pathname, page });
+  return page;
 }

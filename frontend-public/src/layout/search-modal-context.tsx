@@ -8,7 +8,6 @@ import {
 import type { ComponentType, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { SearchModalProps } from "../features/search-modal/search-modal";
-import { searchAddress } from "./search-address";
 
 /** `onOpenResult` is told when one of the results is opened. */
 type Open = (text?: string, onOpenResult?: () => void) => void;
@@ -75,4 +74,9 @@ function useOpeningKey(open: Open): void {
     window.addEventListener("keydown", handleKeyDown);
     return () => window.removeEventListener("keydown", handleKeyDown);
   }, [open]);
+}
+
+/** The page of results; without scripts the search forms lead to the same address. */
+export function searchAddress(text: string): string {
+  return `/search?q=${encodeURIComponent(text.trim())}`;
 }

@@ -1,6 +1,5 @@
 import { Link } from "react-router-dom";
 import { useReader, useSection } from "../data/reader-context";
-import { LEARNING_PATHS, LINK_LISTS } from "./footer-links";
 import styles from "./site-footer.module.css";
 import { Wordmark } from "./wordmark";
 
@@ -42,3 +41,17 @@ export function SiteFooter() {
     </footer>
   );
 }
+
+/** The four slugs that the specification fixes (D-122); the names stand in until the categories are there. */
+const LEARNING_PATHS = [
+  { slug: "apex-lwc-development", label: "Apex & LWC Development" },
+  { slug: "salesforce-devops", label: "Salesforce DevOps" },
+  { slug: "salesforce-admin", label: "Salesforce Admin" },
+  { slug: "salesforce-integration", label: "Salesforce Integration" },
+] as const;
+
+/** Inert: there is no address behind them, so they are text and not links (D-121). */
+const LINK_LISTS = [
+  { title: "Resources", entries: ["Guides", "Glossary", "Release calendar"] },
+  { title: "Community", entries: ["Forum", "Events", "Newsletter"] },
+] as const;

@@ -2,8 +2,10 @@ import { Link, NavLink, useLocation } from "react-router-dom";
 import { useReader, useSection } from "../data/reader-context";
 import { SearchBox } from "./search-box";
 import styles from "./site-header.module.css";
-import { useReturningHeader } from "./use-returning-header";
 import { Wordmark } from "./wordmark";
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
+import { onScrollFrame } from "./on-scroll-frame";
 
 /** A menu that cannot be loaded leaves Home alone and says nothing (D-104). */
 export function SiteHeader() {
@@ -38,4 +40,29 @@ export function SiteHeader() {
       </div>
     </header>
   );
+}
+
+/** Less than this is a finger that trembles. */
+const LEAST_PX = 4;
+
+/**
+ * Says on the header whether the reader has scrolled past it (`away`) and is on the way back up
+ * (`back`); at the top of the page it says nothing. What follows from it is the style sheet's.
+ */
+function useReturningHeader(): RefObject<HTMLElement | null> {
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let last = window.scrollY;
+    return onScrollFrame(() => {
+      if (!header.current) return;
+      const { dataset, offsetHeight } = header.current;
+      const now = window.scrollY;
+      if (now <= 0) delete dataset["scrolled"];
+      else if (Math.abs(now - last) < LEAST_PX) return;
+      else if (dataset["scrolled"] || now > offsetHeight)
+        dataset["scrolled"] = now < last ? "back" : "away";
+      last = now;
+    });
+  }, []);
+  return header;
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import styles from "./carousel-buttons.module.css";
-import type { Carousel } from "./use-carousel";
+import { useRef, useState } from "react";
+import type { HTMLAttributes, RefObject } from "react";
 
 export function CarouselButtons({ carousel }: { carousel: Carousel }) {
   const { current, count, move } = carousel;
@@ -29,4 +30,71 @@ export function CarouselButtons({ carousel }: { carousel: Carousel }) {
       </button>
     </div>
   );
+}
+
+interface Carousel {
+  track: RefObject<HTMLDivElement | null>;
+  current: number;
+  count: number;
+  /** Moves by so many slides; behind the last comes the first. */
+  move: (by: number) => void;
+  /** For the track's element. */
+  handlers: Pick<
+    HTMLAttributes<HTMLDivElement>,
+    "onScroll" | "onScrollEnd" | "onPointerDown"
+  >;
+}
+
+/**
+ * The track's scroll position and the current slide follow each other. While a button's move is under
+ * way its target counts, not the slides that pass: pressing again before it has ended moves on from there.
+ */
+export function useCarousel(count: number): Carousel {
+  const track = useRef<HTMLDivElement>(null);
+  const target = useRef<number | null>(null);
+  const [current, setCurrent] = useState(0);
+
+  const move = (by: number) => {
+    const next = (current + by + count) % count;
+    target.current = next;
+    setCurrent(next);
+    track.current?.scrollTo({ left: next * track.current.clientWidth });
+  };
+
+  const onScroll = () => {
+    const shown = slideShownBy(track.current);
+    if (shown === null) return;
+    if (target.current === null) setCurrent(shown);
+    else if (target.current === shown) target.current = null;
+  };
+
+  // Snapping can end a move where the one before it was going.
+  const onScrollEnd = () => {
+    const element = track.current;
+    if (!element || target.current === null) return;
+    const left = target.current * element.clientWidth;
+    target.current = null;
+    element.scrollTo({ left, behavior: "instant" });
+  };
+
+  // Whoever swipes decides.
+  const onPointerDown = () => {
+    target.current = null;
+  };
+
+  return {
+    track,
+    current,
+    count,
+    move,
+    handlers: { onScroll, onScrollEnd, onPointerDown },
+  };
+}
+
+/** Between two slides the way is still going on, and none is shown. */
+function slideShownBy(element: HTMLElement | null): number | null {
+  if (!element || element.clientWidth === 0) return null;
+  const position = element.scrollLeft / element.clientWidth;
+  const nearest = Math.round(position);
+  return Math.abs(position - nearest) < 0.02 ? nearest : null;
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import styles from "./categories.module.css";
-import { CategorySection } from "./category-section";
+import { CategorySection } from "./home-section";
 
 export function Categories() {
   return (

@@ -2,11 +2,14 @@ import { publicTexts } from "@octavo/contracts";
 import { EmptyNotice } from "../../components/notice";
 import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
-import { CarouselButtons } from "./carousel-buttons";
-import { FeaturedSlide } from "./featured-slide";
+import { CarouselButtons, useCarousel } from "./carousel-buttons";
 import styles from "./featured-posts.module.css";
 import { HomeSection } from "./home-section";
-import { useCarousel } from "./use-carousel";
+import { Link } from "react-router-dom";
+import { Cover } from "../../components/cover";
+import { Byline } from "../../components/post-card";
+import type { CardView } from "../../data/views";
+import featuredSlideStyles from "./featured-slide.module.css";
 
 /** Slides lie side by side and can be swiped; the buttons wrap around, and nothing moves by itself (D-120). */
 export function FeaturedPosts() {
@@ -51,5 +54,46 @@ export function FeaturedPosts() {
         }
       </SectionContent>
     </HomeSection>
+  );
+}
+
+interface FeaturedSlideProps {
+  post: CardView;
+  position: string;
+  isCurrent: boolean;
+  /** In sight when the page opens. */
+  isFirst: boolean;
+}
+
+function FeaturedSlide(props: FeaturedSlideProps) {
+  const { post, position, isCurrent, isFirst } = props;
+  return (
+    <article
+      className={featuredSlideStyles.slide}
+      aria-roledescription="slide"
+      aria-label={position}
+      aria-current={isCurrent}
+    >
+      <Cover
+        post={post}
+        sizes="(max-width: 48rem) 92vw, 44rem"
+        isFirst={isFirst}
+        className={featuredSlideStyles.cover}
+      />
+      <div className={featuredSlideStyles.text}>
+        <p className={featuredSlideStyles.label}>{post.category.name}</p>
+        <h3 className={featuredSlideStyles.title} dir="auto">
+          <Link to={`/post/${post.slug}`} className={featuredSlideStyles.link}>
+            {post.title}
+          </Link>
+        </h3>
+        {post.excerpt && (
+          <p className={featuredSlideStyles.excerpt} dir="auto">
+            {post.excerpt}
+          </p>
+        )}
+        <Byline post={post} />
+      </div>
+    </article>
   );
 }

@@ -9,7 +9,7 @@ import {
   summary,
 } from "../../../test/fake-api";
 import { renderSite } from "../../../test/render-site";
-import { topicIcon } from "./topic-icon";
+import { topicIcon } from "./top-topics";
 
 const posts = (featured: number) => ({
   "/posts": ({ query }: { query?: Record<string, unknown> }) => {

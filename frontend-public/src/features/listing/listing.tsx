@@ -1,16 +1,15 @@
 import { publicTexts } from "@octavo/contracts";
-import { saysMore } from "@octavo/format";
-import type { ReactNode } from "react";
+import { pageWindow, saysMore } from "@octavo/format";
+import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router-dom";
 import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
 import { ErrorNotice } from "../../components/notice";
 import { PageHeading } from "../../components/page-heading";
 import type { Head } from "../../data/document-head";
 import { useDocumentHead } from "../../data/use-document-head";
-import { useFocusOnAdded } from "./use-focus-on-added";
-import { PageLinks } from "./page-links";
 import styles from "./listing.module.css";
 import type { ListingState } from "./use-listing";
+import { useEffect, useRef } from "react";
 
 interface ListingProps {
   listing: ListingState;
@@ -142,4 +141,56 @@ function EmptyListing({ text }: { text: string }) {
       {text && <p>{text}</p>}
     </div>
   );
+}
+
+interface PageLinksProps {
+  page: number;
+  pages: number;
+  addressOf: (page: number) => string;
+}
+
+/** Every page of a long list a few clicks away, for people and for search engines. */
+function PageLinks({ page, pages, addressOf }: PageLinksProps) {
+  if (pages < 2) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      <ol role="list">
+        {pageWindow(page, pages).map((entry, index) => (
+          <li key={entry === "gap" ? `gap-${index}` : entry}>
+            {entry === "gap" ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <Link
+                to={addressOf(entry)}
+                aria-label={`Page ${entry}`}
+                aria-current={entry === page ? "page" : undefined}
+              >
+                {entry}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/**
+ * "Load more" goes away when it has done its work: the focus moves on to the first card that came.
+ * @returns for the element that holds the cards.
+ */
+function useFocusOnAdded(
+  count: number,
+  isAddition: boolean,
+): RefObject<HTMLDivElement | null> {
+  const cards = useRef<HTMLDivElement>(null);
+  const shown = useRef(count);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = count;
+    if (!isAddition || before === 0 || count <= before) return;
+    const first = cards.current?.querySelectorAll("article")[before];
+    first?.querySelector("a")?.focus({ preventScroll: true });
+  }, [count, isAddition]);
+  return cards;
 }

@@ -1,15 +1,14 @@
 import type { CategoryRefDto } from "@octavo/contracts";
 import { SITE_DISPLAY, publicTexts } from "@octavo/contracts";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useId } from "react";
-import type { Ref } from "react";
+import { useId, useRef } from "react";
+import type { Ref, RefObject } from "react";
 import { Link } from "react-router-dom";
 import { EmptyNotice } from "../../components/notice";
 import { PostCard } from "../../components/post-card";
 import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
 import type { CardPage } from "../../data/query-parts";
-import { useTrack } from "./use-track";
 import styles from "./category-carousel.module.css";
 
 export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
@@ -85,4 +84,31 @@ function Track({ page, category, ref }: TrackProps) {
       )}
     </ul>
   );
+}
+
+/** Longer than the smooth scrolling of a step takes. */
+const MOVE_MS = 500;
+
+interface Track {
+  element: RefObject<HTMLUListElement | null>;
+  /** Moves by a step; while a move is under way, on from where that one leads. */
+  move: (direction: 1 | -1) => void;
+}
+
+function useTrack(): Track {
+  const element = useRef<HTMLUListElement>(null);
+  const last = useRef({ left: 0, at: -Infinity });
+  const move = (direction: 1 | -1) => {
+    const track = element.current;
+    if (!track) return;
+    const at = performance.now();
+    const isMoving = at - last.current.at < MOVE_MS;
+    const from = isMoving ? last.current.left : track.scrollLeft;
+    const wanted = from + direction * SITE_DISPLAY.carouselStepPx;
+    const most = track.scrollWidth - track.clientWidth;
+    const left = Math.min(Math.max(wanted, 0), most);
+    last.current = { left, at };
+    track.scrollTo({ left });
+  };
+  return { element, move };
 }

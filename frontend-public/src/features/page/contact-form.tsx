@@ -8,7 +8,7 @@ import {
   CONTACT_FIELDS,
   type ContactField,
   type ContactProblems,
-} from "./contact-problems";
+} from "./use-contact-form";
 import { useContactForm } from "./use-contact-form";
 
 /**

@@ -1,14 +1,15 @@
 import { publicTexts } from "@octavo/contracts";
 import { formatLongDate } from "@octavo/format";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { LeadPicture } from "../../components/cover";
 import { Avatar } from "../../components/avatar";
 import { PageHeading } from "../../components/page-heading";
 import { useReader } from "../../data/reader-context";
 import type { PostView } from "../../data/views";
 import styles from "./article-header.module.css";
-
-import { BackLink } from "./back-link";
+import type { MouseEvent } from "react";
+import { useVisit } from "../../layout/visit";
+import backLinkStyles from "./back-link.module.css";
 
 export function ArticleHeader({ post }: { post: PostView }) {
   const { timeZone } = useReader().site;
@@ -53,5 +54,24 @@ export function ArticleHeader({ post }: { post: PostView }) {
         className={styles.cover}
       />
     </header>
+  );
+}
+
+/** A real link home; when the reader came from a page of this site it returns there instead (D-130). */
+function BackLink() {
+  const navigate = useNavigate();
+  const { isFirst } = useVisit();
+
+  const handleClick = (event: MouseEvent) => {
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (isFirst || !isPlain) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+
+  return (
+    <Link to="/" className={backLinkStyles.back} onClick={handleClick}>
+      <span aria-hidden="true">←&nbsp;</span>Back
+    </Link>
   );
 }

@@ -1,19 +1,23 @@
 import { publicTexts } from "@octavo/contracts";
-import { useRef } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router-dom";
 import { PreviewBar } from "../../components/preview-bar";
 import { RichText } from "../../components/rich-text";
 import type { ArticleFacts } from "../../data/document-head";
 import { useDocumentHead } from "../../data/use-document-head";
-import type { PostView } from "../../data/views";
+import type { PostView, WriterView } from "../../data/views";
 import { ArticleHeader } from "./article-header";
 import styles from "./article.module.css";
-import { AuthorBox } from "./author-box";
 import { Contents } from "./contents";
-import { ReadingProgress } from "./reading-progress";
-import { RelatedPosts } from "./related-posts";
 import { useViewCount } from "./use-view-count";
+import { Avatar } from "../../components/avatar";
+import authorBoxStyles from "./author-box.module.css";
+import { onScrollFrame } from "../../layout/on-scroll-frame";
+import readingProgressStyles from "./reading-progress.module.css";
+import { CardGrid } from "../../components/card-grid";
+import { useReader, useSection } from "../../data/reader-context";
+import relatedPostsStyles from "./related-posts.module.css";
 
 /** Fewer headings than this need no list. */
 const LEAST_HEADINGS = 3;
@@ -82,5 +86,71 @@ function Tags({ post }: { post: PostView }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function AuthorBox({ writer }: { writer: WriterView }) {
+  return (
+    <aside
+      className={`${authorBoxStyles.box} below`}
+      aria-label="About the author"
+    >
+      <Avatar writer={writer} size={64} />
+      <div className={authorBoxStyles.words}>
+        <p className={authorBoxStyles.role}>Written by</p>
+        <p className={authorBoxStyles.name} dir="auto">
+          <Link to={`/author/${writer.slug}`}>{writer.name}</Link>
+        </p>
+        {writer.bio && (
+          <p className={authorBoxStyles.bio} dir="auto">
+            {writer.bio}
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+interface ReadingProgressProps {
+  of: RefObject<HTMLElement | null>;
+}
+
+/** A thin line that grows while the text is read. It only decorates. */
+function ReadingProgress({ of }: ReadingProgressProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      onScrollFrame(() => {
+        const text = of.current?.getBoundingClientRect();
+        if (!text || !line.current) return;
+        const length = Math.max(1, text.height - window.innerHeight);
+        const read = Math.min(1, Math.max(0, -text.top / length));
+        line.current.style.scale = `${read} 1`;
+      }),
+    [of],
+  );
+  return (
+    <div ref={line} className={readingProgressStyles.line} aria-hidden="true" />
+  );
+}
+
+const SHOWN = 3;
+
+/** More of the same category. An extra: when it cannot be had, nothing is said. */
+function RelatedPosts({ post }: { post: PostView }) {
+  const { queries } = useReader();
+  const related = useSection(queries.related(post.category.id));
+  const others = (related.data?.posts ?? [])
+    .filter(({ id }) => id !== post.id)
+    .slice(0, SHOWN);
+  if (others.length === 0) return null;
+  return (
+    <section
+      className={`${relatedPostsStyles.related} below`}
+      aria-labelledby="related--title"
+    >
+      <h2 id="related--title">More in {post.category.name}</h2>
+      <CardGrid posts={others} />
+    </section>
   );
 }

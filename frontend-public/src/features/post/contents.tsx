@@ -1,7 +1,7 @@
 import type { HeadingDto } from "@octavo/contracts";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import styles from "./contents.module.css";
-import { useReadingPosition } from "./use-reading-position";
+import { onScrollFrame } from "../../layout/on-scroll-frame";
 
 interface ContentsProps {
   headings: readonly HeadingDto[];
@@ -49,4 +49,24 @@ function ContentsList(props: ContentsProps & { current: string | null }) {
       ))}
     </ol>
   );
+}
+
+/** A heading counts as reached a little below the sticky header. */
+const REACHED_PX = 120;
+
+/** Id of the heading under which the reader is, null before the first. */
+function useReadingPosition(headings: readonly HeadingDto[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    const elements = headings
+      .map(({ id }) => document.getElementById(id))
+      .filter((element) => element !== null);
+    return onScrollFrame(() => {
+      const reached = elements.filter(
+        (element) => element.getBoundingClientRect().top <= REACHED_PX,
+      );
+      setCurrent(reached.at(-1)?.id ?? null);
+    });
+  }, [headings]);
+  return current;
 }

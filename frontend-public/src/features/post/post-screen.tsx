@@ -6,7 +6,8 @@ import { useRefetchWithSession } from "../../data/use-refetch-with-session";
 import { isMissing } from "../../data/views";
 import { Article } from "./article";
 import { ArticleSkeleton } from "./article-skeleton";
-import { PostNotFound } from "./post-not-found";
+import { publicTexts } from "@octavo/contracts";
+import { NotFound } from "../../components/not-found";
 
 export function PostScreen() {
   const { slug = "" } = useParams();
@@ -19,4 +20,14 @@ export function PostScreen() {
   if (!isMissing(post.data)) return <Article post={post.data} />;
   const { missing, movedTo } = post.data;
   return movedTo ? <Moved to={movedTo} /> : <PostNotFound status={missing} />;
+}
+
+function PostNotFound({ status }: { status: 404 | 410 }) {
+  return (
+    <NotFound
+      status={status}
+      title={publicTexts.postNotFound}
+      text={publicTexts.postNotFoundText}
+    />
+  );
 }

@@ -2,11 +2,20 @@ import { publicTexts } from "@octavo/contracts";
 import { countText } from "@octavo/format";
 import { Search, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { FilterBar } from "./filter-bar";
-import { HitList } from "./hit-list";
+import { HitList, type Highlight, useHighlight } from "./hit-list";
 import styles from "./search-modal.module.css";
-import { useHighlight, type Highlight } from "./use-highlight";
-import { useModalSearch, type ModalSearch } from "./use-modal-search";
+import {
+  type ModalSearch,
+  useFilterChoices,
+  useModalSearch,
+} from "./use-modal-search";
+import {
+  SORT_CHOICES,
+  STATUS_CHOICES,
+  TYPE_CHOICES,
+  type Choice,
+  type SearchFilters,
+} from "./search-filters";
 
 export interface SearchModalProps {
   /** What is searched for when it opens. */
@@ -105,4 +114,46 @@ function statusText({ isIdle, isSearching, hits, total }: ModalSearch): string {
   if (isIdle) return "";
   if (isSearching) return publicTexts.searching;
   return hits.length === 0 ? publicTexts.noResults : countText(total, "result");
+}
+
+interface FilterBarProps {
+  filters: SearchFilters;
+  onChange: (change: Partial<SearchFilters>) => void;
+}
+
+function FilterBar({ filters, onChange }: FilterBarProps) {
+  const { categories, authors, hasFailed } = useFilterChoices();
+  const inputs: [keyof SearchFilters, string, readonly Choice[]][] = [
+    ["type", "Type", TYPE_CHOICES],
+    ["status", "Status", STATUS_CHOICES],
+    ["category", "Category", categories],
+    ["author", "Author", authors],
+    ["sort", "Sort", SORT_CHOICES],
+  ];
+  return (
+    <>
+      <div className={styles.filters}>
+        {inputs.map(([name, label, choices]) => (
+          <label key={name}>
+            <span>{label}</span>
+            <select
+              value={filters[name]}
+              onChange={({ target }) => onChange({ [name]: target.value })}
+            >
+              {choices.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      {hasFailed && (
+        <p className={styles.failure} role="alert">
+          {publicTexts.failedCategories}
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,20 +1,21 @@
 import { SITE_DISPLAY, publicTexts } from "@octavo/contracts";
 import { countText } from "@octavo/format";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
 import { PageHeading } from "../../components/page-heading";
 import { useReader } from "../../data/reader-context";
 import { useDocumentHead } from "../../data/use-document-head";
 import { pageNumber } from "../../data/page-number";
 import {
+  SORTS,
   readSort,
   resultsAddress,
   resultsQuery,
   type ResultsSort,
 } from "./results-address";
-import { SearchForm } from "./search-form";
 import styles from "./search-screen.module.css";
+import type { SubmitEvent } from "react";
 
 /** Search results on a page of their own: where the search boxes lead, and where they work without scripts. */
 export function SearchScreen() {
@@ -77,5 +78,41 @@ function Results({ text, sort, page }: ResultsProps) {
         )}
       </nav>
     </>
+  );
+}
+
+interface SearchFormProps {
+  text: string;
+  sort: ResultsSort;
+}
+
+/** Works without scripts; with them the answer comes without a load. */
+function SearchForm({ text, sort }: SearchFormProps) {
+  const navigate = useNavigate();
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const [query, order] = [fields.get("q"), fields.get("sort")];
+    if (typeof query === "string" && typeof order === "string")
+      void navigate(resultsAddress({ text: query, sort: order }));
+  };
+  return (
+    <form action="/search" className={styles.form} onSubmit={handleSubmit}>
+      <input
+        type="search"
+        name="q"
+        aria-label="Search for"
+        defaultValue={text}
+        maxLength={200}
+      />
+      <select name="sort" aria-label="Sort by" defaultValue={sort}>
+        {SORTS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button type="submit">Search</button>
+    </form>
   );
 }
