@@ -1,5 +1,16 @@
-import { Body, Delete, Get, Param, Post, Put, Query } from "@nestjs/common";
 import {
+  Body,
+  Delete,
+  Get,
+  Injectable,
+  Param,
+  Post,
+  Put,
+  Query,
+  type PipeTransform,
+} from "@nestjs/common";
+import {
+  DRAFT_KEY,
   RemoveDraftDto,
   SaveDraftDto,
   type Deleted,
@@ -8,19 +19,25 @@ import {
   type DraftStateDto,
   type DraftSummaryDto,
 } from "@octavo/contracts";
+import { NotFoundError } from "../../common/errors/app-error";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
-import { DraftKeyPipe } from "./draft-key.pipe";
-import { DraftPreviewsService } from "./draft-previews.service";
 import { DraftsService } from "./drafts.service";
+
+/** What a draft belongs to, as its address names it. */
+@Injectable()
+class DraftKeyPipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    if (!DRAFT_KEY.test(value))
+      throw new NotFoundError('Drafts are named like "post-new" or "page-12".');
+    return value;
+  }
+}
 
 @ApiController("drafts")
 export class DraftsController {
-  constructor(
-    private readonly drafts: DraftsService,
-    private readonly previews: DraftPreviewsService,
-  ) {}
+  constructor(private readonly drafts: DraftsService) {}
 
   @Get()
   list(@CurrentUser() user: Principal): Promise<DraftSummaryDto[]> {
@@ -59,6 +76,6 @@ export class DraftsController {
     @Param("key", DraftKeyPipe) key: string,
     @CurrentUser() user: Principal,
   ): Promise<DraftPreviewDto> {
-    return this.previews.open({ authorId: user.id, key });
+    return this.drafts.openPreview({ authorId: user.id, key });
   }
 }

@@ -3,6 +3,7 @@ import {
   draftTexts,
   LIMITS,
   type DraftAnswer,
+  type DraftPreviewDto,
   type DraftStateDto,
   type DraftSummaryDto,
   type SaveDraftDto,
@@ -11,15 +12,19 @@ import { DataSource } from "typeorm";
 import {
   ConflictError,
   ForbiddenError,
+  NotFoundError,
   OutdatedError,
 } from "../../common/errors/app-error";
+import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import { hashToken, makeToken } from "../../identity/sessions/secret-links";
 import {
   toDraftDto,
   toDraftStateDto,
   toDraftSummaryDto,
   type DraftSubject,
+  type PreviewedDraft,
 } from "./draft.mapper";
 import { DraftsRepository, type Kept } from "./drafts.repository";
 
@@ -34,6 +39,7 @@ export class DraftsService implements OnModuleInit {
     private readonly database: DataSource,
     private readonly drafts: DraftsRepository,
     private readonly jobs: JobHandlers,
+    private readonly config: AppConfig,
   ) {}
 
   onModuleInit(): void {
@@ -54,13 +60,13 @@ export class DraftsService implements OnModuleInit {
 
   /** Refuses rather than replacing what another tab has kept, or dropping an older text. */
   put(subject: DraftSubject, input: SaveDraftDto): Promise<DraftStateDto> {
-    requireWriter(subject, input.writer_id);
+    assertWriter(subject, input.writer_id);
     const form = JSON.stringify(input.form);
     const size = Buffer.byteLength(form);
     return inTransaction(this.database, async (manager) => {
       const kept = await this.drafts.lock(manager, subject);
-      requireUnchanged(kept, input.revision);
-      requireRoom(kept, size);
+      assertUnchanged(kept, input.revision);
+      assertRoom(kept, size);
       const basedOn = input.based_on_version ?? null;
       const draft = { basedOn, form, size };
       return toDraftStateDto(await this.drafts.put(manager, subject, draft));
@@ -70,14 +76,32 @@ export class DraftsService implements OnModuleInit {
   /** @param revision what is thrown away; something newer stays. */
   remove(subject: DraftSubject, revision?: number): Promise<void> {
     return inTransaction(this.database, async (manager) => {
-      requireUnchanged(await this.drafts.lock(manager, subject), revision);
+      assertUnchanged(await this.drafts.lock(manager, subject), revision);
       await this.drafts.remove(manager, subject);
     });
+  }
+
+  /** Shows its writer the text as readers would see it; a new link ends the one before. */
+  async openPreview(subject: DraftSubject): Promise<DraftPreviewDto> {
+    const token = makeToken();
+    const expires = await this.drafts.openPreview(subject, {
+      hash: hashToken(token),
+      hours: LIMITS.draftPreviewHours,
+    });
+    if (!expires) throw new NotFoundError("This unsaved text is not kept.");
+    return {
+      url: `${this.config.publicUrl}/preview/${token}`,
+      expires_at: expires.toISOString(),
+    };
+  }
+
+  findPreviewed(token: string): Promise<PreviewedDraft | null> {
+    return this.drafts.findPreviewed(hashToken(token));
   }
 }
 
 /** In a tab where somebody else has signed in meanwhile, the text is still the first person's. */
-function requireWriter(
+function assertWriter(
   { authorId }: DraftSubject,
   writerId: number | null | undefined,
 ): void {
@@ -86,7 +110,7 @@ function requireWriter(
 }
 
 /** What was thrown away elsewhere is kept again: somebody goes on typing it here. */
-function requireUnchanged(
+function assertUnchanged(
   { revision }: Kept,
   expected: number | null | undefined,
 ): void {
@@ -94,7 +118,7 @@ function requireUnchanged(
   throw new OutdatedError(draftTexts.changedElsewhere, { revision });
 }
 
-function requireRoom(kept: Kept, size: number): void {
+function assertRoom(kept: Kept, size: number): void {
   const isNew = kept.revision === null;
   if (isNew && kept.others >= LIMITS.draftsMax)
     throw new ConflictError(draftTexts.tooMany);

@@ -6,7 +6,7 @@ import {
 } from "@octavo/contracts";
 import { NotFoundError } from "../../common/errors/app-error";
 import { hashToken } from "../../identity/sessions/secret-links";
-import { DraftPreviewsService } from "../../content/drafts/draft-previews.service";
+import { DraftsService } from "../../content/drafts/drafts.service";
 import type { PreviewedDraft } from "../../content/drafts/draft.mapper";
 import { PagePreviewsService } from "../../content/pages/page-previews.service";
 import { PostPreviewsService } from "../../content/posts/post-previews.service";
@@ -19,13 +19,13 @@ export class PreviewsService {
   constructor(
     private readonly links: PreviewLinksRepository,
     private readonly posts: PostPreviewsService,
-    private readonly drafts: DraftPreviewsService,
+    private readonly drafts: DraftsService,
     private readonly pagePreviews: PagePreviewsService,
   ) {}
 
   /** A post as it was saved last; of a link to an unsaved text, that text as it is kept now. */
   async get(token: string): Promise<PreviewDto> {
-    const draft = await this.drafts.find(token);
+    const draft = await this.drafts.findPreviewed(token);
     return draft ? this.ofDraft(draft) : this.ofPost(token);
   }
 
