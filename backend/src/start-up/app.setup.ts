@@ -9,6 +9,7 @@ import {
 import { LIMITS } from "@octavo/contracts";
 import { LogController, type FastifyInstance } from "fastify";
 import { AppModule } from "./app.module";
+import { addCompression } from "../common/http/compression";
 import {
   answerBadUrl,
   answerUnreadableRequest,
@@ -52,6 +53,7 @@ export async function createApp(
   const fastify = adapter.getInstance();
   addRequestLog(fastify);
   addSecurityHeaders(fastify, config);
+  await addCompression(fastify);
   addPublicCache(fastify);
   addJsonParser(fastify);
   addFormParser(fastify);

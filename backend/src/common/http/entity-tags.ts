@@ -9,6 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { tap, type Observable } from "rxjs";
 import type { AppRequest } from "./app-request";
+import { varyByEncoding } from "./compression";
 
 const HASH_CHARACTERS = 22;
 
@@ -36,6 +37,7 @@ export async function sendRevalidated(
 ): Promise<void> {
   const etag = `"${contentHash(body)}"`;
   void reply.headers({ etag, "cache-control": "public, max-age=60" });
+  varyByEncoding(reply);
   if (isKnownTag(request.headers["if-none-match"], etag))
     await reply.status(304).send();
   else await reply.type(mediaType).send(body);

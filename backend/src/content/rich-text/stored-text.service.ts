@@ -1,8 +1,8 @@
 import { Injectable, Logger } from "@nestjs/common";
 import { LIMITS } from "@octavo/contracts";
+import { LRUCache } from "lru-cache";
 import { ValidationError } from "../../common/errors/app-error";
 import { contentHash } from "../../common/http/entity-tags";
-import { LruCache } from "../../infrastructure/cache/lru-cache";
 import { ArticlePicturesService } from "../media/article-pictures.service";
 import { MEDIA_BASE, mediaUrl } from "../media/media-url";
 import { MediaService } from "../media/media.service";
@@ -39,7 +39,10 @@ const MOST_CHARACTERS = 8_000_000;
 @Injectable()
 export class StoredTextService {
   private readonly logger = new Logger(StoredTextService.name);
-  private readonly rendered = new LruCache<RenderedHtml>(MOST_CHARACTERS);
+  private readonly rendered = new LRUCache<string, RenderedHtml>({
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: ({ html }, key) => html.length + key.length,
+  });
   /** Being made: whoever asks for the same meanwhile waits for it. */
   private readonly begun = new Map<string, Promise<RenderedHtml>>();
 
@@ -100,7 +103,7 @@ export class StoredTextService {
     const known = this.rendered.get(key) ?? this.begun.get(key);
     if (known) return known;
     const making = this.make(text, { html: content, pictures }, (result) =>
-      this.rendered.set(key, result, result.html.length + key.length),
+      this.rendered.set(key, result),
     ).finally(() => this.begun.delete(key));
     this.begun.set(key, making);
     return making;

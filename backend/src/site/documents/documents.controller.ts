@@ -1,7 +1,6 @@
-import { Controller, Get, Headers, Req, Res } from "@nestjs/common";
+import { Controller, Get, Req, Res } from "@nestjs/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Public } from "../../common/permissions/access.decorators";
-import { compressDocument } from "./compress-document";
 import { DocumentsService } from "./documents.service";
 
 /** Every address that nothing else answers. */
@@ -14,17 +13,12 @@ export class DocumentsController {
   async document(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Headers("accept-encoding") encodings = "",
   ): Promise<void> {
     const { status, headers, body } = await this.documents.get(request.url, {
       ip: request.ip,
       signal: untilGone(reply),
     });
-    const packed = await compressDocument(body, encodings);
-    await reply
-      .status(status)
-      .headers({ ...headers, ...packed.headers })
-      .send(packed.body);
+    await reply.status(status).headers(headers).send(body);
   }
 }
 

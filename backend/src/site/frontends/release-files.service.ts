@@ -9,13 +9,13 @@ import {
   type ReleaseFile,
 } from "@octavo/federation";
 import { ownValue } from "@octavo/format";
+import { LRUCache } from "lru-cache";
 import { Repository } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
-import { acceptsEncoding } from "../../common/http/accepts-encoding";
 import { FrontendRelease } from "./frontend-release.entity";
 import { ReleaseStore } from "./release-store";
 
-export interface ReleaseFileAnswer {
+interface ReleaseFileAnswer {
   headers: Record<string, string>;
   content: Readable;
 }
@@ -46,7 +46,7 @@ const KEPT_RELEASES = 50;
 /** Serves files of releases. Only what a manifest lists exists; paths never reach the file system otherwise. */
 @Injectable()
 export class ReleaseFilesService {
-  private readonly known = new Map<string, Files>();
+  private readonly known = new LRUCache<string, Files>({ max: KEPT_RELEASES });
 
   constructor(
     @InjectRepository(FrontendRelease)
@@ -103,9 +103,6 @@ export class ReleaseFilesService {
     const files = new Map(
       release.manifest.files.map((file) => [file.path, file]),
     );
-    const [oldest] = this.known.keys();
-    if (this.known.size >= KEPT_RELEASES && oldest !== undefined)
-      this.known.delete(oldest);
     this.known.set(key, files);
     return files;
   }
@@ -116,4 +113,23 @@ async function openFile(file: string): Promise<Readable> {
   const handle = await open(file).catch(() => null);
   if (handle === null) throw new NotFoundError();
   return handle.createReadStream();
+}
+
+/** Whether an `Accept-Encoding` header takes an encoding; `br;q=0` refuses it. */
+export function acceptsEncoding(
+  header: string,
+  encoding: "br" | "gzip",
+): boolean {
+  return header
+    .toLowerCase()
+    .split(",")
+    .some((part) => {
+      const [name, ...parameters] = part
+        .split(";")
+        .map((piece) => piece.trim());
+      return (
+        name === encoding &&
+        !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+      );
+    });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { acceptsEncoding } from "./accepts-encoding";
+import { acceptsEncoding } from "./release-files.service";
 
 describe("acceptsEncoding", () => {
   it.each([
