@@ -57,19 +57,12 @@ export class PermissionsRepository {
     );
   }
 
-  /** The locked roles hold everything, so also this. */
   async insert(manager: EntityManager, name: string): Promise<PermissionRow> {
     const rows = await manager.query<PermissionRow[]>(
       `INSERT INTO permissions AS permission (name) VALUES ($1) RETURNING ${COLUMNS}`,
       [name],
     );
-    const permission = singleRow(rows);
-    await manager.query(
-      `INSERT INTO role_permissions (role_id, permission_id)
-       SELECT id, $1 FROM roles WHERE non_editable`,
-      [permission.id],
-    );
-    return permission;
+    return singleRow(rows);
   }
 
   async rename(

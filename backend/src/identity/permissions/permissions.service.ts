@@ -20,13 +20,22 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { toPermissionDto, type PermissionRow } from "./permission.mapper";
 import { PermissionsRepository } from "./permissions.repository";
 
+type GrantNew = (manager: EntityManager, id: number) => Promise<void>;
+
 @Injectable()
 export class PermissionsService {
+  private readonly grantingNew: GrantNew[] = [];
+
   constructor(
     private readonly database: DataSource,
     private readonly permissions: PermissionsRepository,
     private readonly audit: AuditService,
   ) {}
+
+  /** For those who hold everything, so also what is made from now on. */
+  onCreate(grant: GrantNew): void {
+    this.grantingNew.push(grant);
+  }
 
   list(query: ListPermissionsDto): Promise<Paged<PermissionDto>> {
     const page = pageRequest(query, { usual: LIMITS.maxLimit });
@@ -43,6 +52,7 @@ export class PermissionsService {
   create({ name }: SavePermissionDto): Promise<PermissionDto> {
     return this.change(async (manager) => {
       const permission = await this.permissions.insert(manager, name);
+      for (const grant of this.grantingNew) await grant(manager, permission.id);
       await this.record(manager, "create", permission);
       return toPermissionDto(permission);
     });

@@ -1,4 +1,4 @@
-import { Injectable } from "@nestjs/common";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
   roleRemovalDenial,
   type Deleted,
@@ -15,12 +15,18 @@ import { RolesService } from "./roles.service";
 
 /** What changes for everybody who has a role: its permissions, and whether it exists. */
 @Injectable()
-export class RoleGrantsService {
+export class RoleGrantsService implements OnModuleInit {
   constructor(
     private readonly service: RolesService,
     private readonly roles: RolesRepository,
     private readonly permissions: PermissionsService,
   ) {}
+
+  onModuleInit(): void {
+    this.permissions.onCreate((manager, id) =>
+      this.roles.grantToLocked(manager, id),
+    );
+  }
 
   /** Takes effect with the next request of everybody who has the role. */
   async setPermissions(

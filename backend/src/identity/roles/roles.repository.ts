@@ -125,6 +125,18 @@ export class RolesRepository {
     );
   }
 
+  /** The locked roles hold everything, so also a new permission. */
+  async grantToLocked(
+    manager: EntityManager,
+    permissionId: number,
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO role_permissions (role_id, permission_id)
+       SELECT id, $1 FROM roles WHERE non_editable`,
+      [permissionId],
+    );
+  }
+
   async trash(manager: EntityManager, id: number): Promise<void> {
     await manager.query(`UPDATE roles SET deleted_at = now() WHERE id = $1`, [
       id,
