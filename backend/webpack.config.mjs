@@ -99,6 +99,11 @@ export default {
         exclude: /node_modules/,
         use: { loader: "swc-loader", options: swcOptions() },
       },
+      {
+        test: /openapi[\\/]api-schemas\.ts$/,
+        enforce: "pre",
+        use: path.join(root, "tools/api-schemas/webpack-loader.mjs"),
+      },
       { test: /libs[\\/][^\\/]+[\\/]src[\\/]/, sideEffects: false },
     ],
   },

@@ -73,6 +73,10 @@ export default {
   modulePathIgnorePatterns: [join(root, "dist")],
   extensionsToTreatAsEsm: [".ts", ".tsx"],
   transform: {
+    "openapi/api-schemas\\.ts$": join(
+      root,
+      "tools/api-schemas/jest-transform.mjs",
+    ),
     // Decorators and JSX do not meet in one file, but `<T>x` and TSX do.
     "\\.ts$": [
       "@swc/jest",

@@ -23,6 +23,7 @@ export const PRODUCT = [
 export const BUILT_FROM = [
   ...PRODUCT,
   "libs",
+  "tools/api-schemas",
   "tools/webpack",
   "tsconfig.base.json",
   "package.json",

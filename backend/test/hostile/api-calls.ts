@@ -1,6 +1,8 @@
 import { ROUTE_RULES, type RouteName } from "@octavo/contracts";
 import type { TestApp } from "../test-app";
 import { send, type Exchange } from "./exchange";
+// Loaded before the tests, whose time is for other things than making it.
+import "../../src/infrastructure/openapi/api-schemas";
 
 interface Schema {
   $ref?: string;

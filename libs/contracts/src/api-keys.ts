@@ -15,6 +15,7 @@ import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import { KEY_SCOPES, type KeyScope } from "./route-access";
 import { EmptyToNull, ToBoolean, Trim } from "./transforms";
+import type { Integer, Timestamp } from "./values";
 
 /** Why a key was taken out of use; a compromised one stays so for ever (D-617). */
 export const KEY_REVOKE_REASONS = [
@@ -52,11 +53,15 @@ export class CreateApiKeyDto {
 }
 
 export class ChangeApiKeyDto {
-  /** true takes the key out of use, false back into use. */
+  /**
+   * true takes the key out of use, false back into use.
+   * @example true
+   */
   @ToBoolean()
   @IsBoolean({ message: "revoked must be true or false" })
   revoked!: boolean;
 
+  /** @example "replaced" */
   @IsOptional()
   @EmptyToNull()
   @IsOptional()
@@ -74,26 +79,48 @@ export class ListApiKeysDto extends ListQuery([
 ]) {}
 
 export interface ApiKeyDto {
-  id: number;
+  id: Integer;
+  /** @example "Newsletter export" */
   description: string;
-  /** Masked, except in the answer that creates the key. */
+  /**
+   * The first 10 characters, ten asterisks and the last 5.
+   * @example "sfb_4hQ8zT**********w0XcA"
+   */
   key: string;
-  scopes: string[];
+  /** @example ["content:read"] */
+  scopes: KeyScope[];
+  /** @example false */
   revoked: boolean;
-  revoked_at: string | null;
-  revoke_reason: string | null;
-  expires_at: string | null;
+  revoked_at: Timestamp | null;
+  revoke_reason: KeyRevokeReason | null;
+  /** @example "2027-03-05T00:00:00.000Z" */
+  expires_at: Timestamp | null;
   /** At most a minute old (D-618). */
-  last_used_at: string | null;
-  /** How many requests it has made, at most a minute ago. */
-  uses: number;
-  created_by: { id: number; name: string } | null;
-  created_at: string;
+  last_used_at: Timestamp | null;
+  /**
+   * How many requests it has made, at most a minute ago.
+   * @example 1204
+   */
+  uses: Integer;
+  created_by: { id: Integer; name: string } | null;
+  created_at: Timestamp;
 }
 
-/** `POST /api-keys`: the only answer that holds the key, at the top level and under `data` (D-005). */
-export interface CreatedApiKeyAnswer extends ApiKeyDto {
-  data: ApiKeyDto;
+/** A key in the answer that creates it. */
+export interface NewApiKeyDto extends ApiKeyDto {
+  /**
+   * The whole key. No other answer ever shows it again.
+   * @example "sfb_4hQ8zTnVb2LkR7mYd1GpXc5sWe9JfUa3Kt6Bw0XcA"
+   */
+  key: string;
+}
+
+/**
+ * The only answer that holds the key, at the top level and under `data` (D-005).
+ * @title CreatedApiKey
+ */
+export interface CreatedApiKeyAnswer extends NewApiKeyDto {
+  data: NewApiKeyDto;
 }
 
 /** What is shown of a key. A masked key masked again is the same (D-613). */

@@ -11,6 +11,7 @@ import {
   Min,
 } from "class-validator";
 import { PageQuery, type Paged } from "./lists";
+import type { Integer, Timestamp } from "./values";
 
 export const ACTOR_KINDS = ["user", "key", "visitor", "system"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
@@ -80,19 +81,30 @@ export class ListAuditDto extends PageQuery {
 }
 
 export interface AuditEntryDto {
-  id: number;
-  happened_at: string;
+  id: Integer;
+  happened_at: Timestamp;
+  /** @example "post.update" */
   action: string;
-  subject: { type: string; id: number | null; label: string | null };
+  subject: {
+    /** @example "post" */
+    type: string;
+    id: Integer | null;
+    /** @example "Bulk-Safe Apex" */
+    label: string | null;
+  };
   /** What of it changed. */
   details: Record<string, unknown>;
-  actor: { kind: ActorKind; id: number | null; name: string };
+  actor: { kind: ActorKind; id: Integer | null; name: string };
   ip: string | null;
+  /** @example "curl/8.9.1" */
   user_agent: string | null;
+  /** @example "0b9c6a52-3f0e-4a57-9d0a-7a1b5f1f2c11" */
   request_id: string | null;
 }
 
 export interface AuditPage extends Paged<AuditEntryDto> {
-  /** False when there are more than `total`: counting stops at {@link AUDIT_WINDOW}. */
+  /** @maximum 10000 */
+  total: Integer;
+  /** False when more than 10000 entries match: counting stops there. */
   is_total_exact: boolean;
 }

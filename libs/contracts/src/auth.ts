@@ -18,6 +18,7 @@ export class LoginDto {
   @MaxLength(LIMITS.emailMax, { message: "Email is too long" })
   email!: string;
 
+  /** @example "a long sentence" */
   @IsString({ message: "Password is required" })
   @IsNotEmpty({ message: "Password is required" })
   @MaxLength(LIMITS.passwordMax, {
@@ -40,6 +41,7 @@ export class ForgotPasswordDto {
 }
 
 export class ResetPasswordDto {
+  /** @example "q1w2e3r4t5y6u7i8o9p0" */
   @IsString({ message: authTexts.resetLinkInvalid })
   @IsNotEmpty({ message: authTexts.resetLinkInvalid })
   @MaxLength(TOKEN_MAX, { message: authTexts.resetLinkInvalid })
@@ -50,6 +52,7 @@ export class ResetPasswordDto {
 }
 
 export class ChangePasswordDto {
+  /** @example "the old sentence" */
   @IsString({ message: authTexts.allFieldsRequired })
   @IsNotEmpty({ message: authTexts.allFieldsRequired })
   @MaxLength(LIMITS.passwordMax, {
@@ -91,27 +94,40 @@ export interface InvitedPersonDto {
   email: string;
 }
 
-/** The signed-in user. `token` serves `POST {host}/auth/change-password` only and lives 15 minutes (D-308). */
+/** The signed-in user. */
 export interface SessionUserDto extends AuthorDto {
+  /** For `POST {host}/auth/change-password` only; lives 15 minutes (D-308). */
   token: string;
 }
 
-/** Answer of login and me (D-311). */
+/**
+ * Answer of login and me (D-311).
+ * @title Session
+ */
 export interface SessionAnswer {
   user: SessionUserDto;
+  /** @example "5mVb0cT3kq8wXn2rLz7uYh1pJd6sGf4a" */
   csrfToken: string;
 }
 
-/** Instead of a session: the account asks for a code as well (D-313). */
+/**
+ * Instead of a session: the account asks for a code as well (D-313).
+ * @title CodeRequired
+ */
 export interface CodeRequiredAnswer {
   mfa_required: true;
-  /** To be sent with the code; lives five minutes. */
+  /**
+   * To be sent with the code; lives five minutes.
+   * @example "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.q1w2e3r4t5y6"
+   */
   mfa_token: string;
 }
 
 export type LoginAnswer = SessionAnswer | CodeRequiredAnswer;
 
+/** @title Success */
 export interface SuccessAnswer {
   success: true;
+  /** @example "You are signed out." */
   message: string;
 }

@@ -20,6 +20,7 @@ import {
   PersonName,
 } from "./person-fields";
 import { ToNumber, Trim } from "./transforms";
+import type { Integer, Timestamp } from "./values";
 
 /** `invited`: has not chosen a password yet. `disabled`: cannot sign in. */
 export const AUTHOR_STATUSES = ["active", "invited", "disabled"] as const;
@@ -134,10 +135,14 @@ export class RemoveAuthorDto {
 
 /** What anyone may know of someone who has published (D-112). */
 export interface PublicAuthorDto {
-  id: number;
+  id: Integer;
+  /** @example "Jules Arceneaux" */
   name: string;
+  /** @example "jules-arceneaux" */
   slug: string;
+  /** @example "Builds Lightning components by day and synthesisers by night." */
   bio: string | null;
+  /** @example "/api/avatars/jules-arceneaux.svg" */
   avatar_url: string | null;
 }
 
@@ -149,33 +154,50 @@ export type AuthorRefDto = Pick<
 
 /** The whole user; only for those who may see users, and for oneself. */
 export interface AuthorDto extends PublicAuthorDto {
+  /** @example "jules@octavo.example" */
   email: string;
+  /** @example ["author"] */
   roles: string[];
-  /** The highest-ranking role; absent for a user without one (D-319). */
+  /**
+   * The highest-ranking role; absent for a user without one (D-319).
+   * @example "author"
+   */
   role?: string;
   is_admin: boolean;
-  /** Effective: from roles and granted directly (D-322). */
+  /**
+   * Effective: from roles and granted directly (D-322).
+   * @example ["create_posts", "edit_own_post"]
+   */
   permissions: string[];
-  created_at: string;
+  created_at: Timestamp;
 }
 
 /** The user as the users screen edits it. */
 export interface AccountDto extends AuthorDto {
-  /** Granted to this person, beside those of the roles. */
+  /**
+   * Granted to this person, beside those of the roles.
+   * @example []
+   */
   direct_permissions: string[];
+  /** @example "active" */
   status: AuthorStatus;
-  /** Additive: the sign-in asks for a code (D-313). */
+  /** The sign-in asks for a code (D-313). */
   has_two_factor: boolean;
-  /** Additive: posts that are not in the trash, of any status. */
-  post_count: number;
+  /** Posts that are not in the trash, of any status. */
+  post_count: Integer;
   /** Counts changes; also the ETag. */
-  version: number;
+  version: Integer;
 }
 
+/** @title Invitation */
 export interface InvitationAnswer {
   success: true;
+  /** @example "Invitation sent to jules@octavo.example." */
   message: string;
-  /** To be passed on by hand; only where no mail can be sent (D-321). */
+  /**
+   * To be passed on by hand; only where no mail can be sent (D-321).
+   * @example "https://blog.example/admin/invitation?token=q1w2e3r4t5y6u7i8o9p0"
+   */
   link?: string;
 }
 

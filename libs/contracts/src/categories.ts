@@ -13,6 +13,7 @@ import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import { EmptyToNull, ToBoolean, ToNumber, Trim } from "./transforms";
 import { VisibleName } from "./visible-name";
+import type { Integer, Timestamp } from "./values";
 
 /**
  * POST and PUT both carry the whole form. An absent field keeps its value on PUT, except
@@ -77,8 +78,8 @@ export class MovePostsDto {
 
 export interface MovedPosts {
   success: true;
-  /** How many posts moved, those in the trash included. */
-  moved: number;
+  /** How many moved, those in the trash included. */
+  moved: Integer;
 }
 
 export class ListCategoriesDto extends ListQuery([
@@ -108,21 +109,32 @@ export class ListCategoriesDto extends ListQuery([
 }
 
 export interface CategoryDto {
-  id: number;
+  id: Integer;
+  /** @example "Apex & LWC Development" */
   name: string;
+  /** @example "apex-lwc-development" */
   slug: string;
+  /** @example "Code on the platform." */
   description: string | null;
+  /** @example "💻" */
   icon: string;
-  /** Published posts in this category (D-509). */
-  post_count: number;
-  /** Posts in any status; only for those who may see them. */
-  post_count_all?: number;
+  /**
+   * Published posts in this category (D-509).
+   * @example 11
+   */
+  post_count: Integer;
+  /**
+   * Posts in any status; only for those who may see them.
+   * @example 12
+   */
+  post_count_all?: Integer;
   show_on_footer: boolean;
   show_on_home: boolean;
+  /** @example 1 */
   home_index: number | null;
-  created_at: string;
+  created_at: Timestamp;
   /** Counts changes; also the ETag (D-022). */
-  version: number;
+  version: Integer;
 }
 
 /** The category as it appears inside a post. */

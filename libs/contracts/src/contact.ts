@@ -14,6 +14,7 @@ import { PageQuery } from "./lists";
 import { EmailAddress, PersonName } from "./person-fields";
 import { SLUG } from "./slug";
 import { EmptyToNull, ToBoolean, Trim } from "./transforms";
+import type { Integer, Timestamp } from "./values";
 
 /** Forms send two characters for each line break, of which the person has typed one. */
 const Lines = (): PropertyDecorator =>
@@ -42,12 +43,18 @@ export class SendContactMessageDto {
   @MaxLength(200, { message: contactTexts.ticketInvalid })
   ticket!: string;
 
-  /** Nobody sees this field; only programs that fill in every one they find have a value for it. */
+  /**
+   * Nobody sees this field; only programs that fill in every one they find have a value for it.
+   * @example ""
+   */
   @IsOptional()
   @IsIn([""], { message: contactTexts.leaveEmpty })
   website?: string;
 
-  /** Slug of the page that the form stands on. */
+  /**
+   * Slug of the page that the form stands on.
+   * @example "contact"
+   */
   @IsOptional()
   @Trim()
   @EmptyToNull()
@@ -77,19 +84,30 @@ export class MarkContactMessageDto {
 /** Whether messages are taken, and the ticket to send one with. */
 export interface ContactFormDto {
   is_open: boolean;
-  /** Null while the form is closed. */
+  /**
+   * Null while the form is closed.
+   * @example "1772703000.5mVb0cT3kq8wXn2rLz7uYh1pJd6sGf4a"
+   */
   ticket: string | null;
 }
 
 export interface ContactMessageDto {
-  id: number;
+  id: Integer;
+  /** @example "Ida Reader" */
   name: string;
+  /** @example "ida@reader.example" */
   email: string;
-  /** Plain text, as it was written. */
+  /**
+   * Plain text, as it was written.
+   * @example "The third example has a mistake."
+   */
   message: string;
-  /** Slug of the page that it was written on. */
+  /**
+   * Slug of the page that it was written on.
+   * @example "contact"
+   */
   page_slug: string | null;
   is_read: boolean;
-  read_at: string | null;
-  created_at: string;
+  read_at: Timestamp | null;
+  created_at: Timestamp;
 }

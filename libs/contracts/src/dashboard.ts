@@ -1,44 +1,52 @@
+import type { AuthorRefDto } from "./authors";
 import type { CategoryRefDto } from "./categories";
-import type { PostStatus } from "./posts";
+import type { PostSummaryDto } from "./posts";
+import type { Integer } from "./values";
 
-export interface RecentPostDto {
-  id: number;
-  slug: string;
-  title: string;
-  status: PostStatus;
-  author: { name: string };
-  author_name: string;
+export interface RecentPostDto extends Pick<
+  PostSummaryDto,
+  | "id"
+  | "slug"
+  | "title"
+  | "status"
+  | "author_name"
+  | "category_name"
+  | "published_at"
+> {
+  author: Pick<AuthorRefDto, "name">;
   category: Pick<CategoryRefDto, "name">;
-  category_name: string;
-  published_at: string | null;
 }
 
 /** `GET /dashboard`. */
 export interface DashboardDto {
-  posts: number;
-  users: number;
-  categories: number;
-  tags: number;
+  posts: Integer;
+  users: Integer;
+  categories: Integer;
+  tags: Integer;
   recentPosts: RecentPostDto[];
 }
 
 export interface DayViewsDto {
-  /** A day in UTC, e.g. "2026-11-21". */
+  /**
+   * A day in UTC, e.g. "2026-11-21".
+   * @format date
+   * @example "2026-11-21"
+   */
   day: string;
-  views: number;
+  views: Integer;
 }
 
-export interface TopPostDto {
-  id: number;
-  slug: string;
-  title: string;
-  views: number;
+export interface TopPostDto extends Pick<
+  PostSummaryDto,
+  "id" | "slug" | "title"
+> {
+  views: Integer;
 }
 
 /** `GET /dashboard/analytics`: what readers opened in the last 30 days, each reader once per post and day. */
 export interface AnalyticsDto {
   /** All views of these days. */
-  views: number;
+  views: Integer;
   /** The oldest first, days without views among them; the last is today. */
   days: DayViewsDto[];
   /** Those opened most often. */

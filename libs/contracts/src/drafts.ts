@@ -1,5 +1,6 @@
 import { IsInt, IsObject, IsOptional, Max, Min } from "class-validator";
 import { ToNumber } from "./transforms";
+import type { Integer, Timestamp } from "./values";
 
 /**
  * What a draft belongs to: a post or page that exists, or one that somebody is beginning; and, after a
@@ -55,16 +56,22 @@ export class RemoveDraftDto {
 }
 
 export interface DraftStateDto {
+  /**
+   * Such as `post-12`, or `page-new.` and 32 hexadecimal digits: which of the texts.
+   * @example "post-12"
+   */
   key: string;
-  based_on_version: number | null;
-  updated_at: string;
+  /** Of what the form was opened with. */
+  based_on_version: Integer | null;
+  updated_at: Timestamp;
   /** Counts what was kept under this key. */
-  revision: number;
+  revision: Integer;
   /** When it goes, unless it is kept again before. */
-  expires_at: string;
+  expires_at: Timestamp;
 }
 
 export interface DraftDto extends DraftStateDto {
+  /** As its screen has sent it. */
   form: Record<string, unknown>;
 }
 
@@ -75,7 +82,10 @@ export interface DraftAnswer {
 
 /** One of the unsaved texts that somebody can go on with or throw away. */
 export interface DraftSummaryDto extends DraftStateDto {
-  /** As the form has it; "" where there is none yet. */
+  /**
+   * As the form has it; "" where there is none yet.
+   * @example "Bulk-Safe Apex"
+   */
   title: string;
   /** The beginning of its text. */
   excerpt: string;

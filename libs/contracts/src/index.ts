@@ -39,4 +39,5 @@ export * from "./timings";
 export * from "./transforms";
 export * from "./two-factor";
 export * from "./unwrap";
+export * from "./values";
 export * from "./visible-name";

@@ -1,14 +1,20 @@
 import { Type } from "class-transformer";
 import { IsIn, IsInt, IsOptional, IsString, Max, Min } from "class-validator";
 import { LIMITS } from "./limits";
+import type { Integer } from "./values";
 
 /** Answer of every paged call (D-003). */
 export interface Paged<T> {
   data: T[];
-  /** All matches, not the rows of this page. */
-  total: number;
-  limit: number;
-  offset: number;
+  /**
+   * All matches, not the rows of this page.
+   * @example 1
+   */
+  total: Integer;
+  /** @example 10 */
+  limit: Integer;
+  /** @example 0 */
+  offset: Integer;
 }
 
 /** `DELETE` answers 200 with this body, not 204: some clients parse JSON (D-008). */

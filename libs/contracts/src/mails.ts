@@ -1,5 +1,6 @@
 import { IsIn, IsOptional, IsString, MaxLength } from "class-validator";
 import { PageQuery } from "./lists";
+import type { Integer, Timestamp } from "./values";
 
 /**
  * `queued`: will be sent. `sending`: handed to the mail server right now. `uncertain`: handed over,
@@ -30,19 +31,32 @@ export class ListMailsDto extends PageQuery {
 }
 
 export interface MailDto {
-  id: number;
-  /** What it is about, e.g. `password-reset`. */
+  id: Integer;
+  /**
+   * What it is about, e.g. `password-reset`.
+   * @example "password-reset"
+   */
   kind: string;
+  /** @example "jules@octavo.example" */
   to: string;
+  /** @example "A new password for Trailnotes" */
   subject: string;
+  /**
+   * `kept`: there is no mail server, the mail is read here. `uncertain`: handed to the server, whose
+   * answer was never heard.
+   */
   status: MailStatus;
-  attempts: number;
+  attempts: Integer;
+  /** @example "The mail server did not answer in time." */
   last_error: string | null;
-  sent_at: string | null;
-  created_at: string;
+  sent_at: Timestamp | null;
+  created_at: Timestamp;
 }
 
 export interface MailWithTextDto extends MailDto {
-  /** Null once it has been sent, and after 30 days. */
+  /**
+   * Null once it has been sent, and after 30 days.
+   * @example "Hello Jules,\n\nthis link is good for one hour: …"
+   */
   text: string | null;
 }

@@ -2,6 +2,7 @@ import { IsBoolean, IsOptional, IsString, MaxLength } from "class-validator";
 import { LIMITS } from "./limits";
 import { PageQuery } from "./lists";
 import { EmptyToNull, ToBoolean, Trim } from "./transforms";
+import type { Integer, Timestamp } from "./values";
 
 export class ListMediaDto extends PageQuery {
   /** Additive: keeps files whose name or alternative text has these words in it. */
@@ -40,23 +41,26 @@ export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 export interface MediaVariantDto {
   url: string;
   format: VariantFormat;
-  width: number;
-  height: number;
+  width: Integer;
+  height: Integer;
   /** Bytes. */
-  size: number;
+  size: Integer;
 }
 
 /** A `<source>` of a `<picture>`: the copies of one format, ready for `srcset`. */
 export interface PictureSourceDto {
+  /** @example "image/avif" */
   type: string;
+  /** @example "/media/3f/3f2a-320.avif 320w, /media/3f/3f2a-640.avif 640w" */
   srcset: string;
 }
 
 /** A picture of the media library as a page shows it: the leanest format first. */
 export interface PictureDto {
   url: string;
-  width: number;
-  height: number;
+  width: Integer;
+  height: Integer;
+  /** @example "A lighthouse at dusk" */
   alt: string | null;
   /** A few pixels as a data address, to be shown while the picture loads. */
   placeholder: string | null;
@@ -64,44 +68,68 @@ export interface PictureDto {
   sources: PictureSourceDto[];
 }
 
-/** Additive to the specification's four fields: D-602. */
+/** A file of the media library; the specification knows four of its fields (D-602). */
 export interface MediaDto {
-  id: number;
+  id: Integer;
+  /** @example "/media/3f/3f2a.webp" */
   url: string;
+  /** @example "A lighthouse at dusk" */
   alt_text: string | null;
+  /** @example "holiday.jpg" */
   original_name: string;
-  width: number;
-  height: number;
+  /** @example 1600 */
+  width: Integer;
+  /** @example 900 */
+  height: Integer;
+  /** @example "image/webp" */
   mime: string;
-  /** Bytes of the stored file. */
-  size: number;
-  /** SHA-256 of the file as it was uploaded. */
+  /**
+   * Bytes of the stored file.
+   * @example 148213
+   */
+  size: Integer;
+  /**
+   * SHA-256 of the file as it was uploaded.
+   * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+   */
   hash: string;
   /** Empty for animations, and until the copies have been made. */
   variants: MediaVariantDto[];
+  /**
+   * A few pixels as a data address, to be shown while the picture loads.
+   * @example "data:image/webp;base64,UklGRhYAAABXRUJQVlA4TAoAAAAvAAAAAAfQ"
+   */
   placeholder: string | null;
   /** Posts, pages and people that show the file. */
-  used_by_count: number;
-  uploaded_by: { id: number; name: string } | null;
-  created_at: string;
-  updated_at: string;
+  used_by_count: Integer;
+  uploaded_by: { id: Integer; name: string } | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
   /** Counts changes; also the ETag (D-022). */
-  version: number;
+  version: Integer;
 }
 
 /** Who shows a file, the first of each kind; also `details` of the refusal to delete it (D-605). */
 export interface MediaUsageDto {
-  posts: { id: number; title: string }[];
-  pages: { id: number; title: string }[];
-  authors: { id: number; name: string }[];
+  posts: {
+    id: Integer;
+    /** @example "Bulk-Safe Apex" */
+    title: string;
+  }[];
+  pages: { id: Integer; title: string }[];
+  authors: { id: Integer; name: string }[];
 }
 
 /** One file, asked for by its id. */
 export interface MediaDetailDto extends MediaDto {
+  /** Up to 20 of each kind. */
   used_by: MediaUsageDto;
 }
 
-/** `POST /upload`: the fields at top level and once more under `data` (D-005). */
+/**
+ * The fields at top level and once more under `data` (D-005).
+ * @title Upload
+ */
 export interface UploadAnswer extends MediaDto {
   data: MediaDto;
 }

@@ -16,10 +16,10 @@ import {
 } from "class-validator";
 import type { CategoryRefDto } from "./categories";
 import { LIMITS } from "./limits";
-import { RESERVED_SLUGS } from "./slug";
+import type { RevisionDto } from "./revisions";
 import { ListQuery } from "./lists";
 import type { HeadingDto } from "./posts";
-import { SLUG } from "./slug";
+import { RESERVED_SLUGS, SLUG } from "./slug";
 import {
   EmptyToNull,
   ToBoolean,
@@ -28,6 +28,7 @@ import {
   Trim,
 } from "./transforms";
 import { MaxUnits } from "./validators";
+import type { Integer, Timestamp } from "./values";
 
 export const PAGE_TYPES = ["standard", "contact", "blog"] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
@@ -165,8 +166,10 @@ export class ListPagesDto extends ListQuery([
 
 /** A page in a list. The menu fields carry both of the specification's spellings with equal values (D-101). */
 export interface PageSummaryDto {
-  id: number;
+  id: Integer;
+  /** @example "About this site" */
   title: string;
+  /** @example "about" */
   slug: string;
   publish_status: PageStatus;
   page_type: PageType;
@@ -174,36 +177,42 @@ export interface PageSummaryDto {
   add_to_menu: boolean;
   header_index: number | null;
   menu_order: number | null;
+  /** @example "About" */
   menu_label: string | null;
   /** Whose page it is, which decides who may change it; null when that person is gone (D-404). */
-  author_id: number | null;
-  updated_at: string;
+  author_id: Integer | null;
+  updated_at: Timestamp;
 }
 
 export interface PageDto extends PageSummaryDto {
   content: string;
-  /** Ready to be shown, as for posts. */
+  /** HTML ready to be shown, as for posts. */
   content_html: string;
   headings: HeadingDto[];
+  /** @example "About this site" */
   meta_title: string | null;
+  /** @example "Who writes here, and why." */
   meta_description: string | null;
-  categories: number[];
+  categories: Integer[];
   category_details: CategoryRefDto[];
   /** Counts saves; also the ETag (D-022). */
-  version: number;
+  version: Integer;
 }
 
 /** The fields of a page's form, as its revisions keep them. */
-export interface PageFields {
-  title: string;
-  slug: string;
-  content: string;
-  meta_title: string | null;
-  meta_description: string | null;
-  publish_status: PageStatus;
-  page_type: PageType;
-  categories: number[];
-  show_on_header: boolean;
-  header_index: number | null;
-  menu_label: string | null;
-}
+export type PageFields = Pick<
+  PageDto,
+  | "title"
+  | "slug"
+  | "content"
+  | "meta_title"
+  | "meta_description"
+  | "publish_status"
+  | "page_type"
+  | "categories"
+  | "show_on_header"
+  | "header_index"
+  | "menu_label"
+>;
+
+export type PageRevisionDto = RevisionDto<PageFields>;

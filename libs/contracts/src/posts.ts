@@ -28,6 +28,7 @@ import {
   Trim,
 } from "./transforms";
 import { MaxUnits } from "./validators";
+import type { Integer, Timestamp } from "./values";
 
 export const POST_STATUSES = [
   "draft",
@@ -74,6 +75,7 @@ export class SavePostDto {
   @Min(1, { message: "Category is required" })
   category_id!: number;
 
+  /** @example [4, 9] */
   @IsOptional()
   @ToNumbers()
   @IsArray({ message: "Tags must be a list of ids" })
@@ -198,34 +200,55 @@ export class ListPostsDto extends ListQuery([
 }
 
 export interface HeadingDto {
+  /** @example "the-first-line" */
   id: string;
+  /** @example "The first line" */
   text: string;
-  level: number;
+  /** @example 2 */
+  level: Integer;
 }
 
 /** A post in a list: everything but its text. */
 export interface PostSummaryDto {
-  id: number;
+  /** @example 7 */
+  id: Integer;
+  /** @example "Bulk-Safe Apex" */
   title: string;
+  /** @example "bulk-safe-apex" */
   slug: string;
+  /** @example "Why code that works for one record fails at two hundred." */
   excerpt: string | null;
+  /** @example "/media/3f/3f2a.webp" */
   featured_image_url: string | null;
-  /** Additive: the featured image with its copies, if it is one of the media library. */
+  /** The featured image with its copies, if it is one of the media library. */
   featured_image: PictureDto | null;
-  /** 640-pixel variant of the featured image. */
+  /**
+   * 640-pixel variant of the featured image.
+   * @example "/media/3f/3f2a-640.webp"
+   */
   thumbnail: string | null;
+  /** @example "Think in lists from the first line" */
   subtitle: string | null;
-  /** Reading time, e.g. "6 min read". */
+  /**
+   * Reading time, e.g. "6 min read".
+   * @example "6 min read"
+   */
   info: string;
+  /** @example "published" */
   status: PostStatus;
   is_featured: boolean;
-  created_at: string;
-  updated_at: string;
-  published_at: string | null;
-  category_id: number;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  /** @example "2026-03-05T09:30:00.000Z" */
+  published_at: Timestamp | null;
+  /** @example 2 */
+  category_id: Integer;
+  /** @example "apex-lwc-development" */
   category_slug: string;
+  /** @example "Apex & LWC Development" */
   category_name: string;
   category: CategoryRefDto;
+  /** @example "Jules Arceneaux" */
   author_name: string;
   author: AuthorRefDto;
   tags: TagRefDto[];
@@ -235,14 +258,21 @@ export interface PostSummaryDto {
 
 /** A whole post. */
 export interface PostDto extends PostSummaryDto {
-  /** HTML as the editor saved it, cleaned. */
+  /**
+   * HTML as the editor saved it, cleaned.
+   * @example "<p>Think in lists.</p>"
+   */
   content: string;
   /**
    * HTML ready to be shown: cleaned again, leading h1 and empty paragraphs removed, code
    * highlighted, formulas as MathML, headings with anchors (D-129).
+   * @example "<p>Think in lists.</p>"
    */
   content_html: string;
   headings: HeadingDto[];
-  /** Counts saves; also the ETag that editors send back as If-Match (D-022). */
-  version: number;
+  /**
+   * Counts saves; also the ETag that editors send back as If-Match (D-022).
+   * @example 3
+   */
+  version: Integer;
 }

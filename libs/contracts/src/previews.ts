@@ -3,6 +3,7 @@ import { LIMITS } from "./limits";
 import type { PageDto } from "./pages";
 import type { PostDto } from "./posts";
 import { ToNumber } from "./transforms";
+import type { Integer, Timestamp } from "./values";
 
 const DAYS = `days must be a whole number from 1 to ${LIMITS.previewDaysMax}`;
 
@@ -18,28 +19,32 @@ export class CreatePreviewLinkDto {
 
 /** A link with which anybody may read a post that readers cannot see yet. */
 export interface PreviewLinkDto {
-  id: number;
-  created_at: string;
-  expires_at: string;
+  id: Integer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
   /** Who made it; null when that person is gone. */
-  created_by: { id: number; name: string } | null;
+  created_by: { id: Integer; name: string } | null;
 }
 
 /** Told once: what is kept of the secret is its hash. */
 export interface NewPreviewLinkDto extends PreviewLinkDto {
+  /**
+   * Told once; it is not kept.
+   * @example "https://blog.example/preview/q1w2e3r4t5y6u7i8o9p0"
+   */
   url: string;
 }
 
 /** What a link shows: the post as it was saved last, changes that wait included. */
 export interface PostPreviewDto {
   post: PostDto;
-  expires_at: string;
+  expires_at: Timestamp;
 }
 
 /** What a link to an unsaved text of a page shows. */
 export interface PagePreviewDto {
   page: PageDto;
-  expires_at: string;
+  expires_at: Timestamp;
 }
 
 export type PreviewDto = PostPreviewDto | PagePreviewDto;
@@ -47,5 +52,5 @@ export type PreviewDto = PostPreviewDto | PagePreviewDto;
 /** Where one's own unsaved text is shown as readers would see it, for a while. */
 export interface DraftPreviewDto {
   url: string;
-  expires_at: string;
+  expires_at: Timestamp;
 }

@@ -10,6 +10,7 @@ import {
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import { ToNumber, Trim } from "./transforms";
+import type { Integer, Timestamp } from "./values";
 
 /** Moved for good, moved for now (two spellings each: the second pair keeps the method), and gone. */
 export const REDIRECT_STATUSES = [301, 302, 307, 308, 410] as const;
@@ -73,15 +74,22 @@ export class ListRedirectsDto extends ListQuery([
 }
 
 export interface RedirectDto {
-  id: number;
+  id: Integer;
+  /** @example "/old-address" */
   from_path: string;
-  /** Null for what is gone. */
+  /**
+   * Null for what is gone (410).
+   * @example "/post/bulk-safe-apex"
+   */
   to_path: string | null;
   status: RedirectStatus;
-  /** Sentences that say why it may not do what was meant. */
+  /**
+   * Sentences that say why it may not do what was meant.
+   * @example []
+   */
   warnings: string[];
-  created_at: string;
-  updated_at: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
   /** Counts changes; also the ETag (D-022). */
-  version: number;
+  version: Integer;
 }

@@ -1,17 +1,19 @@
 import { PageQuery } from "./lists";
+import type { Integer, Timestamp } from "./values";
 
 export class ListRevisionsDto extends PageQuery {}
 
 /** An explicit save of a post or page in the list of its saves, newest first. */
 export interface RevisionSummaryDto {
   /** The version that the save made. */
-  version: number;
+  version: Integer;
+  /** @example "Bulk-Safe Apex" */
   title: string;
   /** Waited for someone who may publish it, and was not live by this save (D-502). */
   is_pending: boolean;
-  created_at: string;
+  created_at: Timestamp;
   /** Who saved; null when that person is gone, or for what the installation brought along. */
-  created_by: { id: number; name: string } | null;
+  created_by: { id: Integer; name: string } | null;
 }
 
 /** A save as it was: `fields` are those of the form, spelled as in its payload. */

@@ -12,6 +12,7 @@ import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import { EmptyToNull, ToNumber, Trim } from "./transforms";
 import { VisibleName } from "./visible-name";
+import type { Integer, Timestamp } from "./values";
 
 /** Without `limit`: as many as a list may have, since the specification's calls carry none. */
 export class ListRolesDto extends ListQuery([
@@ -53,23 +54,33 @@ export class SaveRoleDto {
 }
 
 export interface RoleDto {
-  id: number;
+  id: Integer;
+  /** @example "author" */
   name: string;
+  /** @example "Writes and publishes posts of their own." */
   description: string | null;
   permissions: string[];
   non_editable: boolean;
-  rank: number;
-  /** People who have the role now. */
-  user_count: number;
-  created_at: string;
+  /**
+   * The highest of a person's roles is the one that is shown.
+   * @example 50
+   */
+  rank: Integer;
+  /**
+   * People who have the role now.
+   * @example 2
+   */
+  user_count: Integer;
+  created_at: Timestamp;
   /** Counts changes; also the ETag. */
-  version: number;
+  version: Integer;
 }
 
 /** Without `limit`: as many as a list may have, since the specification's calls carry none. */
 export class ListPermissionsDto extends ListQuery(["id", "name"]) {}
 
 export class SavePermissionDto {
+  /** @example "create_courses" */
   @Trim()
   @IsString({ message: "Name is required" })
   @IsNotEmpty({ message: "Name is required" })
@@ -81,7 +92,8 @@ export class SavePermissionDto {
 }
 
 export interface PermissionDto {
-  id: number;
+  id: Integer;
+  /** @example "create_posts" */
   name: string;
   /** The product asks for it by name: it can be neither renamed nor deleted (D-405). */
   is_seeded: boolean;

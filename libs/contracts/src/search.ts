@@ -2,6 +2,7 @@ import { IsInt, IsOptional, IsString, MaxLength, Min } from "class-validator";
 import { LIMITS } from "./limits";
 import type { PostSummaryDto } from "./posts";
 import { ToNumber, Trim } from "./transforms";
+import type { Integer } from "./values";
 
 export const SEARCH_TYPES = ["all", "posts", "users", "media"] as const;
 export const SEARCH_STATUSES = ["published", "draft", "archived"] as const;
@@ -12,15 +13,19 @@ export const SEARCH_SORTS = [
 ] as const;
 
 export interface SearchResultDto extends PostSummaryDto {
-  /** Additive: text around the first match, with `<mark>` around matches and everything else escaped. */
+  /**
+   * HTML: text around the first match, with `<mark>` around matches and everything else escaped.
+   * @example "Think in <mark>lists</mark>."
+   */
   snippet: string | null;
 }
 
 /** D-006: both names hold the same array. */
 export interface SearchAnswer {
   results: SearchResultDto[];
+  /** The same list as `results`. */
   data: SearchResultDto[];
-  total: number;
+  total: Integer;
 }
 
 /** Query of `GET /posts/search`; spellings are normalised by the server (D-108, D-109). */

@@ -12,6 +12,7 @@ import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import { EmailAddress, PersonName } from "./person-fields";
 import { authTexts } from "./texts";
+import type { Integer, Timestamp } from "./values";
 
 /** `unverified` until the person has followed the link in the mail; only then does anybody see the request. */
 export const SIGN_UP_STATUSES = [
@@ -75,13 +76,13 @@ export class ApproveSignUpDto {
 
 /** A request to join, as those see it who decide about it. */
 export interface SignUpRequestDto {
-  id: number;
+  id: Integer;
   name: string;
   email: string;
   status: SignUpStatus;
-  created_at: string;
+  created_at: Timestamp;
   /** When the person showed that the address is theirs. */
-  verified_at: string | null;
-  decided_at: string | null;
-  decided_by: { id: number; name: string } | null;
+  verified_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: { id: Integer; name: string } | null;
 }

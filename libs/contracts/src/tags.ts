@@ -3,6 +3,7 @@ import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import { Trim } from "./transforms";
 import { VisibleName } from "./visible-name";
+import type { Integer, Timestamp } from "./values";
 
 /** POST and PUT both carry the whole form. */
 export class SaveTagDto {
@@ -37,14 +38,16 @@ export class ListTagsDto extends ListQuery([
 }
 
 export interface TagDto {
-  id: number;
+  id: Integer;
+  /** @example "performance" */
   name: string;
+  /** @example "performance" */
   slug: string;
   /** Published posts with this tag. */
-  post_count: number;
-  created_at: string;
+  post_count: Integer;
+  created_at: Timestamp;
   /** Counts changes; also the ETag (D-022). */
-  version: number;
+  version: Integer;
 }
 
 /** The tag as it appears inside a post. */

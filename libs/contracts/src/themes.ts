@@ -24,13 +24,14 @@ const anyOf = (themes: readonly { value: string }[]) =>
 
 /** What readers see who have chosen nothing in their browser (D-143). */
 export class SaveSiteThemeDto {
+  /** Empty for Blue. */
   @IsIn(values(FRONTEND_THEMES), {
     message: `frontend_theme must be one of: ${anyOf(FRONTEND_THEMES)}`,
   })
   frontend_theme!: FrontendTheme;
 }
 
-export type SiteThemeDto = SaveSiteThemeDto;
+export type SiteThemeDto = Pick<SaveSiteThemeDto, "frontend_theme">;
 
 /** How the admin looks to the person who is signed in, on browsers where they have chosen nothing. */
 export class SaveOwnThemeDto {

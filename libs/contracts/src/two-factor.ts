@@ -2,6 +2,7 @@ import { IsNotEmpty, IsString, Matches, MaxLength } from "class-validator";
 import { LIMITS } from "./limits";
 import { authTexts } from "./texts";
 import { Trim } from "./transforms";
+import type { Integer, Timestamp } from "./values";
 
 /** Six digits of an app, or a recovery code; people type spaces and hyphens into both. */
 const CODE = /^[0-9a-z][0-9a-z -]{4,38}[0-9a-z]$/i;
@@ -30,6 +31,7 @@ export class CodeSignInDto {
   @MaxLength(1000, { message: authTexts.signInTooLate })
   mfa_token!: string;
 
+  /** @example "492039" */
   @Code()
   code!: string;
 }
@@ -53,19 +55,27 @@ export class DisableTwoFactorDto extends ConfirmPasswordDto {
 /** How someone's sign-in is protected beside the password. */
 export interface TwoFactorDto {
   enabled: boolean;
-  enabled_at: string | null;
-  recovery_codes_left: number;
+  enabled_at: Timestamp | null;
+  /** @example 9 */
+  recovery_codes_left: Integer;
 }
 
 /** For an authenticator app; nothing asks for codes until the first one has been confirmed. */
 export interface TwoFactorSetupDto {
-  /** Base 32, to be typed where no picture can be scanned. */
+  /**
+   * Base 32, to be typed where no picture can be scanned.
+   * @example "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+   */
   secret: string;
-  /** What the picture says: `otpauth://totp/…`. */
+  /**
+   * What the picture says: `otpauth://totp/…`.
+   * @example "otpauth://totp/Octavo:jules%40octavo.example?issuer=Octavo&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+   */
   address: string;
 }
 
 /** Shown once: what is kept of them opens nothing. */
 export interface RecoveryCodesDto {
+  /** @example ["7mtk-q2xv-94bd-hw6c"] */
   recovery_codes: string[];
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import { makeKey } from "../../identity/api-keys/key-format";
+// Loaded before the tests, whose time is for other things than making it.
+import "../../infrastructure/openapi/api-schemas";
 
 const app = useTestApp();
 

@@ -24,12 +24,16 @@ import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { CategoriesService } from "./categories.service";
+
+const NAME_TAKEN = { 409: "The name is taken" };
 
 @ApiController("categories")
 export class CategoriesController {
   constructor(private readonly categories: CategoriesService) {}
 
+  @ApiDoc("List categories")
   @Get()
   list(
     @Query() query: ListCategoriesDto,
@@ -38,6 +42,7 @@ export class CategoriesController {
     return this.categories.list(query, user);
   }
 
+  @ApiDoc("A category")
   @Get(":id")
   @UseInterceptors(EntityTagInterceptor)
   get(
@@ -47,6 +52,7 @@ export class CategoriesController {
     return this.categories.get(id, user);
   }
 
+  @ApiDoc("Create a category", { failures: NAME_TAKEN })
   @Post()
   @UseInterceptors(EntityTagInterceptor)
   create(
@@ -56,6 +62,7 @@ export class CategoriesController {
     return this.categories.create(input, user);
   }
 
+  @ApiDoc("Change a category", { failures: NAME_TAKEN })
   @Put(":id")
   @UseInterceptors(EntityTagInterceptor)
   update(
@@ -67,11 +74,17 @@ export class CategoriesController {
     return this.categories.update(id, input, { user, version });
   }
 
+  @ApiDoc("Delete a category without posts", {
+    failures: { 409: "The category has posts; `details.posts` says how many" },
+  })
   @Delete(":id")
   remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
     return this.categories.remove(id);
   }
 
+  @ApiDoc("Take a category from the trash", {
+    failures: { 409: "Name or address have been taken meanwhile" },
+  })
   @Post(":id/restore")
   @HttpCode(HttpStatus.OK)
   @UseInterceptors(EntityTagInterceptor)
@@ -82,6 +95,7 @@ export class CategoriesController {
     return this.categories.restore(id, user);
   }
 
+  @ApiDoc("Move all posts of a category to another one")
   @Post(":id/move-posts")
   @HttpCode(HttpStatus.OK)
   movePosts(

@@ -3,6 +3,7 @@ import type { AnalyticsDto, DashboardDto } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { AnalyticsService } from "./analytics.service";
 import { DashboardService } from "./dashboard.service";
 
@@ -13,11 +14,13 @@ export class DashboardController {
     private readonly analytics: AnalyticsService,
   ) {}
 
+  @ApiDoc("Counts and recent posts")
   @Get()
   get(@CurrentUser() user: Principal): Promise<DashboardDto> {
     return this.dashboard.get(user);
   }
 
+  @ApiDoc("Views of the last 30 days, and the posts that were read most")
   @Get("analytics")
   getAnalytics(@CurrentUser() user: Principal): Promise<AnalyticsDto> {
     return this.analytics.get(user);

@@ -23,6 +23,7 @@ import { NotFoundError } from "../../common/errors/app-error";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { DraftsService } from "./drafts.service";
 
 /** What a draft belongs to, as its address names it. */
@@ -35,15 +36,22 @@ class DraftKeyPipe implements PipeTransform<string, string> {
   }
 }
 
+const KEY = { key: "post-12" };
+
 @ApiController("drafts")
 export class DraftsController {
   constructor(private readonly drafts: DraftsService) {}
 
+  @ApiDoc("One's own unsaved texts, the newest first")
   @Get()
   list(@CurrentUser() user: Principal): Promise<DraftSummaryDto[]> {
     return this.drafts.list(user.id);
   }
 
+  @ApiDoc("One's own unsaved form of a post or page, if there is one", {
+    addressExamples: KEY,
+    failures: { 404: "No post or page can have this name" },
+  })
   @Get(":key")
   get(
     @Param("key", DraftKeyPipe) key: string,
@@ -52,6 +60,16 @@ export class DraftsController {
     return this.drafts.find({ authorId: user.id, key });
   }
 
+  @ApiDoc(
+    "Keep one's own unsaved form of a post or page, which changes neither",
+    {
+      addressExamples: KEY,
+      failures: {
+        409: "As many or as much as is kept for one person",
+        412: "Another tab or device has kept something newer",
+      },
+    },
+  )
   @Put(":key")
   put(
     @Param("key", DraftKeyPipe) key: string,
@@ -61,6 +79,13 @@ export class DraftsController {
     return this.drafts.put({ authorId: user.id, key }, input);
   }
 
+  @ApiDoc("Forget one's own unsaved form of a post or page", {
+    addressExamples: KEY,
+    failures: {
+      404: "No post or page can have this name",
+      412: "Another tab or device has kept something newer",
+    },
+  })
   @Delete(":key")
   async remove(
     @Param("key", DraftKeyPipe) key: string,
@@ -71,6 +96,13 @@ export class DraftsController {
     return { success: true };
   }
 
+  @ApiDoc(
+    "Show one's own unsaved text as readers would see it, for an hour; the link before ends",
+    {
+      addressExamples: KEY,
+      failures: { 404: "There is no such unsaved text" },
+    },
+  )
   @Post(":key/preview")
   preview(
     @Param("key", DraftKeyPipe) key: string,

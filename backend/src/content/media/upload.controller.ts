@@ -26,10 +26,15 @@ import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { MediaLibraryService } from "./media-library.service";
 import { MediaTrashService } from "./media-trash.service";
 import { MediaService } from "./media.service";
-import { UploadedImage, type UploadedFile } from "./uploaded-image.decorator";
+import {
+  imageForm,
+  UploadedImage,
+  type UploadedFile,
+} from "./uploaded-image.decorator";
 
 @ApiController("upload")
 export class UploadController {
@@ -39,6 +44,7 @@ export class UploadController {
     private readonly trash: MediaTrashService,
   ) {}
 
+  @ApiDoc("List the media library")
   @Get()
   list(
     @Query() query: ListMediaDto,
@@ -47,6 +53,7 @@ export class UploadController {
     return this.media.list(query, user);
   }
 
+  @ApiDoc("A file of the media library")
   @Get(":id")
   @UseInterceptors(EntityTagInterceptor)
   get(
@@ -57,6 +64,16 @@ export class UploadController {
   }
 
   /** The same object at the top level and under `data` (D-005); 200 for a file that was there (D-606). */
+  @ApiDoc("Upload an image; 200 when the same file is there already", {
+    failures: {
+      400: "Not an image, or one that cannot be read",
+      413: "The file is too large",
+      415: "Not multipart form data",
+      507: "The disk is full",
+    },
+    alsoAnswers: 200,
+    requestBody: imageForm,
+  })
   @Post()
   async upload(
     @UploadedImage() file: UploadedFile,
@@ -72,6 +89,7 @@ export class UploadController {
     return { ...media, data: media };
   }
 
+  @ApiDoc("Change the alternative text of a file")
   @Patch(":id")
   @UseInterceptors(EntityTagInterceptor)
   update(
@@ -83,6 +101,11 @@ export class UploadController {
     return this.media.update(id, input, { user, version });
   }
 
+  @ApiDoc("Delete a file; it can be restored for 30 days", {
+    failures: {
+      409: "The file is in use; `details` names up to 20 posts, pages and authors",
+    },
+  })
   @Delete(":id")
   remove(
     @Param("id", IdPipe) id: number,
@@ -92,6 +115,7 @@ export class UploadController {
     return this.trash.remove(id, { user, isForced: query.force === true });
   }
 
+  @ApiDoc("Bring a deleted file back")
   @Post(":id/restore")
   @HttpCode(200)
   @UseInterceptors(EntityTagInterceptor)

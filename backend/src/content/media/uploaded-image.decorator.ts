@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from "@nestjs/common";
 import type { MultipartFile } from "@fastify/multipart";
-import { apiTexts } from "@octavo/contracts";
+import { apiTexts, LIMITS } from "@octavo/contracts";
 import { ownValue, withoutControls } from "@octavo/format";
 import {
   AppError,
@@ -10,12 +10,39 @@ import {
 } from "../../common/errors/app-error";
 import type { AppRequest } from "../../common/http/app-request";
 import { hasUnsafeText } from "../../common/http/unsafe-text";
+import type { ApiDocOptions } from "../../infrastructure/openapi/api-doc.decorator";
 
 export interface UploadedFile {
   bytes: Buffer;
   originalName: string;
   altText: string | null;
 }
+
+/** What is sent, as the OpenAPI document has it. */
+export const imageForm: ApiDocOptions["requestBody"] = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        required: ["image"],
+        properties: {
+          alt_text: {
+            type: "string",
+            maxLength: LIMITS.altTextMax,
+            example: "A lighthouse at dusk",
+          },
+          image: {
+            type: "string",
+            format: "binary",
+            description:
+              "JPEG, PNG, GIF, WebP or AVIF, at most 10 MB and 40 megapixels.",
+          },
+        },
+      },
+    },
+  },
+};
 
 /** The file in the field `image` of a multipart request, with `alt_text` if that comes before it. */
 export const UploadedImage = createParamDecorator(

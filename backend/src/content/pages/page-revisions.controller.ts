@@ -10,9 +10,8 @@ import {
 import {
   ListRevisionsDto,
   type PageDto,
-  type PageFields,
   type Paged,
-  type RevisionDto,
+  type PageRevisionDto,
   type RevisionSummaryDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
@@ -20,12 +19,14 @@ import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PageRevisionsService } from "./page-revisions.service";
 
 @ApiController("pages/:id/revisions")
 export class PageRevisionsController {
   constructor(private readonly revisions: PageRevisionsService) {}
 
+  @ApiDoc("The saves of a page, newest first")
   @Get()
   list(
     @Param("id", IdPipe) id: number,
@@ -35,15 +36,17 @@ export class PageRevisionsController {
     return this.revisions.list(id, query, user);
   }
 
+  @ApiDoc("A page as one of its saves left it")
   @Get(":version")
   get(
     @Param("id", IdPipe) id: number,
     @Param("version", IdPipe) version: number,
     @CurrentUser() user: Principal,
-  ): Promise<RevisionDto<PageFields>> {
+  ): Promise<PageRevisionDto> {
     return this.revisions.get(id, version, user);
   }
 
+  @ApiDoc("Save a page as it was, under its present address and status")
   @Post(":version/restore")
   @HttpCode(HttpStatus.OK)
   @UseInterceptors(EntityTagInterceptor)

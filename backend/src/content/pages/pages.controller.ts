@@ -23,10 +23,13 @@ import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PageCreationService } from "./page-creation.service";
 import { PageTrashService } from "./page-trash.service";
 import { PageWritingService } from "./page-writing.service";
 import { PagesService } from "./pages.service";
+
+const SLUG_TAKEN = { 409: "Another page has this slug" };
 
 @ApiController("pages")
 export class PagesController {
@@ -37,6 +40,7 @@ export class PagesController {
     private readonly trash: PageTrashService,
   ) {}
 
+  @ApiDoc("List pages")
   @Get()
   list(
     @Query() query: ListPagesDto,
@@ -45,6 +49,11 @@ export class PagesController {
     return this.pages.list(query, user);
   }
 
+  @ApiDoc("A page by its slug", {
+    failures: {
+      404: "No page has this slug; `details.moved_to` names the new address of one that had it",
+    },
+  })
   @Get("slug/:slug")
   @UseInterceptors(EntityTagInterceptor)
   getBySlug(
@@ -54,6 +63,7 @@ export class PagesController {
     return this.pages.getBySlug(slug, user);
   }
 
+  @ApiDoc("A page")
   @Get(":id")
   @UseInterceptors(EntityTagInterceptor)
   get(
@@ -63,6 +73,7 @@ export class PagesController {
     return this.pages.get(id, user);
   }
 
+  @ApiDoc("Create a page", { failures: SLUG_TAKEN })
   @Post()
   @UseInterceptors(EntityTagInterceptor)
   create(
@@ -72,6 +83,7 @@ export class PagesController {
     return this.creation.create(input, user);
   }
 
+  @ApiDoc("Change a page", { failures: SLUG_TAKEN })
   @Put(":id")
   @UseInterceptors(EntityTagInterceptor)
   update(
@@ -83,6 +95,7 @@ export class PagesController {
     return this.writing.update(id, input, { user, version });
   }
 
+  @ApiDoc("Delete a page")
   @Delete(":id")
   remove(
     @Param("id", IdPipe) id: number,
@@ -91,6 +104,7 @@ export class PagesController {
     return this.trash.remove(id, user);
   }
 
+  @ApiDoc("Take a page from the trash", { failures: SLUG_TAKEN })
   @Post(":id/restore")
   @HttpCode(HttpStatus.OK)
   @UseInterceptors(EntityTagInterceptor)

@@ -21,6 +21,7 @@ import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PendingChangesService } from "./pending-changes.service";
 import { PostRevisionsService } from "./post-revisions.service";
 
@@ -32,6 +33,7 @@ export class PostRevisionsController {
     private readonly pending: PendingChangesService,
   ) {}
 
+  @ApiDoc("Every save of a post, the latest first")
   @Get("revisions")
   list(
     @Param("id", IdPipe) id: number,
@@ -41,6 +43,7 @@ export class PostRevisionsController {
     return this.revisions.list(id, query, user);
   }
 
+  @ApiDoc("A post as one save left it")
   @Get("revisions/:version")
   get(
     @Param("id", IdPipe) id: number,
@@ -50,6 +53,7 @@ export class PostRevisionsController {
     return this.revisions.get(id, version, user);
   }
 
+  @ApiDoc("Save the text of an earlier save again")
   @Post("revisions/:version/restore")
   @HttpCode(200)
   @UseInterceptors(EntityTagInterceptor)
@@ -62,6 +66,7 @@ export class PostRevisionsController {
     return this.revisions.restore(id, version, { user, version: seen });
   }
 
+  @ApiDoc("The changes of a live post that wait")
   @Get("pending")
   getPending(
     @Param("id", IdPipe) id: number,
@@ -70,6 +75,9 @@ export class PostRevisionsController {
     return this.pending.get(id, user);
   }
 
+  @ApiDoc("Publish the changes that wait", {
+    failures: { 409: "Another post has this address" },
+  })
   @Post("pending/publish")
   @HttpCode(200)
   @UseInterceptors(EntityTagInterceptor)
@@ -81,6 +89,7 @@ export class PostRevisionsController {
     return this.pending.publish(id, { user, version });
   }
 
+  @ApiDoc("Drop the changes that wait; they stay among the revisions")
   @Delete("pending")
   discardPending(
     @Param("id", IdPipe) id: number,

@@ -24,10 +24,13 @@ import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PostCreationService } from "./post-creation.service";
 import { PostTrashService } from "./post-trash.service";
 import { PostWritingService } from "./post-writing.service";
 import { PostsService } from "./posts.service";
+
+const ADDRESS_TAKEN = { 409: "Another post has this address" };
 
 @ApiController("posts")
 export class PostsController {
@@ -38,6 +41,7 @@ export class PostsController {
     private readonly trash: PostTrashService,
   ) {}
 
+  @ApiDoc("List posts, without their texts")
   @Get()
   list(
     @Query() query: ListPostsDto,
@@ -46,6 +50,12 @@ export class PostsController {
     return this.posts.list(query, user);
   }
 
+  @ApiDoc("A post by its slug", {
+    failures: {
+      404: "No post has this slug; `details.moved_to` names the new address of one that had it",
+      410: "The post has been archived",
+    },
+  })
   @Get("slug/:slug")
   @UseInterceptors(EntityTagInterceptor)
   getBySlug(
@@ -55,6 +65,7 @@ export class PostsController {
     return this.posts.getBySlug(slug, user);
   }
 
+  @ApiDoc("Posts in the trash that one may bring back")
   @Get("trash")
   listTrash(
     @Query() query: PageQuery,
@@ -63,6 +74,7 @@ export class PostsController {
     return this.trash.list(query, user);
   }
 
+  @ApiDoc("A post", { failures: { 410: "The post has been archived" } })
   @Get(":id")
   @UseInterceptors(EntityTagInterceptor)
   get(
@@ -72,6 +84,7 @@ export class PostsController {
     return this.posts.get(id, user);
   }
 
+  @ApiDoc("Create a post", { failures: ADDRESS_TAKEN })
   @Post()
   @UseInterceptors(EntityTagInterceptor)
   create(
@@ -81,6 +94,10 @@ export class PostsController {
     return this.creation.create(input, user);
   }
 
+  @ApiDoc(
+    "Change a post; without `publish_posts` a change of a live post waits as pending",
+    { failures: ADDRESS_TAKEN },
+  )
   @Put(":id")
   @UseInterceptors(EntityTagInterceptor)
   update(
@@ -92,6 +109,7 @@ export class PostsController {
     return this.writing.update(id, input, { user, version });
   }
 
+  @ApiDoc("Move a post to the trash")
   @Delete(":id")
   remove(
     @Param("id", IdPipe) id: number,
@@ -100,6 +118,9 @@ export class PostsController {
     return this.trash.remove(id, user);
   }
 
+  @ApiDoc("Bring a post back from the trash", {
+    failures: { 409: "It is not in the trash, or its category is" },
+  })
   @Post(":id/restore")
   @HttpCode(200)
   @UseInterceptors(EntityTagInterceptor)
@@ -110,6 +131,9 @@ export class PostsController {
     return this.trash.restore(id, user);
   }
 
+  @ApiDoc("Take a post from readers and tell them that it is gone", {
+    failures: { 409: "It has never been published" },
+  })
   @Post(":id/archive")
   @HttpCode(200)
   @UseInterceptors(EntityTagInterceptor)
@@ -121,6 +145,9 @@ export class PostsController {
     return this.writing.archive(id, { user, version });
   }
 
+  @ApiDoc("Give an archived post back to readers", {
+    failures: { 409: "It is not archived" },
+  })
   @Post(":id/unarchive")
   @HttpCode(200)
   @UseInterceptors(EntityTagInterceptor)

@@ -18,23 +18,31 @@ import {
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { RedirectEditingService } from "./redirect-editing.service";
+
+const FROM_TAKEN = { 409: "There is a redirect from this address already" };
 
 @ApiController("redirects")
 export class RedirectsController {
   constructor(private readonly redirects: RedirectEditingService) {}
 
+  @ApiDoc("List redirects, the newest first")
   @Get()
   list(@Query() query: ListRedirectsDto): Promise<Paged<RedirectDto>> {
     return this.redirects.list(query);
   }
 
+  @ApiDoc("Create a redirect; one that would lead in a circle is refused", {
+    failures: FROM_TAKEN,
+  })
   @Post()
   @UseInterceptors(EntityTagInterceptor)
   create(@Body() input: SaveRedirectDto): Promise<RedirectDto> {
     return this.redirects.create(input);
   }
 
+  @ApiDoc("Change a redirect", { failures: FROM_TAKEN })
   @Put(":id")
   @UseInterceptors(EntityTagInterceptor)
   update(
@@ -45,6 +53,7 @@ export class RedirectsController {
     return this.redirects.update(id, input, version);
   }
 
+  @ApiDoc("Delete a redirect")
   @Delete(":id")
   async remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
     await this.redirects.remove(id);

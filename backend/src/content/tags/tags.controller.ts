@@ -20,29 +20,36 @@ import {
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { TagsService } from "./tags.service";
+
+const NAME_TAKEN = { 409: "The name is taken" };
 
 @ApiController("tags")
 export class TagsController {
   constructor(private readonly tags: TagsService) {}
 
+  @ApiDoc("List tags")
   @Get()
   list(@Query() query: ListTagsDto): Promise<Paged<TagDto>> {
     return this.tags.list(query);
   }
 
+  @ApiDoc("A tag")
   @Get(":id")
   @UseInterceptors(EntityTagInterceptor)
   get(@Param("id", IdPipe) id: number): Promise<TagDto> {
     return this.tags.get(id);
   }
 
+  @ApiDoc("Create a tag", { failures: NAME_TAKEN })
   @Post()
   @UseInterceptors(EntityTagInterceptor)
   create(@Body() input: SaveTagDto): Promise<TagDto> {
     return this.tags.create(input);
   }
 
+  @ApiDoc("Change a tag", { failures: NAME_TAKEN })
   @Put(":id")
   @UseInterceptors(EntityTagInterceptor)
   update(
@@ -53,11 +60,15 @@ export class TagsController {
     return this.tags.update(id, input, version);
   }
 
+  @ApiDoc("Delete a tag")
   @Delete(":id")
   remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
     return this.tags.remove(id);
   }
 
+  @ApiDoc("Take a tag from the trash", {
+    failures: { 409: "Name or address have been taken meanwhile" },
+  })
   @Post(":id/restore")
   @HttpCode(HttpStatus.OK)
   @UseInterceptors(EntityTagInterceptor)

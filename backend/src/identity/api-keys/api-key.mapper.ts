@@ -1,4 +1,4 @@
-import type { ApiKeyDto } from "@octavo/contracts";
+import type { ApiKeyDto, KeyRevokeReason, KeyScope } from "@octavo/contracts";
 import type { ApiKeyHolder } from "../../common/permissions/principal";
 
 export interface ApiKeyRow {
@@ -6,14 +6,14 @@ export interface ApiKeyRow {
   description: string;
   key_head: string;
   key_tail: string;
-  scopes: string[];
+  scopes: KeyScope[];
   created_by_id: number | null;
   created_by_name: string | null;
   uses: number;
   last_used_at: Date | null;
   expires_at: Date | null;
   revoked_at: Date | null;
-  revoke_reason: string | null;
+  revoke_reason: KeyRevokeReason | null;
   created_at: Date;
 }
 

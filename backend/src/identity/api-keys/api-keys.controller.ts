@@ -10,17 +10,20 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ApiKeysService } from "./api-keys.service";
 
 @ApiController("api-keys")
 export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 
+  @ApiDoc("List API keys, masked, as a plain list of up to 100")
   @Get()
   list(@Query() query: ListApiKeysDto): Promise<ApiKeyDto[]> {
     return this.keys.list(query);
   }
 
+  @ApiDoc("Create an API key; the answer alone shows it whole")
   @Post()
   create(
     @Body() input: CreateApiKeyDto,
@@ -29,6 +32,9 @@ export class ApiKeysController {
     return this.keys.create(input, user.id);
   }
 
+  @ApiDoc("Revoke a key, or take it back into use (needs `manage_api_keys`)", {
+    failures: { 409: "The key was revoked as compromised" },
+  })
   @Patch(":id")
   change(
     @Param("id", IdPipe) id: number,

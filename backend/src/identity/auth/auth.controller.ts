@@ -14,7 +14,11 @@ import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { AuthService, type SignInOrigin } from "./auth.service";
 import { clearSessionCookies, setSessionCookies } from "./session-cookie";
-import { BeforeSignIn } from "../sessions/same-origin.guard";
+import {
+  BeforeSignIn,
+  beforeSignInFailures,
+} from "../sessions/same-origin.guard";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 
 @ApiController("auth")
 export class AuthController {
@@ -23,6 +27,16 @@ export class AuthController {
     private readonly config: AppConfig,
   ) {}
 
+  @ApiDoc(
+    "Sign in; accounts with two-step sign-in are asked for a code instead of getting a session",
+    {
+      failures: {
+        ...beforeSignInFailures,
+        401: "Wrong e-mail or password",
+        403: "The account waits for its approval, or the call came from another site",
+      },
+    },
+  )
   @Post("login")
   @HttpCode(200)
   @BeforeSignIn()
@@ -37,6 +51,15 @@ export class AuthController {
     return answer;
   }
 
+  @ApiDoc(
+    "The second step of signing in: a code of an app, or a recovery code",
+    {
+      failures: {
+        ...beforeSignInFailures,
+        401: "The code is wrong, or the first step was too long ago (`code: sign_in_over`)",
+      },
+    },
+  )
   @Post("login/code")
   @HttpCode(200)
   @BeforeSignIn()
@@ -51,6 +74,7 @@ export class AuthController {
     return answer;
   }
 
+  @ApiDoc("Sign out")
   @Post("logout")
   @HttpCode(200)
   async logout(
@@ -62,6 +86,9 @@ export class AuthController {
     return { success: true, message: "You are signed out." };
   }
 
+  @ApiDoc("The signed-in user, and a CSRF token (also in the 401)", {
+    failures: { 401: "Not signed in" },
+  })
   @Get("me")
   me(@CurrentUser() principal: Principal | null): SessionAnswer {
     return this.auth.currentSession(principal);

@@ -7,13 +7,20 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { AcceptInvitationService } from "./accept-invitation.service";
-import { BeforeSignIn } from "../sessions/same-origin.guard";
+import {
+  BeforeSignIn,
+  beforeSignInFailures,
+} from "../sessions/same-origin.guard";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 
 /** The link travels in the body: addresses end up in logs. */
 @ApiController("auth/invitation")
 export class InvitationsController {
   constructor(private readonly invitations: AcceptInvitationService) {}
 
+  @ApiDoc("Whom the token of an invitation is for", {
+    failures: beforeSignInFailures,
+  })
   @Post()
   @HttpCode(200)
   @BeforeSignIn()
@@ -24,6 +31,9 @@ export class InvitationsController {
     return this.invitations.read(input, ip);
   }
 
+  @ApiDoc("Accept an invitation by choosing a password", {
+    failures: beforeSignInFailures,
+  })
   @Post("accept")
   @HttpCode(200)
   @BeforeSignIn()

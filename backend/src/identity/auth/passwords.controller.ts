@@ -20,7 +20,12 @@ import type { Principal } from "../../common/permissions/principal";
 import { ChangePasswordGuard } from "./change-password.guard";
 import { PasswordResetService } from "./password-reset.service";
 import { PasswordChangesService } from "./password-changes.service";
-import { BeforeSignIn, WithoutCsrf } from "../sessions/same-origin.guard";
+import {
+  BeforeSignIn,
+  WithoutCsrf,
+  beforeSignInFailures,
+} from "../sessions/same-origin.guard";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 
 const CHANGED: SuccessAnswer = {
   success: true,
@@ -34,6 +39,10 @@ export class PasswordsController {
     private readonly resets: PasswordResetService,
   ) {}
 
+  @ApiDoc(
+    "Ask for a link to choose a new password; the same answer whether there is an account or not",
+    { failures: beforeSignInFailures },
+  )
   @Post("forgot")
   @HttpCode(200)
   @BeforeSignIn()
@@ -45,6 +54,10 @@ export class PasswordsController {
     return { success: true, message: authTexts.forgotSent };
   }
 
+  @ApiDoc(
+    "Choose a new password with the token of such a link; ends every session",
+    { failures: beforeSignInFailures },
+  )
   @Post("reset")
   @HttpCode(200)
   @BeforeSignIn()
@@ -56,6 +69,17 @@ export class PasswordsController {
     return { success: true, message: "Your password is changed." };
   }
 
+  @ApiDoc(
+    "Change one's own password, with the session or `user.token` as bearer; also at /auth/change-password",
+    {
+      failures: {
+        401: "Neither a session nor a token that still counts",
+        403: "The CSRF token is stale (`code: csrf`)",
+        409: "The password was changed in the meantime",
+        429: "Too many attempts; `Retry-After` says when to go on",
+      },
+    },
+  )
   @Post("change-password")
   @HttpCode(200)
   @WithoutCsrf()

@@ -1,11 +1,7 @@
-import { SESSION_HINT_COOKIE } from "@octavo/contracts";
+import { SESSION_HINT_COOKIE, sessionCookieName } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_ABSOLUTE_SECONDS } from "../sessions/session.entity";
-
-/** `__Host-` makes browsers insist on https, on this host alone and on the whole site. */
-export const sessionCookieName = (isSecure: boolean): string =>
-  isSecure ? "__Host-octavo_session" : "octavo_session";
 
 export function readSessionCookie(
   request: FastifyRequest,

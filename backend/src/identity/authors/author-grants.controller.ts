@@ -17,6 +17,7 @@ import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { AuthorGrantsService } from "./author-grants.service";
 import { InvitationsService } from "./invitations.service";
 
@@ -27,6 +28,9 @@ export class AuthorGrantsController {
     private readonly invitations: InvitationsService,
   ) {}
 
+  @ApiDoc("Set the roles of a person", {
+    failures: { 409: "There must be at least one superuser" },
+  })
   @Post(":id/roles")
   @HttpCode(HttpStatus.OK)
   @UseInterceptors(EntityTagInterceptor)
@@ -39,6 +43,7 @@ export class AuthorGrantsController {
     return this.grants.assignRoles(id, input, { user, version });
   }
 
+  @ApiDoc("Set what is granted to a person beside the roles")
   @Post(":id/permissions")
   @HttpCode(HttpStatus.OK)
   @UseInterceptors(EntityTagInterceptor)
@@ -51,6 +56,12 @@ export class AuthorGrantsController {
     return this.grants.setPermissions(id, input, { user, version });
   }
 
+  @ApiDoc("Invite someone again who has not accepted yet", {
+    failures: {
+      409: "The person has accepted already",
+      501: "Invitations are turned off",
+    },
+  })
   @Post(":id/invitation")
   @HttpCode(HttpStatus.OK)
   invite(

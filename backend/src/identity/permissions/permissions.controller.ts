@@ -8,22 +8,30 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PermissionsService } from "./permissions.service";
 
 @ApiController("permissions")
 export class PermissionsController {
   constructor(private readonly permissions: PermissionsService) {}
 
+  @ApiDoc("List permissions")
   @Get()
   list(@Query() query: ListPermissionsDto): Promise<Paged<PermissionDto>> {
     return this.permissions.list(query);
   }
 
+  @ApiDoc("Create a permission", { failures: { 409: "The name is taken" } })
   @Post()
   create(@Body() input: SavePermissionDto): Promise<PermissionDto> {
     return this.permissions.create(input);
   }
 
+  @ApiDoc("Rename a permission", {
+    failures: {
+      409: "The name is taken, or the product relies on this permission",
+    },
+  })
   @Put(":id")
   update(
     @Param("id", IdPipe) id: number,
@@ -32,6 +40,9 @@ export class PermissionsController {
     return this.permissions.update(id, input);
   }
 
+  @ApiDoc("Delete a permission; roles and people lose it", {
+    failures: { 409: "The product relies on this permission" },
+  })
   @Delete(":id")
   remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
     return this.permissions.remove(id);

@@ -23,8 +23,11 @@ import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { RoleGrantsService } from "./role-grants.service";
 import { RolesService } from "./roles.service";
+
+const NAME_TAKEN = { 409: "The name is taken" };
 
 @ApiController("roles")
 export class RolesController {
@@ -33,23 +36,27 @@ export class RolesController {
     private readonly grants: RoleGrantsService,
   ) {}
 
+  @ApiDoc("List roles")
   @Get()
   list(@Query() query: ListRolesDto): Promise<Paged<RoleDto>> {
     return this.roles.list(query);
   }
 
+  @ApiDoc("A role")
   @Get(":id")
   @UseInterceptors(EntityTagInterceptor)
   get(@Param("id", IdPipe) id: number): Promise<RoleDto> {
     return this.roles.get(id);
   }
 
+  @ApiDoc("Create a role that holds nothing yet", { failures: NAME_TAKEN })
   @Post()
   @UseInterceptors(EntityTagInterceptor)
   create(@Body() input: SaveRoleDto): Promise<RoleDto> {
     return this.roles.create(input);
   }
 
+  @ApiDoc("Change a role", { failures: NAME_TAKEN })
   @Put(":id")
   @UseInterceptors(EntityTagInterceptor)
   update(
@@ -60,6 +67,7 @@ export class RolesController {
     return this.roles.update(id, input, version);
   }
 
+  @ApiDoc("Set what a role holds")
   @Post(":id/permissions")
   @HttpCode(HttpStatus.OK)
   @UseInterceptors(EntityTagInterceptor)
@@ -72,6 +80,7 @@ export class RolesController {
     return this.grants.setPermissions(id, input, { user, version });
   }
 
+  @ApiDoc("Delete a role; people lose it")
   @Delete(":id")
   remove(
     @Param("id", IdPipe) id: number,
@@ -80,6 +89,9 @@ export class RolesController {
     return this.grants.remove(id, user);
   }
 
+  @ApiDoc("Take a role from the trash; people have it again", {
+    failures: NAME_TAKEN,
+  })
   @Post(":id/restore")
   @HttpCode(HttpStatus.OK)
   @UseInterceptors(EntityTagInterceptor)

@@ -43,3 +43,9 @@ export const WithoutCsrf = Reflector.createDecorator<void, boolean>({
 /** Calls of people who are not signed in yet: whoever they are, this site's own page must ask (D-013). */
 export const BeforeSignIn = (): MethodDecorator =>
   applyDecorators(WithoutCsrf(), UseGuards(SameOriginGuard));
+
+/** How such calls are refused, for the OpenAPI document. */
+export const beforeSignInFailures = {
+  403: "The call came from another site",
+  429: "Too many attempts; `Retry-After` says when to go on",
+};

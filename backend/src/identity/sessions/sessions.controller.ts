@@ -9,6 +9,7 @@ import {
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { SessionsService } from "./sessions.service";
 
 /** Of oneself: where one is signed in. */
@@ -16,6 +17,7 @@ import { SessionsService } from "./sessions.service";
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
+  @ApiDoc("Where one is signed in: the session that asks, then those last used")
   @Get()
   list(
     @CurrentUser() principal: Principal,
@@ -24,12 +26,16 @@ export class SessionsController {
     return this.sessions.list(principal, query);
   }
 
+  @ApiDoc("End all of one's sessions but the one that asks")
   @Delete()
   async endOthers(@CurrentUser() principal: Principal): Promise<SuccessAnswer> {
     const count = await this.sessions.endOthers(principal);
     return { success: true, message: `Other sessions ended: ${count}.` };
   }
 
+  @ApiDoc("End one of one's sessions", {
+    addressExamples: { id: "0e2f2a52-6f2d-4f0b-9d55-2b1f6f0f7d11" },
+  })
   @Delete(":id")
   async end(
     @Param("id") id: string,

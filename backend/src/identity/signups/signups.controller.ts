@@ -5,7 +5,11 @@ import {
   type SuccessAnswer,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { BeforeSignIn } from "../sessions/same-origin.guard";
+import {
+  BeforeSignIn,
+  beforeSignInFailures,
+} from "../sessions/same-origin.guard";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { SignUpsService } from "./signups.service";
 
 /** For people without an account. */
@@ -13,6 +17,15 @@ import { SignUpsService } from "./signups.service";
 export class SignUpsController {
   constructor(private readonly signUps: SignUpsService) {}
 
+  @ApiDoc(
+    "Ask for an account; the same answer whether the address has one or not",
+    {
+      failures: {
+        ...beforeSignInFailures,
+        403: "Accounts are made by administrators only, or the call came from another site",
+      },
+    },
+  )
   @Post()
   @HttpCode(202)
   @BeforeSignIn()
@@ -27,6 +40,9 @@ export class SignUpsController {
     };
   }
 
+  @ApiDoc("Confirm the address with the token of the mail", {
+    failures: beforeSignInFailures,
+  })
   @Post("verify")
   @HttpCode(200)
   @BeforeSignIn()

@@ -4,6 +4,7 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { TwoFactorReset } from "./two-factor-reset.service";
 
 /** Of other people's accounts. */
@@ -11,6 +12,10 @@ import { TwoFactorReset } from "./two-factor-reset.service";
 export class AuthorTwoFactorController {
   constructor(private readonly resets: TwoFactorReset) {}
 
+  @ApiDoc(
+    "Turn off somebody else's two-step sign-in, when phone and recovery codes are lost; ends their sessions",
+    { failures: { 409: "It is not on" } },
+  )
   @Delete(":id/two-factor")
   async remove(
     @Param("id", IdPipe) id: number,

@@ -11,6 +11,7 @@ import {
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { TwoFactorSetup } from "./two-factor-setup.service";
 
 /** Of one's own account. */
@@ -18,11 +19,21 @@ import { TwoFactorSetup } from "./two-factor-setup.service";
 export class TwoFactorController {
   constructor(private readonly setup: TwoFactorSetup) {}
 
+  @ApiDoc("Whether one's account asks for a second step")
   @Get()
   get(@CurrentUser() user: Principal): Promise<TwoFactorDto> {
     return this.setup.get(user);
   }
 
+  @ApiDoc(
+    "Begin setting up two-step sign-in; nothing asks for codes until the first one is confirmed",
+    {
+      failures: {
+        409: "It is on already",
+        429: "Too many attempts; `Retry-After` says when to go on",
+      },
+    },
+  )
   @Post()
   @HttpCode(200)
   begin(
@@ -32,6 +43,15 @@ export class TwoFactorController {
     return this.setup.begin(user, input);
   }
 
+  @ApiDoc(
+    "Turn it on with the first code; ends one's other sessions and answers the recovery codes, once",
+    {
+      failures: {
+        409: "No set-up is under way",
+        429: "Too many attempts; `Retry-After` says when to go on",
+      },
+    },
+  )
   @Post("confirm")
   @HttpCode(200)
   confirm(
@@ -41,6 +61,12 @@ export class TwoFactorController {
     return this.setup.confirm(user, input);
   }
 
+  @ApiDoc("New recovery codes; the older ones are of no use any more", {
+    failures: {
+      409: "It is not on",
+      429: "Too many attempts; `Retry-After` says when to go on",
+    },
+  })
   @Post("recovery-codes")
   @HttpCode(200)
   renewRecoveryCodes(
@@ -50,6 +76,13 @@ export class TwoFactorController {
     return this.setup.renewRecoveryCodes(user, input);
   }
 
+  @ApiDoc("Turn it off, with the password and a code", {
+    failures: {
+      401: "The code is wrong",
+      409: "It is not on",
+      429: "Too many attempts; `Retry-After` says when to go on",
+    },
+  })
   @Post("disable")
   @HttpCode(200)
   async disable(

@@ -1,13 +1,23 @@
 import { type Type } from "@nestjs/common";
-import { METHOD_METADATA } from "@nestjs/common/constants";
+import {
+  HEADERS_METADATA,
+  INTERCEPTORS_METADATA,
+  METHOD_METADATA,
+  ROUTE_ARGS_METADATA,
+} from "@nestjs/common/constants";
 import { ModulesContainer } from "@nestjs/core";
 import { findRouteRule, type RouteRule } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
+import {
+  EntityTagInterceptor,
+  readIfMatch,
+} from "../../common/http/entity-tags";
 import {
   methodOf,
   routeName,
   type Handler,
 } from "../../common/permissions/route-name";
+import { apiDocOf, type ApiDocumentation } from "./api-doc.decorator";
 
 export interface ApiRoute {
   /** As {@link operationId} writes it. */
@@ -16,6 +26,14 @@ export interface ApiRoute {
   /** As in the contracts' table of calls; null for what is not part of the API. */
   name: string | null;
   rule: RouteRule;
+  /** What `@ApiDoc` says of it; undefined without one. */
+  documentation: ApiDocumentation | undefined;
+  /** Its answer carries an `ETag` (D-022). */
+  hasEntityTag: boolean;
+  /** It takes `If-Match`. */
+  takesEntityTag: boolean;
+  /** JSON, unless the handler says another one. */
+  mediaType: string;
   /** Types of the handler's parameters, payload classes among them. */
   parameterTypes: Type<object>[];
 }
@@ -37,6 +55,10 @@ export function findApiRoutes(modules: ModulesContainer): ApiRoute[] {
         method: methodOf(handler),
         name,
         rule: (name === null ? null : findRouteRule(name)) ?? NOBODY,
+        documentation: apiDocOf(handler),
+        hasEntityTag: hasEntityTag(handler),
+        takesEntityTag: takesEntityTag(controller, handlerName),
+        mediaType: mediaTypeOf(handler),
         parameterTypes: (Reflect.getMetadata(
           "design:paramtypes",
           controller.prototype as object,
@@ -58,4 +80,34 @@ function handlersOf(controller: Type<object>): [string, Handler][] {
       ownValue(prototype, name) as Handler,
     ])
     .filter(([, handler]) => Reflect.hasMetadata(METHOD_METADATA, handler));
+}
+
+function hasEntityTag(handler: Handler): boolean {
+  const interceptors: unknown = Reflect.getMetadata(
+    INTERCEPTORS_METADATA,
+    handler,
+  );
+  return (
+    Array.isArray(interceptors) && interceptors.includes(EntityTagInterceptor)
+  );
+}
+
+function takesEntityTag(controller: Type<object>, handler: string): boolean {
+  const parameters = (Reflect.getMetadata(
+    ROUTE_ARGS_METADATA,
+    controller,
+    handler,
+  ) ?? {}) as Record<string, { factory?: unknown }>;
+  return Object.values(parameters).some(
+    ({ factory }) => factory === readIfMatch,
+  );
+}
+
+function mediaTypeOf(handler: Handler): string {
+  const headers = (Reflect.getMetadata(HEADERS_METADATA, handler) ?? []) as {
+    name: string;
+    value: string;
+  }[];
+  const type = headers.find(({ name }) => name === "content-type")?.value;
+  return type?.split(";")[0] ?? "application/json";
 }

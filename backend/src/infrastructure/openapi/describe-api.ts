@@ -4,11 +4,11 @@ import { SwaggerModule, type OpenAPIObject } from "@nestjs/swagger";
 import { API_BASE } from "../../common/http/api-base";
 import { AppConfig } from "../config/app-config";
 import { findApiRoutes, operationId, type ApiRoute } from "./api-routes";
+import { apiSchemas } from "./api-schemas";
 import { describeOperation } from "./describe-operation";
 import { documentHeader } from "./document-header";
-import { answerSchemas } from "./operation-answers";
-import { describePayloads } from "./payload-properties";
-import { nullable, type Operation, type Schema, type Schemas } from "./schema";
+import { describePayloads, payloadSchemas } from "./payload-properties";
+import type { Operation, Schemas } from "./schema";
 
 type Paths = OpenAPIObject["paths"];
 
@@ -21,38 +21,13 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     documentHeader(app.get(AppConfig)),
     { operationIdFactory: operationId },
   );
-  const schemas = { ...payloadSchemas(scanned), ...answerSchemas };
+  const schemas = { ...payloadSchemas(scanned), ...apiSchemas.schemas };
   return {
     ...scanned,
     paths: describePaths(scanned.paths, routes, schemas),
     components: { ...scanned.components, schemas },
   };
 }
-
-/** A field that may be left out may also be sent as null: the validator takes both as absent. */
-function payloadSchemas({ components }: OpenAPIObject): Schemas {
-  return mapValues(components?.schemas ?? {}, (payload) => {
-    if ("$ref" in payload) return payload;
-    const { properties = {}, required = [] } = payload;
-    return {
-      ...payload,
-      properties: mapValues(properties, (field, name) =>
-        required.includes(name) ? field : nullable(field),
-      ),
-    };
-  });
-}
-
-const mapValues = (
-  schemas: Schemas,
-  change: (schema: Schema, name: string) => Schema,
-): Schemas =>
-  Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [
-      name,
-      change(schema, name),
-    ]),
-  );
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 
@@ -70,9 +45,9 @@ function describePaths(
         const operation = item[method];
         const route = byId.get(operation?.operationId ?? "");
         if (!operation || !route || isOwn(route)) return [];
-        const name = `${method.toUpperCase()} ${path}`;
-        const call = { name, route, schemas };
-        return [[method, describeOperation(operation, call)]];
+        return [
+          [method, describeOperation(operation, { path, route, schemas })],
+        ];
       });
       return [path, Object.fromEntries(operations)] as const;
     });

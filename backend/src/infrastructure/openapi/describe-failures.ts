@@ -1,9 +1,9 @@
 import { apiTexts, peopleTexts, type ErrorBody } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import type { ApiRoute } from "./api-routes";
-import type { OperationAnswer } from "./operation-answer";
-import { fieldExamples } from "./field-examples";
-import { ref, type Operation } from "./schema";
+import type { ApiDocumentation } from "./api-doc.decorator";
+import { apiSchemas } from "./api-schemas";
+import type { Operation } from "./schema";
 
 type Responses = Operation["responses"];
 
@@ -32,16 +32,13 @@ const EXAMPLES: Record<string, Omit<ErrorBody, "requestId">> = {
   default: { error: apiTexts.unexpected, code: "unexpected" },
 };
 
-export interface RefusedCall {
-  operation: Operation;
-  route: ApiRoute;
-  known: OperationAnswer;
-  takesEntityTag: boolean;
-}
-
 /** The refusals that a call can meet by its form; anything else is the `default`. */
-export function describeFailures(call: RefusedCall): Responses {
-  const sentences = { ...usual(call), ...call.known.failures };
+export function describeFailures(
+  operation: Operation,
+  route: ApiRoute,
+  { failures }: ApiDocumentation,
+): Responses {
+  const sentences = { ...usual(operation, route), ...failures };
   const all = Object.entries({
     ...sentences,
     default: "Any other failure",
@@ -51,9 +48,10 @@ export function describeFailures(call: RefusedCall): Responses {
   );
 }
 
-function usual(call: RefusedCall): Record<string, string> {
-  const { operation, takesEntityTag } = call;
-  const { parameters = [], requestBody } = operation;
+function usual(
+  { parameters = [], requestBody }: Operation,
+  route: ApiRoute,
+): Record<string, string> {
   const isOneItem = parameters.some(
     (item) => !("$ref" in item) && item.in === "path",
   );
@@ -63,11 +61,11 @@ function usual(call: RefusedCall): Record<string, string> {
       (parameters.length > 0 || requestBody !== undefined) &&
         "Something in the request is not valid",
     ],
-    ...refusalsOfCaller(call.route),
+    ...refusalsOfCaller(route),
     ["404", isOneItem && "This does not exist"],
     [
       "412",
-      takesEntityTag &&
+      route.takesEntityTag &&
         "Someone else has saved it in the meantime (`If-Match`)",
     ],
   ];
@@ -77,7 +75,6 @@ function usual(call: RefusedCall): Record<string, string> {
 }
 
 function refusalsOfCaller({
-  id,
   method,
   rule,
 }: ApiRoute): [string, string | false][] {
@@ -94,7 +91,7 @@ function refusalsOfCaller({
     ];
   const isOpen = rule.access === "public";
   return [
-    ["401", (!isOpen || id === "auth_me") && "Not signed in"],
+    ["401", !isOpen && "Not signed in"],
     [
       "403",
       !isOpen && "Not permitted, or the CSRF token is stale (`code: csrf`)",
@@ -104,7 +101,7 @@ function refusalsOfCaller({
 }
 
 function failure(status: string, description: string): Responses[string] {
-  const { requestId } = fieldExamples;
+  const [requestId] = apiSchemas.examples.requestId ?? [];
   return {
     description,
     ...(status === "429"
@@ -119,7 +116,7 @@ function failure(status: string, description: string): Responses[string] {
       : {}),
     content: {
       "application/json": {
-        schema: ref("Error"),
+        schema: { $ref: "#/components/schemas/Error" },
         example: {
           ...(ownValue(EXAMPLES, status) ?? EXAMPLES.default),
           requestId,

@@ -1,12 +1,10 @@
 import { ownValue } from "@octavo/format";
 import type { ApiRoute } from "./api-routes";
-import { areaOf } from "./api-areas";
+import { apiSchemas } from "./api-schemas";
 import { describeFailures } from "./describe-failures";
+import { areaOf } from "./document-header";
 import { exampleOf } from "./example-of";
-import { fieldExamples } from "./field-examples";
-import type { OperationAnswer } from "./operation-answer";
-import { operationAnswers } from "./operation-answers";
-import { text, type Operation, type Schema, type Schemas } from "./schema";
+import type { Operation, Schema, Schemas } from "./schema";
 
 type Responses = Operation["responses"];
 type Parameters = NonNullable<Operation["parameters"]>;
@@ -14,39 +12,46 @@ type Body = Operation["requestBody"];
 type Requirement = Record<string, string[]>;
 
 export interface DescribedCall {
-  /** As in the table of answers, e.g. `PUT /api/tags/{id}`. */
-  name: string;
+  /** E.g. `/api/tags/{id}`. */
+  path: string;
   route: ApiRoute;
   schemas: Schemas;
 }
 
-/** Adds to an operation what the routes do not say themselves: answers, failures and who may call. */
+/** Adds to an operation what the framework does not see: answers, failures and who may call. */
 export function describeOperation(
   operation: Operation,
-  { name, route, schemas }: DescribedCall,
+  { path, route, schemas }: DescribedCall,
 ): Operation {
-  const known = ownValue(operationAnswers, name);
-  if (!known)
+  const { id, documentation, takesEntityTag } = route;
+  const answer = ownValue(apiSchemas.answers, id);
+  if (!documentation || !answer)
     throw new Error(
-      `${name} is missing in the table of answers (operation-answers.ts).`,
+      `The handler of ${id} needs an @ApiDoc and an answer that the contracts declare.`,
     );
-  const takesEntityTag =
-    known.takesEntityTag ??
-    (known.hasEntityTag === true && route.method === "PUT");
+  const answerExample = exampleOf(answer, schemas);
   return {
     ...operation,
-    tags: [areaOf(name)],
-    summary: known.summary,
+    tags: [areaOf(path)],
+    summary: documentation.summary,
     description: accessNote(route),
     security: securityOf(route),
     parameters: [
-      ...(operation.parameters ?? []).map(describeParameter),
+      ...(operation.parameters ?? []).map((parameter) =>
+        describeParameter(parameter, {
+          ...(answerExample as object),
+          ...documentation.addressExamples,
+        }),
+      ),
       ...(takesEntityTag ? [ifMatch] : []),
     ],
-    ...bodyOf(name, operation, schemas),
+    ...bodyOf(route, operation, schemas),
     responses: {
-      ...successes(operation, known, schemas),
-      ...describeFailures({ operation, route, known, takesEntityTag }),
+      ...successes(operation, route, {
+        schema: answer,
+        example: answerExample,
+      }),
+      ...describeFailures(operation, route, documentation),
     },
   };
 }
@@ -72,18 +77,43 @@ function securityOf({ rule, method }: ApiRoute): Operation["security"] {
   return [{}, ...keys, session];
 }
 
-/** Ids in addresses are whole numbers, which a handler's `number` does not say. */
-function describeParameter(parameter: Parameters[number]): Parameters[number] {
-  if ("$ref" in parameter || parameter.in !== "path") return parameter;
-  const isNumber = NUMBERS.includes(parameter.name);
+/**
+ * Ids in addresses are whole numbers, which a handler's `number` does not say. Queries show no
+ * examples: the page that tries calls would send every one of them.
+ */
+function describeParameter(
+  parameter: Parameters[number],
+  known: Record<string, unknown>,
+): Parameters[number] {
+  if ("$ref" in parameter || !parameter.schema || "$ref" in parameter.schema)
+    return parameter;
+  if (parameter.in !== "path")
+    return {
+      ...parameter,
+      schema: { ...parameter.schema, example: undefined },
+    };
+  const isNumber = parameter.schema.type === "number";
   return {
     ...parameter,
-    example: ownValue(fieldExamples, parameter.name) ?? fieldExamples.slug,
-    schema: isNumber ? { type: "integer", minimum: 1 } : text,
+    example: addressExample(parameter.name, isNumber, known),
+    schema: isNumber ? { type: "integer", minimum: 1 } : { type: "string" },
   };
 }
 
-const NUMBERS = ["id", "version", "linkId"];
+/** As the answer has it where it can, so that both are about the same thing. */
+function addressExample(
+  name: string,
+  isNumber: boolean,
+  known: Record<string, unknown>,
+): unknown {
+  const { examples } = apiSchemas;
+  const type = isNumber ? "number" : "string";
+  return [
+    ownValue(known, name),
+    ...(ownValue(examples, name) ?? []),
+    ...((isNumber ? examples.id : examples.slug) ?? []),
+  ].find((value) => typeof value === type);
+}
 
 const ifMatch: Parameters[number] = {
   name: "If-Match",
@@ -95,11 +125,12 @@ const ifMatch: Parameters[number] = {
 };
 
 function bodyOf(
-  name: string,
+  { documentation }: ApiRoute,
   { requestBody }: Operation,
   schemas: Schemas,
 ): { requestBody?: Body } {
-  if (name === "POST /api/upload") return { requestBody: imageForm };
+  if (documentation?.requestBody)
+    return { requestBody: documentation.requestBody };
   if (!requestBody || "$ref" in requestBody) return {};
   const schema = requestBody.content["application/json"]?.schema;
   if (!schema) return {};
@@ -109,52 +140,23 @@ function bodyOf(
   };
 }
 
-const imageForm: Body = {
-  required: true,
-  content: {
-    "multipart/form-data": {
-      schema: {
-        type: "object",
-        required: ["image"],
-        properties: {
-          alt_text: {
-            type: "string",
-            maxLength: 500,
-            example: fieldExamples.alt_text,
-          },
-          image: {
-            type: "string",
-            format: "binary",
-            description:
-              "JPEG, PNG, GIF, WebP or AVIF, at most 10 MB and 40 megapixels.",
-          },
-        },
-      },
-    },
-  },
-};
-
 function successes(
   operation: Operation,
-  known: OperationAnswer,
-  schemas: Schemas,
+  { documentation, hasEntityTag, mediaType }: ApiRoute,
+  answer: { schema: Schema; example: unknown },
 ): Responses {
   const usual = Object.keys(operation.responses).filter((code) =>
     code.startsWith("2"),
   );
-  const codes = [...usual, ...(known.alsoAnswers ? [known.alsoAnswers] : [])];
-  const schema: Schema = known.answer;
-  const example =
-    known.mediaType === undefined ? exampleOf(schema, schemas) : undefined;
+  const other = documentation?.alsoAnswers;
+  const codes = [...usual, ...(other ? [String(other)] : [])];
+  const isJson = mediaType === "application/json";
   const success = {
     description: "Success",
-    ...(known.hasEntityTag ? { headers: { ETag: { schema: text } } } : {}),
-    content: {
-      [known.mediaType ?? "application/json"]: {
-        schema,
-        ...(example === undefined ? {} : { example }),
-      },
-    },
+    ...(hasEntityTag
+      ? { headers: { ETag: { schema: { type: "string" as const } } } }
+      : {}),
+    content: { [mediaType]: isJson ? answer : { schema: answer.schema } },
   };
   return Object.fromEntries(codes.map((code) => [code, success]));
 }

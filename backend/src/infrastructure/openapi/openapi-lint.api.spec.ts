@@ -1,6 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { useTestApp } from "../../../test/test-app";
+// Loaded before the tests, whose time is for other things than making it.
+import "./api-schemas";
 
 const app = useTestApp();
 

@@ -5,8 +5,9 @@ import { Ajv, type ValidateFunction } from "ajv";
 import { useTestApp } from "../../../test/test-app";
 import { pngPicture } from "../../../test/test-pictures";
 import type { Post } from "../../content/posts/post.entity";
-import { operationAnswers } from "./operation-answers";
 import type { Operation, Schema } from "./schema";
+// Loaded before the tests, whose time is for other things than making it.
+import "./api-schemas";
 
 const app = useTestApp();
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
@@ -78,7 +79,6 @@ describe("GET /api/openapi.json", () => {
       .filter((route) => !ownPages.test(route) && !route.includes("*"));
     expect(answered.length).toBeGreaterThan(25);
     expect(described.sort()).toEqual([...new Set(answered)].sort());
-    expect(described).toEqual(Object.keys(operationAnswers).sort());
   });
 
   it("names an answer, a failure and who may call for each of them", async () => {
@@ -158,7 +158,14 @@ describe("GET /api/openapi.json", () => {
     const { components, paths } = await readDocument();
     expect(components?.schemas?.SaveTagDto).toEqual({
       type: "object",
-      properties: { name: { type: "string", minLength: 1, maxLength: 60 } },
+      properties: {
+        name: {
+          type: "string",
+          minLength: 1,
+          maxLength: 60,
+          example: "performance",
+        },
+      },
       required: ["name"],
     });
     expect(components?.schemas?.SavePostDto).toMatchObject({

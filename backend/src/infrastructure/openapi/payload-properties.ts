@@ -1,9 +1,19 @@
 import type { Type } from "@nestjs/common";
-import { ApiProperty, type ApiPropertyOptions } from "@nestjs/swagger";
+import {
+  ApiProperty,
+  type ApiPropertyOptions,
+  type OpenAPIObject,
+} from "@nestjs/swagger";
+import { ownValue } from "@octavo/format";
 import { getMetadataStorage, IS_ISO8601 } from "class-validator";
 import { targetConstructorToSchema } from "class-validator-jsonschema";
+import { apiSchemas } from "./api-schemas";
+import { nullable, type FieldDoc, type Schema, type Schemas } from "./schema";
 
-/** Tells the document generator what the validator knows of payload classes, so that both agree. */
+/**
+ * Tells the document generator what the validator knows of payload classes, so that both agree, and
+ * what the contracts say about their fields.
+ */
 export function describePayloads(types: Iterable<Type<object>>): void {
   for (const type of new Set(types)) if (isPayload(type)) describePayload(type);
 }
@@ -29,8 +39,54 @@ function describePayload(type: Type<object>): void {
   const { properties = {}, required = [] } = targetConstructorToSchema(type, {
     additionalConverters,
   });
+  const docs = ownValue(apiSchemas.payloads, type.name) ?? {};
   for (const [name, schema] of Object.entries(properties)) {
-    const options = { ...schema, required: required.includes(name) };
+    const doc = ownValue(docs, name) ?? {};
+    const { description } = schema as FieldDoc;
+    const { example } = doc;
+    const sentences = [doc.description, description].filter(Boolean);
+    const options = {
+      ...schema,
+      ...(suits(example, schema) ? { example } : {}),
+      ...(sentences.length > 0 ? { description: sentences.join(" ") } : {}),
+      required: required.includes(name),
+    };
     ApiProperty(options as ApiPropertyOptions)(type.prototype as object, name);
   }
 }
+
+/** An example may be that of a namesake, which means something else. */
+function suits(example: unknown, schema: object): boolean {
+  const { type, enum: values } = schema as {
+    type?: string;
+    enum?: unknown[];
+  };
+  if (values) return values.includes(example);
+  const found = Array.isArray(example) ? "array" : typeof example;
+  return found === (type === "integer" ? "number" : type);
+}
+
+/** A field that may be left out may also be sent as null: the validator takes both as absent. */
+export function payloadSchemas({ components }: OpenAPIObject): Schemas {
+  return mapValues(components?.schemas ?? {}, (payload) => {
+    if ("$ref" in payload) return payload;
+    const { properties = {}, required = [] } = payload;
+    return {
+      ...payload,
+      properties: mapValues(properties, (field, name) =>
+        required.includes(name) ? field : nullable(field),
+      ),
+    };
+  });
+}
+
+const mapValues = (
+  schemas: Schemas,
+  change: (schema: Schema, name: string) => Schema,
+): Schemas =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      change(schema, name),
+    ]),
+  );

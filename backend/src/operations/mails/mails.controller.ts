@@ -9,17 +9,22 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { MailsService } from "./mails.service";
 
 @ApiController("mails")
 export class MailsController {
   constructor(private readonly mails: MailsService) {}
 
+  @ApiDoc("List the site's mails, the newest first")
   @Get()
   list(@Query() query: ListMailsDto): Promise<Paged<MailDto>> {
     return this.mails.list(query);
   }
 
+  @ApiDoc(
+    "A mail with its text; one that opens an account only for those who may do as much as its owner",
+  )
   @Get(":id")
   get(
     @Param("id", IdPipe) id: number,
@@ -28,6 +33,9 @@ export class MailsController {
     return this.mails.get(id, user);
   }
 
+  @ApiDoc("Send a mail again that has not been sent for certain", {
+    failures: { 409: "It has been sent, or there is no mail server or text" },
+  })
   @Post(":id/send")
   @HttpCode(202)
   send(@Param("id", IdPipe) id: number): Promise<MailDto> {

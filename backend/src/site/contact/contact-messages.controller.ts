@@ -8,12 +8,14 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ContactMessagesService } from "./contact-messages.service";
 
 @ApiController("contact-messages")
 export class ContactMessagesController {
   constructor(private readonly messages: ContactMessagesService) {}
 
+  @ApiDoc("List the messages of visitors, the newest first")
   @Get()
   list(
     @Query() query: ListContactMessagesDto,
@@ -21,6 +23,7 @@ export class ContactMessagesController {
     return this.messages.list(query);
   }
 
+  @ApiDoc("Mark a message as read or unread")
   @Patch(":id")
   mark(
     @Param("id", IdPipe) id: number,
@@ -29,6 +32,7 @@ export class ContactMessagesController {
     return this.messages.mark(id, input);
   }
 
+  @ApiDoc("Delete a message for ever")
   @Delete(":id")
   async remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
     await this.messages.remove(id);

@@ -6,7 +6,11 @@ import {
   type SuccessAnswer,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { BeforeSignIn } from "../../identity/sessions/same-origin.guard";
+import {
+  BeforeSignIn,
+  beforeSignInFailures,
+} from "../../identity/sessions/same-origin.guard";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ContactService } from "./contact.service";
 
 /** For visitors. */
@@ -14,11 +18,21 @@ import { ContactService } from "./contact.service";
 export class ContactController {
   constructor(private readonly contact: ContactService) {}
 
+  @ApiDoc("Whether messages are taken, and the ticket to send one with", {
+    failures: { 403: "Asked with an API key, which opens content only" },
+  })
   @Get("form")
   form(): ContactFormDto {
     return this.contact.form();
   }
 
+  @ApiDoc("Send a message to the people of the site", {
+    failures: {
+      ...beforeSignInFailures,
+      403: "Messages are not taken, or the call came from another site",
+      409: "The ticket is out of date, or too young for a person to have written",
+    },
+  })
   @Post()
   @HttpCode(201)
   @BeforeSignIn()

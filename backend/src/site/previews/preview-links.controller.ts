@@ -9,12 +9,14 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PreviewLinksService } from "./preview-links.service";
 
 @ApiController("posts/:id/preview-links")
 export class PreviewLinksController {
   constructor(private readonly links: PreviewLinksService) {}
 
+  @ApiDoc("Links of a post that show it to whoever has them")
   @Get()
   list(
     @Param("id", IdPipe) id: number,
@@ -23,6 +25,9 @@ export class PreviewLinksController {
     return this.links.list(id, user);
   }
 
+  @ApiDoc("Make a link that shows a post before it is published", {
+    failures: { 409: "The post has as many links as it can have" },
+  })
   @Post()
   create(
     @Param("id", IdPipe) id: number,
@@ -32,6 +37,7 @@ export class PreviewLinksController {
     return this.links.create(id, input, user);
   }
 
+  @ApiDoc("Make a link of a post useless")
   @Delete(":linkId")
   remove(
     @Param("id", IdPipe) id: number,

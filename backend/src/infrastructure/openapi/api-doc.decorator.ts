@@ -1,0 +1,34 @@
+import { SetMetadata } from "@nestjs/common";
+import type { Operation } from "./schema";
+
+/** What neither the types of a call nor its other decorators say. */
+export interface ApiDocOptions {
+  /** Sentences about refusals of this call's own, by status. */
+  failures?: Record<number, string>;
+  /** A second status with the same body. */
+  alsoAnswers?: number;
+  /** Of what stands in the address, where the answer does not show it. */
+  addressExamples?: Record<string, string>;
+  /** A body that is no JSON. */
+  requestBody?: Operation["requestBody"];
+}
+
+export interface ApiDocumentation extends ApiDocOptions {
+  summary: string;
+}
+
+const API_DOC = "octavo:api-doc";
+
+/**
+ * Says in the OpenAPI document what a call is for. Its answer is the type that the handler returns,
+ * its payload and query are the classes of the handler's parameters: nothing of them is said again.
+ */
+export const ApiDoc = (
+  summary: string,
+  options: ApiDocOptions = {},
+): MethodDecorator =>
+  SetMetadata<string, ApiDocumentation>(API_DOC, { summary, ...options });
+
+/** @returns undefined for a handler without `@ApiDoc`. */
+export const apiDocOf = (handler: object): ApiDocumentation | undefined =>
+  Reflect.getMetadata(API_DOC, handler) as ApiDocumentation | undefined;

@@ -1,0 +1,18 @@
+import type { FieldDoc, Schema, Schemas } from "./schema";
+
+export interface ApiSchemas {
+  /** What each operation answers, by its id. */
+  answers: Record<string, Schema>;
+  /** What those point to, by name. */
+  schemas: Schemas;
+  /** What is written about the fields of payload classes. */
+  payloads: Record<string, Record<string, FieldDoc>>;
+  /** What fields look like in the examples, by name, whatever they stand in. */
+  examples: Record<string, unknown[]>;
+}
+
+/**
+ * Made from the types of the contracts and of the handlers whenever the backend is built or tested:
+ * `tools/api-schemas` puts the value in the place of this file, and nothing of it is ever committed.
+ */
+export declare const apiSchemas: ApiSchemas;

@@ -1,0 +1,11 @@
+// Kinds of values that TypeScript does not tell apart, but the description of the API does. What
+// stands in the tags is said there of every field of the type.
+
+/** @asType integer */
+export type Integer = number;
+
+/**
+ * @format date-time
+ * @example "2026-03-05T09:30:00.000Z"
+ */
+export type Timestamp = string;

@@ -1,0 +1,61 @@
+import { basename } from "node:path";
+import ts from "typescript";
+import { contractFiles } from "./sources.mjs";
+
+/**
+ * What is written about the fields of the contracts.
+ * `payloads`: description and example of each field of each class, inherited ones among them.
+ * `examples`: every example with its field's name and file, in the order of the files.
+ * `fileOf`: where each type is declared.
+ */
+export function readFieldDocs(program) {
+  const checker = program.getTypeChecker();
+  const docs = { payloads: {}, examples: [], fileOf: {} };
+  for (const path of contractFiles()) {
+    const file = basename(path);
+    const visit = (node) => {
+      if (isNamedType(node)) docs.fileOf[node.name.text] = file;
+      if (ts.isClassDeclaration(node))
+        docs.payloads[node.name.text] = payloadDocs(node, checker);
+      if (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) {
+        const example = exampleOf(checker.getSymbolAtLocation(node.name));
+        const name = node.name.getText();
+        if (example !== undefined) docs.examples.push({ name, file, example });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(program.getSourceFile(path));
+  }
+  return docs;
+}
+
+const isNamedType = (node) =>
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isClassDeclaration(node);
+
+function payloadDocs(node, checker) {
+  const type = checker.getTypeAtLocation(node);
+  const fields = checker.getPropertiesOfType(type).map((field) => [
+    field.getName(),
+    {
+      description: ts.displayPartsToString(
+        field.getDocumentationComment(checker),
+      ),
+      example: exampleOf(field),
+    },
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/** Of `@example "…"`; what stands there is JSON. */
+function exampleOf(symbol) {
+  const tag = symbol?.getJsDocTags().find(({ name }) => name === "example");
+  if (!tag) return undefined;
+  const text = ts.displayPartsToString(tag.text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`The example of ${symbol.getName()} is no JSON: ${text}`);
+  }
+}
