@@ -66,12 +66,11 @@ describe("what is known about a file", () => {
       },
     });
     await admin.user.type(admin.field, "Mine{Enter}");
-    expect(await admin.dialog.findByText(/“Theirs”/)).toBeTruthy();
+    expect(await admin.dialog.findByText("Theirs")).toBeTruthy();
     expect(admin.field.value).toBe("Mine");
     await admin.user.click(
-      admin.dialog.getByRole("button", { name: "Keep mine" }),
+      admin.dialog.getByRole("button", { name: "Overwrite" }),
     );
-    await admin.user.click(admin.dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => {
       expect(screen.queryByRole("dialog")).toBeNull();
     });

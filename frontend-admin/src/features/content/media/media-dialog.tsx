@@ -1,23 +1,18 @@
-import { classValidatorResolver } from "@hookform/resolvers/class-validator";
-import { isApiError } from "@octavo/api-client";
 import { useSession } from "@octavo/auth";
 import { LIMITS, UpdateMediaDto, adminTexts } from "@octavo/contracts";
-import type { MediaDto, MediaDetailDto } from "@octavo/contracts";
-import {
-  Button,
-  Dialog,
-  Skeleton,
-  TextArea,
-  useToast,
-  Notice,
-} from "@octavo/ui";
+import type { MediaDto } from "@octavo/contracts";
+import { Button, Dialog, Skeleton, TextArea, useToast } from "@octavo/ui";
 import { Trash2 } from "lucide-react";
-import { useState, useEffect } from "react";
 import type { ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import {
+  ConflictNotice,
+  useVersionedSave,
+} from "../../../shared/crud/versioned-save";
 import { fileSize } from "../../../shared/media/uploads";
 import {
   canDeleteMedia,
@@ -113,6 +108,7 @@ function WhereUsed({ id }: { id: number }) {
   );
 }
 
+const LABEL = "Alternative text";
 const HINT = "What the picture shows, for those who do not see it.";
 const NOT_ALLOWED = "You do not have permission to change this file.";
 
@@ -123,24 +119,38 @@ interface AltTextFormProps {
 }
 
 /** What a picture is read aloud as (D-603). */
-function AltTextForm(props: AltTextFormProps) {
-  const { media, canEdit } = props;
-  const { form, save, submit, decide, isOutdated } = useAltTextForm(props);
-  const text = useWatch({ control: form.control, name: "alt_text" }) ?? "";
+function AltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
+  const { save, isSaving, error, theirs } = useVersionedSave<
+    UpdateMediaDto,
+    MediaDto
+  >(describing(media), media);
+  const toast = useToast();
+  const form = useForm<AltTextValues, unknown, UpdateMediaDto>({
+    resolver,
+    defaultValues: { alt_text: media.alt_text ?? "" },
+  });
+  const text = useWatch({ control: form.control, name: "alt_text" });
+  const theirText = theirs?.alt_text ?? "";
+  const isDifferent = theirs !== null && theirText !== text.trim();
+  const submit = form.handleSubmit(async (input) => {
+    if (!canEdit || !(await save(input))) return;
+    toast({ text: "Description saved" });
+    onSaved();
+  });
   return (
     <GuardedForm className={styles.form} onSubmit={submit}>
-      {isOutdated && (
-        <OutdatedNotice
-          id={media.id}
-          onTake={(theirs) => decide(theirs, true)}
-          onKeepMine={(theirs) => decide(theirs, false)}
+      {theirs && (
+        <ConflictNotice
+          noun="file"
+          theirs={isDifferent ? [{ label: LABEL, value: theirText }] : []}
+          onTake={() => form.setValue("alt_text", theirText)}
         />
       )}
-      {save.error && !isOutdated && (
-        <FailureNotice text={adminTexts.failedSaveMedia} error={save.error} />
+      {error !== null && (
+        <FailureNotice text={adminTexts.failedSaveMedia} error={error} />
       )}
       <TextArea
-        label="Alternative text"
+        label={LABEL}
         rows={3}
         readOnly={!canEdit}
         hint={canEdit ? HINT : NOT_ALLOWED}
@@ -154,91 +164,36 @@ function AltTextForm(props: AltTextFormProps) {
         {...form.register("alt_text")}
       />
       {canEdit && (
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          isBusy={save.isPending}
-        >
-          Save
+        <Button type="submit" variant="primary" size="small" isBusy={isSaving}>
+          {isDifferent ? "Overwrite" : "Save"}
         </Button>
       )}
     </GuardedForm>
   );
 }
 
-function useAltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
-  const save = useDescribeMedia();
-  const toast = useToast();
-  const [before, setBefore] = useState<MediaDto>(media);
-  const form = useForm<UpdateMediaDto>({
-    resolver: classValidatorResolver(UpdateMediaDto),
-    defaultValues: { alt_text: media.alt_text ?? "" },
-  });
-  const submit = form.handleSubmit(async (input) => {
-    if (!canEdit) return;
-    try {
-      await save.mutateAsync({ media: before, input });
-    } catch {
-      return; // Shown as save.error.
-    }
-    toast({ text: "Description saved" });
-    onSaved();
-  });
-  return {
-    form,
-    save,
-    submit,
-    isOutdated: isApiError(save.error) && save.error.status === 412,
-    /** After somebody else's change: the next save is about what they have made of it. */
-    decide(theirs: MediaDto, isTheirs: boolean) {
-      if (isTheirs) form.setValue("alt_text", theirs.alt_text ?? "");
-      setBefore(theirs);
-      save.reset();
-    },
-  };
+interface AltTextValues {
+  alt_text: string;
 }
 
-interface OutdatedNoticeProps {
-  id: number;
-  onTake: (theirs: MediaDetailDto) => void;
-  onKeepMine: (theirs: MediaDetailDto) => void;
-}
+const resolver = payloadResolver(UpdateMediaDto, (form: AltTextValues) => ({
+  alt_text: form.alt_text.trim() || null,
+}));
 
-/** Somebody else has described the file meanwhile: shows their text, so that neither is lost (D-022). */
-function OutdatedNotice(props: OutdatedNoticeProps) {
-  const { id, onTake, onKeepMine } = props;
-  const { refetch } = mediaHooks.useItem(id);
-  const [theirs, setTheirs] = useState<MediaDetailDto>();
-  useEffect(() => {
-    let isCurrent = true;
-    void refetch().then(({ data }) => {
-      if (isCurrent) setTheirs(data);
-    });
-    return () => {
-      isCurrent = false;
+/** Describes a file as {@link useVersionedSave} wants it. */
+const describing = (media: MediaDto) => ({
+  useSave() {
+    const { isPending, mutateAsync } = useDescribeMedia();
+    return {
+      isPending,
+      mutateAsync: (call: DescribeCall) =>
+        mutateAsync({ media: call.base ?? media, input: call.input }),
     };
-  }, [refetch]);
-  const choices = theirs && (
-    <>
-      <Button size="small" onClick={() => onTake(theirs)}>
-        Take theirs
-      </Button>
-      <Button size="small" onClick={() => onKeepMine(theirs)}>
-        Keep mine
-      </Button>
-    </>
-  );
-  return (
-    <Notice tone="danger" actions={choices}>
-      <p>Somebody else has changed this file meanwhile. Nothing was saved.</p>
-      {theirs && (
-        <p>
-          {theirs.alt_text
-            ? `It now says: “${theirs.alt_text}”`
-            : "It now has no description."}
-        </p>
-      )}
-    </Notice>
-  );
+  },
+  useLoad: mediaHooks.useLoad,
+});
+
+interface DescribeCall {
+  base: MediaDto | undefined;
+  input: UpdateMediaDto;
 }

@@ -1,4 +1,3 @@
-import { classValidatorResolver } from "@hookform/resolvers/class-validator";
 import { SAVABLE_POST_STATUSES, SavePostDto } from "@octavo/contracts";
 import type {
   PostDto,
@@ -9,6 +8,7 @@ import type {
 import type { ComboboxOption } from "@octavo/ui";
 import { useMemo } from "react";
 import type { Resolver, UseFormReturn } from "react-hook-form";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import {
   useCategoryChoices,
   useTagChoices,
@@ -106,10 +106,8 @@ function postPayload(
   };
 }
 
-const validate = classValidatorResolver(SavePostDto);
-
 /** What only the field itself can say of a date. */
-function dateRefusal(
+function dateProblem(
   date: string,
   timeZone: string,
   field: unknown,
@@ -122,24 +120,21 @@ function dateRefusal(
     : undefined;
 }
 
-/** Checks the payload with the API's own class, so that form and server agree. */
+/** Checks the payload with the API's own class, and the date with the field that holds it. */
 export function postResolver(
   before: PostForm,
   timeZone: string,
 ): Resolver<PostForm, unknown, SavePostDto> {
+  const checkPayload = payloadResolver(SavePostDto, (form: PostForm) =>
+    postPayload(form, before, timeZone),
+  );
   return async (form, context, options) => {
-    const payload = postPayload(form, before, timeZone);
-    const result = await validate(payload, context, options as never);
-    const refusal = dateRefusal(
-      form.published_at,
-      timeZone,
-      options.fields.published_at?.ref,
-    );
-    const errors = {
-      ...result.errors,
-      ...(refusal && { published_at: { type: "date", message: refusal } }),
-    };
-    return { values: payload, errors } as never;
+    const result = await checkPayload(form, context, options);
+    const field: unknown = options.fields.published_at?.ref;
+    const message = dateProblem(form.published_at, timeZone, field);
+    if (!message) return result;
+    const published_at = { type: "date", message };
+    return { values: {}, errors: { ...result.errors, published_at } };
   };
 }
 

@@ -1,4 +1,3 @@
-import { isApiError } from "@octavo/api-client";
 import {
   operatingTexts,
   SaveRedirectDto,
@@ -6,95 +5,83 @@ import {
   REDIRECT_STATUSES,
   GONE_STATUS,
 } from "@octavo/contracts";
-import type { RedirectDto, RedirectStatus } from "@octavo/contracts";
+import type { Paged, RedirectDto, RedirectStatus } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { Button, Notice, useToast, SelectField, TextField } from "@octavo/ui";
-import { useQueryClient } from "@tanstack/react-query";
+import { SelectField, TextField, useToast } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
+import { useApi } from "../../../remote-context";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { loadAll } from "../../../shared/crud/create-resource-hooks";
+import { useVersionedSave } from "../../../shared/crud/versioned-save";
+import type { TheirField } from "../../../shared/crud/versioned-save";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
-import styles from "./redirects-screen.module.css";
 import { redirectHooks } from "./redirects.hooks";
 
 interface RedirectFormDialogProps {
   redirect: RedirectDto | undefined;
-  /** The redirect as the list shows it now, which may be newer. */
-  stored: RedirectDto | undefined;
   onClose: () => void;
 }
 
 export function RedirectFormDialog(props: RedirectFormDialogProps) {
-  const { redirect, stored, onClose } = props;
+  const { redirect, onClose } = props;
+  const { save, isSaving, error, theirs } = useVersionedSave(SAVING, redirect);
+  const toast = useToast();
   const { form, isKept } = useKeptForm<RedirectForm, SaveRedirectDto>({
     subject: `redirect-${redirect?.id ?? "new"}`,
     resolver: redirectResolver,
     defaultValues: toRedirectForm(redirect),
   });
-  const { save, send } = useRedirectSave(redirect, onClose);
-  const submit = (version: number | undefined) =>
-    form.handleSubmit((input) => send(input, version));
-  const isOutdated = isApiError(save.error) && save.error.status === 412;
+  const values = useWatch({ control: form.control }) as RedirectForm;
+  const differences = theirs ? differingFields(values, theirs) : [];
+  const submit = form.handleSubmit(async (input) => {
+    const saved = await save(input);
+    if (!saved) return;
+    const text = redirect ? "Redirect saved" : "Redirect created";
+    toast({ text: [`${text}.`, ...saved.warnings].join(" ") });
+    onClose();
+  });
   return (
     <FormDialog
       title={redirect ? "Edit Redirect" : "New Redirect"}
       failure={operatingTexts.failedSaveRedirect}
-      error={save.error}
-      failureActions={
-        isOutdated && (
-          <Button size="small" onClick={() => void submit(stored?.version)()}>
-            Save mine
-          </Button>
-        )
+      error={error}
+      conflict={
+        theirs && {
+          noun: "redirect",
+          theirs: differences,
+          onTake: () => form.reset(toRedirectForm(theirs)),
+        }
       }
-      isSaving={save.isPending}
-      onSubmit={submit(redirect?.version)}
+      isSaving={isSaving}
+      onSubmit={submit}
       isKept={isKept}
       onClose={onClose}
     >
-      {isOutdated && stored && <Theirs redirect={stored} />}
       <RedirectFields form={form} />
     </FormDialog>
   );
 }
 
-/** Sends the form; without a version it would replace whatever is stored (D-022). */
-function useRedirectSave(
-  redirect: RedirectDto | undefined,
-  onSaved: () => void,
-) {
-  const save = redirectHooks.useSave();
-  const client = useQueryClient();
-  const toast = useToast();
-  const send = async (input: SaveRedirectDto, version?: number) => {
-    try {
-      const { warnings } = await save.mutateAsync({
-        id: redirect?.id,
-        version,
-        input,
-      });
-      const text = redirect ? "Redirect saved" : "Redirect created";
-      toast({ text: [`${text}.`, ...warnings].join(" ") });
-      onSaved();
-    } catch {
-      // The dialog shows it. The list may tell what somebody else has made of the redirect; nobody
-      // waits for that, least of all without a network.
-      void client.invalidateQueries({ queryKey: ["redirects"] });
-    }
-  };
-  return { save, send };
-}
+const SAVING = { useSave: redirectHooks.useSave, useLoad: useLoadRedirect };
 
-function Theirs({ redirect }: { redirect: RedirectDto }) {
-  const { from_path: from, to_path: to, status } = redirect;
-  return (
-    <Notice>
-      <p className={styles.path}>
-        It now says: {from} {to === null ? "is gone" : `→ ${to}`} ({status})
-      </p>
-    </Notice>
-  );
+/** A redirect has no address of its own in the API: what it is now stands in the list. */
+function useLoadRedirect() {
+  const api = useApi();
+  const refresh = redirectHooks.useRefresh();
+  return async (id: number): Promise<RedirectDto> => {
+    const all = await loadAll((offset) =>
+      api<Paged<RedirectDto>>({
+        ...{ method: "GET", path: "/redirects" },
+        query: { limit: LIMITS.maxLimit, offset },
+      }),
+    );
+    void refresh();
+    const found = all.find((one) => one.id === id);
+    if (!found) throw new Error("This redirect does not exist any more.");
+    return found;
+  };
 }
 
 interface RedirectFieldsProps {
@@ -194,3 +181,24 @@ const redirectResolver = payloadResolver<RedirectForm, SaveRedirectDto>(
     status: Number(status) as RedirectStatus,
   }),
 );
+
+/** Somebody else's values where they are not what the form holds. */
+function differingFields(
+  mine: RedirectForm,
+  theirs: RedirectDto,
+): TheirField[] {
+  const other = toRedirectForm(theirs);
+  const fields = [
+    { label: "From", mine: mine.from_path, value: other.from_path },
+    { label: "Kind", mine: kindName(mine), value: kindName(other) },
+    {
+      label: "To",
+      mine: isGone(mine.status) ? "" : mine.to_path,
+      value: other.to_path,
+    },
+  ];
+  return fields.filter((field) => field.mine.trim() !== field.value);
+}
+
+const kindName = ({ status }: RedirectForm): string =>
+  `${ownValue(KINDS, status)?.name ?? "Other"} (${status})`;

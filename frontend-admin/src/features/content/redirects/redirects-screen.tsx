@@ -33,7 +33,6 @@ export function RedirectsScreen() {
   const dialog = useDialog<RedirectDto>();
   const removal = useRedirectRemoval();
   const newRedirect = <NewRedirect onPress={dialog.openNew} />;
-  const opened = dialog.item?.id;
   return (
     <Screen
       title="Redirects"
@@ -51,11 +50,7 @@ export function RedirectsScreen() {
         empty={<NoRedirects list={list} action={newRedirect} />}
       />
       {dialog.isOpen && (
-        <RedirectFormDialog
-          redirect={dialog.item}
-          stored={redirects.data?.data.find(({ id }) => id === opened)}
-          onClose={dialog.close}
-        />
+        <RedirectFormDialog redirect={dialog.item} onClose={dialog.close} />
       )}
     </Screen>
   );
