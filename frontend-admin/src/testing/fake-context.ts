@@ -1,4 +1,4 @@
-import { ApiError } from "@octavo/api-client";
+import { ApiError, createFetchTransport, isApiError } from "@octavo/api-client";
 import type {
   ApiRequest,
   ApiTransport,
@@ -27,19 +27,19 @@ export function refuse(
 
 export type Handlers = Record<string, (request: ApiRequest) => unknown>;
 
-/** Answers calls by `METHOD /path`; an asterisk stands for any id, or name of an unsaved text. Keeps what was asked. */
+/**
+ * The product's own API client, with the network faked at `fetch`: calls are answered by
+ * `METHOD /path`, where an asterisk stands for any id, or name of an unsaved text. Keeps what was
+ * asked.
+ */
 export function fakeApi(handlers: Handlers) {
   const requests: ApiRequest[] = [];
-  const api: ApiTransport = async <T>(request: ApiRequest) => {
+  const api: ApiTransport = (request) => {
     requests.push(request);
-    await Promise.resolve();
-    const { method, path } = request;
-    const handler =
-      handlers[`${method} ${path}`] ??
-      handlers[`${method} ${path.replace(/\/\d+(?=\/|$)/, "/*")}`] ??
-      handlers[`${method} ${path.replace(/\.[0-9a-f]{32}/, ".*")}`];
-    if (!handler) return refuse(404, `No test handler for ${method} ${path}`);
-    return (await handler(request)) as T;
+    const { onProgress: _onProgress, ...call } = request;
+    const fetch = (url: unknown) => answer(handlers, request, String(url));
+    // Progress would be reported by XMLHttpRequest; the handler does that in its place.
+    return createFetchTransport({ baseUrl: BASE, fetch })(call);
   };
   return {
     api,
@@ -47,6 +47,46 @@ export function fakeApi(handlers: Handlers) {
     sent: (method: string) => requests.filter((one) => one.method === method),
   };
 }
+
+const BASE = "/api";
+
+async function answer(
+  handlers: Handlers,
+  request: ApiRequest,
+  url: string,
+): Promise<Response> {
+  const { method } = request;
+  const [whole = ""] = url.split("?");
+  const path = whole.startsWith(`${BASE}/`) ? whole.slice(BASE.length) : whole;
+  const handler =
+    handlers[`${method} ${path}`] ??
+    handlers[`${method} ${path.replace(/\/\d+(?=\/|$)/, "/*")}`] ??
+    handlers[`${method} ${path.replace(/\.[0-9a-f]{32}/, ".*")}`];
+  try {
+    if (!handler) refuse(404, `No test handler for ${method} ${path}`);
+    return response(200, await handler(request));
+  } catch (reason) {
+    return refusal(reason);
+  }
+}
+
+/** What a handler threw, as the server says it; what is no answer at all stays a failed call. */
+function refusal(reason: unknown): Response {
+  if (!isApiError(reason) || reason.status === 0) throw reason;
+  const { status, message, code, details, fromServer } = reason;
+  return response(status, {
+    ...(fromServer && { error: message }),
+    code,
+    details,
+  });
+}
+
+/** What the client reads of a response; jsdom has none of its own. */
+const response = (status: number, body: unknown) =>
+  ({
+    status,
+    text: () => Promise.resolve(JSON.stringify(body ?? null)),
+  }) as Response;
 
 export function page<Item>(data: Item[], total = data.length) {
   return { data, total, limit: 10, offset: 0 };
