@@ -1,7 +1,7 @@
 import type { ApiRequest, ApiTransport } from "@octavo/federation";
 import { ApiError } from "./api-error";
 
-export interface FetchTransportOptions {
+interface FetchTransportOptions {
   /** API base path, e.g. `/api`. */
   baseUrl: string;
   /** Origin for calls that are not below the base path; "" for the page's own. */

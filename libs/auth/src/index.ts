@@ -1,2 +1,1 @@
 export * from "./session-context";
-export * from "./can";

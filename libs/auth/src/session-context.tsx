@@ -4,7 +4,7 @@ import type { SessionState, SessionStore } from "@octavo/federation";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 
-export const SessionContext = createContext<SessionStore | null>(null);
+const SessionContext = createContext<SessionStore | null>(null);
 
 interface SessionProviderProps {
   store: SessionStore;
@@ -36,4 +36,14 @@ export function useCan(permission: Permission): boolean {
 /** Whether the table of calls lets the signed-in user make one; whose record it is decides the API. */
 export function useMayCall(route: RouteName): boolean {
   return mayCall(useSession().user, route);
+}
+
+interface CanProps {
+  permission: Permission;
+  children: ReactNode;
+}
+
+/** Shows its children only to those who hold the permission. The API decides; this only hides. */
+export function Can({ permission, children }: CanProps) {
+  return useCan(permission) ? children : null;
 }

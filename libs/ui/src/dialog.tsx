@@ -1,10 +1,11 @@
 import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
+import { AlertDialog as Alert, Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { useState } from "react";
+import { Button } from "./button";
 import { classNames } from "./class-names";
 import styles from "./dialog.module.css";
 import iconStyles from "./icon-button.module.css";
-import { useReturnFocus } from "./use-return-focus";
 
 interface DialogProps {
   title: string;
@@ -57,4 +58,72 @@ export function Dialog(props: DialogProps) {
 /** The row of buttons at the end of a dialog; the main one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <footer className={styles.actions}>{children}</footer>;
+}
+
+interface ConfirmDialogProps {
+  /** The question. */
+  title: string;
+  description?: ReactNode;
+  confirmLabel: string;
+  isBusy?: boolean;
+  tone?: "danger" | "primary";
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Fields that the confirmation needs, below the description. */
+  fields?: ReactNode;
+  /** More choices, between Cancel and the confirmation. */
+  children?: ReactNode;
+}
+
+/** Asks before something is lost. Only its buttons and Escape close it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, confirmLabel, isBusy = false, children } = props;
+  const { tone = "danger", fields, onConfirm, onCancel } = props;
+  const returnFocus = useReturnFocus();
+  const describe = description ? {} : { "aria-describedby": undefined };
+  return (
+    <Alert.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
+      <Alert.Portal>
+        <Alert.Overlay className={styles.overlay} />
+        <Alert.Content
+          className={classNames(styles.dialog, styles.small)}
+          {...describe}
+          onCloseAutoFocus={returnFocus}
+        >
+          <Alert.Title className={styles.title}>{title}</Alert.Title>
+          {description && (
+            <Alert.Description className={styles.description}>
+              {description}
+            </Alert.Description>
+          )}
+          {fields}
+          <footer className={styles.actions}>
+            <Alert.Cancel asChild>
+              <Button>Cancel</Button>
+            </Alert.Cancel>
+            {children}
+            <Button variant={tone} isBusy={isBusy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </Alert.Content>
+      </Alert.Portal>
+    </Alert.Root>
+  );
+}
+
+/**
+ * Gives the focus back to where it was when the dialog opened; if that is gone (the row was
+ * deleted), to the main part of the page. For `onCloseAutoFocus` of a dialog without a trigger.
+ */
+function useReturnFocus(): (event: Event) => void {
+  const [opener] = useState(() => document.activeElement);
+  return (event) => {
+    event.preventDefault();
+    const isThere = opener instanceof HTMLElement && opener.isConnected;
+    const target = isThere
+      ? opener
+      : document.querySelector<HTMLElement>("main");
+    target?.focus({ preventScroll: true });
+  };
 }

@@ -2,8 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "@jest/globals";
-import { ConfirmDialog } from "./confirm-dialog";
-import { Dialog } from "./dialog";
+import { ConfirmDialog, Dialog } from "./dialog";
 import { TooltipProvider } from "./tooltip";
 
 function Page({ kind }: { kind: "form" | "question" }) {

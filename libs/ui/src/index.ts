@@ -1,12 +1,10 @@
 export * from "./button";
 export * from "./checkbox";
 export * from "./class-names";
-export * from "./confirm-dialog";
 export * from "./dialog";
 export * from "./empty-state";
 export * from "./field";
 export * from "./icon-button";
-export * from "./icon-link";
 export * from "./multi-combobox";
 export * from "./notice";
 export * from "./pager";
@@ -20,4 +18,3 @@ export * from "./tabs";
 export * from "./text-field";
 export * from "./toast";
 export * from "./tooltip";
-export * from "./combobox-props";

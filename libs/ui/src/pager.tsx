@@ -4,19 +4,17 @@ import { useId } from "react";
 import { Button } from "./button";
 import styles from "./pager.module.css";
 
-export interface PagerProps {
+interface PagerProps {
   /** Spoken name, e.g. "Pages of posts". */
   label: string;
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** Whether Next may be pressed when the number of pages is not known. */
-  hasMore?: boolean;
 }
 
 /** Prev, the numbers and Next. */
-export function Pager({ label, page, pages, onPage, hasMore }: PagerProps) {
-  const isLast = page >= pages && !hasMore;
+export function Pager({ label, page, pages, onPage }: PagerProps) {
+  const isLast = page >= pages;
   return (
     <nav className={styles.pager} aria-label={label}>
       <Button

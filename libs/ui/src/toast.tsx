@@ -12,12 +12,10 @@ import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 import styles from "./toast.module.css";
 
-export interface ToastMessage {
+interface ToastMessage {
   text: string;
   tone?: "success" | "danger";
   action?: { label: string; onPress: () => void };
-  /** Milliseconds; longer when there is something to press. */
-  duration?: number;
 }
 
 interface ShownToast extends ToastMessage {
@@ -70,12 +68,12 @@ interface ToastItemProps {
 }
 
 function ToastItem({ toast, onRemove }: ToastItemProps) {
-  const { id, text, tone = "success", action, duration } = toast;
+  const { id, text, tone = "success", action } = toast;
   const Icon = tone === "danger" ? CircleAlert : CircleCheck;
   return (
     <Radix.Root
       className={classNames(styles.toast, styles[tone])}
-      duration={duration ?? (action ? 10_000 : 5_000)}
+      duration={action ? 10_000 : 5_000}
       onOpenChange={(isOpen) => !isOpen && onRemove(id)}
     >
       <Icon className={styles.icon} aria-hidden="true" />
