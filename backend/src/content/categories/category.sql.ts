@@ -1,6 +1,6 @@
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 import type { TermSource } from "../taxonomy/term-source";
-import type { TrashKind } from "../trash/trash-kind";
+import type { TrashKind } from "../trash/trash.service";
 
 /** Restoring a post must find its category, so one that a post in the trash names stays. */
 export const CATEGORY_TRASH: TrashKind = {

@@ -8,10 +8,10 @@ import type {
   RevisionSummaryDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import { RevisionsService } from "../revisions/revisions.service";
+import { RevisionsService, type Editing } from "../revisions/revisions.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { PageWritesRepository } from "./page-writes.repository";
-import { PageWritingService, type Editing } from "./page-writing.service";
+import { PageWritingService } from "./page-writing.service";
 import { withInput } from "./page.mapper";
 import { PagesService } from "./pages.service";
 

@@ -11,7 +11,7 @@ import {
   changedFields,
 } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import { RevisionsService } from "../revisions/revisions.service";
+import { RevisionsService, type Editing } from "../revisions/revisions.service";
 import {
   StoredTextService,
   type PreparedText,
@@ -29,12 +29,6 @@ import {
 import { decideSave, firstPublication, mayEditPage } from "./page.policy";
 import { PagesRepository } from "./pages.repository";
 import { pageNotFound, PagesService } from "./pages.service";
-
-/** Who changes a page, and the version that they have seen; null accepts whatever is stored (D-022). */
-export interface Editing {
-  user: Principal;
-  version: number | null;
-}
 
 /** A page that nobody else can write until the transaction has ended. */
 export interface OpenPage {

@@ -8,10 +8,10 @@ import type {
 import { NotFoundError } from "../../common/errors/app-error";
 import { outdated } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
-import { RevisionsService } from "../revisions/revisions.service";
+import { RevisionsService, type Editing } from "../revisions/revisions.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { PostWritesRepository } from "./post-writes.repository";
-import { PostWritingService, type Editing } from "./post-writing.service";
+import { PostWritingService } from "./post-writing.service";
 import { changedNames } from "./post.mapper";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";

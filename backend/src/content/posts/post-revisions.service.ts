@@ -8,10 +8,10 @@ import type {
   RevisionSummaryDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import { RevisionsService } from "../revisions/revisions.service";
+import { RevisionsService, type Editing } from "../revisions/revisions.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { PostWritesRepository } from "./post-writes.repository";
-import { PostWritingService, type Editing } from "./post-writing.service";
+import { PostWritingService } from "./post-writing.service";
 import { withTextOf } from "./post.mapper";
 import { PostsService } from "./posts.service";
 

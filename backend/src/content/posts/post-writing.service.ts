@@ -9,7 +9,7 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import { RevisionsService } from "../revisions/revisions.service";
+import { RevisionsService, type Editing } from "../revisions/revisions.service";
 import {
   StoredTextService,
   type PreparedText,
@@ -44,12 +44,6 @@ import {
 } from "./post.policy";
 import { PostsRepository } from "./posts.repository";
 import { postNotFound, PostsService } from "./posts.service";
-
-/** Who changes a post, and the version that they have seen; null accepts whatever is stored (D-022). */
-export interface Editing {
-  user: Principal;
-  version: number | null;
-}
 
 /** A post that nobody else can write until the transaction has ended. */
 export interface OpenPost {

@@ -9,6 +9,7 @@ import {
 import type { EntityManager } from "typeorm";
 import { currentActor } from "../../common/actor/actor";
 import { NotFoundError } from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { toRevisionDto, toRevisionSummaryDto } from "./revision.mapper";
 import {
@@ -16,6 +17,12 @@ import {
   type NewRevision,
   type RevisionSubject,
 } from "./revisions.repository";
+
+/** Who changes a post or page, and the version that they have seen; null accepts whatever is stored (D-022). */
+export interface Editing {
+  user: Principal;
+  version: number | null;
+}
 
 type SavedVersion = Pick<NewRevision, "version" | "snapshot" | "isPending">;
 type ReplacedVersion = Pick<NewRevision, "version" | "snapshot"> & {

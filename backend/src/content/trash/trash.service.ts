@@ -5,8 +5,9 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import type { TrashKind } from "./trash-kind";
-import { TrashRepository } from "./trash.repository";
+import { TrashRepository, type TrashKind } from "./trash.repository";
+
+export type { TrashKind };
 
 /** Every day at a quiet hour. */
 const DAILY = "23 3 * * *";
