@@ -1,7 +1,6 @@
 import { formatDateTime, formatsByZone } from "@octavo/format";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { isValid } from "date-fns";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 
 /** Whether this browser can tell the time there. */
 export function isKnownZone(timeZone: string): boolean {
@@ -35,7 +34,10 @@ function wallTime(moment: number, timeZone: string): string {
 /** Minutes that a clock there is ahead of UTC. */
 function offsetAt(moment: number, timeZone: string): number {
   const shown = Date.parse(`${wallTime(moment, timeZone)}Z`);
-  return (shown - Math.floor(moment / MINUTE_MS) * MINUTE_MS) / MINUTE_MS;
+  return (
+    (shown - Math.floor(moment / millisecondsInMinute) * millisecondsInMinute) /
+    millisecondsInMinute
+  );
 }
 
 /** An ISO date as the value of a `datetime-local` input; "" for none. */
@@ -59,11 +61,11 @@ export function fromZonedInput(value: string, timeZone: string): ZonedMoment {
   const asUtc = INPUT.test(value) ? Date.parse(`${value}Z`) : NaN;
   if (Number.isNaN(asUtc)) return { kind: "invalid", iso: null };
   // Clocks are set back and forth by less than a day, and not twice within two.
-  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) =>
-    offsetAt(near, timeZone),
+  const offsets = [asUtc - millisecondsInDay, asUtc + millisecondsInDay].map(
+    (near) => offsetAt(near, timeZone),
   );
   const moments = [...new Set(offsets)]
-    .map((offset) => asUtc - offset * MINUTE_MS)
+    .map((offset) => asUtc - offset * millisecondsInMinute)
     .filter((moment) => wallTime(moment, timeZone) === value.slice(0, 16))
     .toSorted((a, b) => a - b);
   const [first] = moments;
@@ -80,8 +82,10 @@ export function startOfDay(
   timeZone: string,
   later: 0 | 1 = 0,
 ): string | null {
-  const date = new Date(Date.parse(`${day}T00:00Z`) + later * DAY_MS);
-  if (Number.isNaN(date.getTime())) return null;
+  const date = new Date(
+    Date.parse(`${day}T00:00Z`) + later * millisecondsInDay,
+  );
+  if (!isValid(date)) return null;
   const name = date.toISOString().slice(0, 10);
   // Where clocks go forward at midnight, the day begins at the first time that they show.
   for (let hour = 0; hour < 4; hour += 1) {

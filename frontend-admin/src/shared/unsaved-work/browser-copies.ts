@@ -1,4 +1,5 @@
 import { LIMITS } from "@octavo/contracts";
+import { addHours, isPast } from "date-fns";
 import { newTextName, readKey, writeKey } from "./text-key";
 
 /** What is typed, and the version that it began with. */
@@ -138,14 +139,14 @@ function forgetRefused(key: string): void {
 
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Until when an unsaved text is kept, unless somebody goes on with it. */
-export function expiryOf(savedAt: string): Date {
-  const end = new Date(savedAt);
-  end.setUTCDate(end.getUTCDate() + LIMITS.draftDays);
-  return end;
-}
+/** Of every day: the server, which promises it, knows no summer time. */
+const HOURS_IN_DAY = 24;
 
-const isExpired = (savedAt: string): boolean => expiryOf(savedAt) < new Date();
+/** Until when an unsaved text is kept, unless somebody goes on with it. */
+export const expiryOf = (savedAt: string): Date =>
+  addHours(savedAt, LIMITS.draftDays * HOURS_IN_DAY);
+
+const isExpired = (savedAt: string): boolean => isPast(expiryOf(savedAt));
 
 interface BrowserCopyOptions {
   userId: number;

@@ -45,19 +45,19 @@ export function useRecovery<Form extends FieldValues, Output>(
   options: RecoveryOptions<Form, Output>,
 ) {
   const { form, start } = options;
-  const { show, giveUp } = useShowAddress();
-  const makeWork = useMakeWork<Form>(show);
+  const { show, giveUp } = useTextInAddress();
+  const createWork = useCreateWork<Form>(show);
   const [state, setState] = useState<WorkState>(() => openedState(start));
   const [work, setWork] = useState(() =>
-    makeWork({ ...options, opened: start.opened, onState: setState }),
+    createWork({ ...options, opened: start.opened, onState: setState }),
   );
   const [began, setBegan] = useState(start.opened);
   // An opened text goes on from the version that it began with, so that others' saves are seen.
   const version = began ? began.version : options.version;
   const refresh = useRefreshLists();
-  useKeeping(work, { form, version, opened: began, onClosed: refresh });
-  useOtherText(work, { start, giveUp });
-  useReturn(work, options);
+  useTakeTyping(work, { form, version, opened: began, onClosed: refresh });
+  useChangeOfText(work, { start, giveUp });
+  useReturnAfterSignIn(work, options);
 
   return {
     state,
@@ -81,7 +81,7 @@ export function useRecovery<Form extends FieldValues, Output>(
     finish: () => void work.finish().then(refresh),
     /** After a save somebody goes on: what was typed meanwhile is a text of its own. */
     goOn(saved: SavedForm<Form>) {
-      const next = makeWork({ ...saved, opened: null, onState: setState });
+      const next = createWork({ ...saved, opened: null, onState: setState });
       setState({ kind: "saved", at: new Date().toISOString() });
       const now = structuredClone(form.getValues());
       if (!isSameForm(now, saved.before)) {
@@ -113,7 +113,7 @@ interface WorkOptions<Form> {
 }
 
 /** A text is in the address from its first letter on, so that this tab finds it again. */
-function useMakeWork<Form extends object>(show: (address: string) => void) {
+function useCreateWork<Form extends object>(show: (address: string) => void) {
   const { user } = useSession();
   const api = useApi();
   const hasServerDraft = useMayCall("PUT /drafts/{key}");
@@ -125,7 +125,7 @@ function useMakeWork<Form extends object>(show: (address: string) => void) {
 }
 
 /** In the place of the address that is open; nothing once somebody has left the screen, or is about to. */
-function useShowAddress() {
+function useTextInAddress() {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";
   const isHeld = useRef(isLeaving);
@@ -156,16 +156,16 @@ function useShowAddress() {
   };
 }
 
-interface Keeping<Form extends FieldValues, Output> {
+interface TypingOptions<Form extends FieldValues, Output> {
   form: UseFormReturn<Form, unknown, Output>;
   version: number | null;
   opened: OpenedText<Form> | null;
   onClosed: () => void;
 }
 
-function useKeeping<Form extends FieldValues, Output>(
+function useTakeTyping<Form extends FieldValues, Output>(
   work: UnsavedWork<Form>,
-  { form, version, opened, onClosed }: Keeping<Form, Output>,
+  { form, version, opened, onClosed }: TypingOptions<Form, Output>,
 ) {
   const latest = useRef(version);
   useEffect(() => {
@@ -206,7 +206,7 @@ function useRefreshLists() {
 }
 
 /** Somebody opens another text in this editor, or goes back to one. */
-function useOtherText<Form extends object>(
+function useChangeOfText<Form extends object>(
   work: UnsavedWork<Form>,
   { start, giveUp }: { start: EditorStart<Form>; giveUp: () => void },
 ) {
@@ -226,7 +226,7 @@ function useOtherText<Form extends object>(
 }
 
 /** When the session ends while something is unsaved, signing in leads back to it. */
-function useReturn<Form extends FieldValues, Output>(
+function useReturnAfterSignIn<Form extends FieldValues, Output>(
   work: UnsavedWork<Form>,
   { form, before, subject }: RecoveryOptions<Form, Output>,
 ) {

@@ -1,4 +1,5 @@
 import type { PostDto } from "@octavo/contracts";
+import { isAfter } from "date-fns";
 import { formatZoned, fromZonedInput } from "../../../shared/dates/zoned-time";
 import type { PostForm } from "./post-form";
 
@@ -21,7 +22,7 @@ export const isLive = (stored: Stored, now = Date.now()): boolean =>
   isOut(stored.status) &&
   (stored.published_at === null
     ? stored.status === "published"
-    : Date.parse(stored.published_at) <= now);
+    : !isAfter(stored.published_at, now));
 
 /** The date that a save would leave; null is the moment of publishing. */
 function dateOf({ form, before, stored, timeZone }: Intent): string | null {
@@ -42,7 +43,7 @@ export function dateToComeOf(
   { status, published_at: date }: NonNullable<Stored>,
   now = Date.now(),
 ): string | null {
-  const waits = isOut(status) && date !== null && Date.parse(date) > now;
+  const waits = isOut(status) && date !== null && isAfter(date, now);
   return waits ? date : null;
 }
 
