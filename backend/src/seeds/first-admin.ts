@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from "typeorm";
 import type { AppConfig } from "../infrastructure/config/app-config";
 import { singleRow } from "../infrastructure/database/single-row";
 import { hashPassword } from "../identity/authors/passwords";
-import { SUPERUSER_ROLE } from "../identity/roles/role-names";
+import { SUPERUSER_ROLE } from "@octavo/contracts";
 
 export interface Credentials {
   email: string;

@@ -1,6 +1,9 @@
-import { SEEDED_PERMISSIONS } from "@octavo/contracts";
+import {
+  ADMIN_ROLE,
+  SEEDED_PERMISSIONS,
+  SUPERUSER_ROLE,
+} from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { ADMIN_ROLE, SUPERUSER_ROLE } from "../identity/roles/role-names";
 
 export interface SeededRole {
   name: string;

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { DataSource } from "typeorm";
 import { mediaUrl } from "../content/media/media-url";
 import type { MediaService } from "../content/media/media.service";
-import { SUPERUSER_ROLE } from "../identity/roles/role-names";
+import { SUPERUSER_ROLE } from "@octavo/contracts";
 import { toSlug } from "../infrastructure/database/free-slug";
 import type { DemoAuthor } from "./demo-site";
 

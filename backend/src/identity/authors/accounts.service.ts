@@ -1,32 +1,61 @@
 import { Injectable } from "@nestjs/common";
-import type { CreateAuthorDto, CreatedAccountDto } from "@octavo/contracts";
+import {
+  peopleTexts,
+  takeOverDenial,
+  type CreateAuthorDto,
+  type CreatedAccountDto,
+  type InvitationAnswer,
+} from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
-import { AuthorChanges } from "./author-changes.service";
+import {
+  assertAllowed,
+  ConflictError,
+  NotOfferedError,
+} from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { invitationMail } from "../../operations/mails/mail-texts";
+import { MailsService } from "../../operations/mails/mails.service";
+import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
+import { invitationLink } from "../sessions/secret-links";
+import {
+  AuthorChangesService,
+  rejectDuplicateEmail,
+} from "./author-changes.service";
 import {
   AuthorWritesRepository,
   type NewAuthor,
 } from "./author-writes.repository";
 import { AuthorsRepository } from "./authors.repository";
 import { AuthorsService } from "./authors.service";
-import { InvitationsService } from "./invitations.service";
 import { CredentialsService } from "./credentials.service";
 
-/** Makes the accounts of people. */
+const INVITATION_DAYS = 7;
+
+interface Invited {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** Makes the accounts of users, and the links with which they choose their first password (D-321). */
 @Injectable()
 export class AccountsService {
   constructor(
     private readonly authors: AuthorsService,
-    private readonly people: AuthorsRepository,
-    private readonly changes: AuthorChanges,
+    private readonly bylines: AuthorsRepository,
+    private readonly changes: AuthorChangesService,
     private readonly writes: AuthorWritesRepository,
-    private readonly invitations: InvitationsService,
     private readonly credentials: CredentialsService,
+    private readonly tokens: OneTimeTokensService,
+    private readonly mails: MailsService,
+    private readonly config: AppConfig,
   ) {}
 
-  /** Without a password the person is invited to choose one (D-321). */
+  /** Without a password the user is invited to choose one (D-321). */
   async create(input: CreateAuthorDto): Promise<CreatedAccountDto> {
     const { name, email, password, bio = null, avatar_url = null } = input;
-    if (password === undefined) this.invitations.checkOffered();
+    if (password === undefined) this.assertInvitationsOffered();
     const passwordHash = await this.credentials.hash(password, []);
     const isInvited = passwordHash === null;
     const made = await this.changes.change(async (manager) => {
@@ -36,7 +65,7 @@ export class AccountsService {
       });
       if (!isInvited) return { id };
       const invited = { id, name, email };
-      return { id, invitation: await this.invitations.send(manager, invited) };
+      return { id, invitation: await this.sendInvitation(manager, invited) };
     });
     const { id, ...invitation } = made;
     return { ...(await this.authors.getAccount(id)), ...invitation };
@@ -48,7 +77,7 @@ export class AccountsService {
     name: string,
     details: Record<string, unknown>,
   ): Promise<number> {
-    const known = await this.people.findIdByName(manager, name);
+    const known = await this.bylines.findIdByName(manager, name);
     if (known !== null) return known;
     const id = await this.writes.insert(manager, {
       ...{ name, email: null, passwordHash: null, bio: null, avatarUrl: null },
@@ -59,14 +88,62 @@ export class AccountsService {
     return id;
   }
 
-  /** In the transaction of its caller. @returns the new person's id; nobody has any role at first. */
+  /** In the transaction of its caller. @returns the new user's id; nobody has any role at first. */
   async open(manager: EntityManager, author: NewAuthor): Promise<number> {
-    const id = await this.writes.insert(manager, author);
+    const id = await rejectDuplicateEmail(this.writes.insert(manager, author));
     await this.changes.record(manager, {
       verb: "create",
       author: { id, name: author.name },
       details: { status: author.status },
     });
     return id;
+  }
+
+  /** Once more, to someone who has not accepted; the link before stops working. */
+  invite(id: number, principal: Principal): Promise<InvitationAnswer> {
+    this.assertInvitationsOffered();
+    return this.changes.change(async (manager) => {
+      const account = await this.authors.lock(manager, id);
+      assertAllowed(takeOverDenial(principal, account));
+      const { name, email, status } = account;
+      if (status !== "invited" || email === null)
+        throw new ConflictError("This person has accepted already.");
+      return this.sendInvitation(manager, { id, name, email });
+    });
+  }
+
+  /** @throws {NotOfferedError} where the settings have turned invitations off. */
+  private assertInvitationsOffered(): void {
+    if (!this.config.userInvitations)
+      throw new NotOfferedError(peopleTexts.userCreationOff);
+  }
+
+  /** In the transaction of its caller. Without mail the link is handed to whoever invites. */
+  private async sendInvitation(
+    manager: EntityManager,
+    { id, name, email }: Invited,
+  ): Promise<InvitationAnswer> {
+    const issued = await this.tokens.issue(manager, {
+      purpose: "invitation",
+      authorId: id,
+      seconds: INVITATION_DAYS * 24 * 60 * 60,
+    });
+    const link = invitationLink(this.config.publicUrl, issued.token);
+    await this.mails.queue(manager, {
+      ...invitationMail(this.config, { name, link, days: INVITATION_DAYS }),
+      eventKey: `invitation:${issued.id}`,
+      to: email,
+    });
+    await this.changes.record(manager, {
+      verb: "invite",
+      author: { id, name },
+    });
+    if (this.mails.isDelivering)
+      return { success: true, message: `Invitation sent to ${email}.` };
+    return {
+      success: true,
+      message: `Invitation made for ${email}. Pass on its link: no mail can be sent.`,
+      link,
+    };
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from "@nestjs/common";
+import { SUPERUSER_ROLE } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError } from "../../common/errors/app-error";
-import { isUniqueViolation } from "../../common/errors/database-error";
+import { rejectDuplicate } from "../../common/errors/database-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../../operations/audit/audit.service";
-import { SUPERUSER_ROLE } from "../roles/role-names";
-import { SuperusersRepository } from "./superusers.repository";
+import { AuthorWritesRepository } from "./author-writes.repository";
 
 export interface AuthorRecord {
   verb:
@@ -21,12 +21,12 @@ export interface AuthorRecord {
   details?: Record<string, unknown>;
 }
 
-/** What every change to a person has in common. */
+/** What every change to a user has in common. */
 @Injectable()
-export class AuthorChanges {
+export class AuthorChangesService {
   constructor(
     private readonly database: DataSource,
-    private readonly superusers: SuperusersRepository,
+    private readonly writes: AuthorWritesRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -34,22 +34,12 @@ export class AuthorChanges {
   change<Result>(
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    return this.emailIsFree(inTransaction(this.database, work));
-  }
-
-  async emailIsFree<Result>(saving: Promise<Result>): Promise<Result> {
-    try {
-      return await saving;
-    } catch (error) {
-      if (isUniqueViolation(error, "authors_email_key"))
-        throw new ConflictError("A user with this email already exists.");
-      throw error;
-    }
+    return rejectDuplicateEmail(inTransaction(this.database, work));
   }
 
   /**
    * Does what may cost someone the superuser role or the account: never the last one's (D-324).
-   * `roles`: those that the person has before.
+   * `roles`: those that the user has before.
    */
   async keepSuperuser(
     manager: EntityManager,
@@ -57,9 +47,9 @@ export class AuthorChanges {
     work: () => Promise<void>,
   ): Promise<void> {
     const isSuperuser = roles.includes(SUPERUSER_ROLE);
-    if (isSuperuser) await this.superusers.lock(manager);
+    if (isSuperuser) await this.writes.lockSuperusers(manager);
     await work();
-    if (isSuperuser && (await this.superusers.count(manager)) === 0)
+    if (isSuperuser && (await this.writes.countSuperusers(manager)) === 0)
       throw new ConflictError("There must be at least one superuser.");
   }
 
@@ -74,3 +64,12 @@ export class AuthorChanges {
     });
   }
 }
+
+export const rejectDuplicateEmail = <Saved>(
+  saving: Promise<Saved>,
+): Promise<Saved> =>
+  rejectDuplicate(
+    saving,
+    "authors_email_key",
+    "A user with this email already exists.",
+  );

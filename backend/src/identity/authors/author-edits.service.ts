@@ -1,23 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { Injectable } from "@nestjs/common";
-import type { AccountDto, UpdateAuthorDto } from "@octavo/contracts";
+import type {
+  AccountDto,
+  AssignRolesDto,
+  SetPermissionsDto,
+  UpdateAuthorDto,
+} from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { assertAllowed, ForbiddenError } from "../../common/errors/app-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
-import { SessionsService } from "../sessions/sessions.service";
 import { passwordChangedMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
-import { AuthorChanges } from "./author-changes.service";
+import { PermissionsService } from "../permissions/permissions.service";
+import { RolesService } from "../roles/roles.service";
+import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
+import { SessionsService } from "../sessions/sessions.service";
+import { AuthorChangesService } from "./author-changes.service";
+import type { AuthorRow } from "./author.mapper";
 import {
   changeOfAuthor,
   closesAccount,
+  directGrants,
+  mayEditAuthors,
+  permissionsDenial,
+  rolesDenial,
+  updateDenial,
   type AuthorChange,
-} from "./author-fields";
-import type { AuthorRow } from "./author.mapper";
-import { mayEditAuthors, updateDenial } from "./author.policy";
+} from "./author.policy";
 import { AuthorWritesRepository } from "./author-writes.repository";
 import { AuthorsService } from "./authors.service";
 import { CredentialsService } from "./credentials.service";
@@ -33,12 +44,17 @@ interface AuthorSave {
   passwordHash: string | null;
 }
 
-/** Changes people: everyone themselves, whoever may edit users the others. */
+/**
+ * Changes users: everyone themselves, whoever may edit users the others. Roles and permissions count
+ * from the user's next request on.
+ */
 @Injectable()
 export class AuthorEditsService {
   constructor(
     private readonly authors: AuthorsService,
-    private readonly changes: AuthorChanges,
+    private readonly roles: RolesService,
+    private readonly permissions: PermissionsService,
+    private readonly changes: AuthorChangesService,
     private readonly writes: AuthorWritesRepository,
     private readonly credentials: CredentialsService,
     private readonly sessions: SessionsService,
@@ -58,11 +74,7 @@ export class AuthorEditsService {
     await this.changes.change(async (manager) => {
       const account = await this.authors.lock(manager, id);
       assertAllowed(updateDenial(user, account, input));
-      assertCurrentVersion(
-        "person",
-        { version: account.version, updatedAt: account.updated_at },
-        version,
-      );
+      assertVersion(account, version);
       await this.changes.keepSuperuser(manager, account.roles, () =>
         this.save(manager, account, {
           change: changeOfAuthor(account, input),
@@ -71,6 +83,85 @@ export class AuthorEditsService {
       );
     });
     return this.authors.getAccount(id);
+  }
+
+  async assignRoles(
+    id: number,
+    { roles }: AssignRolesDto,
+    edit: AuthorEdit,
+  ): Promise<AccountDto> {
+    await this.changes.change((manager) =>
+      this.setRoles(manager, id, { names: roles, ...edit }),
+    );
+    return this.authors.getAccount(id);
+  }
+
+  /** In the transaction of its caller; the list is the whole of the user's roles. */
+  async setRoles(
+    manager: EntityManager,
+    id: number,
+    { names, user, version }: AuthorEdit & { names: readonly string[] },
+  ): Promise<void> {
+    const account = await this.lock(manager, id, version);
+    const wanted = await this.roles.getByNames(manager, names);
+    const held = await this.roles.getByNames(manager, account.roles);
+    const given = wanted.filter(({ name }) => !account.roles.includes(name));
+    const taken = held.filter(
+      (role) => !wanted.some(({ id }) => id === role.id),
+    );
+    assertAllowed(rolesDenial(user, account, { given, taken }));
+    await this.changes.keepSuperuser(manager, account.roles, () =>
+      this.writes.setRoles(
+        manager,
+        id,
+        wanted.map((role) => role.id),
+      ),
+    );
+    await this.changes.record(manager, {
+      verb: "set_roles",
+      author: account,
+      details: { given: given.map(nameOf), taken: taken.map(nameOf) },
+    });
+  }
+
+  /** Direct grants only: what the roles hold stays with the roles (D-322). */
+  async setPermissions(
+    id: number,
+    input: SetPermissionsDto,
+    { user, version }: AuthorEdit,
+  ): Promise<AccountDto> {
+    await this.changes.change(async (manager) => {
+      const account = await this.lock(manager, id, version);
+      const known = await this.permissions.getByNames(
+        manager,
+        directGrants(input.permissions, heldBy(account)),
+      );
+      const before = account.direct_permissions;
+      const after = known.map(nameOf);
+      assertAllowed(permissionsDenial(user, account, { before, after }));
+      const ids = known.map((permission) => permission.id);
+      await this.writes.setPermissions(manager, id, ids);
+      await this.changes.record(manager, {
+        verb: "set_permissions",
+        author: account,
+        details: {
+          given: after.filter((name) => !before.includes(name)),
+          taken: before.filter((name) => !after.includes(name)),
+        },
+      });
+    });
+    return this.authors.getAccount(id);
+  }
+
+  /** @throws {OutdatedError} when the list was made from an older state. */
+  private async lock(
+    manager: EntityManager,
+    id: number,
+    version: number | null,
+  ): Promise<AuthorRow> {
+    const account = await this.authors.lock(manager, id);
+    assertVersion(account, version);
+    return account;
   }
 
   /** What opens an account ends with its address, password or right to sign in. */
@@ -110,3 +201,17 @@ export class AuthorEditsService {
     });
   }
 }
+
+const assertVersion = (account: AuthorRow, expected: number | null): void =>
+  assertCurrentVersion(
+    "person",
+    { version: account.version, updatedAt: account.updated_at },
+    expected,
+  );
+
+const nameOf = ({ name }: { name: string }): string => name;
+
+const heldBy = (account: AuthorRow) => ({
+  direct: account.direct_permissions,
+  inherited: account.inherited_permissions,
+});

@@ -18,14 +18,14 @@ import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { AuthorGrantsService } from "./author-grants.service";
-import { InvitationsService } from "./invitations.service";
+import { AccountsService } from "./accounts.service";
+import { AuthorEditsService } from "./author-edits.service";
 
 @ApiController("authors")
 export class AuthorGrantsController {
   constructor(
-    private readonly grants: AuthorGrantsService,
-    private readonly invitations: InvitationsService,
+    private readonly edits: AuthorEditsService,
+    private readonly accounts: AccountsService,
   ) {}
 
   @ApiDoc("Set the roles of a person", {
@@ -40,7 +40,7 @@ export class AuthorGrantsController {
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<AccountDto> {
-    return this.grants.assignRoles(id, input, { user, version });
+    return this.edits.assignRoles(id, input, { user, version });
   }
 
   @ApiDoc("Set what is granted to a person beside the roles")
@@ -53,7 +53,7 @@ export class AuthorGrantsController {
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<AccountDto> {
-    return this.grants.setPermissions(id, input, { user, version });
+    return this.edits.setPermissions(id, input, { user, version });
   }
 
   @ApiDoc("Invite someone again who has not accepted yet", {
@@ -68,6 +68,6 @@ export class AuthorGrantsController {
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
   ): Promise<InvitationAnswer> {
-    return this.invitations.invite(id, user);
+    return this.accounts.invite(id, user);
   }
 }

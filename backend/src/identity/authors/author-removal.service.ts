@@ -17,7 +17,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { SessionsService } from "../sessions/sessions.service";
 import { MailsService } from "../../operations/mails/mails.service";
-import { AuthorChanges } from "./author-changes.service";
+import { AuthorChangesService } from "./author-changes.service";
 import type { AuthorRow } from "./author.mapper";
 import { AuthorWritesRepository } from "./author-writes.repository";
 import { AuthorsRepository } from "./authors.repository";
@@ -31,15 +31,15 @@ export type ForgetAddress = (
   email: string,
 ) => Promise<void>;
 
-/** Deleted people cannot sign in; their posts keep the byline (D-326). */
+/** Deleted users cannot sign in; their posts keep the byline (D-326). */
 @Injectable()
 export class AuthorRemovalService {
   private readonly forgetting: ForgetAddress[] = [];
 
   constructor(
     private readonly authors: AuthorsService,
-    private readonly people: AuthorsRepository,
-    private readonly changes: AuthorChanges,
+    private readonly bylines: AuthorsRepository,
+    private readonly changes: AuthorChangesService,
     private readonly writes: AuthorWritesRepository,
     private readonly sessions: SessionsService,
     private readonly tokens: OneTimeTokensService,
@@ -47,7 +47,7 @@ export class AuthorRemovalService {
     private readonly works: BylineWorksService,
   ) {}
 
-  /** For modules above this one that know something of a person by the e-mail address. */
+  /** For modules above this one that know something of a user by the e-mail address. */
   alsoForget(forget: ForgetAddress): void {
     this.forgetting.push(forget);
   }
@@ -77,7 +77,7 @@ export class AuthorRemovalService {
   /** With the roles and permissions from before; whoever took the address meanwhile keeps it. */
   async restore(id: number, user: Principal): Promise<AccountDto> {
     await this.changes.change(async (manager) => {
-      const account = await this.people.lock(manager, id);
+      const account = await this.bylines.lock(manager, id);
       if (!account?.deleted_at)
         throw new NotFoundError("This author is not in the trash.");
       assertAllowed(removalDenial(user, account));
@@ -90,7 +90,7 @@ export class AuthorRemovalService {
   /** For good: nothing that tells who it was stays but the posts, and the log of changes. */
   async anonymise(id: number, user: Principal): Promise<Deleted> {
     await this.changes.change(async (manager) => {
-      const account = await this.people.lock(manager, id);
+      const account = await this.bylines.lock(manager, id);
       if (!account) throw authorNotFound();
       assertAllowed(removalDenial(user, account));
       await this.close(manager, account);
@@ -134,7 +134,7 @@ export class AuthorRemovalService {
       throw new ForbiddenError(
         "You may not give posts of other people a new author.",
       );
-    const heir = await this.people.find(heirId, "all");
+    const heir = await this.bylines.find(heirId, "all");
     if (!heir || heirId === account.id)
       throw new ValidationError("The new author of the posts does not exist.");
     const posts = await this.works.reassign(manager, account.id, heirId);

@@ -1,7 +1,8 @@
 import { Injectable } from "@nestjs/common";
-import type { AuthorStatus } from "@octavo/contracts";
+import { SUPERUSER_ROLE, type AuthorStatus } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { ConflictError } from "../../common/errors/app-error";
+import { singleRow } from "../../infrastructure/database/single-row";
 import { firstFreeSlug, toSlug } from "../../infrastructure/database/free-slug";
 import { Author } from "./author.entity";
 import { AuthorsRepository } from "./authors.repository";
@@ -22,7 +23,10 @@ export type AuthorFields = Partial<
 
 const MOST_ATTEMPTS = 60;
 
-/** Changes people; every method works in the transaction of its caller. */
+/** Any number that only this product uses. */
+const SUPERUSER_LOCK = 7_201_961;
+
+/** Changes authors; every method works in the transaction of its caller. */
 @Injectable()
 export class AuthorWritesRepository {
   constructor(private readonly authors: AuthorsRepository) {}
@@ -59,7 +63,7 @@ export class AuthorWritesRepository {
       await manager.update(Author, { id }, fields);
   }
 
-  /** Roles in the trash stay with the person, so that restoring one gives it back (D-327). */
+  /** Roles in the trash stay with the user, so that restoring one gives it back (D-327). */
   async setRoles(
     manager: EntityManager,
     id: number,
@@ -126,7 +130,24 @@ export class AuthorWritesRepository {
     ]);
   }
 
-  /** Roles and permissions are part of the person's version; the database does the counting. */
+  /** One change at a time decides who is superuser, so that two cannot remove each other (D-324). */
+  async lockSuperusers(manager: EntityManager): Promise<void> {
+    await manager.query(`SELECT pg_advisory_xact_lock($1)`, [SUPERUSER_LOCK]);
+  }
+
+  /** Those who can administer everything: there must always be one (D-324). */
+  async countSuperusers(manager: EntityManager): Promise<number> {
+    const rows = await manager.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM authors author
+       JOIN author_roles ON author_roles.author_id = author.id
+       JOIN roles role ON role.id = author_roles.role_id
+       WHERE role.name = $1 AND author.status = 'active' AND author.deleted_at IS NULL`,
+      [SUPERUSER_ROLE],
+    );
+    return singleRow(rows).count;
+  }
+
+  /** Roles and permissions are part of the user's version; the database does the counting. */
   private async countChange(manager: EntityManager, id: number): Promise<void> {
     await manager.query(
       `UPDATE authors SET version = version + 1 WHERE id = $1`,

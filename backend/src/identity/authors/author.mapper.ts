@@ -1,11 +1,11 @@
-import type {
-  AccountDto,
-  AuthorStatus,
-  PublicAuthorDto,
+import {
+  isAdminRole,
+  type AccountDto,
+  type AuthorStatus,
+  type PublicAuthorDto,
 } from "@octavo/contracts";
-import { isAdminRole } from "../roles/role-names";
 
-/** A row of the authors repository: the person with roles and permissions. */
+/** A row of the authors repository: the user with roles and permissions. */
 export interface AuthorRow {
   id: number;
   name: string;

@@ -10,10 +10,13 @@ import {
   type GrantedRole,
   type Permission,
   type Denial,
+  type AuthorStatus,
   type UpdateAuthorDto,
 } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import type { Principal } from "../../common/permissions/principal";
 import { changeOf } from "../roles/role.policy";
+import type { AuthorRow } from "./author.mapper";
 
 /** What counts of whom something is done to. */
 export interface Account extends GrantAccount {
@@ -92,3 +95,34 @@ export function directGrants(
 
 export const isSameEmail = (one: string, other: string | null): boolean =>
   one.toLowerCase() === other?.toLowerCase();
+
+/** What an edit gives another value, by the names of the API. */
+export type AuthorChange = Omit<UpdateAuthorDto, "status"> & {
+  status?: AuthorStatus;
+};
+
+/** Someone invited who is given a password needs no invitation any more. */
+export function changeOfAuthor(
+  account: AuthorRow,
+  input: AuthorChange,
+): AuthorChange {
+  const wanted: AuthorChange = { ...input };
+  if (account.status === "invited" && input.password !== undefined)
+    wanted.status ??= "active";
+  const now: Record<string, unknown> = { ...account };
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]: [string, unknown]) =>
+        value !== undefined && value !== ownValue(now, name),
+    ),
+  );
+}
+
+/** Whether older sessions and links must not open the account any more (SEC-63). */
+export function closesAccount(
+  account: AuthorRow,
+  { email, password, status }: AuthorChange,
+): boolean {
+  const movesEmail = email !== undefined && !isSameEmail(email, account.email);
+  return movesEmail || password !== undefined || status !== undefined;
+}

@@ -5,10 +5,9 @@ import { MailsModule } from "../../operations/mails/mails.module";
 import { PermissionsModule } from "../permissions/permissions.module";
 import { RolesModule } from "../roles/roles.module";
 import { AccountsService } from "./accounts.service";
-import { AuthorChanges } from "./author-changes.service";
+import { AuthorChangesService } from "./author-changes.service";
 import { AuthorEditsService } from "./author-edits.service";
 import { AuthorGrantsController } from "./author-grants.controller";
-import { AuthorGrantsService } from "./author-grants.service";
 import { AuthorRemovalService } from "./author-removal.service";
 import { AuthorWritesRepository } from "./author-writes.repository";
 import { AuthorsController } from "./authors.controller";
@@ -16,10 +15,8 @@ import { AuthorsRepository } from "./authors.repository";
 import { AuthorsService } from "./authors.service";
 import { BylineWorksService } from "./byline-works.service";
 import { AvatarsController } from "./avatars.controller";
-import { InvitationsService } from "./invitations.service";
 import { CredentialsRepository } from "./credentials.repository";
 import { CredentialsService } from "./credentials.service";
-import { SuperusersRepository } from "./superusers.repository";
 import { Author, AuthorPermission, AuthorRole } from "./author.entity";
 
 @Module({
@@ -33,22 +30,19 @@ import { Author, AuthorPermission, AuthorRole } from "./author.entity";
   controllers: [AuthorsController, AuthorGrantsController, AvatarsController],
   providers: [
     AccountsService,
-    AuthorChanges,
+    AuthorChangesService,
     AuthorEditsService,
-    AuthorGrantsService,
     AuthorRemovalService,
     AuthorWritesRepository,
-    SuperusersRepository,
     AuthorsRepository,
     AuthorsService,
     CredentialsRepository,
     CredentialsService,
     BylineWorksService,
-    InvitationsService,
   ],
   exports: [
     AccountsService,
-    AuthorGrantsService,
+    AuthorEditsService,
     AuthorRemovalService,
     AuthorsService,
     CredentialsService,

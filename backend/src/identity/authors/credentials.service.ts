@@ -8,7 +8,12 @@ import {
   CredentialsRepository,
   type CredentialsUser,
 } from "./credentials.repository";
-import { hashPassword, isCommonPassword, isPassword, type Credentials } from "./passwords";
+import {
+  hashPassword,
+  isCommonPassword,
+  isPassword,
+  type Credentials,
+} from "./passwords";
 
 /** What users sign in with: finds, checks and changes their passwords. */
 @Injectable()

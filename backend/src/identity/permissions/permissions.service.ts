@@ -13,7 +13,7 @@ import {
   NotFoundError,
   ValidationError,
 } from "../../common/errors/app-error";
-import { isUniqueViolation } from "../../common/errors/database-error";
+import { rejectDuplicate } from "../../common/errors/database-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
@@ -105,16 +105,14 @@ export class PermissionsService {
     return permission;
   }
 
-  private async change<Result>(
+  private change<Result>(
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    try {
-      return await inTransaction(this.database, work);
-    } catch (error) {
-      if (isUniqueViolation(error, "permissions_name_key"))
-        throw new ConflictError("A permission with this name already exists.");
-      throw error;
-    }
+    return rejectDuplicate(
+      inTransaction(this.database, work),
+      "permissions_name_key",
+      "A permission with this name already exists.",
+    );
   }
 
   private record(

@@ -24,17 +24,13 @@ import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { RoleGrantsService } from "./role-grants.service";
 import { RolesService } from "./roles.service";
 
 const NAME_TAKEN = { 409: "The name is taken" };
 
 @ApiController("roles")
 export class RolesController {
-  constructor(
-    private readonly roles: RolesService,
-    private readonly grants: RoleGrantsService,
-  ) {}
+  constructor(private readonly roles: RolesService) {}
 
   @ApiDoc("List roles")
   @Get()
@@ -77,7 +73,7 @@ export class RolesController {
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<RoleDto> {
-    return this.grants.setPermissions(id, input, { user, version });
+    return this.roles.setPermissions(id, input, { user, version });
   }
 
   @ApiDoc("Delete a role; people lose it")
@@ -86,7 +82,7 @@ export class RolesController {
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
   ): Promise<Deleted> {
-    return this.grants.remove(id, user);
+    return this.roles.remove(id, user);
   }
 
   @ApiDoc("Take a role from the trash; people have it again", {
@@ -99,6 +95,6 @@ export class RolesController {
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
   ): Promise<RoleDto> {
-    return this.grants.restore(id, user);
+    return this.roles.restore(id, user);
   }
 }

@@ -1,7 +1,6 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { PermissionsModule } from "../permissions/permissions.module";
-import { RoleGrantsService } from "./role-grants.service";
 import { RolesController } from "./roles.controller";
 import { RolesRepository } from "./roles.repository";
 import { RolesService } from "./roles.service";
@@ -13,7 +12,7 @@ import { Role, RolePermission } from "./role.entity";
     PermissionsModule,
   ],
   controllers: [RolesController],
-  providers: [RolesService, RoleGrantsService, RolesRepository],
+  providers: [RolesRepository, RolesService],
   exports: [RolesService],
 })
 export class RolesModule {}

@@ -1,28 +1,32 @@
-import { Injectable } from "@nestjs/common";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
   LIMITS,
+  roleRemovalDenial,
+  type Deleted,
   type ListRolesDto,
   type Paged,
   type RoleDto,
   type SaveRoleDto,
+  type SetPermissionsDto,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import {
   assertAllowed,
-  ConflictError,
   NotFoundError,
   ValidationError,
 } from "../../common/errors/app-error";
-import { isUniqueViolation } from "../../common/errors/database-error";
+import { rejectDuplicate } from "../../common/errors/database-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
+import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import {
   AuditService,
   changedFields,
 } from "../../operations/audit/audit.service";
+import { PermissionsService } from "../permissions/permissions.service";
 import { toRoleDto, type RoleRow } from "./role.mapper";
-import { roleEditDenial } from "./role.policy";
+import { changeOf, roleEditDenial, rolePermissionsDenial } from "./role.policy";
 import { RolesRepository, type RoleFields } from "./roles.repository";
 
 interface RoleRecord {
@@ -31,13 +35,21 @@ interface RoleRecord {
   details?: Record<string, unknown>;
 }
 
+/** What changes a role changes it for everybody who has it. */
 @Injectable()
-export class RolesService {
+export class RolesService implements OnModuleInit {
   constructor(
     private readonly database: DataSource,
     private readonly roles: RolesRepository,
+    private readonly permissions: PermissionsService,
     private readonly audit: AuditService,
   ) {}
+
+  onModuleInit(): void {
+    this.permissions.onCreate((manager, id) =>
+      this.roles.grantToLocked(manager, id),
+    );
+  }
 
   list(query: ListRolesDto): Promise<Paged<RoleDto>> {
     const page = pageRequest(query, { usual: LIMITS.maxLimit });
@@ -90,8 +102,70 @@ export class RolesService {
     return this.get(id);
   }
 
+  /** Takes effect with the next request of everybody who has the role. */
+  async setPermissions(
+    id: number,
+    input: SetPermissionsDto,
+    { user, version }: { user: Principal; version: number | null },
+  ): Promise<RoleDto> {
+    await this.change(async (manager) => {
+      const role = await this.lock(manager, id);
+      assertCurrentVersion(
+        "role",
+        { version: role.version, updatedAt: role.updated_at },
+        version,
+      );
+      const wanted = await this.permissions.getByNames(
+        manager,
+        input.permissions,
+      );
+      const names = wanted.map(({ name }) => name);
+      assertAllowed(rolePermissionsDenial(user, role, names));
+      await this.roles.setPermissions(
+        manager,
+        id,
+        wanted.map((permission) => permission.id),
+      );
+      const changed = changeOf(role.permissions, names);
+      await this.record(manager, {
+        verb: "set_permissions",
+        role,
+        details: {
+          added: changed.filter((name) => names.includes(name)),
+          removed: changed.filter((name) => !names.includes(name)),
+        },
+      });
+    });
+    return this.get(id);
+  }
+
+  /** Users lose the role; restoring it gives it back to them (D-327). */
+  async remove(id: number, user: Principal): Promise<Deleted> {
+    await this.change(async (manager) => {
+      const role = await this.lock(manager, id);
+      assertAllowed(roleRemovalDenial(user, role));
+      await this.roles.trash(manager, id);
+      const details = { users: role.user_count };
+      await this.record(manager, { verb: "delete", role, details });
+    });
+    return { success: true };
+  }
+
+  async restore(id: number, user: Principal): Promise<RoleDto> {
+    await this.change(async (manager) => {
+      const role = await this.roles.lock(manager, id);
+      if (!role?.deleted_at)
+        throw new NotFoundError("This role is not in the trash.");
+      assertAllowed(roleRemovalDenial(user, role));
+      await this.roles.restore(manager, id);
+      const details = { users: role.user_count };
+      await this.record(manager, { verb: "restore", role, details });
+    });
+    return this.get(id);
+  }
+
   /** For whoever changes a role: the row, kept from other changes until the transaction ends. */
-  async lock(manager: EntityManager, id: number): Promise<RoleRow> {
+  private async lock(manager: EntityManager, id: number): Promise<RoleRow> {
     const role = await this.roles.lock(manager, id);
     if (!role || role.deleted_at) throw notFound();
     return role;
@@ -112,19 +186,17 @@ export class RolesService {
   }
 
   /** A transaction that may end in somebody else having the name. */
-  async change<Result>(
+  private change<Result>(
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    try {
-      return await inTransaction(this.database, work);
-    } catch (error) {
-      if (isUniqueViolation(error, "roles_name_key"))
-        throw new ConflictError("A role with this name already exists.");
-      throw error;
-    }
+    return rejectDuplicate(
+      inTransaction(this.database, work),
+      "roles_name_key",
+      "A role with this name already exists.",
+    );
   }
 
-  record(
+  private record(
     manager: EntityManager,
     { verb, role, details = {} }: RoleRecord,
   ): Promise<void> {

@@ -7,13 +7,12 @@ import type {
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError, NotFoundError } from "../../common/errors/app-error";
-import { isUniqueViolation } from "../../common/errors/database-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
 import { AccountsService } from "../authors/accounts.service";
-import { AuthorGrantsService } from "../authors/author-grants.service";
+import { AuthorEditsService } from "../authors/author-edits.service";
 import { SignUpMails } from "./sign-up-mails.service";
 import { toSignUpRequestDto, type SignUpRow } from "./sign-up-request.mapper";
 import { SignUpsRepository } from "./signups.repository";
@@ -33,7 +32,7 @@ export class SignUpDecisions {
     private readonly database: DataSource,
     private readonly signUps: SignUpsRepository,
     private readonly accounts: AccountsService,
-    private readonly grants: AuthorGrantsService,
+    private readonly edits: AuthorEditsService,
     private readonly mails: SignUpMails,
     private readonly audit: AuditService,
   ) {}
@@ -64,7 +63,7 @@ export class SignUpDecisions {
       const authorId = await this.makeAccount(manager, request);
       const names = roles ?? [];
       if (names.length > 0)
-        await this.grants.setRoles(manager, authorId, {
+        await this.edits.setRoles(manager, authorId, {
           ...{ names, user },
           version: null,
         });
@@ -100,21 +99,15 @@ export class SignUpDecisions {
     return { ...row, passwordHash };
   }
 
-  /** With the password that the person has chosen when asking. */
-  private async makeAccount(
+  /** With the password that was chosen when asking. */
+  private makeAccount(
     manager: EntityManager,
     { name, email, passwordHash }: OpenRequest,
   ): Promise<number> {
-    try {
-      return await this.accounts.open(manager, {
-        ...{ name, email, passwordHash, bio: null, avatarUrl: null },
-        status: "active",
-      });
-    } catch (error) {
-      if (isUniqueViolation(error, "authors_email_key"))
-        throw new ConflictError("A user with this email already exists.");
-      throw error;
-    }
+    return this.accounts.open(manager, {
+      ...{ name, email, passwordHash, bio: null, avatarUrl: null },
+      status: "active",
+    });
   }
 
   private async decide(

@@ -1,10 +1,9 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
-import type { PreviewLinkDto } from "@octavo/contracts";
+import { isAdminRole, type PreviewLinkDto } from "@octavo/contracts";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { ACCOUNT_COLUMNS } from "../../identity/roles/account-columns.sql";
 import type { PostEditor } from "../../content/posts/post.policy";
-import { isAdminRole } from "../../identity/roles/role-names";
 
 interface NewPreviewLink {
   postId: number;

@@ -1,1 +1,0 @@
-export { ADMIN_ROLE, SUPERUSER_ROLE, isAdminRole } from "@octavo/contracts";
