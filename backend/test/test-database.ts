@@ -1,9 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { Module } from "@nestjs/common";
+import { NestFactory } from "@nestjs/core";
+import { SEEDED_PERMISSIONS } from "@octavo/contracts";
 import pg from "pg";
+import { RoleProvisioningService } from "../src/identity/roles/role-provisioning.service";
+import { RolesModule } from "../src/identity/roles/roles.module";
+import { ConfigModule } from "../src/infrastructure/config/config.module";
+import { readConfig } from "../src/infrastructure/config/read-config";
 import { createDataSource } from "../src/infrastructure/database/data-source";
 import { migrations } from "../src/infrastructure/database/migrations";
+import { DatabaseModule } from "../src/infrastructure/database/database.module";
 import { runMigrations } from "../src/infrastructure/database/run-migrations";
-import { seedRoles } from "../src/seeds/seed-roles";
+import { AuditModule } from "../src/operations/audit/audit.module";
+import { SEEDED_ROLES } from "../src/seeds/role-matrix";
 
 /** Test files run side by side: they take turns making the template and copying it. */
 const TEMPLATE_LOCK = 7_201_900;
@@ -44,8 +53,27 @@ async function fill(database: string): Promise<void> {
   const source = createDataSource({ url: urlOf(database), poolSize: 2 });
   await source.initialize();
   await runMigrations(source);
-  await seedRoles(source);
   await source.destroy();
+  await provideRoles(urlOf(database));
+}
+
+/** As much of the application as making roles needs. */
+@Module({ imports: [DatabaseModule, AuditModule, RolesModule] })
+class RolesOnlyModule {}
+
+async function provideRoles(url: string): Promise<void> {
+  const config = readConfig({ NODE_ENV: "test", DATABASE_URL: url });
+  const context = await NestFactory.createApplicationContext(
+    {
+      module: RolesOnlyModule,
+      imports: [ConfigModule.forRoot(config)],
+    },
+    { logger: false, abortOnError: false },
+  );
+  await context
+    .get(RoleProvisioningService, { strict: false })
+    .provide(SEEDED_PERMISSIONS, SEEDED_ROLES);
+  await context.close();
 }
 
 /** A migrated database with the seeded roles, empty otherwise, for one test file. */

@@ -7,7 +7,7 @@ export const appCode = (secret: string, later = 0): string =>
     timestamp: Date.now() + later * 30_000,
   });
 
-/** KeyedMutex two-step sign-in on for someone with this password. */
+/** Turns two-step sign-in on for someone with this password. */
 export async function turnOnTwoFactor(
   client: TestClient,
   password: string,

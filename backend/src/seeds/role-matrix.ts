@@ -4,15 +4,7 @@ import {
   SUPERUSER_ROLE,
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-
-export interface SeededRole {
-  name: string;
-  description: string;
-  /** The highest of a person's roles is the one that is shown. */
-  rank: number;
-  isLocked: boolean;
-  permissions: readonly string[];
-}
+import type { ProvidedRole } from "../identity/roles/role-provisioning.service";
 
 const ACTIONS: Readonly<Record<string, string>> = {
   V: "view",
@@ -40,7 +32,7 @@ function matrix(
 }
 
 /** Roles of a new installation. The locked ones always hold everything; the rest are a start. */
-export const SEEDED_ROLES: readonly SeededRole[] = [
+export const SEEDED_ROLES: readonly ProvidedRole[] = [
   {
     name: SUPERUSER_ROLE,
     description: "Everything, and alone able to give or take this role.",

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { SEEDED_PERMISSIONS } from "@octavo/contracts";
 import { useTestApp } from "../../test/test-app";
 import { SEEDED_ROLES } from "./role-matrix";
-import { seedDemo } from "./seed-demo";
-import { seedRoles } from "./seed-roles";
+import { FirstContentService } from "./first-content.service";
 
 describe("SEEDED_ROLES", () => {
   it("name only permissions that exist", () => {
@@ -18,8 +17,8 @@ describe("seeds", () => {
   const rows = <Row>(sql: string) => app.database.query<Row[]>(sql);
 
   beforeAll(async () => {
-    await seedRoles(app.database);
-    await seedDemo(app.nest, () => undefined);
+    await app.get(FirstContentService).provideRoles();
+    await app.get(FirstContentService).loadDemo(() => undefined);
   }, 120_000);
 
   it("make eight roles, two of them locked, and every permission", async () => {
@@ -43,7 +42,7 @@ describe("seeds", () => {
     await app.database.query(
       "DELETE FROM role_permissions USING roles WHERE role_id = roles.id AND roles.name IN ('reviewer', 'admin')",
     );
-    await seedRoles(app.database);
+    await app.get(FirstContentService).provideRoles();
     const counts = await rows<{ name: string; count: number }>(
       `SELECT roles.name, count(role_permissions.role_id)::int AS count FROM roles
        LEFT JOIN role_permissions ON role_id = roles.id
@@ -82,7 +81,8 @@ describe("seeds", () => {
       await rows(
         `SELECT revisions.version, posts.version AS post_version,
            snapshot->>'content' = posts.content AS is_current
-         FROM revisions JOIN posts ON posts.id = post_id ORDER BY 1`,
+         FROM revisions JOIN posts ON posts.id = post_id
+         WHERE posts.version > 1 ORDER BY 1`,
       ),
     ).toEqual([
       { version: 1, post_version: 2, is_current: false },
@@ -124,7 +124,9 @@ describe("seeds", () => {
     await app.database.query(
       "DELETE FROM posts WHERE slug = 'where-stale-data-hides'",
     );
-    expect(await seedDemo(app.nest, () => undefined)).toBe(false);
+    expect(await app.get(FirstContentService).loadDemo(() => undefined)).toBe(
+      false,
+    );
     expect(await rows("SELECT count(*)::int AS count FROM posts")).toEqual([
       { count: 29 },
     ]);

@@ -35,6 +35,7 @@ import { PreviewsModule } from "../site/previews/previews.module";
 import { RedirectsModule } from "../content/redirects/redirects.module";
 import { RolesModule } from "../identity/roles/roles.module";
 import { SearchModule } from "../site/search/search.module";
+import { SeedsModule } from "../seeds/seeds.module";
 import { SettingsModule } from "../operations/settings/settings.module";
 import { SharePicturesModule } from "../site/share-pictures/share-pictures.module";
 import { SignUpsModule } from "../identity/signups/signups.module";
@@ -73,6 +74,7 @@ import { TrashModule } from "../content/trash/trash.module";
     RedirectsModule,
     RolesModule,
     SearchModule,
+    SeedsModule,
     SettingsModule,
     SharePicturesModule,
     SignUpsModule,

@@ -6,8 +6,10 @@ import {
   withSettings,
 } from "../infrastructure/config/app-config";
 import { isLogPretty, readConfig } from "../infrastructure/config/read-config";
-import { loadFirstContent, makeFirstAccount } from "../seeds/first-content";
-import type { Credentials } from "../seeds/first-admin";
+import {
+  FirstContentService,
+  type Credentials,
+} from "../seeds/first-content.service";
 import { JobRunner } from "../infrastructure/jobs/job-runner";
 import { FrontendsService } from "../site/frontends/frontends.service";
 import { describeStartFailure } from "./describe-start-failure";
@@ -60,12 +62,13 @@ async function serve(
   const app = await createApp(config);
   running.app = app;
   await app.init();
-  await loadFirstContent(app, printProgress(print, "Loading the demo content"));
+  const first = app.get(FirstContentService);
+  await first.load(printProgress(print, "Loading the demo content"));
   await app.get(FrontendsService).publishLocalBuilds(print);
   await app.listen(config.port, config.host);
   const isAlone = running.database?.isAlone ?? false;
   await app.get(JobRunner).start({ isAlone });
-  announce(config, await makeFirstAccount(app), print);
+  announce(config, await first.makeFirstAccount(), print);
 }
 
 function announce(

@@ -86,7 +86,7 @@ const BY_STATUS: Record<number, [string, string]> = {
 /** When to come back after 503: what is overloaded or away may take a few seconds. */
 export const RETRY_AFTER = { "retry-after": "5" };
 
-/** KeyedMutex whatever was thrown into what the client is told; never into more than it may know. */
+/** Turns whatever was thrown into what the client is told; never into more than it may know. */
 export function describeError(error: unknown): Failure {
   const failure = describe(error);
   return failure.status === 503

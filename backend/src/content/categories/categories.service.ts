@@ -86,6 +86,28 @@ export class CategoriesService implements OnModuleInit {
     });
   }
 
+  /** For the demo, without an audit entry: one of the same name or slug stays as it is. */
+  async provide(
+    category: Pick<
+      Category,
+      | "name"
+      | "slug"
+      | "description"
+      | "icon"
+      | "showOnHome"
+      | "homeIndex"
+      | "showOnFooter"
+    >,
+  ): Promise<void> {
+    await this.database
+      .createQueryBuilder()
+      .insert()
+      .into(Category)
+      .values(category)
+      .orIgnore()
+      .execute();
+  }
+
   async update(
     id: number,
     input: SaveCategoryDto,

@@ -3,7 +3,7 @@ import type { ImportProgress, ImportSummary } from "./import-report";
 
 export const IMPORT_USAGE = `Usage: npm run import -- FOLDER [options]
 
-KeyedMutex a folder of Markdown files with YAML front matter into posts. Running it
+Turns a folder of Markdown files with YAML front matter into posts. Running it
 again takes only what has changed.
 
 Options:

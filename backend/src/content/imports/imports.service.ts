@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
-import { QueryFailedError } from "typeorm";
+import { QueryFailedError, type EntityManager } from "typeorm";
 import { isDatabaseAway } from "../../common/errors/database-error";
+import type { WrittenPost } from "../posts/post-changes.service";
 import { readFields } from "./article-fields";
 import { ArticleImportService, type ImportRun } from "./article-import.service";
 import { ArticleLinks } from "./article-links";
@@ -18,6 +19,7 @@ import {
   type ImportProgress,
   type ImportSummary,
 } from "./import-report";
+import { ImportedPost } from "./imported-post.entity";
 import { ImportsRepository } from "./imports.repository";
 
 export interface ImportOptions {
@@ -37,7 +39,7 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
-/** KeyedMutex folders of Markdown files into posts. Running again takes only what has changed. */
+/** Turns folders of Markdown files into posts. Running again takes only what has changed. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -63,6 +65,14 @@ export class ImportsService {
       };
       return this.takeAll(run, files, options);
     });
+  }
+
+  /** For the demo: a version that the importer takes for its own, so that it does not count as edited. */
+  async acceptVersion(
+    manager: EntityManager,
+    { id: postId, version: postVersion }: WrittenPost,
+  ): Promise<void> {
+    await manager.update(ImportedPost, { postId }, { postVersion });
   }
 
   private async takeAll(

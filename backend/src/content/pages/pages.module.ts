@@ -6,6 +6,7 @@ import { TrashModule } from "../trash/trash.module";
 import { PageCategory } from "./page-category.entity";
 import { PageCreationService } from "./page-creation.service";
 import { PagePreviewsService } from "./page-previews.service";
+import { PageProvisioningService } from "./page-provisioning.service";
 import { PageRevisionsController } from "./page-revisions.controller";
 import { PageRevisionsService } from "./page-revisions.service";
 import { PageTrashService } from "./page-trash.service";
@@ -28,12 +29,13 @@ import { PagesService } from "./pages.service";
     PagesService,
     PagesRepository,
     PageCreationService,
+    PageProvisioningService,
     PageWritingService,
     PageWritesRepository,
     PageRevisionsService,
     PageTrashService,
     PagePreviewsService,
   ],
-  exports: [PagePreviewsService],
+  exports: [PagePreviewsService, PageProvisioningService],
 })
 export class PagesModule {}

@@ -161,6 +161,30 @@ export class PostChangesService implements OnModuleInit {
     return { id: post.id, slug: post.slug, version: post.version };
   }
 
+  /**
+   * For the demo: a post that has been saved once looks as if that had been the second save, and the
+   * first one had had less text.
+   * @returns null when there is no such post, or people have saved it since.
+   */
+  async provideEarlierSave(
+    manager: EntityManager,
+    slug: string,
+    earlier: (content: string) => string,
+  ): Promise<WrittenPost | null> {
+    const post = await manager.findOneBy(Post, { slug, version: 1 });
+    if (!post) return null;
+    const { id, authorId: createdById } = post;
+    const tagIds = await tagsOf(manager, [post]);
+    const now = fieldsOf(post, tagIds.get(id) ?? [], new Date());
+    const before = { ...now, content: earlier(now.content) };
+    await manager.update(Post, { id }, { version: 2 });
+    await this.revisions.provide(manager, { kind: "post", id }, [
+      { version: 1, snapshot: before, createdById },
+      { version: 2, snapshot: now, createdById },
+    ]);
+    return { id, slug, version: 2 };
+  }
+
   private async insert(
     manager: EntityManager,
     incoming: IncomingPost,

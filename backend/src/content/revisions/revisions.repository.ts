@@ -59,6 +59,20 @@ export class RevisionsRepository {
     );
   }
 
+  /** For the demo's made-up past only: the one of the same version is replaced. */
+  async replace(
+    manager: SqlRunner,
+    { kind, id }: RevisionSubject,
+    { version, snapshot, createdById }: NewRevision,
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id)
+       VALUES ($1, $2, $3, $4) ON CONFLICT (${COLUMN[kind]}, version) DO UPDATE
+       SET snapshot = excluded.snapshot, created_by_id = excluded.created_by_id`,
+      [id, version, JSON.stringify(snapshot), createdById],
+    );
+  }
+
   /** Of many subjects at once. */
   async insertAll(
     manager: SqlRunner,

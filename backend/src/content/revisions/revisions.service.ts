@@ -51,6 +51,16 @@ function actingUserId(): number | null {
 export class RevisionsService {
   constructor(private readonly revisions: RevisionsRepository) {}
 
+  /** For the demo, whose past is made up: what this version is said to have been, and whose. */
+  async provide(
+    manager: EntityManager,
+    subject: RevisionSubject,
+    saves: readonly NewRevision[],
+  ): Promise<void> {
+    for (const save of saves)
+      await this.revisions.replace(manager, subject, save);
+  }
+
   /** What has just been saved, in the transaction of the save. */
   async keep(
     manager: EntityManager,

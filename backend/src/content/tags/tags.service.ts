@@ -6,7 +6,8 @@ import type {
   SaveTagDto,
   TagDto,
 } from "@octavo/contracts";
-import type { EntityManager } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
+import { toSlug } from "../../infrastructure/database/free-slug";
 import { changedFields } from "../../operations/audit/audit.service";
 import { TermsService } from "../taxonomy/terms.service";
 import { TrashService } from "../trash/trash.service";
@@ -19,6 +20,7 @@ export class TagsService implements OnModuleInit {
   constructor(
     private readonly terms: TermsService,
     private readonly trash: TrashService,
+    private readonly database: DataSource,
   ) {}
 
   onModuleInit(): void {
@@ -57,6 +59,17 @@ export class TagsService implements OnModuleInit {
       ids.add(tag.id);
     }
     return [...ids];
+  }
+
+  /** For the demo, without an audit entry: one of the same name or slug stays as it is. */
+  async provide(name: string): Promise<void> {
+    await this.database
+      .createQueryBuilder()
+      .insert()
+      .into(Tag)
+      .values({ name, slug: toSlug(name) })
+      .orIgnore()
+      .execute();
   }
 
   async update(

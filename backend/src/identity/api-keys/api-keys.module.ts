@@ -16,6 +16,6 @@ import { ApiKey } from "./api-key.entity";
     KeyAccessService,
     KeyUsesService,
   ],
-  exports: [KeyAccessService],
+  exports: [ApiKeysService, KeyAccessService],
 })
 export class ApiKeysModule {}

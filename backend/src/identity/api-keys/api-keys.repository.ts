@@ -87,6 +87,27 @@ export class ApiKeysRepository {
     return singleRow(rows).id;
   }
 
+  /** An entry for the list; one of the same description stays as it is. */
+  async provide({
+    made,
+    description,
+    createdById,
+    isRevoked,
+  }: Pick<NewApiKey, "made" | "description"> & {
+    createdById: number | null;
+    isRevoked: boolean;
+  }): Promise<void> {
+    await this.database.query(
+      `INSERT INTO api_keys (description, key_hash, key_head, key_tail, created_by_id, revoked_at)
+       SELECT $1::varchar, $2, $3, $4, $5, CASE WHEN $6 THEN now() END
+       WHERE NOT EXISTS (SELECT FROM api_keys WHERE description = $1)`,
+      [
+        ...[description, made.hash, made.head, made.tail],
+        ...[createdById, isRevoked],
+      ],
+    );
+  }
+
   async change(
     manager: SqlRunner,
     id: number,

@@ -4,6 +4,7 @@ import { SessionsModule } from "../sessions/sessions.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { PermissionsModule } from "../permissions/permissions.module";
 import { RolesModule } from "../roles/roles.module";
+import { AccountProvisioningService } from "./account-provisioning.service";
 import { AccountsService } from "./accounts.service";
 import { AuthorChangesService } from "./author-changes.service";
 import { AuthorEditsService } from "./author-edits.service";
@@ -29,6 +30,7 @@ import { Author, AuthorPermission, AuthorRole } from "./author.entity";
   ],
   controllers: [AuthorsController, AuthorGrantsController, AvatarsController],
   providers: [
+    AccountProvisioningService,
     AccountsService,
     AuthorChangesService,
     AuthorEditsService,
@@ -41,6 +43,7 @@ import { Author, AuthorPermission, AuthorRole } from "./author.entity";
     BylineWorksService,
   ],
   exports: [
+    AccountProvisioningService,
     AccountsService,
     AuthorEditsService,
     AuthorRemovalService,

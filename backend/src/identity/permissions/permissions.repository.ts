@@ -65,6 +65,18 @@ export class PermissionsRepository {
     return singleRow(rows);
   }
 
+  /** Those that the product itself asks for: people can neither rename nor delete them. */
+  async provide(
+    manager: EntityManager,
+    names: readonly string[],
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO permissions (name, is_seeded) SELECT name, true FROM unnest($1::text[]) AS name
+       ON CONFLICT (name) DO UPDATE SET is_seeded = true WHERE NOT permissions.is_seeded`,
+      [names],
+    );
+  }
+
   async rename(
     manager: EntityManager,
     id: number,

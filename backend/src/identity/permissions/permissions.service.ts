@@ -77,6 +77,11 @@ export class PermissionsService {
     });
   }
 
+  /** Those that code asks for exist from the start on, in the transaction of the caller. */
+  provide(manager: EntityManager, names: readonly string[]): Promise<void> {
+    return this.permissions.provide(manager, names);
+  }
+
   /** @throws {ValidationError} naming the first that does not exist. */
   async getByNames(
     manager: EntityManager,

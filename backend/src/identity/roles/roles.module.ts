@@ -1,6 +1,7 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { PermissionsModule } from "../permissions/permissions.module";
+import { RoleProvisioningService } from "./role-provisioning.service";
 import { RolesController } from "./roles.controller";
 import { RolesRepository } from "./roles.repository";
 import { RolesService } from "./roles.service";
@@ -12,7 +13,7 @@ import { Role, RolePermission } from "./role.entity";
     PermissionsModule,
   ],
   controllers: [RolesController],
-  providers: [RolesRepository, RolesService],
-  exports: [RolesService],
+  providers: [RolesRepository, RolesService, RoleProvisioningService],
+  exports: [RolesService, RoleProvisioningService],
 })
 export class RolesModule {}

@@ -77,6 +77,20 @@ export class SignUpsRepository {
     return singleRow(rows).id;
   }
 
+  /** A request that waits for a decision, unless one for this address does already. */
+  async providePending(request: {
+    name: string;
+    email: string;
+    passwordHash: string;
+  }): Promise<void> {
+    await this.database.query(
+      `INSERT INTO signup_requests (name, email, password_hash, status, verified_at)
+       VALUES ($1, $2, $3, 'pending', now())
+       ON CONFLICT (lower(email)) WHERE status = 'pending' DO NOTHING`,
+      [request.name, request.email, request.passwordHash],
+    );
+  }
+
   /** A request whose link has not been mailed yet, locked until the transaction ends. */
   async findNew(
     manager: EntityManager,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
   authTexts,
@@ -49,6 +50,16 @@ export class SignUpsService implements OnModuleInit {
     this.removal.alsoForget((manager, email) =>
       this.signUps.removeFor(manager, email),
     );
+  }
+
+  /**
+   * For the demo: somebody who waits for an account. Nobody knows the password: once approved, the
+   * person gets one with a reset link, as anybody does who has forgotten theirs.
+   */
+  async providePending(name: string, email: string): Promise<void> {
+    const password = randomBytes(24).toString("base64url");
+    const passwordHash = await hashPassword(password);
+    await this.signUps.providePending({ name, email, passwordHash });
   }
 
   /** The same work for every address: whether it has an account is looked up afterwards, by a job. */

@@ -1,0 +1,60 @@
+import { Injectable } from "@nestjs/common";
+import { DataSource } from "typeorm";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { htmlToText } from "../rich-text";
+import { PageCategory } from "./page-category.entity";
+import { Page } from "./page.entity";
+
+/** A page with its text, which is clean already. */
+export type ProvidedPage = Pick<
+  Page,
+  | "title"
+  | "slug"
+  | "content"
+  | "metaTitle"
+  | "metaDescription"
+  | "publishStatus"
+  | "pageType"
+  | "showInMenu"
+  | "menuOrder"
+  | "menuLabel"
+  | "authorId"
+>;
+
+/** Pages of the demo site. Nobody has saved them: they have no earlier versions, and no audit entry. */
+@Injectable()
+export class PageProvisioningService {
+  constructor(private readonly database: DataSource) {}
+
+  /** A page of the same address stays as it is. Slugs of categories that do not exist are left out. */
+  provide(page: ProvidedPage, categories: readonly string[]): Promise<void> {
+    return inTransaction(this.database, async (manager) => {
+      const isKnown = await manager.exists(Page, {
+        where: { slug: page.slug },
+        withDeleted: true,
+      });
+      if (isKnown) return;
+      const { id } = await manager.save(
+        manager.create(Page, {
+          ...page,
+          contentText: htmlToText(page.content),
+          publishedAt: page.publishStatus === "published" ? new Date() : null,
+        }),
+      );
+      const known = await manager.query<{ id: number; position: number }[]>(
+        `SELECT categories.id, (wanted.position - 1)::int AS position FROM categories
+         JOIN unnest($1::text[]) WITH ORDINALITY AS wanted (slug, position) USING (slug)
+         WHERE categories.deleted_at IS NULL`,
+        [categories],
+      );
+      await manager.insert(
+        PageCategory,
+        known.map((category) => ({
+          pageId: id,
+          categoryId: category.id,
+          position: category.position,
+        })),
+      );
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import path from "node:path";
+import { Injectable } from "@nestjs/common";
+import { PAGE_STATUSES, PAGE_TYPES, SUPERUSER_ROLE } from "@octavo/contracts";
+import { avatarSvg } from "@octavo/covers";
+import sharp from "sharp";
+import { DataSource } from "typeorm";
+import { CategoriesService } from "../content/categories/categories.service";
+import { ImportsService } from "../content/imports/imports.service";
+import { mediaUrl } from "../content/media/media-url";
+import { MediaService } from "../content/media/media.service";
+import {
+  PageProvisioningService,
+  type ProvidedPage,
+} from "../content/pages/page-provisioning.service";
+import { PostChangesService } from "../content/posts/post-changes.service";
+import { markdownToHtml } from "../content/rich-text";
+import { TagsService } from "../content/tags/tags.service";
+import { ApiKeysService } from "../identity/api-keys/api-keys.service";
+import { AccountProvisioningService } from "../identity/authors/account-provisioning.service";
+import { SignUpsService } from "../identity/signups/signups.service";
+import { AppConfig } from "../infrastructure/config/app-config";
+import { toSlug } from "../infrastructure/database/free-slug";
+import { inTransaction } from "../infrastructure/database/in-transaction";
+import {
+  readDemoPages,
+  readDemoSite,
+  type DemoAuthor,
+  type DemoSite,
+} from "./demo-files";
+
+/** Under this name the importer remembers the posts. */
+const SOURCE = "demo content";
+/** Covers are drawn while others are being stored. */
+const PARALLEL = 4;
+
+/** This article has been saved twice: its last part came later. */
+const SAVED_TWICE = "bulk-safe-apex-think-in-lists-from-the-first-line";
+const LAST_PART = "<h2";
+
+/** Two entries for the list of keys. */
+const KEYS = [
+  { description: "Newsletter export", isRevoked: false },
+  { description: "Old mobile app", isRevoked: true },
+];
+
+/** Everything that the demo site holds. What is there already stays as it is. */
+@Injectable()
+export class DemoContentService {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly database: DataSource,
+    private readonly categories: CategoriesService,
+    private readonly tags: TagsService,
+    private readonly accounts: AccountProvisioningService,
+    private readonly media: MediaService,
+    private readonly imports: ImportsService,
+    private readonly posts: PostChangesService,
+    private readonly pages: PageProvisioningService,
+    private readonly apiKeys: ApiKeysService,
+    private readonly signUps: SignUpsService,
+  ) {}
+
+  async provide(
+    folder: string,
+    report: (done: number, total: number) => void,
+  ): Promise<void> {
+    const site = await readDemoSite(folder);
+    await this.provideTerms(site);
+    for (const author of site.authors) await this.provideAuthor(author);
+    await this.importPosts(path.join(folder, "posts"), report);
+    await this.saveTwice();
+    const adminId = await this.accounts.findId(this.config.adminEmail);
+    for (const { data, body } of await readDemoPages(folder))
+      await this.pages.provide(toPage(data, body, adminId), slugsOf(data));
+    for (const key of KEYS)
+      await this.apiKeys.provide({ ...key, createdById: adminId });
+    for (const { name, email } of site.sign_ups)
+      await this.signUps.providePending(name, email);
+  }
+
+  private async provideTerms({ categories, tags }: DemoSite): Promise<void> {
+    for (const { name, slug, description, icon, ...place } of categories)
+      await this.categories.provide({
+        ...{ name, slug, description, icon },
+        showOnHome: place.show_on_home,
+        homeIndex: place.home_index,
+        showOnFooter: place.show_on_footer,
+      });
+    for (const tag of tags) await this.tags.provide(tag);
+  }
+
+  /**
+   * Only the first superuser can sign in, with the password that the start prints; the others have an
+   * account without a password, which an admin can set.
+   */
+  private async provideAuthor(author: DemoAuthor): Promise<void> {
+    const { name, bio, roles } = author;
+    const isAdmin = roles.includes(SUPERUSER_ROLE);
+    const email = isAdmin ? this.config.adminEmail : author.email;
+    const id = await this.accounts.providePerson({
+      ...{ name, email, bio, roles },
+      slug: toSlug(name),
+    });
+    if (author.avatar)
+      await this.accounts.provideAvatar(id, await this.drawPortrait(name));
+  }
+
+  private async drawPortrait(name: string): Promise<string> {
+    const bytes = await sharp(Buffer.from(avatarSvg(name, 320)))
+      .png()
+      .toBuffer();
+    const stored = await this.media.store({
+      bytes,
+      originalName: `${toSlug(name)}.png`,
+      altText: null,
+      uploadedById: null,
+    });
+    return mediaUrl(stored.storageKey);
+  }
+
+  private async importPosts(
+    folder: string,
+    report: (done: number, total: number) => void,
+  ): Promise<void> {
+    const summary = await this.imports.importFolder({
+      ...{ folder, source: SOURCE, parallel: PARALLEL },
+      report: ({ done, total }) => report(done, total),
+    });
+    const [refused] = summary.notTaken;
+    if (refused)
+      throw new Error(`Demo content: ${refused.file} ${refused.reason}.`);
+  }
+
+  private saveTwice(): Promise<void> {
+    return inTransaction(this.database, async (manager) => {
+      const saved = await this.posts.provideEarlierSave(
+        manager,
+        SAVED_TWICE,
+        (content) => content.slice(0, content.lastIndexOf(LAST_PART)),
+      );
+      if (saved) await this.imports.acceptVersion(manager, saved);
+    });
+  }
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+function toPage(
+  data: Data,
+  body: string,
+  authorId: number | null,
+): ProvidedPage {
+  const isInMenu = data.show_on_header === true;
+  return {
+    title: text(data.title) ?? "Untitled",
+    slug: text(data.slug) ?? "",
+    content: markdownToHtml(body),
+    metaTitle: text(data.meta_title),
+    metaDescription: text(data.meta_description),
+    publishStatus:
+      PAGE_STATUSES.find((known) => known === data.publish_status) ?? "draft",
+    pageType:
+      PAGE_TYPES.find((known) => known === data.page_type) ?? "standard",
+    showInMenu: isInMenu,
+    menuOrder: isInMenu ? Number(data.header_index ?? 0) : null,
+    menuLabel: text(data.menu_label),
+    authorId,
+  };
+}
+
+function slugsOf({ categories }: Data): string[] {
+  return Array.isArray(categories) ? categories.map(String) : [];
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseFrontMatter } from "../content/imports/front-matter";
+
+export interface DemoCategory {
+  name: string;
+  slug: string;
+  description: string;
+  icon: string;
+  show_on_home: boolean;
+  home_index: number | null;
+  show_on_footer: boolean;
+}
+
+export interface DemoAuthor {
+  name: string;
+  email: string;
+  roles: string[];
+  bio: string | null;
+  avatar: boolean;
+}
+
+export interface DemoSite {
+  categories: DemoCategory[];
+  tags: string[];
+  authors: DemoAuthor[];
+  sign_ups: { name: string; email: string }[];
+}
+
+const PLACES = ["demo-content", path.join("backend", "demo-content")];
+
+/**
+ * The demo content lies beside the sources and beside the built product, so it is looked for from
+ * this file upwards. Null where it was not shipped.
+ */
+export function findDemoFolder(): string | null {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    const found = PLACES.map((place) => path.join(folder, place)).find(
+      (place) => existsSync(path.join(place, "site.json")),
+    );
+    if (found) return found;
+    const parent = path.dirname(folder);
+    if (parent === folder) return null;
+    folder = parent;
+  }
+}
+
+/** The file is part of the product, so it is taken at its word. */
+export async function readDemoSite(folder: string): Promise<DemoSite> {
+  return JSON.parse(
+    await readFile(path.join(folder, "site.json"), "utf8"),
+  ) as DemoSite;
+}
+
+/** The pages in the order of their files' names, each as what stands above its text, and the text. */
+export async function readDemoPages(
+  folder: string,
+): Promise<{ data: Readonly<Record<string, unknown>>; body: string }[]> {
+  const files = (await readdir(path.join(folder, "pages")))
+    .filter((name) => name.endsWith(".md"))
+    .sort();
+  return Promise.all(
+    files.map(async (name) =>
+      parseFrontMatter(
+        await readFile(path.join(folder, "pages", name), "utf8"),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "@jest/globals";
+import { useTestApp } from "../../test/test-app";
+import { FirstContentService } from "./first-content.service";
+
+const adminEmail = "admin@example.test";
+const app = useTestApp();
+
+it("makes one account and one password, however many instances start at once", async () => {
+  const settings = { adminEmail, adminPassword: null };
+  const made = await Promise.all(
+    [1, 2, 3, 4].map(() =>
+      app.get(FirstContentService).makeFirstAccount(settings),
+    ),
+  );
+  const [credentials, ...others] = made.filter((one) => one !== null);
+  expect(others).toEqual([]);
+  expect(credentials?.email).toBe(adminEmail);
+  expect(credentials?.password).toMatch(/^[\w-]{16}$/);
+});
+
+it("does not give back a password that was given", async () => {
+  await app.database.query("DELETE FROM author_roles");
+  const adminPassword = "a given horse battery";
+  expect(
+    await app
+      .get(FirstContentService)
+      .makeFirstAccount({ adminEmail, adminPassword }),
+  ).toEqual({ email: adminEmail, password: null });
+});

@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import { Injectable } from "@nestjs/common";
+import { SEEDED_PERMISSIONS } from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import { AccountProvisioningService } from "../identity/authors/account-provisioning.service";
+import { RoleProvisioningService } from "../identity/roles/role-provisioning.service";
+import { AppConfig } from "../infrastructure/config/app-config";
+import { singleRow } from "../infrastructure/database/single-row";
+import { SettingsService } from "../operations/settings/settings.service";
+import { DemoContentService } from "./demo-content.service";
+import { findDemoFolder } from "./demo-files";
+import { SEEDED_ROLES } from "./role-matrix";
+
+export interface Credentials {
+  email: string;
+  /** Null: the one that was given in the settings, which is shown nowhere. */
+  password: string | null;
+}
+
+type Report = (done: number, total: number) => void;
+
+/** Any number that only the demo uses: of instances that start together, one loads it. */
+const DEMO_LOCK = 7_201_958;
+const SETTING = "demo_content";
+
+type DemoState = "loading" | "loaded";
+
+/** What an empty database is given before anyone may come in; nothing once it is there. */
+@Injectable()
+export class FirstContentService {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly database: DataSource,
+    private readonly roles: RoleProvisioningService,
+    private readonly accounts: AccountProvisioningService,
+    private readonly settings: SettingsService,
+    private readonly demo: DemoContentService,
+  ) {}
+
+  async load(report: Report): Promise<void> {
+    await this.provideRoles();
+    if (this.config.seedDemo) await this.loadDemo(report);
+  }
+
+  provideRoles(): Promise<void> {
+    return this.roles.provide(SEEDED_PERMISSIONS, SEEDED_ROLES);
+  }
+
+  /**
+   * Makes the first account when nobody could sign in and administer. It is the last step before the
+   * address is shown: a start that dies earlier has not yet made up a password that nobody saw.
+   * @returns what to sign in with, to be shown once; null when someone can sign in already.
+   */
+  async makeFirstAccount(
+    {
+      adminEmail: email,
+      adminPassword,
+    }: Pick<AppConfig, "adminEmail" | "adminPassword"> = this.config,
+  ): Promise<Credentials | null> {
+    if (await this.accounts.hasAdministrator()) return null;
+    const password = adminPassword ?? randomBytes(12).toString("base64url");
+    const isMade = await this.accounts.provideAdministrator(email, password);
+    if (!isMade) return null;
+    return { email, password: adminPassword === null ? password : null };
+  }
+
+  /**
+   * Loads the demo content into a database that holds nothing yet. A load that was cut off is taken up
+   * again by the next start; one that is complete never happens twice, whatever people have deleted.
+   * @returns whether anything was loaded.
+   */
+  async loadDemo(report: Report): Promise<boolean> {
+    const folder = findDemoFolder();
+    if (folder === null) return false;
+    const runner = this.database.createQueryRunner();
+    await runner.connect();
+    try {
+      // Another instance may be loading it, on a machine that is busy with all of them.
+      await runner.query("SET statement_timeout = '600s'");
+      await runner.query("SELECT pg_advisory_lock($1)", [DEMO_LOCK]);
+      return await this.loadDemoOnce(folder, report);
+    } finally {
+      await runner
+        .query("SELECT pg_advisory_unlock($1)", [DEMO_LOCK])
+        .catch(() => undefined);
+      await runner.query("RESET statement_timeout").catch(() => undefined);
+      await runner.release();
+    }
+  }
+
+  private async loadDemoOnce(folder: string, report: Report): Promise<boolean> {
+    if (!(await this.isDemoWanted())) return false;
+    await this.settings.set(SETTING, "loading" satisfies DemoState);
+    await this.demo.provide(folder, report);
+    await this.settings.set(SETTING, "loaded" satisfies DemoState);
+    return true;
+  }
+
+  private async isDemoWanted(): Promise<boolean> {
+    const state = await this.settings.find<DemoState>(SETTING);
+    if (state !== null) return state === "loading";
+    const rows = await this.database.query<{ taken: boolean }[]>(
+      "SELECT EXISTS (SELECT FROM posts) OR EXISTS (SELECT FROM pages) AS taken",
+    );
+    return !singleRow(rows).taken;
+  }
+}
