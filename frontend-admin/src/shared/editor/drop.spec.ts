@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import Quill from "quill/core";
-import { registerFormats } from "./formats/register-formats";
 import { htmlToOps } from "./content/html-to-ops";
 import { opsToHtml } from "./content/ops-to-html";
 import { move } from "./drop";
+import { registerFormats } from "./formats/register-formats";
 
 function moved(index: number, length: number, to: number): string {
   registerFormats();

@@ -1,4 +1,4 @@
-import { countText, readingTimeText, plainText } from "@octavo/format";
+import { countText, plainText, readingTimeText } from "@octavo/format";
 import { Button, Tooltip } from "@octavo/ui";
 import { ImageOff } from "lucide-react";
 import type Quill from "quill/core";

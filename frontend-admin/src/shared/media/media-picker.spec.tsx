@@ -1,9 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { ToastProvider, TooltipProvider } from "@octavo/ui";
-import { render, screen, waitFor } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "@jest/globals";
 import type { MediaDto } from "@octavo/contracts";
+import { ToastProvider, TooltipProvider } from "@octavo/ui";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { createQueryClient } from "../../query-client";
 import { RemoteProvider } from "../../remote-context";
 import {

@@ -5,9 +5,9 @@ import { Images } from "lucide-react";
 import { useState } from "react";
 import { FailureNotice } from "../crud/failure-notice";
 import { ListSearch } from "../crud/list-filters";
+import styles from "./media-picker.module.css";
 import { MediaPager, MediaThumbnail } from "./media-tiles";
 import { mediaHooks } from "./media.hooks";
-import styles from "./media-picker.module.css";
 import { UploadButton, UploadList, useLibraryUploads } from "./uploads";
 
 interface MediaPickerProps {

@@ -1,4 +1,5 @@
 import { ifMatch, isApiError } from "@octavo/api-client";
+import { unwrapOne } from "@octavo/contracts";
 import type {
   Deleted,
   ListMediaDto,
@@ -6,7 +7,6 @@ import type {
   MediaDto,
   UpdateMediaDto,
 } from "@octavo/contracts";
-import { unwrapOne } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import {
   createResourceHooks,

@@ -3,13 +3,13 @@ import { adminTexts } from "@octavo/contracts";
 import { countText } from "@octavo/format";
 import { Button, IconButton, ProgressBar, useToast } from "@octavo/ui";
 import type { ButtonVariant } from "@octavo/ui";
-import { CircleAlert, RotateCw, X, Upload as UploadIcon } from "lucide-react";
+import { CircleAlert, RotateCw, Upload as UploadIcon, X } from "lucide-react";
 import { useRef } from "react";
 import { mediaHooks } from "./media.hooks";
-import { useUploadImage } from "./use-upload-image";
+import { useUploadQueue } from "./upload-queue";
 import type { Upload, UploadQueue } from "./upload-queue";
 import styles from "./uploads.module.css";
-import { useUploadQueue } from "./upload-queue";
+import { useUploadImage } from "./use-upload-image";
 
 interface UploadListProps<Place> {
   queue: UploadQueue<Place>;

@@ -3,8 +3,8 @@ import { Check, CloudOff, LoaderCircle, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSiteZone } from "../dates/use-site-zone";
 import styles from "./autosave-status.module.css";
-import { reasonText } from "./server-drafts";
 import type { WorkState } from "./create-unsaved-work";
+import { reasonText } from "./server-drafts";
 
 const ICONS: Partial<Record<WorkState["kind"], ReactNode>> = {
   sending: <LoaderCircle />,

@@ -1,7 +1,7 @@
 import { isApiError } from "@octavo/api-client";
 import type { ApiTransport } from "@octavo/federation";
 import { createBrowserCopy } from "./browser-copies";
-import type { Work, OpenCopy } from "./browser-copies";
+import type { OpenCopy, Work } from "./browser-copies";
 import { createAutosave } from "./create-autosave";
 import type { OpenedText } from "./open-text";
 import { isSameForm } from "./same-form";

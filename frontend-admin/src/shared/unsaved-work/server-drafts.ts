@@ -1,4 +1,5 @@
 import { errorText, isApiError } from "@octavo/api-client";
+import { unwrapList, unwrapOne } from "@octavo/contracts";
 import type {
   DraftAnswer,
   DraftDto,
@@ -6,7 +7,6 @@ import type {
   DraftStateDto,
   DraftSummaryDto,
 } from "@octavo/contracts";
-import { unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import type { Work } from "./browser-copies";
 

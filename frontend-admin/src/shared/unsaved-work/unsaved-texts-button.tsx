@@ -6,7 +6,7 @@ import { FailureNotice } from "../crud/failure-notice";
 import { useSiteZone } from "../dates/use-site-zone";
 import { formatZoned } from "../dates/zoned-time";
 import { editorAddress } from "./text-key";
-import { useUnsavedTexts, nameOf, kindOf, placeOf } from "./unsaved-texts";
+import { kindOf, nameOf, placeOf, useUnsavedTexts } from "./unsaved-texts";
 import type { Undo, UnsavedText } from "./unsaved-texts";
 import styles from "./unsaved-texts-button.module.css";
 

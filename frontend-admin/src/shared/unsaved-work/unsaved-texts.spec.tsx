@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "@jest/globals";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { page, refuse } from "../../testing/fake-context";
 import type { Handlers } from "../../testing/fake-context";
 import { fakeDrafts } from "../../testing/fake-drafts";

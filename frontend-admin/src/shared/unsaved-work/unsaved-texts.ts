@@ -5,12 +5,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../../remote-context";
 import {
   expiryOf,
+  listCopies,
   readStored,
-  storageKey,
   removeCopy,
+  storageKey,
   writeCopy,
   writeStored,
-  listCopies,
 } from "./browser-copies";
 import type { BrowserCopy } from "./browser-copies";
 import { serverDrafts } from "./server-drafts";

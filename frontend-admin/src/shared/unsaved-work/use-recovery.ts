@@ -9,8 +9,8 @@ import {
 } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useNavigate, useNavigation, useSearchParams } from "react-router-dom";
-import { SAME_SCREEN } from "../layout/screen";
 import { useApi } from "../../remote-context";
+import { SAME_SCREEN } from "../layout/screen";
 import { createUnsavedWork } from "./create-unsaved-work";
 import type { UnsavedWork, WorkState } from "./create-unsaved-work";
 import type { EditorStart, OpenedText } from "./open-text";

@@ -1,12 +1,12 @@
 import { ifMatch } from "@octavo/api-client";
-import type { RevisionSummaryDto, Paged, RevisionDto } from "@octavo/contracts";
+import type { Paged, RevisionDto, RevisionSummaryDto } from "@octavo/contracts";
 import { formatDateTime } from "@octavo/format";
 import {
-  Dialog,
-  Skeleton,
   Button,
   ConfirmDialog,
+  Dialog,
   SelectField,
+  Skeleton,
 } from "@octavo/ui";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

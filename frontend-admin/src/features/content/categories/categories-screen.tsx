@@ -10,8 +10,8 @@ import { RowActions } from "../../../shared/crud/row-actions";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
-import styles from "./categories-screen.module.css";
 import { categoryHooks } from "../../../shared/taxonomy/taxonomy.hooks";
+import styles from "./categories-screen.module.css";
 import { CategoryFormDialog } from "./category-form-dialog";
 import { useCategoryRemoval } from "./category-removal";
 

@@ -1,19 +1,19 @@
 import {
+  DEFAULT_CATEGORY_ICON,
+  LIMITS,
   SaveCategoryDto,
   adminTexts,
-  LIMITS,
-  DEFAULT_CATEGORY_ICON,
 } from "@octavo/contracts";
 import type { CategoryDto } from "@octavo/contracts";
-import { useToast, Checkbox, TextArea, TextField } from "@octavo/ui";
+import { Checkbox, TextArea, TextField, useToast } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
-import { useVersionedSave } from "../../../shared/crud/versioned-save";
-import type { TheirField } from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
+import { useVersionedSave } from "../../../shared/crud/versioned-save";
+import type { TheirField } from "../../../shared/crud/versioned-save";
 import { categoryHooks } from "../../../shared/taxonomy/taxonomy.hooks";
+import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import styles from "./category-form-dialog.module.css";
 
 interface CategoryFormDialogProps {

@@ -1,6 +1,6 @@
 import { isApiError } from "@octavo/api-client";
 import { useMayCall } from "@octavo/auth";
-import { adminTexts, MovePostsDto } from "@octavo/contracts";
+import { MovePostsDto, adminTexts } from "@octavo/contracts";
 import type { MovedPosts } from "@octavo/contracts";
 import {
   Button,
@@ -15,12 +15,12 @@ import { useForm } from "react-hook-form";
 import { useApi } from "../../../remote-context";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import {
-  useCategoryChoices,
-  categoryHooks,
-} from "../../../shared/taxonomy/taxonomy.hooks";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import type { RemovedRow } from "../../../shared/crud/use-undoable-removal";
+import {
+  categoryHooks,
+  useCategoryChoices,
+} from "../../../shared/taxonomy/taxonomy.hooks";
 
 /** Asks before a category goes. One that has posts stays, until they are somewhere else (D-507). */
 export function useCategoryRemoval() {

@@ -1,5 +1,5 @@
 import { operatingTexts } from "@octavo/contracts";
-import type { TopPostDto, AnalyticsDto, DayViewsDto } from "@octavo/contracts";
+import type { AnalyticsDto, DayViewsDto, TopPostDto } from "@octavo/contracts";
 import { formatShortDate } from "@octavo/format";
 import { Skeleton, classNames } from "@octavo/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
-import type { AnalyticsDto, RecentPostDto } from "@octavo/contracts";
 import { describe, expect, it } from "@jest/globals";
+import type { AnalyticsDto, RecentPostDto } from "@octavo/contracts";
+import { screen, within } from "@testing-library/react";
 import { refuse, signedIn } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
 import { dashboard } from "../../../testing/samples";

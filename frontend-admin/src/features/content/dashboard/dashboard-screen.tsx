@@ -1,14 +1,14 @@
 import { Can, useSession } from "@octavo/auth";
-import { adminTexts, ADMIN_DISPLAY } from "@octavo/contracts";
+import { ADMIN_DISPLAY, adminTexts } from "@octavo/contracts";
 import type { DashboardDto, RecentPostDto } from "@octavo/contracts";
-import { Skeleton, buttonClass, EmptyState } from "@octavo/ui";
+import { EmptyState, Skeleton, buttonClass } from "@octavo/ui";
 import { useQuery } from "@tanstack/react-query";
 import {
-  Plus,
-  FileText,
   ExternalLink,
+  FileText,
   FolderOpen,
   PenLine,
+  Plus,
   Tags,
   Users,
 } from "lucide-react";

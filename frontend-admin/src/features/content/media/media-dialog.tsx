@@ -13,7 +13,6 @@ import {
   ConflictNotice,
   useVersionedSave,
 } from "../../../shared/crud/versioned-save";
-import { fileSize } from "../../../shared/media/uploads";
 import {
   canDeleteMedia,
   canEditMedia,
@@ -22,6 +21,7 @@ import {
   mediaHooks,
   useDescribeMedia,
 } from "../../../shared/media/media.hooks";
+import { fileSize } from "../../../shared/media/uploads";
 import styles from "./media-dialog.module.css";
 import { MediaUsage, isUsed } from "./media-removal";
 

@@ -1,7 +1,7 @@
 import { useCan, useSession } from "@octavo/auth";
 import { ADMIN_DISPLAY, adminTexts } from "@octavo/contracts";
 import type { MediaDto, Paged } from "@octavo/contracts";
-import { Button, EmptyState, Skeleton, IconButton } from "@octavo/ui";
+import { Button, EmptyState, IconButton, Skeleton } from "@octavo/ui";
 import { Images, SearchX, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { DragEvent, ReactNode } from "react";
@@ -11,18 +11,18 @@ import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
+import { canDeleteMedia } from "../../../shared/media/media-permissions";
+import { MediaPager, MediaThumbnail } from "../../../shared/media/media-tiles";
+import { mediaHooks } from "../../../shared/media/media.hooks";
 import {
-  fileSize,
   UploadButton,
   UploadList,
+  fileSize,
   useLibraryUploads,
 } from "../../../shared/media/uploads";
-import { MediaPager, MediaThumbnail } from "../../../shared/media/media-tiles";
-import { canDeleteMedia } from "../../../shared/media/media-permissions";
-import { mediaHooks } from "../../../shared/media/media.hooks";
 import { MediaDialog } from "./media-dialog";
-import styles from "./media-screen.module.css";
 import { useMediaRemoval } from "./media-removal";
+import styles from "./media-screen.module.css";
 
 /** All pictures there are; more come by the button or by dropping files anywhere on it. */
 export function MediaScreen() {

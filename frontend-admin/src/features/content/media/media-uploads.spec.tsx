@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { page, refuse } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";

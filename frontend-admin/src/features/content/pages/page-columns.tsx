@@ -5,10 +5,10 @@ import { Eye } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import type { Column } from "../../../shared/crud/data-table";
-import { RowActions } from "../../../shared/crud/row-actions";
 import { StatusLabel } from "../../../shared/crud/publication-cells";
-import { canDeletePage, refusalToEdit } from "./page-permissions";
+import { RowActions } from "../../../shared/crud/row-actions";
 import styles from "./page-columns.module.css";
+import { canDeletePage, refusalToEdit } from "./page-permissions";
 
 type Handler = (page: PageSummaryDto) => void;
 

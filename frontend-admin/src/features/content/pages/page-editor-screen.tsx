@@ -3,13 +3,13 @@ import { useMayCall, useSession } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
 import type { PageDto } from "@octavo/contracts";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { OpenUnsavedText } from "../../../shared/unsaved-work/open-text";
-import { useDocumentTitle } from "../../../shared/layout/screen";
 import {
   LoadingEditor,
   NothingToEdit,
 } from "../../../shared/editor/editing-frame";
 import { useEditedRecord } from "../../../shared/editor/use-edited-record";
+import { useDocumentTitle } from "../../../shared/layout/screen";
+import { OpenUnsavedText } from "../../../shared/unsaved-work/open-text";
 import { PageEditor } from "./page-editor";
 import { NEW_PAGE, pageDefaults } from "./page-form";
 import { refusalToEdit } from "./page-permissions";

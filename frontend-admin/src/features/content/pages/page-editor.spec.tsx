@@ -1,6 +1,6 @@
+import { describe, expect, it } from "@jest/globals";
 import { act, screen, waitFor } from "@testing-library/react";
 import Quill from "quill/core";
-import { describe, expect, it } from "@jest/globals";
 import { refuse, signedIn } from "../../../testing/fake-context";
 import {
   input,

@@ -2,18 +2,18 @@ import { useCan } from "@octavo/auth";
 import { LIMITS, PAGE_TYPES, adminTexts } from "@octavo/contracts";
 import type { PageType } from "@octavo/contracts";
 import {
+  Checkbox,
+  MultiCombobox,
   SelectField,
   TextArea,
   TextField,
-  Checkbox,
-  MultiCombobox,
 } from "@octavo/ui";
 import { useState } from "react";
-import { useWatch, Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import styles from "./page-editor.module.css";
-import type { PageFormControl } from "./page-form";
 import { TYPE_LABELS } from "./page-form";
+import type { PageFormControl } from "./page-form";
 import type { PageEditorState } from "./use-page-editor";
 
 interface PageSettingsProps {

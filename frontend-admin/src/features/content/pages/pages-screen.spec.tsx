@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
 import { page, refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";

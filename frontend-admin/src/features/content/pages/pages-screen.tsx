@@ -1,5 +1,5 @@
 import { useMayCall } from "@octavo/auth";
-import { adminTexts, PAGE_STATUSES } from "@octavo/contracts";
+import { PAGE_STATUSES, adminTexts } from "@octavo/contracts";
 import type { PageSummaryDto } from "@octavo/contracts";
 import { capitalised } from "@octavo/format";
 import { EmptyState, buttonClass } from "@octavo/ui";

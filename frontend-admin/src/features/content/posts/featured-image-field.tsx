@@ -4,8 +4,8 @@ import { adminTexts } from "@octavo/contracts";
 import { Button, FieldError, ProgressBar } from "@octavo/ui";
 import { ImagePlus, Images, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { useUploadImage } from "../../../shared/media/use-upload-image";
 import { MediaPicker } from "../../../shared/media/media-picker";
+import { useUploadImage } from "../../../shared/media/use-upload-image";
 import styles from "./featured-image-field.module.css";
 
 interface FeaturedImageFieldProps {

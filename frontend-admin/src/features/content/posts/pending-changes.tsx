@@ -1,6 +1,6 @@
 import { useCan } from "@octavo/auth";
 import type { PendingChangesDto, PostDto } from "@octavo/contracts";
-import { Button, Notice, useToast, Dialog, DialogActions } from "@octavo/ui";
+import { Button, Dialog, DialogActions, Notice, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
@@ -9,7 +9,7 @@ import { Comparison } from "../../../shared/versions/comparison";
 import styles from "./post-editor.module.css";
 import { fieldsOfPost, readPost, usePostNames } from "./post-form";
 import { useDecidePending } from "./posts.hooks";
-import { dateToComeOf, isLive, hidingSentence } from "./publication";
+import { dateToComeOf, hidingSentence, isLive } from "./publication";
 
 interface PendingNoticeProps {
   /** As readers see it. */

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, jest } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
 import { refuse } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { openPost, press } from "../../../testing/open-post";

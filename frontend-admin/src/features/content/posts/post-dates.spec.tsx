@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
-import { renderAdmin } from "../../../testing/render-admin";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { page } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
+import { renderAdmin } from "../../../testing/render-admin";
 import { category, post, wholePost } from "../../../testing/samples";
 
 const LA = "America/Los_Angeles";

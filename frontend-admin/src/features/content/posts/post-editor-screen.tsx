@@ -2,14 +2,14 @@ import { isApiError } from "@octavo/api-client";
 import { useCan, useSession } from "@octavo/auth";
 import type { PostDto } from "@octavo/contracts";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { useTagChoices } from "../../../shared/taxonomy/taxonomy.hooks";
-import { OpenUnsavedText } from "../../../shared/unsaved-work/open-text";
-import { useDocumentTitle } from "../../../shared/layout/screen";
 import {
   LoadingEditor,
   NothingToEdit,
 } from "../../../shared/editor/editing-frame";
 import { useEditedRecord } from "../../../shared/editor/use-edited-record";
+import { useDocumentTitle } from "../../../shared/layout/screen";
+import { useTagChoices } from "../../../shared/taxonomy/taxonomy.hooks";
+import { OpenUnsavedText } from "../../../shared/unsaved-work/open-text";
 import { PostEditor } from "./post-editor";
 import { NEW_POST, postDefaults, withPending } from "./post-form";
 import { canEditPost, useWaitsForReview } from "./post-permissions";

@@ -1,6 +1,6 @@
+import { describe, expect, it } from "@jest/globals";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import Quill from "quill/core";
-import { describe, expect, it } from "@jest/globals";
 import { page, refuse } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";

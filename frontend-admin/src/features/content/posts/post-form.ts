@@ -9,16 +9,16 @@ import type { ComboboxOption } from "@octavo/ui";
 import { useMemo } from "react";
 import type { Resolver, UseFormReturn } from "react-hook-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import {
+  formatZoned,
+  fromZonedInput,
+  toZonedInput,
+} from "../../../shared/dates/zoned-time";
 import {
   useCategoryChoices,
   useTagChoices,
 } from "../../../shared/taxonomy/taxonomy.hooks";
-import { useSiteZone } from "../../../shared/dates/use-site-zone";
-import {
-  fromZonedInput,
-  toZonedInput,
-  formatZoned,
-} from "../../../shared/dates/zoned-time";
 import { statusWords, words } from "../../../shared/versions/comparison";
 import type { ReadableField } from "../../../shared/versions/comparison";
 import { useAuthorChoices } from "./posts.hooks";

@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
 import { refuse, signedIn } from "../../../testing/fake-context";
 import { openPost, postSave, press } from "../../../testing/open-post";
 import { wholePost } from "../../../testing/samples";

@@ -1,6 +1,6 @@
 import { useCan } from "@octavo/auth";
 import { hasPermission } from "@octavo/contracts";
-import type { PostSummaryDto, PostDto } from "@octavo/contracts";
+import type { PostDto, PostSummaryDto } from "@octavo/contracts";
 import type { SessionUser } from "@octavo/federation";
 
 type Post = Pick<PostSummaryDto, "author">;

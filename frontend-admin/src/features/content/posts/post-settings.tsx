@@ -1,17 +1,17 @@
 import { errorText } from "@octavo/api-client";
 import { useCan, useSession } from "@octavo/auth";
-import { adminTexts, LIMITS } from "@octavo/contracts";
+import { LIMITS, adminTexts } from "@octavo/contracts";
 import type { PostDto } from "@octavo/contracts";
 import { excerpt } from "@octavo/format";
-import { Checkbox, SelectField, MultiCombobox, TextField } from "@octavo/ui";
+import { Checkbox, MultiCombobox, SelectField, TextField } from "@octavo/ui";
 import type { ComboboxOption } from "@octavo/ui";
 import { ChevronRight } from "lucide-react";
-import { useState, useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
 import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import {
-  useCategoryChoices,
   tagHooks,
+  useCategoryChoices,
   useTagChoices,
 } from "../../../shared/taxonomy/taxonomy.hooks";
 import { FeaturedImageField } from "./featured-image-field";

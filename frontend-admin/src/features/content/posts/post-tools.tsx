@@ -7,9 +7,9 @@ import {
   useRevisionSource,
 } from "../../../shared/versions/revisions-dialog";
 import { readPost, usePostNames } from "./post-form";
+import { useWaitsForReview } from "./post-permissions";
 import { postHooks } from "./posts.hooks";
 import { PreviewLinksDialog } from "./preview-links-dialog";
-import { useWaitsForReview } from "./post-permissions";
 
 interface PostToolsProps {
   post: PostDto;

@@ -1,7 +1,7 @@
 import { Can, useMayCall } from "@octavo/auth";
-import { adminTexts, POST_STATUSES } from "@octavo/contracts";
+import { POST_STATUSES, adminTexts } from "@octavo/contracts";
 import { capitalised } from "@octavo/format";
-import { Button, EmptyState, Tabs, buttonClass, SelectField } from "@octavo/ui";
+import { Button, EmptyState, SelectField, Tabs, buttonClass } from "@octavo/ui";
 import { FileText, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { DataTable } from "../../../shared/crud/data-table";
@@ -10,10 +10,10 @@ import {
   FilterSelect,
   ListSearch,
 } from "../../../shared/crud/list-filters";
-import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
+import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { UnsavedTextsButton } from "../../../shared/unsaved-work/unsaved-texts-button";
 import { postColumns } from "./post-columns";
 import styles from "./posts-screen.module.css";

@@ -1,5 +1,5 @@
-import type { TrashedPostDto } from "@octavo/contracts";
 import { LIMITS } from "@octavo/contracts";
+import type { TrashedPostDto } from "@octavo/contracts";
 import { EmptyState, IconButton, useToast } from "@octavo/ui";
 import { Trash2, Undo2 } from "lucide-react";
 import { AdminDate } from "../../../shared/crud/admin-date";

@@ -1,5 +1,5 @@
 import { LIMITS } from "@octavo/contracts";
-import type { PreviewLinkDto, NewPreviewLinkDto } from "@octavo/contracts";
+import type { NewPreviewLinkDto, PreviewLinkDto } from "@octavo/contracts";
 import { Button, Dialog, SelectField, Skeleton, TextField } from "@octavo/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Copy } from "lucide-react";

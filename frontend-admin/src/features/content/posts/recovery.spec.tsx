@@ -1,15 +1,15 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
-import { page } from "../../../testing/fake-context";
-import { renderAdmin } from "../../../testing/render-admin";
-import { category, wholePost } from "../../../testing/samples";
-import { postDefaults } from "./post-form";
-import type { PostForm } from "./post-form";
+import { screen, waitFor, within } from "@testing-library/react";
 import {
   listCopies,
   storageKey,
   writeCopy,
 } from "../../../shared/unsaved-work/browser-copies";
+import { page } from "../../../testing/fake-context";
+import { renderAdmin } from "../../../testing/render-admin";
+import { category, wholePost } from "../../../testing/samples";
+import { postDefaults } from "./post-form";
+import type { PostForm } from "./post-form";
 
 const LEFT = `post-7.${"a".repeat(32)}`;
 const BEFORE = postDefaults(wholePost(7));

@@ -1,5 +1,5 @@
 import { adminTexts } from "@octavo/contracts";
-import type { PostSummaryDto, PostDto } from "@octavo/contracts";
+import type { PostDto, PostSummaryDto } from "@octavo/contracts";
 import { ConfirmDialog, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";

@@ -1,9 +1,9 @@
 import {
-  operatingTexts,
-  SaveRedirectDto,
+  GONE_STATUS,
   LIMITS,
   REDIRECT_STATUSES,
-  GONE_STATUS,
+  SaveRedirectDto,
+  operatingTexts,
 } from "@octavo/contracts";
 import type { Paged, RedirectDto, RedirectStatus } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
@@ -11,9 +11,9 @@ import { SelectField, TextField, useToast } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 import { useApi } from "../../../remote-context";
+import { loadAll } from "../../../shared/crud/create-resource-hooks";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import { loadAll } from "../../../shared/crud/create-resource-hooks";
 import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";

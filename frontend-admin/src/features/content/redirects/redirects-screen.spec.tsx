@@ -1,6 +1,6 @@
+import { describe, expect, it } from "@jest/globals";
 import type { RedirectDto } from "@octavo/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "@jest/globals";
 import { page, refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";

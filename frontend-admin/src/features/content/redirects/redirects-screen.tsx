@@ -1,5 +1,5 @@
 import { useMayCall } from "@octavo/auth";
-import { operatingTexts, REDIRECT_STATUSES } from "@octavo/contracts";
+import { REDIRECT_STATUSES, operatingTexts } from "@octavo/contracts";
 import type { RedirectDto } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { Button, EmptyState, useToast } from "@octavo/ui";

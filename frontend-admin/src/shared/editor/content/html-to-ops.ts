@@ -2,9 +2,9 @@ import { isAllowedVideo } from "@octavo/rich-text";
 import {
   blocksToOps,
   embedBlock,
+  insertOp,
   lineBlock,
   sameContainer,
-  insertOp,
 } from "./document-ops";
 import type { Block, Op } from "./document-ops";
 import {

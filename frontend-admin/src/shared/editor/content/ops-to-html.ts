@@ -1,4 +1,4 @@
-import { opsToBlocks, containerOf, sameContainer } from "./document-ops";
+import { containerOf, opsToBlocks, sameContainer } from "./document-ops";
 import type { Attributes, Block, Line, Op } from "./document-ops";
 import { attribute, escapeText, writeInline } from "./write-inline";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import Quill from "quill/core";
+import { samples } from "../../../testing/editor-samples";
 import { registerFormats } from "../formats/register-formats";
 import { isEmptyContent } from "./document-ops";
 import { htmlToOps } from "./html-to-ops";
 import { opsToHtml } from "./ops-to-html";
-import { samples } from "../../../testing/editor-samples";
 import { splitSource } from "./split-blocks";
 
 /** Through Quill's own document and back, as opening and saving a post does. */

@@ -15,17 +15,17 @@ import { SizeClass } from "quill/formats/size";
 import Strike from "quill/formats/strike";
 import Underline from "quill/formats/underline";
 import Uploader from "quill/modules/uploader";
-import { PolicyClipboard } from "./policy-clipboard";
 import {
   FormulaBlot,
   ImageBlot,
-  VideoBlot,
+  LanguageCodeBlock,
   RawBlock,
   RawInline,
-  SoftBreak,
-  LanguageCodeBlock,
   SafeLink,
+  SoftBreak,
+  VideoBlot,
 } from "./blots";
+import { PolicyClipboard } from "./policy-clipboard";
 
 const { ClassAttributor, Attributor, Scope } = Parchment;
 

@@ -1,7 +1,7 @@
+import { BlockEmbed } from "quill/blots/block";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
-import { BlockEmbed } from "quill/blots/block";
 
 /** Something that one selects as a whole, because it cannot be written into: a table, a picture. */
 export interface EditorObject {

@@ -1,6 +1,7 @@
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
 import {
+  extend,
   isBlockAt,
   isEmptyLine,
   objectIn,
@@ -8,7 +9,6 @@ import {
   remove,
   select,
   stepBehind,
-  extend,
 } from "./editor-objects";
 import type { EditorObject } from "./editor-objects";
 

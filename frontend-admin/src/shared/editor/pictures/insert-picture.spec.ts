@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import Quill from "quill/core";
-import { registerFormats } from "../formats/register-formats";
 import { htmlToOps } from "../content/html-to-ops";
 import { opsToHtml } from "../content/ops-to-html";
+import { registerFormats } from "../formats/register-formats";
 import { findPictures, insertPicture, replacePicture } from "./insert-picture";
 import { trackPosition } from "./picture-uploads";
 

@@ -1,13 +1,13 @@
 import type { MediaDto } from "@octavo/contracts";
 import { countText } from "@octavo/format";
-import { useToast, IconButton, Notice } from "@octavo/ui";
+import { IconButton, Notice, useToast } from "@octavo/ui";
 import { X } from "lucide-react";
 import type Quill from "quill";
 import type { Delta } from "quill/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { UploadImage } from "../../media/use-upload-image";
 import { useUploadQueue } from "../../media/upload-queue";
 import type { UploadQueue } from "../../media/upload-queue";
+import type { UploadImage } from "../../media/use-upload-image";
 import { PICTURES_LOST } from "../formats/policy-clipboard";
 import { insertPicture, replacePicture } from "./insert-picture";
 import styles from "./pictures.module.css";

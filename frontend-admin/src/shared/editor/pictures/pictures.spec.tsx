@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@octavo/api-client";
-import type { UploadOptions } from "../../media/use-upload-image";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { page } from "../../../testing/fake-context";
 import { renderEditor } from "../../../testing/render-editor";
 import { media, mediaDetail } from "../../../testing/samples";
+import type { UploadOptions } from "../../media/use-upload-image";
 
 const PNG = "data:image/png;base64,iVBORw0KGgo=";
 const IMG = '<img src="/media/5.webp" alt="" width="800" height="600">';

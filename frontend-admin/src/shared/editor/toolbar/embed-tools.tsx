@@ -3,11 +3,11 @@ import { IMAGE_TYPES, LIMITS } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
 import { findVideo } from "@octavo/rich-text";
 import { Popover, TextField } from "@octavo/ui";
-import { ImagePlus, Images, Captions, Clapperboard, Sigma } from "lucide-react";
-import { useRef, useEffect, useEffectEvent, useState } from "react";
+import { Captions, Clapperboard, ImagePlus, Images, Sigma } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { MediaPicker } from "../../media/media-picker";
 import { formulaError, renderFormula } from "../formats/blots";
-import { ToolButton, useSavedRange, PanelForm } from "./tool-parts";
+import { PanelForm, ToolButton, useSavedRange } from "./tool-parts";
 import type { PictureProps, ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
 

@@ -2,7 +2,7 @@ import { Popover } from "@octavo/ui";
 import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import type { RefObject } from "react";
-import { shortcutText, TOOLBAR_KEYS, headerKeys } from "./shortcuts";
+import { TOOLBAR_KEYS, headerKeys, shortcutText } from "./shortcuts";
 import { ToolButton } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";

@@ -1,20 +1,20 @@
 import { ownValue } from "@octavo/format";
 import { Popover } from "@octavo/ui";
 import {
+  Baseline,
   Bold,
   Code,
+  Highlighter,
   Italic,
+  RemoveFormatting,
   Strikethrough,
   Underline,
-  RemoveFormatting,
-  Baseline,
-  Highlighter,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type Quill from "quill/core";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { ToolSelect, ToolButton, useSavedRange } from "./tool-parts";
+import { ToolButton, ToolSelect, useSavedRange } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
 

@@ -1,5 +1,5 @@
 import type { MediaDto } from "@octavo/contracts";
-import { Tooltip, Button } from "@octavo/ui";
+import { Button, Tooltip } from "@octavo/ui";
 import { ChevronDown } from "lucide-react";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";

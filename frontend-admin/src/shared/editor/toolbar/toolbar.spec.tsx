@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
+import { act, screen, waitFor } from "@testing-library/react";
 import { signedIn } from "../../../testing/fake-context";
 import { renderEditor } from "../../../testing/render-editor";
 

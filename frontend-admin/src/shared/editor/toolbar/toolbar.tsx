@@ -1,6 +1,6 @@
 import { ownValue } from "@octavo/format";
-import { Redo2, Undo2, ChevronsDownUp, ChevronsUpDown } from "lucide-react";
-import { useRef, useEffect } from "react";
+import { ChevronsDownUp, ChevronsUpDown, Redo2, Undo2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { EmbedTools } from "./embed-tools";
 import { HelpTool } from "./help-tool";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
+import { samples } from "../../../../testing/editor-samples";
 import { htmlToOps } from "../html-to-ops";
 import { opsToHtml } from "../ops-to-html";
-import { samples } from "../../../../testing/editor-samples";
 import { GOOGLE_DOCS } from "./fixtures/google-docs";
 import * as others from "./fixtures/other-programs";
 import { WEB_PAGE } from "./fixtures/web-page";
 import { WORD_DESKTOP, WORD_RTF } from "./fixtures/word-desktop";
-import { pasteToOps, wrapClip, readPictures } from "./paste";
+import { pasteToOps, readPictures, wrapClip } from "./paste";
 
 const pasted = (html: string) => opsToHtml(pasteToOps(html).ops);
 
