@@ -4,7 +4,7 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import type { KnownPicture } from "../rich-text";
 import { MEDIA_BASE, mediaUrl } from "./media-url";
 import { MediaRepository } from "./media.repository";
-import { toPictureDto } from "./picture.mapper";
+import { toPictureDto } from "./media.mapper";
 
 export interface ShownPictures {
   /** By each address under which a text may show them. */

@@ -12,7 +12,6 @@ import { ERASE_TASK, PLACE_TASK } from "./media-jobs";
 import type { Media } from "./media.entity";
 import { MediaRepository } from "./media.repository";
 import { servedType, trashKey } from "./media-url";
-import { MediaVariantsRepository } from "./media-variants.repository";
 
 /** An address is never used for another picture, so a browser may keep what it has got. */
 const HEADERS = {
@@ -30,7 +29,6 @@ export class MediaFilesService implements OnModuleInit {
     private readonly database: DataSource,
     private readonly storage: FileStorage,
     private readonly media: MediaRepository,
-    private readonly variants: MediaVariantsRepository,
     private readonly handlers: JobHandlers,
   ) {}
 
@@ -61,7 +59,7 @@ export class MediaFilesService implements OnModuleInit {
 
   /** Every file of a record. */
   async keysOf(manager: EntityManager, media: Media): Promise<string[]> {
-    const variants = await this.variants.keysOf(manager, media.id);
+    const variants = await this.media.variantKeysOf(manager, media.id);
     const { storageKey, thumbnailKey } = media;
     return [
       ...new Set(

@@ -2,7 +2,11 @@ import { Injectable, type OnModuleInit } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
 import { LIMITS, type Deleted } from "@octavo/contracts";
 import { DataSource, type EntityManager, LessThan, Repository } from "typeorm";
-import { ConflictError, ForbiddenError } from "../../common/errors/app-error";
+import {
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+} from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
@@ -10,15 +14,15 @@ import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { AuditService } from "../../operations/audit/audit.service";
 import { MediaFilesService } from "./media-files.service";
 import { eraseJob, placeJob, PURGE_TASK, variantsJob } from "./media-jobs";
-import { mediaNotFound } from "./media-not-found";
-import { mediaSubject } from "./media-subject";
-import { usageSentence } from "./media-usage.mapper";
-import { MediaUsageRepository } from "./media-usage.repository";
 import { Media } from "./media.entity";
+import { mediaSubject, usageSentence } from "./media.mapper";
 import { mayDeleteMedia } from "./media.policy";
 import { MediaRepository } from "./media.repository";
 
 const PURGED_AT_ONCE = 50;
+
+export const mediaNotFound = (): NotFoundError =>
+  new NotFoundError("This file does not exist.");
 
 export type ForgetMedia = (
   manager: EntityManager,
@@ -33,7 +37,6 @@ export class MediaTrashService implements OnModuleInit {
   constructor(
     private readonly database: DataSource,
     private readonly media: MediaRepository,
-    private readonly usage: MediaUsageRepository,
     private readonly files: MediaFilesService,
     private readonly jobs: JobQueue,
     private readonly handlers: JobHandlers,
@@ -61,7 +64,7 @@ export class MediaTrashService implements OnModuleInit {
       const media = await this.media.lock(manager, id);
       if (!media || media.deletedAt) throw mediaNotFound();
       if (!mayDeleteMedia(user, media)) throw new ForbiddenError();
-      if (!isForced) await this.refuseIfUsed(manager, id);
+      if (!isForced) await this.assertUnused(manager, id);
       await manager.update(Media, { id }, { deletedAt: new Date() });
       await this.jobs.add(manager, placeJob(id));
       await this.record(manager, "media.delete", media);
@@ -141,11 +144,11 @@ export class MediaTrashService implements OnModuleInit {
     Object.assign(media, { ...changes, deletedAt: null });
   }
 
-  private async refuseIfUsed(
+  private async assertUnused(
     manager: EntityManager,
     id: number,
   ): Promise<void> {
-    const usage = await this.usage.find(manager, id);
+    const usage = await this.media.findUsage(manager, id);
     const sentence = usageSentence(usage);
     if (sentence) throw new ConflictError(sentence, usage);
   }

@@ -1,6 +1,52 @@
-import type { MediaDto } from "@octavo/contracts";
+import {
+  VARIANT_FORMATS,
+  type MediaDto,
+  type MediaUsageDto,
+  type PictureDto,
+  type PictureSourceDto,
+  type VariantFormat,
+} from "@octavo/contracts";
+import type { AuditEntry } from "../../operations/audit/audit.service";
 import { mediaUrl } from "./media-url";
-import type { PictureRow } from "./picture.mapper";
+
+export interface VariantRow {
+  format: VariantFormat;
+  width: number;
+  height: number;
+  size: number;
+  storage_key: string;
+}
+
+export interface PictureRow {
+  storage_key: string;
+  width: number;
+  height: number;
+  alt_text: string | null;
+  placeholder: string | null;
+  variants: VariantRow[];
+}
+
+export function toPictureDto(row: PictureRow): PictureDto {
+  return {
+    url: mediaUrl(row.storage_key),
+    width: row.width,
+    height: row.height,
+    alt: row.alt_text,
+    placeholder: row.placeholder,
+    sources: toSources(row.variants),
+  };
+}
+
+/** A browser takes the first source that it understands: the leanest format stands first. */
+function toSources(variants: readonly VariantRow[]): PictureSourceDto[] {
+  return VARIANT_FORMATS.map((format) => ({
+    type: `image/${format}`,
+    srcset: variants
+      .filter((variant) => variant.format === format)
+      .map(({ storage_key, width }) => `${mediaUrl(storage_key)} ${width}w`)
+      .join(", "),
+  })).filter(({ srcset }) => srcset !== "");
+}
 
 export interface MediaRow extends PictureRow {
   id: number;
@@ -42,3 +88,26 @@ export function toMediaDto(row: MediaRow): MediaDto {
     version: row.version,
   };
 }
+
+/** What to say to someone who deletes a file that is in use; null when it is not. */
+export function usageSentence(usage: MediaUsageDto): string | null {
+  const names = [
+    ...usage.posts.map(({ title }) => title),
+    ...usage.pages.map(({ title }) => title),
+    ...usage.authors.map(({ name }) => name),
+  ];
+  const [first, ...others] = names;
+  if (first === undefined) return null;
+  const rest = others.length > 0 ? ` and ${others.length} more` : "";
+  return `This file is used in "${first}"${rest}.`;
+}
+
+/** How the audit trail names a file. */
+export const mediaSubject = (media: {
+  id: number;
+  originalName: string;
+}): AuditEntry["subject"] => ({
+  type: "media",
+  id: media.id,
+  label: media.originalName,
+});

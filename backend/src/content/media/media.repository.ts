@@ -1,4 +1,5 @@
 import { Injectable } from "@nestjs/common";
+import type { MediaUsageDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
@@ -7,11 +8,17 @@ import {
   SqlFilter,
 } from "../../infrastructure/database/sql-filter";
 import { Media } from "./media.entity";
-import type { MediaRow } from "./media.mapper";
+import type { MediaRow, PictureRow, VariantRow } from "./media.mapper";
 import type { MediaScope } from "./media.policy";
-import { IS_SHOWN } from "./media-usage.repository";
-import type { PictureRow } from "./picture.mapper";
 import { VARIANTS } from "./picture.sql";
+
+/** Rows `usage` of the index whose post, page or person is not itself in the trash. */
+const IS_SHOWN = `NOT EXISTS (
+    SELECT FROM posts WHERE posts.id = usage.post_id AND posts.deleted_at IS NOT NULL
+    UNION ALL
+    SELECT FROM pages WHERE pages.id = usage.page_id AND pages.deleted_at IS NOT NULL
+    UNION ALL
+    SELECT FROM authors WHERE authors.id = usage.author_id AND authors.deleted_at IS NOT NULL)`;
 
 const COLUMNS = `media.id, media.storage_key, media.original_name, media.alt_text, media.mime,
   media.size, media.width, media.height, media.hash, media.placeholder, media.version,
@@ -21,6 +28,7 @@ const COLUMNS = `media.id, media.storage_key, media.original_name, media.alt_tex
   ${VARIANTS} AS variants`;
 
 const MOST_WORDS = 10;
+const MOST_NAMED = 20;
 
 const JOINS =
   "LEFT JOIN authors uploader ON uploader.id = media.uploaded_by_id";
@@ -85,6 +93,55 @@ export class MediaRepository {
       .where({ id })
       .setLock("for_no_key_update")
       .getOne();
+  }
+
+  /** What shows it: as featured image, in the text or as portrait; the first of each kind. */
+  async findUsage(
+    manager: EntityManager,
+    mediaId: number,
+  ): Promise<MediaUsageDto> {
+    const usersIn = <Row>(table: string, column: string, name: string) =>
+      manager.query<Row[]>(
+        `SELECT id, ${name} FROM ${table}
+         WHERE deleted_at IS NULL
+           AND id IN (SELECT ${column} FROM media_usage WHERE media_id = $1)
+         ORDER BY id LIMIT ${MOST_NAMED}`,
+        [mediaId],
+      );
+    return {
+      posts: await usersIn("posts", "post_id", "title"),
+      pages: await usersIn("pages", "page_id", "title"),
+      authors: await usersIn("authors", "author_id", "name"),
+    };
+  }
+
+  async variantKeysOf(
+    manager: EntityManager,
+    mediaId: number,
+  ): Promise<string[]> {
+    const rows = await manager.query<{ storage_key: string }[]>(
+      "SELECT storage_key FROM media_variants WHERE media_id = $1",
+      [mediaId],
+    );
+    return rows.map(({ storage_key }) => storage_key);
+  }
+
+  async saveVariants(
+    manager: EntityManager,
+    mediaId: number,
+    made: { variants: VariantRow[]; placeholder: string },
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO media_variants (media_id, format, width, height, size, storage_key)
+       SELECT $1, format, width, height, size, storage_key
+       FROM json_populate_recordset(NULL::media_variants, $2::json)
+       ON CONFLICT DO NOTHING`,
+      [mediaId, JSON.stringify(made.variants)],
+    );
+    await manager.query(
+      "UPDATE media SET placeholder = $2, variants_at = now() WHERE id = $1",
+      [mediaId, made.placeholder],
+    );
   }
 }
 

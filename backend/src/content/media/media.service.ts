@@ -1,5 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Injectable } from "@nestjs/common";
+import type {
+  ListMediaDto,
+  MediaDetailDto,
+  MediaDto,
+  Paged,
+  UpdateMediaDto,
+} from "@octavo/contracts";
+import { ForbiddenError } from "../../common/errors/app-error";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
+import type { Principal } from "../../common/permissions/principal";
+import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { mayEditMedia, maySeeMedia, mediaScope } from "./media.policy";
+import { MediaRepository } from "./media.repository";
 import { InjectRepository } from "@nestjs/typeorm";
 import { DataSource, Repository } from "typeorm";
 import { isUniqueViolation } from "../../common/errors/database-error";
@@ -7,15 +20,15 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { AuditService } from "../../operations/audit/audit.service";
-import { encodeImage, type EncodedImage } from "./encode-image";
-import { imageTypeOf } from "./image-type";
+import { encodeImage, imageTypeOf, type EncodedImage } from "./encode-image";
 import { MediaFilesService } from "./media-files.service";
-import { mediaSubject } from "./media-subject";
 import { Media } from "./media.entity";
-import { MediaTrashService } from "./media-trash.service";
+import { mediaSubject, toMediaDto } from "./media.mapper";
+import { mediaNotFound, MediaTrashService } from "./media-trash.service";
 import { storageKeyOf, variantKey } from "./media-url";
 import { variantsJob } from "./media-jobs";
-import { cleanOriginalName } from "./original-name";
+
+const LONGEST_NAME = 200;
 
 export interface NewMedia {
   bytes: Buffer;
@@ -43,18 +56,73 @@ type NewRecord = Pick<
   | "uploadedById"
 >;
 
-/** Checks, writes anew and keeps images, for whoever brings one. */
+/** The media library: what is in it, what is said about a file, and how one gets in. */
 @Injectable()
 export class MediaService {
   constructor(
     private readonly config: AppConfig,
     private readonly database: DataSource,
+    private readonly media: MediaRepository,
     private readonly files: MediaFilesService,
     private readonly trash: MediaTrashService,
     private readonly jobs: JobQueue,
     private readonly audit: AuditService,
     @InjectRepository(Media) private readonly records: Repository<Media>,
   ) {}
+
+  list(query: ListMediaDto, user: Principal): Promise<Paged<MediaDto>> {
+    const page = pageRequest(query);
+    const wanted = { scope: mediaScope(user), search: query.search };
+    return paginate(
+      page,
+      {
+        rows: this.media.list(wanted, page),
+        total: this.media.count(wanted),
+      },
+      toMediaDto,
+    );
+  }
+
+  async get(id: number, user: Principal): Promise<MediaDetailDto> {
+    const row = await this.media.find(id);
+    if (!row || !maySeeMedia(user, { uploadedById: row.uploaded_by_id }))
+      throw mediaNotFound();
+    return this.withUsage(toMediaDto(row));
+  }
+
+  /** Whoever may see it or not: for somebody who has just sent the file. */
+  async show(id: number): Promise<MediaDto> {
+    const row = await this.media.find(id);
+    if (!row) throw mediaNotFound();
+    return toMediaDto(row);
+  }
+
+  /** With what shows it, for those who have just changed it. */
+  async showDetail(id: number): Promise<MediaDetailDto> {
+    return this.withUsage(await this.show(id));
+  }
+
+  /** `version`: what the editor started from; null accepts whatever is stored (D-022). */
+  async update(
+    id: number,
+    { alt_text }: UpdateMediaDto,
+    { user, version }: { user: Principal; version: number | null },
+  ): Promise<MediaDetailDto> {
+    await inTransaction(this.database, async (manager) => {
+      const media = await this.media.lock(manager, id);
+      if (!media || media.deletedAt) throw mediaNotFound();
+      if (!mayEditMedia(user, media)) throw new ForbiddenError();
+      assertCurrentVersion("file", media, version);
+      if (alt_text !== undefined)
+        await manager.update(Media, { id }, { altText: alt_text });
+      await this.audit.record(manager, {
+        action: "media.update",
+        subject: mediaSubject(media),
+        details: { fields: alt_text === undefined ? [] : ["alt_text"] },
+      });
+    });
+    return this.showDetail(id);
+  }
 
   async store(upload: NewMedia): Promise<Media> {
     return (await this.storeOrFind(upload)).media;
@@ -75,6 +143,11 @@ export class MediaService {
     return storageKey === null
       ? null
       : this.records.findOne({ where: { storageKey }, withDeleted: true });
+  }
+
+  private async withUsage(media: MediaDto): Promise<MediaDetailDto> {
+    const used_by = await this.media.findUsage(this.database.manager, media.id);
+    return { ...media, used_by };
   }
 
   /**
@@ -135,4 +208,14 @@ function newRecord(
     altText: upload.altText?.trim().slice(0, 500) || null,
     uploadedById: upload.uploadedById,
   };
+}
+
+/** The file's name for people to recognise it by: no folders, no control or markup characters. */
+export function cleanOriginalName(name: string): string {
+  const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
+  const plain = last
+    .replace(/[\p{C}<>:"|?*]/gu, "")
+    .replace(/^[.\s]+/, "")
+    .trim();
+  return [...plain].slice(-LONGEST_NAME).join("") || "image";
 }

@@ -9,7 +9,7 @@ import {
   uploadNamed,
   uploadPicture,
 } from "../../../test/test-pictures";
-import { cleanOriginalName } from "./original-name";
+import { cleanOriginalName } from "./media.service";
 import { FILE_NAMES } from "../../../test/upload-vectors";
 
 const app = useTestApp();

@@ -11,7 +11,7 @@ import {
 import type { Principal } from "../../common/permissions/principal";
 import { changedFields } from "../../operations/audit/audit.service";
 import { mediaUrl } from "../media/media-url";
-import { toPictureDto, type PictureRow } from "../media/picture.mapper";
+import { toPictureDto, type PictureRow } from "../media/media.mapper";
 import type { PreparedText } from "../rich-text/stored-text.service";
 import type { Post } from "./post.entity";
 import { isLive, mayEditPost, type Publication } from "./post.policy";

@@ -1,5 +1,6 @@
 import {
   Body,
+  Controller,
   Delete,
   Get,
   HttpCode,
@@ -7,6 +8,7 @@ import {
   Patch,
   Post,
   Query,
+  Req,
   Res,
   UseInterceptors,
 } from "@nestjs/common";
@@ -20,14 +22,15 @@ import {
   type Paged,
   type UploadAnswer,
 } from "@octavo/contracts";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { MediaLibraryService } from "./media-library.service";
+import { Public } from "../../common/permissions/access.decorators";
+import { MediaFilesService } from "./media-files.service";
 import { MediaTrashService } from "./media-trash.service";
 import { MediaService } from "./media.service";
 import {
@@ -37,10 +40,9 @@ import {
 } from "./uploaded-image.decorator";
 
 @ApiController("upload")
-export class UploadController {
+export class MediaController {
   constructor(
-    private readonly media: MediaLibraryService,
-    private readonly uploads: MediaService,
+    private readonly media: MediaService,
     private readonly trash: MediaTrashService,
   ) {}
 
@@ -80,7 +82,7 @@ export class UploadController {
     @CurrentUser() user: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UploadAnswer> {
-    const stored = await this.uploads.storeOrFind({
+    const stored = await this.media.storeOrFind({
       ...file,
       uploadedById: user.id,
     });
@@ -125,5 +127,25 @@ export class UploadController {
   ): Promise<MediaDetailDto> {
     await this.trash.restore(id, user);
     return this.media.showDetail(id);
+  }
+}
+
+/** The pictures themselves, for everybody. */
+@Controller("media")
+export class MediaFilesController {
+  constructor(private readonly files: MediaFilesService) {}
+
+  @Get("*")
+  @Public()
+  async file(
+    @Param("*") key: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { status, headers, stream } = await this.files.serve(
+      key,
+      request.raw,
+    );
+    await reply.status(status).headers(headers).send(stream);
   }
 }

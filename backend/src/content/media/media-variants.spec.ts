@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { variantWidths } from "./encode-variants";
+import { variantWidths } from "./media-variants.service";
 
 describe("variantWidths", () => {
   it.each([
