@@ -8,7 +8,7 @@ import type { Column } from "../../../shared/crud/data-table";
 import { StatusLabel } from "../../../shared/crud/publication-cells";
 import { RowActions } from "../../../shared/crud/row-actions";
 import styles from "./page-columns.module.css";
-import { canDeletePage, refusalToEdit } from "./page-permissions";
+import { canDeletePage, editDenial } from "./page-permissions";
 
 type Handler = (page: PageSummaryDto) => void;
 
@@ -45,7 +45,7 @@ export function pageColumns(onRemove: Handler): Column<PageSummaryDto>[] {
 
 function PageTitle({ page }: { page: PageSummaryDto }) {
   const { user } = useSession();
-  if (refusalToEdit(user, page)) return page.title;
+  if (editDenial(user, page)) return page.title;
   return <Link to={`/pages/${page.id}/edit`}>{page.title}</Link>;
 }
 
@@ -60,7 +60,7 @@ function PageActions({ page, onRemove }: PageActionsProps) {
   return (
     <RowActions
       name={page.title}
-      canEdit={!refusalToEdit(user, page)}
+      canEdit={!editDenial(user, page)}
       canRemove={canDeletePage(user, page)}
       onEdit={() => void navigate(`/pages/${page.id}/edit`)}
       onRemove={() => onRemove(page)}

@@ -12,7 +12,7 @@ import { useDocumentTitle } from "../../../shared/layout/screen";
 import { OpenUnsavedText } from "../../../shared/unsaved-work/open-text";
 import { PageEditor } from "./page-editor";
 import { NEW_PAGE, pageDefaults } from "./page-form";
-import { refusalToEdit } from "./page-permissions";
+import { editDenial } from "./page-permissions";
 import { pageHooks } from "./pages.hooks";
 import { PAGES_SCREEN } from "./use-page-editor";
 
@@ -87,7 +87,7 @@ function EditPage({ id }: { id: number }) {
           start={start}
           page={page.data}
           onReload={() => void page.refetch()}
-          refusal={refusalToEdit(user, page.data)}
+          refusal={editDenial(user, page.data)}
         />
       )}
     </OpenUnsavedText>

@@ -5,7 +5,7 @@ import type { SessionUser } from "@octavo/federation";
 type Page = Pick<PageSummaryDto, "author_id" | "publish_status">;
 
 /** Why somebody cannot change a page (D-404); the server decides, this only says so beforehand. */
-export function refusalToEdit(
+export function editDenial(
   user: SessionUser | null,
   page: Page,
 ): string | undefined {
@@ -22,4 +22,4 @@ export function refusalToEdit(
 
 /** Who may delete a page: whoever may change it, with one permission more (D-404). */
 export const canDeletePage = (user: SessionUser | null, page: Page): boolean =>
-  hasPermission(user, "delete_pages") && !refusalToEdit(user, page);
+  hasPermission(user, "delete_pages") && !editDenial(user, page);
