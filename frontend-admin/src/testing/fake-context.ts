@@ -44,7 +44,11 @@ export function fakeApi(handlers: Handlers) {
   return {
     api,
     requests,
-    sent: (method: string) => requests.filter((one) => one.method === method),
+    /** What was asked with a method, of one address or of any. */
+    sent: (method: string, path?: string) =>
+      requests.filter(
+        (one) => one.method === method && (path ?? one.path) === one.path,
+      ),
   };
 }
 

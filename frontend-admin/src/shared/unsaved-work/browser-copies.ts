@@ -16,17 +16,17 @@ export interface BrowserCopy<Form> extends Work<Form> {
   revision: number;
   /** Whether the server has the very same. */
   isSent: boolean;
-  /** Another one with every write: a tab sees that another one has written. */
+  /** Made anew with every write: a tab that finds another one than its own is not the only writer. */
   stamp: string;
 }
 
-/** Whose copies: nobody else who signs in here ever gets to see them. */
+/** Where the copies of one person begin: nobody else who signs in here gets to see them. */
 const ownedBy = (userId: number): string => `octavo.recovery.${userId}.`;
 
 export const storageKey = (userId: number, key: string): string =>
   ownedBy(userId) + key;
 
-/** What the browser refused to keep stays at least until the page is left. */
+/** Copies that the browser refused to store. They last until the page is left, which is asked about. */
 const refused = new Map<string, string>();
 
 /** As stored; null where there is nothing. */
@@ -38,7 +38,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Every field that a form of this release needs is for the reader to check. */
+/** Null for what is no copy. Whether its form fits a form of this release is for the caller to check. */
 export function readCopy(key: string): BrowserCopy<object> | null {
   try {
     const copy = JSON.parse(readStored(key) ?? "null") as Partial<
@@ -183,7 +183,7 @@ export function createBrowserCopy(options: BrowserCopyOptions) {
 
   const named = () => name ?? take(newTextName());
 
-  /** What the server has needs no place here. */
+  /** A copy that the server has as well is no loss: where it finds no room, the one before it goes too. */
   function store(work: Work<object>, isSent: boolean): boolean {
     stamp = newTextName();
     const key = storedAs(named());
@@ -204,11 +204,11 @@ export function createBrowserCopy(options: BrowserCopyOptions) {
       if (!isOwn(named())) take(newTextName());
       return store(work, isSent);
     },
-    /** The server has it, as its draft says. */
+    /** The draft under this key has a new revision, from which the text goes on. */
     setRevision(key: string, next: number) {
       if (name !== null && keyOf(name) === key) revision = next;
     },
-    /** To a name of its own: what the server keeps under this one is another text. */
+    /** Goes on under another name: what the server keeps under this one is another text. */
     takeOtherName(work: Work<object>) {
       const before = named();
       const isLeft = isOwn(before);
@@ -219,7 +219,7 @@ export function createBrowserCopy(options: BrowserCopyOptions) {
     remove() {
       if (name !== null && isOwn(name)) removeCopy(storedAs(name));
     },
-    /** Whether a change of the browser's storage, by another tab, is of this text. */
+    /** Whether another tab, which has changed this entry of the storage, has written over this text. */
     isReplacedBy: (stored: string | null) =>
       name !== null && stored === storedAs(name) && !isOwn(name),
   };

@@ -34,7 +34,7 @@ export function createAutosave<Form>(options: AutosaveOptions<Form>) {
     try {
       await options.save(work);
       if (isStopped) return;
-      // What was typed meanwhile is not there yet.
+      // What was typed during the call is not on the server yet.
       if (pending) options.onTyping();
       else options.onSent(work);
       if (pending) timer.waitAtMost();
@@ -77,7 +77,10 @@ export function createAutosave<Form>(options: AutosaveOptions<Form>) {
 
 const LATER = [0, 401, 408, 429];
 
-/** A text that is refused for what it is, is refused again until it is another one. */
+/**
+ * Whether the same text may be taken later: when the server is back, somebody has signed in again or
+ * there were too many calls. A text that is too long stays too long.
+ */
 function mayHelpLater(reason: unknown): boolean {
   if (!isApiError(reason)) return true;
   return reason.status >= 500 || LATER.includes(reason.status);
@@ -99,7 +102,7 @@ function createPauseTimer(run: () => void) {
       idle = window.setTimeout(run, TIMINGS.autosaveIdleMs);
       waitAtMost();
     },
-    /** Runs once more, whether somebody types or not. */
+    /** Runs after the longest wait, whether somebody types or not. */
     waitAtMost,
     stop() {
       window.clearTimeout(idle);

@@ -15,7 +15,7 @@ interface PreviewButtonProps {
   stored: string | null;
 }
 
-/** One for all: looking again shows the new state in the place of the one before. */
+/** All previews share one window: the next look replaces the one before. */
 const PREVIEW_WINDOW = "octavo-preview";
 
 /** Shows what stands in the form as readers would see it, before a first save too. */
@@ -61,7 +61,7 @@ function useUnsavedPreview(recovery: PreviewButtonProps["recovery"]) {
       tell("There is nothing to preview yet.");
       return;
     }
-    // At once: later the browser would take it for something that nobody has asked for.
+    // Opened before anything is awaited: browsers block windows that no press has asked for.
     const target = window.open("", PREVIEW_WINDOW);
     if (!target) {
       tell("Your browser has blocked the preview’s window.");

@@ -11,7 +11,7 @@ interface ReturnAddress {
 
 const KEY = "octavo.return";
 
-/** In this tab alone, and in no address: nobody can be led anywhere by a link. */
+/** Kept for this tab alone and never read from a link, so that no link can lead anybody anywhere. */
 export function rememberReturn(address: ReturnAddress): void {
   try {
     if (address.userId === null && read()?.path === address.path) return;
@@ -21,7 +21,7 @@ export function rememberReturn(address: ReturnAddress): void {
   }
 }
 
-/** Leads the same person back to the very text, once; everybody else begins where one begins. */
+/** Leads the same person back to the very text, once; null for everybody else. */
 export function takeReturn(userId: number): string | null {
   const address = read();
   try {

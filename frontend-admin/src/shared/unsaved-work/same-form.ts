@@ -1,7 +1,7 @@
 import { ownValue } from "@octavo/format";
 /**
- * What of something stored fits a form of this release, the rest as in the sample: a text that was kept
- * by another release is not lost for a field that is new. Null where nothing fits.
+ * A stored form as a form of this release: the fields that fit, and the sample's for the others. So a
+ * text that another release has kept is not lost because a field is new. Null where nothing fits.
  */
 export function likeForm<Form extends object>(
   stored: object,

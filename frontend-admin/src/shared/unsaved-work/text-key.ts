@@ -1,7 +1,7 @@
 import { ownValue } from "@octavo/format";
 import { matchPath } from "react-router-dom";
 
-/** Which unsaved text: of what it is, e.g. "post-7" or "page-new", and which of the texts of it. */
+/** Names an unsaved text: what it is a text of, e.g. "post-7" or "page-new", and which of those. */
 export interface TextKey {
   subject: string;
   /** "" for the one text that earlier releases kept of each subject. */
@@ -13,7 +13,7 @@ export const TEXT_PARAMETER = "text";
 
 const NAME_BYTES = 16;
 
-/** Of a text that nothing else is called; not `randomUUID`, which plain HTTP does not have. */
+/** A name that no other text has. Not `randomUUID`, which browsers do not offer over plain HTTP. */
 export function newTextName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(NAME_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(

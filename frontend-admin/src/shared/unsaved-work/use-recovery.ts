@@ -69,7 +69,7 @@ export function useRecovery<Form extends FieldValues, Output>(
     version,
     /** Whether something differs from what is stored. */
     isUnsaved: () => !isSameForm(form.getValues(), options.before),
-    /** Keeps what is typed right now, as a text of its own: the form is about to show what is stored. */
+    /** Keeps what is typed right now as a text of its own, before the form shows what is stored. */
     putAside() {
       work.flush();
       show(editorAddress(options.subject, null));
@@ -124,7 +124,7 @@ function useCreateWork<Form extends object>(show: (address: string) => void) {
     });
 }
 
-/** In the place of the address that is open; nothing once somebody has left the screen, or is about to. */
+/** Replaces the address that is open; does nothing once somebody has left the screen, or is about to. */
 function useTextInAddress() {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";
@@ -171,7 +171,7 @@ function useTakeTyping<Form extends FieldValues, Output>(
   useEffect(() => {
     latest.current = version;
   });
-  // What only this browser had goes to the server as well.
+  // A text that only this browser had is sent to the server as well.
   const begin = useEffectEvent(() => {
     if (opened && !opened.isSent)
       work.take({ form: opened.form, version: opened.version });
@@ -214,7 +214,7 @@ function useChangeOfText<Form extends object>(
   const begun = useRef(named);
   const look = useEffectEvent(() => {
     if (named === begun.current || named === work.name()) return;
-    // What has no name yet gets one now, but the address names the other text.
+    // What is typed here is kept, perhaps under a new name; the address stays that of the other text.
     giveUp();
     work.flush();
     start.onOther();

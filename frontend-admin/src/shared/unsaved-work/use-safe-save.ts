@@ -7,7 +7,7 @@ interface Versioned {
   version: number;
 }
 
-/** What comes after a save: the list, or the next sentence. */
+/** What comes after a save: the list, or more writing. */
 type Then = "leave" | "stay";
 
 interface SafeSaveOptions<Form extends FieldValues, Output, Saved, Theirs> {
@@ -79,7 +79,7 @@ export function useSafeSave<
   }
 
   return {
-    /** And leaving then: until that, nothing can be pressed. */
+    /** During a save that leads to the list: nothing can be pressed until the list is there. */
     isSaving: isSaving && wanted === "leave",
     submit: () => press("leave"),
     /** Saves, and stays in the form. */

@@ -68,7 +68,7 @@ describe("page editor", () => {
     await waitFor(() => {
       expect(admin.path()).toBe("/pages");
     });
-    expect(admin.sent("PUT")[0]).toMatchObject({
+    expect(admin.sent("PUT", "/pages/7")[0]).toMatchObject({
       path: "/pages/7",
       headers: { "if-match": '"4"' },
       body: { content: "<p>New text</p>" },

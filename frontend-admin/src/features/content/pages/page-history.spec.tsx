@@ -35,7 +35,7 @@ const kept = () =>
 const title = () => screen.getByLabelText<HTMLInputElement>("Title");
 
 const saves = (admin: Awaited<ReturnType<typeof open>>) =>
-  admin.sent("PUT").filter(({ path }) => path === "/pages/7");
+  admin.sent("PUT", "/pages/7");
 
 function write(text: string) {
   const surface = screen.getByRole("textbox", { name: "Content" });

@@ -43,7 +43,7 @@ describe("two people save one post", () => {
     await waitFor(() => {
       expect(admin.path()).toBe("/posts");
     });
-    const sent = admin.sent("PUT").filter(({ path }) => path === "/posts/7");
+    const sent = admin.sent("PUT", "/posts/7");
     expect(sent.map(({ headers }) => headers)).toEqual([
       { "if-match": '"4"' },
       { "if-match": '"5"' },

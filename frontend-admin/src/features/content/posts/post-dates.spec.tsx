@@ -29,7 +29,7 @@ async function open(fields: object, saved: object = fields) {
     },
   });
   await screen.findByRole("option", { name: /Category 3/ });
-  const body = () => admin.sent("PUT")[0]?.body;
+  const body = () => admin.sent("PUT", "/posts/7")[0]?.body;
   return { ...admin, body };
 }
 

@@ -163,7 +163,7 @@ describe("post editor", () => {
     const admin = await openEdit({ "PUT /posts/*": () => wholePost(7) });
     await admin.user.keyboard("{Control>}s{/Control}");
     await waitFor(() => {
-      expect(admin.sent("PUT")[0]).toMatchObject({
+      expect(admin.sent("PUT", "/posts/7")[0]).toMatchObject({
         path: "/posts/7",
         headers: { "if-match": '"4"' },
       });
@@ -190,7 +190,7 @@ describe("post editor", () => {
     expect(field.queryByRole("img")).toBeNull();
     await submit(admin);
     await waitFor(() => {
-      expect(admin.sent("PUT")[0]?.body).toMatchObject({
+      expect(admin.sent("PUT", "/posts/7")[0]?.body).toMatchObject({
         featured_image_url: null,
       });
     });

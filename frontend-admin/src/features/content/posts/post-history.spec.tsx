@@ -119,7 +119,7 @@ describe("address and author", () => {
     expect(screen.getByText(/sent on to the new one/)).toBeTruthy();
     await press(admin, "Update");
     await waitFor(() => {
-      expect(admin.sent("PUT")[0]?.body).toMatchObject({
+      expect(admin.sent("PUT", "/posts/7")[0]?.body).toMatchObject({
         slug: "a-new-address",
         author_id: 5,
       });
@@ -138,7 +138,7 @@ describe("address and author", () => {
     expect(screen.getByText("Search engines").closest("details")?.open).toBe(
       true,
     );
-    expect(admin.sent("PUT")).toEqual([]);
+    expect(admin.sent("PUT", "/posts/7")).toEqual([]);
   });
 
   it("cannot be changed to another author by those who write their own posts only", async () => {

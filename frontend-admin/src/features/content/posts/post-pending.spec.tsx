@@ -34,7 +34,7 @@ describe("changes that wait", () => {
     expect(screen.getByText(/You are editing changes that wait/)).toBeTruthy();
     await press(admin, "Send for review");
     expect(await screen.findByText("Sent for review")).toBeTruthy();
-    expect(admin.sent("PUT")[0]).toMatchObject({
+    expect(admin.sent("PUT", "/posts/7")[0]).toMatchObject({
       headers: { "if-match": '"5"' },
       body: { title: "Proposed" },
     });

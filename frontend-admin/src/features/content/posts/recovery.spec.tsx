@@ -17,7 +17,7 @@ const BEFORE = postDefaults(wholePost(7));
 const title = () => screen.getByLabelText<HTMLInputElement>("Title").value;
 
 const saves = (admin: Awaited<ReturnType<typeof open>>) =>
-  admin.sent("PUT").filter(({ path }) => path === "/posts/7");
+  admin.sent("PUT", "/posts/7");
 
 /** Titles of what this browser keeps. */
 const kept = () =>
