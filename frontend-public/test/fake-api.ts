@@ -1,4 +1,4 @@
-import { ApiError } from "@octavo/api-client";
+import { ApiError, createFetchTransport } from "@octavo/api-client";
 import type {
   CategoryDto,
   PageDto,
@@ -15,26 +15,41 @@ export interface FakeApi {
 
 type Answer = object | ((request: ApiRequest) => object | Promise<unknown>);
 
-/** Answers by path; an Error is thrown, an unknown path does not exist. */
+/**
+ * The API with the network faked at `fetch`: the product's own client asks it. Answers by path; a
+ * refusal is answered with its status, any other Error is a network that fails, and an unknown path
+ * does not exist.
+ */
 export function fakeApi(answers: Record<string, Answer>): FakeApi {
   const calls: string[] = [];
-  const transport: ApiTransport = async <T>(request: ApiRequest) => {
-    const query = new URLSearchParams(
-      Object.entries(request.query ?? {})
-        .filter(([, value]) => value !== undefined)
-        .map(([key, value]) => [key, String(value)]),
-    ).toString();
-    calls.push(request.path + (query === "" ? "" : `?${query}`));
-    const answer = answers[request.path];
+  const network = async (input: unknown, init: RequestInit = {}) => {
+    const url = new URL(String(input), "https://site.test");
+    const path = url.pathname.replace(/^\/api/, "");
+    calls.push(path + url.search);
+    const answer = answers[path];
     const body: unknown =
       typeof answer === "function"
-        ? await (answer as (request: ApiRequest) => unknown)(request)
+        ? await (answer as (request: ApiRequest) => unknown)({
+            method: init.method as ApiRequest["method"],
+            path,
+            query: Object.fromEntries(url.searchParams),
+            body: parsed(init.body),
+          })
         : answer;
+    if (body instanceof ApiError && body.status > 0) return refused(body);
     if (body instanceof Error) throw body;
-    if (body === undefined) throw refusal(404);
-    return body as T;
+    return body === undefined ? refused(refusal(404)) : Response.json(body);
   };
+  const transport = createFetchTransport({ baseUrl: "/api", fetch: network });
   return { transport, calls };
+}
+
+function parsed(body: RequestInit["body"]): unknown {
+  return typeof body === "string" ? JSON.parse(body) : body;
+}
+
+function refused({ message, status, code, details }: ApiError): Response {
+  return Response.json({ error: message, code, details }, { status });
 }
 
 export function refusal(status: number, details?: unknown): ApiError {
