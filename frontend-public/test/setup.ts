@@ -1,3 +1,8 @@
+import { configure } from "@testing-library/react";
+
+// Screens arrive in several answers, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
+
 window.scrollTo = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
