@@ -1,6 +1,6 @@
-export { EmbeddedPostgresError } from "./embedded-postgres-error";
-export { findRunningPostgres } from "./find-running-postgres";
+export { EmbeddedPostgresError } from "./errors";
 export {
+  findRunningPostgres,
   shareEmbeddedPostgres,
   type SharedPostgres,
 } from "./share-embedded-postgres";

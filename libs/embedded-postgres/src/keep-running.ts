@@ -1,12 +1,21 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
-import { recoverLeftovers } from "./recover-leftovers";
-import { RestartPauses } from "./restart-pauses";
+import { rm } from "node:fs/promises";
 import {
   startServer,
   type ServerProcess,
   type ServerSpec,
+  stopProcess,
 } from "./server-process";
+import type { ClusterFolder } from "./folders";
+import { alreadyRunning, findOwner } from "./owner-lock";
+import type { PostgresBinaries } from "./postgres-binaries";
+import {
+  isAlive,
+  isServerOf,
+  postmasterFile,
+  readPostmaster,
+} from "./postmaster-file";
 
 type Log = (message: string) => void;
 
@@ -110,4 +119,62 @@ function ended(child: ChildProcess): Promise<void> {
       resolve();
     });
   });
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** A server that ran this long has nothing to do with earlier failures. */
+const GOOD_HEALTH_MS = 60_000;
+
+/**
+ * How long to wait before a server that stopped is started again: the first time not at all, then
+ * longer and longer, without ever giving up.
+ */
+export class RestartPauses {
+  private failures = 0;
+  private healthySince = Number.POSITIVE_INFINITY;
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** The server takes connections. */
+  started(): void {
+    this.healthySince = this.now();
+  }
+
+  /** The server has stopped, or did not start: milliseconds until the next attempt. */
+  next(): number {
+    if (this.now() - this.healthySince >= GOOD_HEALTH_MS) this.failures = 0;
+    this.healthySince = Number.POSITIVE_INFINITY;
+    const doublings = this.failures - 1;
+    this.failures += 1;
+    if (doublings < 0) return 0;
+    return Math.min(FIRST_PAUSE_MS * 2 ** doublings, LONGEST_PAUSE_MS);
+  }
+}
+
+/**
+ * Deals with what an earlier start left behind: a server whose Node process was
+ * killed is stopped (it has lost nothing), a stale pid file is removed, and a
+ * server that somebody is using is left alone with a clear error.
+ */
+export async function recoverLeftovers(
+  cluster: ClusterFolder,
+  binaries: PostgresBinaries,
+  log: (message: string) => void,
+): Promise<void> {
+  const postmaster = await readPostmaster(cluster.path);
+  if (!postmaster) return;
+  const { pid, socketFolder } = postmaster;
+  if (!(await isServerOf(cluster.path, pid))) {
+    // The number of a dead server PostgreSQL judges best: it knows whether children of it still live.
+    const isDead = Number.isInteger(pid) && pid > 0 && !isAlive(pid);
+    if (!isDead) await rm(postmasterFile(cluster.path), { force: true });
+    return;
+  }
+  const owner = socketFolder && (await findOwner(socketFolder));
+  if (owner && owner !== String(process.pid)) {
+    throw alreadyRunning(cluster.path, owner);
+  }
+  log("Stopping a database server that an interrupted run left behind.");
+  await stopProcess(pid, { cluster, binaries });
 }

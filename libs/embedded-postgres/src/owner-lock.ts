@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { rm, stat, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
-import { EmbeddedPostgresError, hasCode } from "./embedded-postgres-error";
+import { EmbeddedPostgresError, hasCode } from "./errors";
 
 const ANSWER_LIMIT_MS = 2_000;
 /** Removing what a killed process left takes a millisecond; who takes longer was killed in it. */

@@ -12,8 +12,8 @@ import {
   symlink,
 } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
-import { EmbeddedPostgresError, hasCode } from "./embedded-postgres-error";
-import { canReach, type ServerAccount } from "./server-account";
+import { EmbeddedPostgresError, hasCode } from "./errors";
+import { canReach, type ServerAccount } from "./run-program";
 
 export interface PostgresBinaries {
   /** The folder with bin/, lib/ and share/. */

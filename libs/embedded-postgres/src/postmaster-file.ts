@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { hasCode } from "./embedded-postgres-error";
+import { hasCode } from "./errors";
 
 /** What a running server writes about itself into its data folder. */
 export interface Postmaster {

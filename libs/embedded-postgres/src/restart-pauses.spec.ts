@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { RestartPauses } from "./restart-pauses";
+import { RestartPauses } from "./keep-running";
 
 /** Each entry is how long the server ran before it stopped, in seconds; null: it did not even start. */
 function pausesAfter(runs: (number | null)[]): number[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { serverArguments } from "./server-settings";
+import { serverArguments } from "./cluster";
 
 const address = { port: 5432, socketFolder: "/run/x" };
 const argumentsFor = (durable: boolean) =>

@@ -1,13 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { prepareClusterFolder } from "./cluster-folder";
-import { findRunningPostgres } from "./find-running-postgres";
+import { realpath } from "node:fs/promises";
+import {
+  prepareClusterFolder,
+  makeRuntimeFolder,
+  clusterLink,
+} from "./folders";
 import { AlreadyRunningError, findOwner } from "./owner-lock";
-import { makeRuntimeFolder } from "./runtime-folder";
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
 } from "./start-embedded-postgres";
+import { isServerOf, readPostmaster } from "./postmaster-file";
+import { connectionUrl } from "./cluster";
 
 export interface SharedPostgres extends EmbeddedPostgres {
   /** Whether this process had started the server itself, and nobody else was there. */
@@ -115,4 +120,19 @@ class Successor {
     const { signal } = this.wake;
     await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
   }
+}
+
+/**
+ * The address of the server that another process runs on this data folder, for
+ * commands that work beside a running product. Null when there is none.
+ */
+export async function findRunningPostgres(
+  dataDir: string,
+): Promise<string | null> {
+  const clusterPath = await realpath(clusterLink(dataDir)).catch(() => null);
+  if (clusterPath === null) return null;
+  const postmaster = await readPostmaster(clusterPath);
+  if (!postmaster?.isReady) return null;
+  if (!(await isServerOf(clusterPath, postmaster.pid))) return null;
+  return connectionUrl(clusterPath, postmaster);
 }

@@ -8,7 +8,7 @@ import {
   start,
   untilDead,
 } from "../test/test-servers";
-import { findRunningPostgres } from "./find-running-postgres";
+import { findRunningPostgres } from "./share-embedded-postgres";
 import { isAlive, readPostmaster } from "./postmaster-file";
 
 describe("startEmbeddedPostgres", () => {

@@ -1,14 +1,20 @@
 import { dirname, join, resolve } from "node:path";
 import { rmdir } from "node:fs/promises";
-import { prepareClusterFolder, type ClusterFolder } from "./cluster-folder";
-import { hasCode } from "./embedded-postgres-error";
-import { checkVersion, initCluster } from "./init-cluster";
-import { keepRunning } from "./keep-running";
+import {
+  prepareClusterFolder,
+  type ClusterFolder,
+  makeRuntimeFolder,
+} from "./folders";
+import { hasCode } from "./errors";
+import {
+  checkVersion,
+  initCluster,
+  chooseAddress,
+  connectionUrl,
+} from "./cluster";
+import { keepRunning, recoverLeftovers } from "./keep-running";
 import { takeOwnership } from "./owner-lock";
 import { preparePostgresBinaries } from "./postgres-binaries";
-import { recoverLeftovers } from "./recover-leftovers";
-import { makeRuntimeFolder } from "./runtime-folder";
-import { chooseAddress, connectionUrl } from "./server-address";
 
 export interface EmbeddedPostgresOptions {
   /** The database is `<dataDir>/postgres`; made on first use. */
