@@ -9,7 +9,7 @@ import { useTestApp } from "./test-app";
 const app = useTestApp({ TRUST_PROXY: "1" });
 
 const RENDER = `return { status: 200, head: "<title>x</title>", html: request.origin,
-  state: "{}", cacheTags: [] };`;
+  state: "{}" };`;
 
 beforeAll(async () => {
   const frontends = app.get(FrontendsService);

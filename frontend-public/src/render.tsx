@@ -27,7 +27,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const queries = createQueries(createServerTransport(request.apiGet));
   const { route, slug } = findRoute(pathname);
   const prime = { client, queries, slug, search: searchParams };
-  const tags = await Promise.all([primeLayout(prime), route.prime(prime)]);
+  await Promise.all([primeLayout(prime), route.prime(prime)]);
 
   const collector = new HeadCollector();
   const site: Site = { ...request.site, origin: request.origin };
@@ -54,7 +54,6 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     html,
     ...(collector.leadPicture && { leadPicture: collector.leadPicture }),
     state: JSON.stringify(state),
-    cacheTags: [...new Set(tags.flat())],
   };
 }
 

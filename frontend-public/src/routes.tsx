@@ -27,10 +27,10 @@ export interface ReaderRoute {
   /** Fetches the screen's code where it is a file of its own. */
   load?: LazyScreen["load"];
   /**
-   * Fills the query cache, fetches the screen's code and returns what the document depends on.
+   * Fills the query cache and fetches the screen's code.
    * Rejects only when there is nothing to show at all; a section that fails says so in its place.
    */
-  prime(context: PrimeContext): Promise<string[]>;
+  prime(context: PrimeContext): Promise<void>;
 }
 
 const home = lazyScreen(async () => {
@@ -71,7 +71,7 @@ export const READER_ROUTES: readonly ReaderRoute[] = [
   {
     path: "*",
     element: <NotFound title={publicTexts.pageNotFound} />,
-    prime: () => Promise.resolve([]),
+    prime: () => Promise.resolve(),
   },
 ];
 
@@ -84,8 +84,7 @@ function fetched(
     element: <Screen />,
     load,
     prime: async (context) => {
-      const [tags] = await Promise.all([prime(context), load()]);
-      return tags;
+      await Promise.all([prime(context), load()]);
     },
   };
 }
@@ -121,12 +120,11 @@ async function attempt(query: Promise<unknown>): Promise<void> {
 export async function primeLayout({
   client,
   queries,
-}: PrimeContext): Promise<string[]> {
+}: PrimeContext): Promise<void> {
   await Promise.all([
     attempt(client.query(queries.menu())),
     attempt(client.query(queries.categories())),
   ]);
-  return ["menu", "categories"];
 }
 
 async function primeHome({ client, queries }: PrimeContext) {
@@ -145,23 +143,20 @@ async function primeHome({ client, queries }: PrimeContext) {
     attempt(client.query(queries.fresh())),
     collections,
   ]);
-  return ["posts"];
 }
 
 async function primePost({ client, queries, slug }: PrimeContext) {
   const post = await client.query(queries.post(slug));
-  if (isMissing(post)) return ["posts"];
+  if (isMissing(post)) return;
   await attempt(client.query(queries.related(post.category.id)));
-  return ["posts", `post:${post.id}`];
 }
 
 /** The slug is the secret of the link. */
 async function primePreview({ client, queries, slug }: PrimeContext) {
   const preview = await client.query(queries.preview(slug));
-  if (isMissing(preview)) return [];
+  if (isMissing(preview)) return;
   if ("page" in preview) await primeSections({ client, queries }, preview.page);
   else await attempt(client.query(queries.related(preview.post.category.id)));
-  return [];
 }
 
 async function primeCategory({ client, queries, slug, search }: PrimeContext) {
@@ -171,7 +166,6 @@ async function primeCategory({ client, queries, slug, search }: PrimeContext) {
   ]);
   if (!categories.some((category) => category.slug === slug))
     await attempt(client.query(queries.category(slug)));
-  return ["posts", "categories"];
 }
 
 async function primeTag({ client, queries, slug, search }: PrimeContext) {
@@ -179,32 +173,28 @@ async function primeTag({ client, queries, slug, search }: PrimeContext) {
     client.query(queries.withTag(slug, pageNumber(search))),
     attempt(client.query(queries.tag(slug))),
   ]);
-  return ["posts", "tags"];
 }
 
 async function primeAuthor({ client, queries, slug, search }: PrimeContext) {
   await client.query(queries.byAuthor(slug, pageNumber(search)));
-  return ["posts", "authors"];
 }
 
 async function primePage({ client, queries, slug }: PrimeContext) {
   const page = await client.query(queries.page(slug));
-  if (isMissing(page)) return ["pages"];
-  const hasPosts = await primeSections({ client, queries }, page);
-  return ["pages", `page:${page.id}`, ...(hasPosts ? ["posts"] : [])];
+  if (isMissing(page)) return;
+  await primeSections({ client, queries }, page);
 }
 
-/** What a page has below its text. @returns whether it shows posts. */
+/** What a page has below its text. */
 async function primeSections(
   { client, queries }: Pick<PrimeContext, "client" | "queries">,
   page: PageView,
-): Promise<boolean> {
+): Promise<void> {
   const categories = page.type === "blog" ? page.categories : [];
   await Promise.all([
     ...categories.map(({ id }) => attempt(client.query(queries.carousel(id)))),
     page.type === "contact" && attempt(client.query(queries.contactForm())),
   ]);
-  return categories.length > 0;
 }
 
 async function primeSearch({ client, queries, search }: PrimeContext) {
@@ -216,5 +206,4 @@ async function primeSearch({ client, queries, search }: PrimeContext) {
         queries.search(text, resultsQuery(readSort(search), offset)),
       ),
     );
-  return ["posts"];
 }

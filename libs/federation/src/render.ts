@@ -30,8 +30,6 @@ export interface RenderResult {
   leadPicture?: LeadPictureSource;
   /** JSON that the browser hydrates from; the document server escapes it for embedding. */
   state: string;
-  /** What the document depends on, e.g. `post:12`. */
-  cacheTags: string[];
 }
 
 /** The server bundle of the public app. */

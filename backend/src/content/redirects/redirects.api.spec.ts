@@ -8,7 +8,7 @@ import { RedirectsService } from "./redirects.service";
 const app = useTestApp();
 
 /** As the reader site answers an address that the API knows nothing of. */
-const NOT_FOUND = `return { status: 404, head: "", html: "<p>none</p>", state: "{}", cacheTags: [] };`;
+const NOT_FOUND = `return { status: 404, head: "", html: "<p>none</p>", state: "{}" };`;
 
 beforeAll(async () => {
   const frontends = app.get(FrontendsService);

@@ -5,7 +5,7 @@ import { FrontendsService } from "../../site/frontends/frontends.service";
 
 const app = useTestApp();
 
-const RENDER = `return { status: 200, head: "", html: "<p>x</p>", state: "{}", cacheTags: [] };`;
+const RENDER = `return { status: 200, head: "", html: "<p>x</p>", state: "{}" };`;
 
 beforeAll(async () => {
   const frontends = app.get(FrontendsService);

@@ -26,7 +26,6 @@ const RENDER = `
     head: "<title>" + request.site.name + "</title>",
     html: "<h1>api " + api.status + " " + Array.isArray(api.body.data) + "</h1>",
     state: JSON.stringify({ text: "</script><script>alert(1)</script>\\u2028" }),
-    cacheTags: [],
   };`;
 
 describe("documents", () => {

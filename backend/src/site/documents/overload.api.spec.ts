@@ -31,7 +31,6 @@ const RENDER = `
     head: "<title>" + request.site.name + "</title>",
     html: "<h1>posts " + posts.status + ", tags " + tags.status + "</h1>",
     state: "{}",
-    cacheTags: [],
   };`;
 
 const WHOLE = "<h1>posts 200, tags 200</h1>";

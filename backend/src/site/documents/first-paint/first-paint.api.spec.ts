@@ -6,7 +6,7 @@ import { FrontendsService } from "../../frontends/frontends.service";
 import { START_SCRIPT } from "../inline-scripts";
 
 const RENDER = `
-  return { status: 200, head: "", html: "<p>Text</p>", state: "{}", cacheTags: [] };`;
+  return { status: 200, head: "", html: "<p>Text</p>", state: "{}" };`;
 
 describe("the first paint of a document", () => {
   const app = useTestApp();
