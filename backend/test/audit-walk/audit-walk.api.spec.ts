@@ -2,14 +2,13 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { ROUTE_RULES, type AuditEntryDto } from "@octavo/contracts";
 import { useTestApp } from "../test-app";
 import type { Answer } from "../test-client";
-import * as accounts from "./account-calls";
+import { auditedCalls } from "./audited-calls";
 import {
   SECRET,
   UNAUDITED,
   type AuditedRoute,
   type Walker,
 } from "./audited-routes";
-import * as content from "./content-calls";
 
 // Nothing answers there: mails wait in the queue, from where they can be sent once more.
 const app = useTestApp({ SMTP_URL: "smtp://127.0.0.1:9" });
@@ -18,23 +17,7 @@ let walker: Walker;
 
 beforeAll(async () => {
   walker = { app, boss: await app.signIn({ role: "superuser" }) };
-  calls = {
-    ...content.postCalls(walker),
-    ...content.categoryCalls(walker),
-    ...content.tagCalls(walker),
-    ...content.pageCalls(walker),
-    ...content.uploadCalls(walker),
-    ...content.contactCalls(walker),
-    ...content.redirectCalls(walker),
-    ...content.settingCalls(walker),
-    ...accounts.authCalls(walker),
-    ...accounts.signUpCalls(walker),
-    ...accounts.authorCalls(walker),
-    ...accounts.roleCalls(walker),
-    ...accounts.permissionCalls(walker),
-    ...accounts.apiKeyCalls(walker),
-    ...accounts.mailCalls(walker),
-  };
+  calls = auditedCalls(walker);
 });
 
 const changing = Object.keys(ROUTE_RULES).filter(

@@ -1,0 +1,25 @@
+import type { Answer } from "../test-client";
+import * as accounts from "./account-calls";
+import type { AuditedRoute, Walker } from "./audited-routes";
+import * as content from "./content-calls";
+
+/** A way to make each call that the audit trail is about, so that it succeeds. */
+export const auditedCalls = (
+  walker: Walker,
+): Record<AuditedRoute, () => Promise<Answer>> => ({
+  ...content.postCalls(walker),
+  ...content.categoryCalls(walker),
+  ...content.tagCalls(walker),
+  ...content.pageCalls(walker),
+  ...content.uploadCalls(walker),
+  ...content.contactCalls(walker),
+  ...content.redirectCalls(walker),
+  ...content.settingCalls(walker),
+  ...accounts.authCalls(walker),
+  ...accounts.signUpCalls(walker),
+  ...accounts.authorCalls(walker),
+  ...accounts.roleCalls(walker),
+  ...accounts.permissionCalls(walker),
+  ...accounts.apiKeyCalls(walker),
+  ...accounts.mailCalls(walker),
+});

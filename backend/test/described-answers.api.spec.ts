@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import {
+  ROUTE_RULES,
+  type CreatedApiKeyAnswer,
+  type RouteName,
+  type RouteRule,
+} from "@octavo/contracts";
+// Loaded before the tests, whose time is for other things than making it.
+import "../src/infrastructure/openapi/api-schemas";
+import { auditedCalls } from "./audit-walk/audited-calls";
+import { UNAUDITED, type Walker } from "./audit-walk/audited-routes";
+import { DescribedAnswers } from "./described-answers";
+import { newDraftKey } from "./draft-keys";
+import { addressOf, methodOf, ROUTES } from "./hostile/api-calls";
+import { pageForm } from "./page-form";
+import { TestClient, type Answer } from "./test-client";
+import { useTestApp } from "./test-app";
+import { mailedToken } from "./test-mails";
+import { pngPicture, uploadPicture } from "./test-pictures";
+
+// Nothing answers there: mails wait in the queue, from where they can be sent once more.
+const app = useTestApp({ SMTP_URL: "smtp://127.0.0.1:9" });
+let walker: Walker;
+let described: DescribedAnswers;
+
+beforeAll(async () => {
+  walker = { app, boss: await app.signIn({ role: "superuser" }) };
+  described = await DescribedAnswers.of(app);
+});
+
+type Read = Extract<RouteName, `GET ${string}`>;
+type Unaudited = (typeof UNAUDITED)[number];
+
+const READS = ROUTES.filter((name): name is Read => name.startsWith("GET "));
+const CHANGES = ROUTES.filter((name) => !name.startsWith("GET "));
+const NOT_JSON: Read = "GET /avatars/{file}.svg";
+const JSON_READS = READS.filter((name) => name !== NOT_JSON);
+
+function expectAsDescribed(name: RouteName, answer: Answer): void {
+  expect([name, described.problemsOf(name, answer)]).toEqual([name, []]);
+}
+
+/** The calls that leave no trace in the audit trail. */
+function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
+  const { boss } = walker;
+  const keep = async (key: string) =>
+    boss.put(`/api/drafts/${key}`).send({ form: { title: "Kept" } });
+  return {
+    "POST /posts/{id}/views": async () => {
+      const { id } = await app.create.post({ status: "published" });
+      return app.visitor.post(`/api/posts/${id}/views`);
+    },
+    "PUT /drafts/{key}": async () => keep(newDraftKey()),
+    "DELETE /drafts/{key}": async () => {
+      const key = newDraftKey();
+      await keep(key);
+      return boss.delete(`/api/drafts/${key}`);
+    },
+    "POST /drafts/{key}/preview": async () => {
+      const key = newDraftKey("page-new");
+      await boss.put(`/api/drafts/${key}`).send({ form: pageForm() });
+      return boss.post(`/api/drafts/${key}/preview`);
+    },
+    "PUT /settings/cms-theme": async () =>
+      boss.put("/api/settings/cms-theme").send({ cms_theme: "theme-cms-dark" }),
+    "POST /auth/invitation": async () => {
+      const email = "invited-person@example.org";
+      await boss.post("/api/authors").send({ name: "Invited", email });
+      await app.runJobs();
+      const token = await mailedToken(app, email);
+      return app.visitor.post("/api/auth/invitation").send({ token });
+    },
+  };
+}
+
+/** A post with everything that one can have, and changes of it that wait. */
+async function fullPost(): Promise<{ id: number; slug: string }> {
+  const { boss } = walker;
+  const { body: picture } = await uploadPicture(boss, await pngPicture());
+  await app.runJobs();
+  const form = {
+    title: "Described",
+    content: "<h2>One</h2><p>Text</p>",
+    excerpt: "What it says",
+    subtitle: "And how",
+    category_id: (await app.create.category()).id,
+    tag_ids: [(await app.create.tag()).id],
+    featured_image_url: picture.url,
+    status: "published",
+  };
+  const { body: post } = await boss.post("/api/posts").send(form);
+  const editor = await app.signIn({ permissions: ["edit_all_posts"] });
+  await editor
+    .put(`/api/posts/${post.id}`)
+    .send({ ...form, title: "Described better" });
+  return post;
+}
+
+const tokenIn = ({ body }: Answer): string => body.url.split("/").at(-1) ?? "";
+
+/** Addresses of everything that can be read, after the calls that make some of each. */
+async function readAddresses(): Promise<Record<Read, string[]>> {
+  const { boss } = walker;
+  const post = await fullPost();
+  const { body: page } = await boss
+    .post("/api/pages")
+    .send({ ...pageForm(), publish_status: "published" });
+  const draftKey = newDraftKey(`page-${page.id}`);
+  await boss.put(`/api/drafts/${draftKey}`).send({ form: pageForm() });
+  const previews = [
+    await boss.post(`/api/posts/${post.id}/preview-links`),
+    await boss.post(`/api/drafts/${draftKey}/preview`),
+  ];
+  const first = async (list: string): Promise<string> => {
+    const { body } = await boss.get(`/api/${list}?limit=1`);
+    return `/api/${list}/${body.data[0]?.id}`;
+  };
+  const { id: otherAuthor } = await app.create.author();
+  return {
+    ...(Object.fromEntries(
+      READS.map((name) => [name, [`/api${name.slice("GET ".length)}`]]),
+    ) as Record<Read, string[]>),
+    "GET /posts/search": ["/api/posts/search?query=described"],
+    "GET /posts/slug/{slug}": [`/api/posts/slug/${post.slug}`],
+    "GET /posts/{id}": [`/api/posts/${post.id}`],
+    "GET /posts/{id}/revisions": [`/api/posts/${post.id}/revisions`],
+    "GET /posts/{id}/revisions/{version}": [
+      `/api/posts/${post.id}/revisions/1`,
+    ],
+    "GET /posts/{id}/pending": [`/api/posts/${post.id}/pending`],
+    "GET /posts/{id}/preview-links": [`/api/posts/${post.id}/preview-links`],
+    "GET /previews/{token}": previews.map(
+      (link) => `/api/previews/${tokenIn(link)}`,
+    ),
+    "GET /drafts/{key}": [
+      `/api/drafts/${draftKey}`,
+      `/api/drafts/${newDraftKey()}`,
+    ],
+    "GET /categories/{id}": [await first("categories")],
+    "GET /tags/{id}": [await first("tags")],
+    "GET /pages/slug/{slug}": [`/api/pages/slug/${page.slug}`],
+    "GET /pages/{id}": [`/api/pages/${page.id}`],
+    "GET /pages/{id}/revisions": [`/api/pages/${page.id}/revisions`],
+    "GET /pages/{id}/revisions/{version}": [
+      `/api/pages/${page.id}/revisions/1`,
+    ],
+    "GET /authors/{id}": [
+      `/api/authors/${boss.authorId}`,
+      `/api/authors/${otherAuthor}`,
+    ],
+    "GET /upload/{id}": [await first("upload")],
+    "GET /roles/{id}": [await first("roles")],
+    "GET /mails/{id}": [await first("mails")],
+  };
+}
+
+/** Whoever may make the call: each sees some answers differently. */
+function callersOf(name: Read, program: TestClient): TestClient[] {
+  const { access, key }: RouteRule = ROUTE_RULES[name];
+  const isOpen = access === "public" && name !== "GET /auth/me";
+  return [
+    walker.boss,
+    ...(isOpen ? [app.visitor] : []),
+    ...(key ? [program] : []),
+  ];
+}
+
+/** Reads with an API key. */
+async function makeProgram(): Promise<TestClient> {
+  const { body } = await walker.boss
+    .post("/api/api-keys")
+    .send({ description: "Described" });
+  const { key } = body as unknown as CreatedApiKeyAnswer;
+  return new TestClient(app.baseUrl, { "x-api-key": key });
+}
+
+describe("answers of the API are as its description says", () => {
+  it.each(CHANGES)("%s", async (name) => {
+    const calls: Partial<Record<RouteName, () => Promise<Answer>>> = {
+      ...auditedCalls(walker),
+      ...unauditedCalls(),
+    };
+    const answer = await calls[name]?.();
+    expect([200, 201, 202]).toContain(answer?.status);
+    expectAsDescribed(name, answer as Answer);
+  });
+
+  describe("for whoever may read", () => {
+    let addresses: Record<Read, string[]>;
+    let program: TestClient;
+
+    // After the calls above, which leave something of everything.
+    beforeAll(async () => {
+      addresses = await readAddresses();
+      program = await makeProgram();
+    });
+
+    it.each(JSON_READS)("%s", async (name) => {
+      for (const client of callersOf(name, program))
+        for (const address of addresses[name]) {
+          const answer = await client.get(address);
+          const expected = client === walker.boss ? [200] : [200, 404];
+          expect(expected).toContain(answer.status);
+          expectAsDescribed(name, answer);
+        }
+    });
+  });
+
+  describe("to visitors, and about what is not there", () => {
+    it.each(ROUTES.filter((name) => name !== NOT_JSON))("%s", async (name) => {
+      const user = await app.signIn({ role: "superuser" });
+      const method = methodOf(name).toLowerCase() as "get" | "post";
+      for (const client of [app.visitor, user]) {
+        const request = client[method](addressOf(name, "2000000000"));
+        const answer = await (method === "get" ? request : request.send({}));
+        expectAsDescribed(name, answer);
+      }
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import type { OpenAPIObject } from "@nestjs/swagger";
+import type { RouteName } from "@octavo/contracts";
+import { Ajv } from "ajv";
+import type { TestApp } from "./test-app";
+import type { Answer } from "./test-client";
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const DOCUMENT = "openapi";
+
+/** Compares answers with what the OpenAPI document says of them. */
+export class DescribedAnswers {
+  private readonly ajv = new Ajv({
+    strict: false,
+    validateSchema: false,
+    allErrors: true,
+    formats: { "date-time": MOMENT, date: DAY },
+  });
+
+  private constructor(private readonly document: OpenAPIObject) {
+    this.ajv.addSchema(strictly(document) as object, DOCUMENT);
+  }
+
+  static async of(app: TestApp): Promise<DescribedAnswers> {
+    const { body } = await app.visitor.get("/api/openapi.json");
+    return new DescribedAnswers(body as unknown as OpenAPIObject);
+  }
+
+  /** Where an answer differs: what is missing, of another kind or not described at all. */
+  problemsOf(name: RouteName, answer: Answer): string[] {
+    const place = this.placeOf(name, answer.status);
+    const validate = this.ajv.getSchema(`${DOCUMENT}#/${place}`);
+    if (!validate) throw new Error(`${name} is not described as JSON.`);
+    if (validate(answer.body)) return [];
+    return (validate.errors ?? []).map(
+      ({ instancePath, message, params }) =>
+        `${instancePath} ${message ?? ""} ${JSON.stringify(params)}`,
+    );
+  }
+
+  /** Successes are described by their status, each; a failure may be `default`. */
+  private placeOf(name: RouteName, status: number): string {
+    const [method = "", path = ""] = name.split(" ");
+    const verb = method.toLowerCase() as "get" | "post";
+    const { responses = {} } = this.document.paths[`/api${path}`]?.[verb] ?? {};
+    const isDescribed = String(status) in responses;
+    if (!isDescribed && status < 400)
+      throw new Error(`${name} is not described as answering ${status}.`);
+    return [
+      ...["paths", `/api${path}`, verb, "responses"],
+      ...[isDescribed ? String(status) : "default"],
+      ...["content", "application/json", "schema"],
+    ]
+      .map((part) => encodeURIComponent(part.replace(/\//g, "~1")))
+      .join("/");
+  }
+}
+
+/** As JSON Schema, and without room for fields that are not described. */
+function strictly(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strictly);
+  if (typeof value !== "object" || value === null) return value;
+  const { nullable, ...rest } = value as Record<string, unknown>;
+  const schema: Record<string, unknown> = Object.fromEntries(
+    Object.entries(rest).map(([key, item]) => [key, strictly(item)]),
+  );
+  if (rest.type === "object" && "properties" in rest)
+    schema.additionalProperties = false;
+  return nullable === true ? { anyOf: [schema, { type: "null" }] } : schema;
+}
