@@ -155,11 +155,34 @@ test("links are checked: four schemes, https where none is told, nothing else [V
   writer,
 }) => {
   const { id, content, bar } = await openDraft(page, writer);
-  await bar.getByRole("button", { name: "Link" }).click();
+  const tool = bar.getByRole("button", { name: "Link" });
   const address = page.getByLabel("Address");
-  await address.fill("javascript:alert(1)");
-  await page.getByRole("button", { name: "Save link" }).click();
-  await expect(page.getByText(/starts with http, https/)).toBeVisible();
+  const problem = page.getByText(/starts with http, https/);
+  await tool.click();
+  for (const refused of [
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "ftp://e",
+  ]) {
+    await address.fill(refused);
+    await page.getByRole("button", { name: "Save link" }).click();
+    await expect(problem).toBeVisible();
+    await expect(content.locator("a")).toHaveCount(0);
+  }
+  await page.keyboard.press("Escape");
+  for (const accepted of [
+    "http://example.org/a",
+    "https://example.org/b",
+    "mailto:ada@example.org",
+    "tel:+123456",
+  ]) {
+    await tool.click();
+    await address.fill(accepted);
+    await page.getByRole("button", { name: "Save link" }).click();
+    await expect(address).toBeHidden();
+    await expect(content.locator("a")).toHaveAttribute("href", accepted);
+  }
+  await tool.click();
   await address.fill("example.org/a");
   await page.keyboard.press("Enter");
   await expect(content.locator("a")).toHaveText("word");

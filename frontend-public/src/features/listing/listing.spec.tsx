@@ -86,6 +86,14 @@ describe("Category", () => {
     expect(tags.map((tag) => tag.textContent)).toEqual(["#apex", "#soql"]);
   });
 
+  it("cuts the excerpt on a card after 150 characters, and no shorter one [VAL-46, VAL-47]", async () => {
+    const long = summary(1, { excerpt: `${"a".repeat(150)}b` });
+    const whole = summary(2, { excerpt: "c".repeat(150) });
+    renderSite(ADDRESS, { "/posts": paged([long, whole]) });
+    expect(await screen.findByText(`${"a".repeat(150)}...`)).toBeTruthy();
+    expect(screen.getByText("c".repeat(150))).toBeTruthy();
+  });
+
   it("says when there are no posts [PUB-CAT-14] [PUB-CAT-15]", async () => {
     renderSite(ADDRESS, { ...CATEGORIES, "/posts": paged([]) });
     await screen.findByText("No posts found");
