@@ -17,7 +17,7 @@ export const manager: Fields = {
 };
 
 /** Some of every kind; with all of them, finding one in a test takes seconds. */
-export const everything = [
+const everything = [
   ...["create_posts", "view_posts", "edit_posts", "manage_posts"],
   ...["publish_posts", "schedule_posts", "view_all_posts", "edit_all_posts"],
   ...["view_tags", "edit_tags", "delete_tags", "manage_tags"],

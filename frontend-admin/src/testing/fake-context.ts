@@ -96,7 +96,7 @@ export function page<Item>(data: Item[], total = data.length) {
   return { data, total, limit: 10, offset: 0 };
 }
 
-export function testUser(fields: Partial<SessionUser> = {}): SessionUser {
+function testUser(fields: Partial<SessionUser> = {}): SessionUser {
   return {
     id: 1,
     name: "Ada Lovelace",
@@ -186,7 +186,7 @@ export function fakeSession(
   };
 }
 
-export function fakeTheme(): ThemeStore {
+function fakeTheme(): ThemeStore {
   const values: Record<string, string> = {
     frontend: "",
     cms: "theme-cms-light",

@@ -2,7 +2,7 @@ import { unwrapList, unwrapOne } from "@octavo/contracts";
 import type { Deleted, Paged } from "@octavo/contracts";
 import type { ApiRequest, ApiTransport } from "@octavo/federation";
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
 }
 

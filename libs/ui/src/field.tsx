@@ -20,7 +20,7 @@ export interface FieldProps {
   aside?: ReactNode;
 }
 
-export interface ControlProps {
+interface ControlProps {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;

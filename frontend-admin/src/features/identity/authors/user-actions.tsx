@@ -1,5 +1,5 @@
-import { useCan } from "@octavo/auth";
-import { changeDenial, removalDenial } from "@octavo/contracts";
+import { useCan, useMayCall } from "@octavo/auth";
+import { changeDenial, removalDenial, takeOverDenial } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { ConfirmDialog, useToast } from "@octavo/ui";
 import { Undo2 } from "lucide-react";
@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import { EditAndDelete } from "../../../shared/crud/row-actions";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { authorHooks, useAnonymise } from "./authors.hooks";
+import { authorHooks, useAnonymise, useTwoFactorReset } from "./authors.hooks";
 import { NOT_PERMITTED, ReasonedButton } from "./reasoned-button";
 import styles from "./users-and-roles-screen.module.css";
 
@@ -135,4 +135,58 @@ export function AnonymiseButton(props: AnonymiseButtonProps) {
       )}
     </>
   );
+}
+
+/** For somebody who lost phone and recovery codes: asks first, since the account is less safe then (D-313). */
+export function TwoFactorReset({ account }: { account: AccountDto }) {
+  const [isAsked, setAsked] = useState(false);
+  const reset = useTwoFactorReset();
+  const reason = useDenial(account);
+  const toast = useToast();
+  const confirm = () => {
+    if (reset.isPending) return;
+    reset.mutate(account.id, {
+      onSuccess: () => {
+        setAsked(false);
+        toast({ text: "Two-step sign-in turned off" });
+      },
+    });
+  };
+  return (
+    <>
+      <ReasonedButton
+        label={`Turn off two-step sign-in of ${account.name}`}
+        reason={reason}
+        onPress={() => setAsked(true)}
+      >
+        Turn off two-step sign-in…
+      </ReasonedButton>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Turn off two-step sign-in of ${account.name}?`}
+          description="For somebody who has lost their phone and their recovery codes. Be sure that it is them who asks. Their sessions end, and they get a mail."
+          confirmLabel="Turn off"
+          isBusy={reset.isPending}
+          fields={
+            reset.error && (
+              <FailureNotice
+                text="Failed to turn off two-step sign-in"
+                error={reset.error}
+              />
+            )
+          }
+          onConfirm={confirm}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function useDenial(account: AccountDto): string | null {
+  const actor = useActor();
+  const mayCall = useMayCall("DELETE /authors/{id}/two-factor");
+  if (!mayCall) return NOT_PERMITTED;
+  if (actor.id === account.id) return "Turn it off in your own profile.";
+  return takeOverDenial(actor, account);
 }

@@ -12,8 +12,11 @@ import { InviteAgain } from "./invitation";
 import { PermissionList } from "./permission-lists";
 import { ReasonedButton } from "./reasoned-button";
 import { RemoveUserForm } from "./remove-user-form";
-import { TwoFactorReset } from "./two-factor-reset";
-import { AnonymiseButton, useUserDenials } from "./user-actions";
+import {
+  TwoFactorReset,
+  AnonymiseButton,
+  useUserDenials,
+} from "./user-actions";
 import styles from "./user-detail-dialog.module.css";
 import { RoleBadges, roleNames, statusWord } from "./user-labels";
 

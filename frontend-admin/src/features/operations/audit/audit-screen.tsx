@@ -124,7 +124,7 @@ interface AuditEntryDialogProps {
 }
 
 /** Everything that one entry says, and ways to what belongs with it. */
-export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
+function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
   const { subject, actor } = entry;
   const timeZone = useSiteZone();
   const about =
