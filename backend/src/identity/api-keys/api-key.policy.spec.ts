@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ChangeApiKeyDto } from "@octavo/contracts";
-import { changeOf, refusalOfChange, type KeyChange } from "./api-key.policy";
+import { changeOf, changeDenial, type KeyChange } from "./api-key.policy";
 
 const active = { revoked_at: null, revoke_reason: null };
 const revoked = { revoked_at: new Date(), revoke_reason: null };
@@ -8,7 +8,7 @@ const compromised = { revoked_at: new Date(), revoke_reason: "compromised" };
 const editor = { permissions: ["edit_api_keys"] };
 const manager = { permissions: ["manage_api_keys"] };
 
-describe("refusalOfChange", () => {
+describe("changeDenial", () => {
   it.each([
     ["an editor revoke", { key: active, revoked: true, user: editor }, null],
     [
@@ -34,7 +34,7 @@ describe("refusalOfChange", () => {
     ],
   ])("lets %s [D-617]", (_, asked, expected) => {
     const { key, revoked: isRevoked, user } = asked;
-    expect(refusalOfChange(key, { revoked: isRevoked }, user)).toBe(expected);
+    expect(changeDenial(key, { revoked: isRevoked }, user)).toBe(expected);
   });
 });
 

@@ -15,18 +15,18 @@ export interface KeyChange {
   reason: KeyRevokeReason | null;
 }
 
-export type KeyRefusal = "not_permitted" | "compromised";
+export type KeyDenial = "not_permitted" | "compromised";
 
 const COMPROMISED: KeyRevokeReason = "compromised";
 
 /** Whether a key may go back into use, and who may do that (D-617). */
-export function refusalOfChange(
+export function changeDenial(
   key: KeyState,
   { revoked }: ChangeApiKeyDto,
-  user: PermissionHolder,
-): KeyRefusal | null {
+  principal: PermissionHolder,
+): KeyDenial | null {
   if (revoked) return null;
-  if (!hasPermission(user, "manage_api_keys")) return "not_permitted";
+  if (!hasPermission(principal, "manage_api_keys")) return "not_permitted";
   return key.revoke_reason === COMPROMISED ? "compromised" : null;
 }
 

@@ -27,9 +27,9 @@ export class ApiKeysController {
   @Post()
   create(
     @Body() input: CreateApiKeyDto,
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
   ): Promise<CreatedApiKeyAnswer> {
-    return this.keys.create(input, user.id);
+    return this.keys.create(input, principal.id);
   }
 
   @ApiDoc("Revoke a key, or take it back into use (needs `manage_api_keys`)", {
@@ -39,8 +39,8 @@ export class ApiKeysController {
   change(
     @Param("id", IdPipe) id: number,
     @Body() input: ChangeApiKeyDto,
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
   ): Promise<ApiKeyDto> {
-    return this.keys.change(id, input, user);
+    return this.keys.change(id, input, principal);
   }
 }

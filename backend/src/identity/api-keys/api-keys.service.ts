@@ -7,6 +7,7 @@ import {
   type CreatedApiKeyAnswer,
   type ListApiKeysDto,
 } from "@octavo/contracts";
+import { isFuture, isValid } from "date-fns";
 import { DataSource } from "typeorm";
 import {
   ConflictError,
@@ -20,7 +21,7 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
 import { toApiKeyDto, type ApiKeyRow } from "./api-key.mapper";
-import { changeOf, refusalOfChange, type KeyRefusal } from "./api-key.policy";
+import { changeOf, changeDenial, type KeyDenial } from "./api-key.policy";
 import { ApiKeysRepository } from "./api-keys.repository";
 import { makeKey } from "./key-format";
 
@@ -77,11 +78,11 @@ export class ApiKeysService {
   async change(
     id: number,
     input: ChangeApiKeyDto,
-    user: Principal,
+    principal: Principal,
   ): Promise<ApiKeyDto> {
     const row = await inTransaction(this.database, async (manager) => {
       const key = orNotFound(await this.keys.findToChange(manager, id));
-      refuse(refusalOfChange(key, input, user));
+      assertChangeable(changeDenial(key, input, principal));
       const change = changeOf(key, input);
       if (!change) return key;
       await this.keys.change(manager, id, change);
@@ -101,9 +102,9 @@ function orNotFound(row: ApiKeyRow | null): ApiKeyRow {
   return row;
 }
 
-function refuse(refusal: KeyRefusal | null): void {
-  if (refusal === "not_permitted") throw new ForbiddenError();
-  if (refusal === "compromised")
+function assertChangeable(denial: KeyDenial | null): void {
+  if (denial === "not_permitted") throw new ForbiddenError();
+  if (denial === "compromised")
     throw new ConflictError(
       "This key was revoked as compromised. Make a new one instead.",
     );
@@ -112,9 +113,8 @@ function refuse(refusal: KeyRefusal | null): void {
 function expiryOf({ expires_at }: CreateApiKeyDto): Date | null {
   if (!expires_at) return null;
   const date = readMoment(expires_at);
-  if (Number.isNaN(date.getTime()))
-    throw new ValidationError("Expiry must be a date");
-  if (date.getTime() <= Date.now())
+  if (!isValid(date)) throw new ValidationError("Expiry must be a date");
+  if (!isFuture(date))
     throw new ValidationError("Expiry must be in the future");
   return date;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { ROUTE_RULES } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 import { hashKey, makeKey } from "./key-format";
-import { KeyUsesService } from "./key-uses.service";
+import { KeyAccessService } from "./key-access.service";
 
 const app = useTestApp();
 
@@ -112,7 +112,7 @@ describe("a program with an API key", () => {
     await read("/api/tags", { "x-api-key": key });
     await read("/api/posts", { "x-api-key": key });
     expect(await used()).toEqual(first);
-    await app.get(KeyUsesService).onModuleDestroy();
+    await app.get(KeyAccessService).onModuleDestroy();
     expect(await used()).toMatchObject({ uses: "3" });
   });
 });

@@ -1,18 +1,29 @@
-import { Injectable } from "@nestjs/common";
+import { Injectable, Logger, type OnModuleDestroy } from "@nestjs/common";
+import { isFuture } from "date-fns";
 import { UnauthorizedError } from "../../common/errors/app-error";
 import type { ApiKeyHolder } from "../../common/permissions/principal";
 import { toKeyHolder } from "./api-key.mapper";
 import { ApiKeysRepository } from "./api-keys.repository";
 import { hashKey, looksLikeKey } from "./key-format";
-import { KeyUsesService } from "./key-uses.service";
 
-/** Lets programs in. Asks the database every time, so that a revoked key is refused at once. */
+interface Counted {
+  uses: number;
+  lastUsedAt: Date;
+  timer: NodeJS.Timeout;
+}
+
+const PRECISION_MS = 60_000;
+
+/**
+ * Lets programs in and counts what their keys are used for. Asks the
+ * database every time, so that a revoked key is refused at once.
+ */
 @Injectable()
-export class KeyAccessService {
-  constructor(
-    private readonly keys: ApiKeysRepository,
-    private readonly uses: KeyUsesService,
-  ) {}
+export class KeyAccessService implements OnModuleDestroy {
+  private readonly logger = new Logger(KeyAccessService.name);
+  private readonly counted = new Map<number, Counted>();
+
+  constructor(private readonly keys: ApiKeysRepository) {}
 
   /** @throws {UnauthorizedError} for a key that is unknown, revoked or expired. */
   async open(shown: string): Promise<ApiKeyHolder> {
@@ -22,9 +33,54 @@ export class KeyAccessService {
     if (!key) throw new UnauthorizedError("This API key is not known.");
     if (key.revoked_at)
       throw new UnauthorizedError("This API key has been revoked.");
-    if (key.expires_at && key.expires_at.getTime() <= Date.now())
+    if (key.expires_at && !isFuture(key.expires_at))
       throw new UnauthorizedError("This API key has expired.");
-    await this.uses.count(key.id);
+    await this.count(key.id);
     return toKeyHolder(key);
+  }
+
+  /** What is not written down yet is written before the process ends. */
+  async onModuleDestroy(): Promise<void> {
+    const ids = [...this.counted.keys()];
+    await Promise.all(ids.map((id) => this.settle(id)));
+    for (const { timer } of this.counted.values()) clearInterval(timer);
+    this.counted.clear();
+  }
+
+  /**
+   * Written down at once for the first use, then at most once a minute: a busy program shall not turn
+   * every read into a write (D-618).
+   */
+  private async count(id: number): Promise<void> {
+    const known = this.counted.get(id);
+    if (known) {
+      known.uses += 1;
+      known.lastUsedAt = new Date();
+      return;
+    }
+    const timer = setInterval(() => void this.settle(id), PRECISION_MS).unref();
+    this.counted.set(id, { uses: 0, lastUsedAt: new Date(), timer });
+    await this.keys.addUses(id, 1, new Date());
+  }
+
+  /** A count that cannot be written is kept for the next time. */
+  private async settle(id: number): Promise<void> {
+    const known = this.counted.get(id);
+    if (!known) return;
+    const { uses, lastUsedAt, timer } = known;
+    if (uses === 0) {
+      clearInterval(timer);
+      this.counted.delete(id);
+      return;
+    }
+    known.uses = 0;
+    try {
+      await this.keys.addUses(id, uses, lastUsedAt);
+    } catch (error) {
+      known.uses += uses;
+      this.logger.warn(
+        `The uses of API key ${id} are not written: ${String(error)}`,
+      );
+    }
   }
 }

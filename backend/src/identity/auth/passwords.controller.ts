@@ -85,10 +85,10 @@ export class PasswordsController {
   @WithoutCsrf()
   @UseGuards(ChangePasswordGuard)
   async change(
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
     @Body() input: ChangePasswordDto,
   ): Promise<SuccessAnswer> {
-    await this.passwords.change(user, input);
+    await this.passwords.change(principal, input);
     return CHANGED;
   }
 }
@@ -104,10 +104,10 @@ export class HostPasswordsController {
   @WithoutCsrf()
   @UseGuards(ChangePasswordGuard)
   async change(
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
     @Body() input: ChangePasswordDto,
   ): Promise<SuccessAnswer> {
-    await this.passwords.change(user, input);
+    await this.passwords.change(principal, input);
     return CHANGED;
   }
 }

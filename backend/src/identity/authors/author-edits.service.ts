@@ -34,7 +34,7 @@ import { AuthorsService } from "./authors.service";
 import { CredentialsService } from "./credentials.service";
 
 export interface AuthorEdit {
-  user: Principal;
+  principal: Principal;
   /** The one that the editor started from; null: not told. */
   version: number | null;
 }
@@ -66,14 +66,14 @@ export class AuthorEditsService {
   async update(
     id: number,
     input: UpdateAuthorDto,
-    { user, version }: AuthorEdit,
+    { principal, version }: AuthorEdit,
   ): Promise<AccountDto> {
-    if (!mayEditAuthors(user, id)) throw new ForbiddenError();
+    if (!mayEditAuthors(principal, id)) throw new ForbiddenError();
     const { roles } = await this.authors.getAccount(id);
     const passwordHash = await this.credentials.hash(input.password, roles);
     await this.changes.change(async (manager) => {
       const account = await this.authors.lock(manager, id);
-      assertAllowed(updateDenial(user, account, input));
+      assertAllowed(updateDenial(principal, account, input));
       assertVersion(account, version);
       await this.changes.keepSuperuser(manager, account.roles, () =>
         this.save(manager, account, {
@@ -100,7 +100,7 @@ export class AuthorEditsService {
   async setRoles(
     manager: EntityManager,
     id: number,
-    { names, user, version }: AuthorEdit & { names: readonly string[] },
+    { names, principal, version }: AuthorEdit & { names: readonly string[] },
   ): Promise<void> {
     const account = await this.lock(manager, id, version);
     const wanted = await this.roles.getByNames(manager, names);
@@ -109,7 +109,7 @@ export class AuthorEditsService {
     const taken = held.filter(
       (role) => !wanted.some(({ id }) => id === role.id),
     );
-    assertAllowed(rolesDenial(user, account, { given, taken }));
+    assertAllowed(rolesDenial(principal, account, { given, taken }));
     await this.changes.keepSuperuser(manager, account.roles, () =>
       this.writes.setRoles(
         manager,
@@ -128,7 +128,7 @@ export class AuthorEditsService {
   async setPermissions(
     id: number,
     input: SetPermissionsDto,
-    { user, version }: AuthorEdit,
+    { principal, version }: AuthorEdit,
   ): Promise<AccountDto> {
     await this.changes.change(async (manager) => {
       const account = await this.lock(manager, id, version);
@@ -138,7 +138,7 @@ export class AuthorEditsService {
       );
       const before = account.direct_permissions;
       const after = known.map(nameOf);
-      assertAllowed(permissionsDenial(user, account, { before, after }));
+      assertAllowed(permissionsDenial(principal, account, { before, after }));
       const ids = known.map((permission) => permission.id);
       await this.writes.setPermissions(manager, id, ids);
       await this.changes.record(manager, {

@@ -55,15 +55,15 @@ export class AuthorRemovalService {
   async remove(
     id: number,
     { reassign_to: heirId }: RemoveAuthorDto,
-    user: Principal,
+    principal: Principal,
   ): Promise<Deleted> {
     await this.changes.change(async (manager) => {
       const account = await this.authors.lock(manager, id);
-      assertAllowed(removalDenial(user, account));
+      assertAllowed(removalDenial(principal, account));
       const details =
         heirId === undefined
           ? {}
-          : await this.reassign(manager, account, { heirId, user });
+          : await this.reassign(manager, account, { heirId, principal });
       await this.close(manager, account);
       await this.changes.record(manager, {
         verb: "delete",
@@ -75,12 +75,12 @@ export class AuthorRemovalService {
   }
 
   /** With the roles and permissions from before; whoever took the address meanwhile keeps it. */
-  async restore(id: number, user: Principal): Promise<AccountDto> {
+  async restore(id: number, principal: Principal): Promise<AccountDto> {
     await this.changes.change(async (manager) => {
       const account = await this.bylines.lock(manager, id);
       if (!account?.deleted_at)
         throw new NotFoundError("This author is not in the trash.");
-      assertAllowed(removalDenial(user, account));
+      assertAllowed(removalDenial(principal, account));
       await this.writes.restore(manager, id);
       await this.changes.record(manager, { verb: "restore", author: account });
     });
@@ -88,11 +88,11 @@ export class AuthorRemovalService {
   }
 
   /** For good: nothing that tells who it was stays but the posts, and the log of changes. */
-  async anonymise(id: number, user: Principal): Promise<Deleted> {
+  async anonymise(id: number, principal: Principal): Promise<Deleted> {
     await this.changes.change(async (manager) => {
       const account = await this.bylines.lock(manager, id);
       if (!account) throw authorNotFound();
-      assertAllowed(removalDenial(user, account));
+      assertAllowed(removalDenial(principal, account));
       await this.close(manager, account);
       await this.writes.forget(manager, id, NOBODY);
       if (account.email !== null)
@@ -128,9 +128,9 @@ export class AuthorRemovalService {
   private async reassign(
     manager: EntityManager,
     account: AuthorRow,
-    { heirId, user }: { heirId: number; user: Principal },
+    { heirId, principal }: { heirId: number; principal: Principal },
   ): Promise<{ reassigned_to: number; posts: number }> {
-    if (!hasPermission(user, "edit_all_posts"))
+    if (!hasPermission(principal, "edit_all_posts"))
       throw new ForbiddenError(
         "You may not give posts of other people a new author.",
       );

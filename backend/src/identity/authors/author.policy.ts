@@ -24,26 +24,26 @@ export interface Account extends GrantAccount {
 }
 
 /** Oneself, or whoever may edit users: decided before anything is looked up. */
-export const mayEditAuthors = (user: Principal, id: number): boolean =>
-  user.id === id || hasPermission(user, "edit_users");
+export const mayEditAuthors = (principal: Principal, id: number): boolean =>
+  principal.id === id || hasPermission(principal, "edit_users");
 
 /** An unchanged address in the form is no change. */
 export function updateDenial(
-  user: Principal,
+  principal: Principal,
   account: Account,
   changes: UpdateAuthorDto,
 ): Denial {
   const setsEmail =
     changes.email !== undefined && !isSameEmail(changes.email, account.email);
   const setsPassword = changes.password !== undefined;
-  if (user.id === account.id) {
+  if (principal.id === account.id) {
     if (setsEmail) return accountDenials.ownEmail;
     if (setsPassword) return accountDenials.ownPassword;
     return changes.status === "disabled" ? accountDenials.ownStatus : null;
   }
   return setsEmail || setsPassword
-    ? takeOverDenial(user, account)
-    : changeDenial(user, account);
+    ? takeOverDenial(principal, account)
+    : changeDenial(principal, account);
 }
 
 export interface RoleChange {
@@ -52,7 +52,7 @@ export interface RoleChange {
 }
 
 export function rolesDenial(
-  user: Principal,
+  principal: Principal,
   account: Account,
   { given, taken }: RoleChange,
 ): Denial {
@@ -64,20 +64,20 @@ export function rolesDenial(
     ...changed.filter((role) => !isSuperuser(role)),
   ];
   for (const role of sorted) {
-    const denial = roleChangeDenial(user, account, role);
+    const denial = roleChangeDenial(principal, account, role);
     if (denial) return denial;
   }
-  return changeDenial(user, account);
+  return changeDenial(principal, account);
 }
 
 export function permissionsDenial(
-  user: Principal,
+  principal: Principal,
   account: Account,
   change: { before: readonly Permission[]; after: readonly Permission[] },
 ): Denial {
   return (
-    changeDenial(user, account) ??
-    (holdsAll(user, changeOf(change.before, change.after))
+    changeDenial(principal, account) ??
+    (holdsAll(principal, changeOf(change.before, change.after))
       ? null
       : accountDenials.permissions)
   );

@@ -11,15 +11,18 @@ import {
   UseInterceptors,
 } from "@nestjs/common";
 import {
-  CreateAuthorDto,
-  ListAuthorsDto,
-  RemoveAuthorDto,
-  UpdateAuthorDto,
   type AccountDto,
+  AssignRolesDto,
+  CreateAuthorDto,
   type CreatedAccountDto,
   type Deleted,
+  type InvitationAnswer,
+  ListAuthorsDto,
   type Paged,
   type PublicAuthorDto,
+  RemoveAuthorDto,
+  SetPermissionsDto,
+  UpdateAuthorDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
@@ -50,9 +53,9 @@ export class AuthorsController {
   @Get()
   list(
     @Query() query: ListAuthorsDto,
-    @CurrentUser() user: Principal | null,
+    @CurrentUser() principal: Principal | null,
   ): Promise<Paged<AccountDto | PublicAuthorDto>> {
-    return this.authors.list(query, user);
+    return this.authors.list(query, principal);
   }
 
   @ApiDoc("A person")
@@ -60,9 +63,9 @@ export class AuthorsController {
   @UseInterceptors(EntityTagInterceptor)
   get(
     @Param("id", IdPipe) id: number,
-    @CurrentUser() user: Principal | null,
+    @CurrentUser() principal: Principal | null,
   ): Promise<AccountDto | PublicAuthorDto> {
-    return this.authors.get(id, user);
+    return this.authors.get(id, principal);
   }
 
   @ApiDoc("Make an account, or invite someone when no password is given", {
@@ -86,9 +89,9 @@ export class AuthorsController {
     @Param("id", IdPipe) id: number,
     @Body() input: UpdateAuthorDto,
     @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
   ): Promise<AccountDto> {
-    return this.edits.update(id, input, { user, version });
+    return this.edits.update(id, input, { principal, version });
   }
 
   @ApiDoc("Delete a person; posts keep the byline or go to someone else", {
@@ -98,9 +101,9 @@ export class AuthorsController {
   remove(
     @Param("id", IdPipe) id: number,
     @Query() query: RemoveAuthorDto,
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
   ): Promise<Deleted> {
-    return this.removal.remove(id, query, user);
+    return this.removal.remove(id, query, principal);
   }
 
   @ApiDoc("Take a person from the trash", { failures: EMAIL_TAKEN })
@@ -109,9 +112,9 @@ export class AuthorsController {
   @UseInterceptors(EntityTagInterceptor)
   restore(
     @Param("id", IdPipe) id: number,
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
   ): Promise<AccountDto> {
-    return this.removal.restore(id, user);
+    return this.removal.restore(id, principal);
   }
 
   @ApiDoc("Delete a person and everything that tells who it was, for good", {
@@ -121,8 +124,51 @@ export class AuthorsController {
   @HttpCode(HttpStatus.OK)
   anonymise(
     @Param("id", IdPipe) id: number,
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
   ): Promise<Deleted> {
-    return this.removal.anonymise(id, user);
+    return this.removal.anonymise(id, principal);
+  }
+
+  @ApiDoc("Set the roles of a person", {
+    failures: { 409: "There must be at least one superuser" },
+  })
+  @Post(":id/roles")
+  @HttpCode(HttpStatus.OK)
+  @UseInterceptors(EntityTagInterceptor)
+  assignRoles(
+    @Param("id", IdPipe) id: number,
+    @Body() input: AssignRolesDto,
+    @IfMatch() version: number | null,
+    @CurrentUser() principal: Principal,
+  ): Promise<AccountDto> {
+    return this.edits.assignRoles(id, input, { principal, version });
+  }
+
+  @ApiDoc("Set what is granted to a person beside the roles")
+  @Post(":id/permissions")
+  @HttpCode(HttpStatus.OK)
+  @UseInterceptors(EntityTagInterceptor)
+  setPermissions(
+    @Param("id", IdPipe) id: number,
+    @Body() input: SetPermissionsDto,
+    @IfMatch() version: number | null,
+    @CurrentUser() principal: Principal,
+  ): Promise<AccountDto> {
+    return this.edits.setPermissions(id, input, { principal, version });
+  }
+
+  @ApiDoc("Invite someone again who has not accepted yet", {
+    failures: {
+      409: "The person has accepted already",
+      501: "Invitations are turned off",
+    },
+  })
+  @Post(":id/invitation")
+  @HttpCode(HttpStatus.OK)
+  invite(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() principal: Principal,
+  ): Promise<InvitationAnswer> {
+    return this.accounts.invite(id, principal);
   }
 }

@@ -8,7 +8,6 @@ import { AccountProvisioningService } from "./account-provisioning.service";
 import { AccountsService } from "./accounts.service";
 import { AuthorChangesService } from "./author-changes.service";
 import { AuthorEditsService } from "./author-edits.service";
-import { AuthorGrantsController } from "./author-grants.controller";
 import { AuthorRemovalService } from "./author-removal.service";
 import { AuthorWritesRepository } from "./author-writes.repository";
 import { AuthorsController } from "./authors.controller";
@@ -28,7 +27,7 @@ import { Author, AuthorPermission, AuthorRole } from "./author.entity";
     PermissionsModule,
     RolesModule,
   ],
-  controllers: [AuthorsController, AuthorGrantsController, AvatarsController],
+  controllers: [AuthorsController, AvatarsController],
   providers: [
     AccountProvisioningService,
     AccountsService,

@@ -33,9 +33,9 @@ export class AuthorsService implements OnModuleInit {
   /** Everyone with everything for those who may see users, else the public face of who has published. */
   list(
     query: ListAuthorsDto,
-    user: Principal | null,
+    principal: Principal | null,
   ): Promise<Paged<AccountDto | PublicAuthorDto>> {
-    const scope = scopeOf(user);
+    const scope = scopeOf(principal);
     const page = pageRequest(query);
     return paginate<AuthorRow, AccountDto | PublicAuthorDto>(
       page,
@@ -49,10 +49,10 @@ export class AuthorsService implements OnModuleInit {
 
   async get(
     id: number,
-    user: Principal | null,
+    principal: Principal | null,
   ): Promise<AccountDto | PublicAuthorDto> {
-    const isOneself = user?.id === id;
-    const scope = isOneself ? "all" : scopeOf(user);
+    const isOneself = principal?.id === id;
+    const scope = isOneself ? "all" : scopeOf(principal);
     const row = await this.authors.find(id, scope);
     if (!row) throw authorNotFound();
     return scope === "all" ? toAccountDto(row) : toPublicAuthorDto(row);
@@ -76,6 +76,6 @@ export class AuthorsService implements OnModuleInit {
 export const authorNotFound = (): NotFoundError =>
   new NotFoundError("This author does not exist.");
 
-function scopeOf(user: Principal | null): AuthorScope {
-  return hasPermission(user, "view_users") ? "all" : "published";
+function scopeOf(principal: Principal | null): AuthorScope {
+  return hasPermission(principal, "view_users") ? "all" : "published";
 }

@@ -29,12 +29,12 @@ export const roleEditDenial = (role: Role): Denial =>
 
 /** Everybody who has the role gains or loses what changes. */
 export function rolePermissionsDenial(
-  user: PermissionHolder,
+  principal: PermissionHolder,
   role: Role,
   after: readonly Permission[],
 ): Denial {
   if (role.non_editable) return peopleTexts.rolePermissionsLocked;
-  return holdsAll(user, changeOf(role.permissions, after))
+  return holdsAll(principal, changeOf(role.permissions, after))
     ? null
     : roleDenials.beyond;
 }

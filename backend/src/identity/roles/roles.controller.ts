@@ -71,18 +71,18 @@ export class RolesController {
     @Param("id", IdPipe) id: number,
     @Body() input: SetPermissionsDto,
     @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
   ): Promise<RoleDto> {
-    return this.roles.setPermissions(id, input, { user, version });
+    return this.roles.setPermissions(id, input, { principal, version });
   }
 
   @ApiDoc("Delete a role; people lose it")
   @Delete(":id")
   remove(
     @Param("id", IdPipe) id: number,
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
   ): Promise<Deleted> {
-    return this.roles.remove(id, user);
+    return this.roles.remove(id, principal);
   }
 
   @ApiDoc("Take a role from the trash; people have it again", {
@@ -93,8 +93,8 @@ export class RolesController {
   @UseInterceptors(EntityTagInterceptor)
   restore(
     @Param("id", IdPipe) id: number,
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
   ): Promise<RoleDto> {
-    return this.roles.restore(id, user);
+    return this.roles.restore(id, principal);
   }
 }

@@ -106,7 +106,7 @@ export class RolesService implements OnModuleInit {
   async setPermissions(
     id: number,
     input: SetPermissionsDto,
-    { user, version }: { user: Principal; version: number | null },
+    { principal, version }: { principal: Principal; version: number | null },
   ): Promise<RoleDto> {
     await this.change(async (manager) => {
       const role = await this.lock(manager, id);
@@ -120,7 +120,7 @@ export class RolesService implements OnModuleInit {
         input.permissions,
       );
       const names = wanted.map(({ name }) => name);
-      assertAllowed(rolePermissionsDenial(user, role, names));
+      assertAllowed(rolePermissionsDenial(principal, role, names));
       await this.roles.setPermissions(
         manager,
         id,
@@ -140,10 +140,10 @@ export class RolesService implements OnModuleInit {
   }
 
   /** Users lose the role; restoring it gives it back to them (D-327). */
-  async remove(id: number, user: Principal): Promise<Deleted> {
+  async remove(id: number, principal: Principal): Promise<Deleted> {
     await this.change(async (manager) => {
       const role = await this.lock(manager, id);
-      assertAllowed(roleRemovalDenial(user, role));
+      assertAllowed(roleRemovalDenial(principal, role));
       await this.roles.trash(manager, id);
       const details = { users: role.user_count };
       await this.record(manager, { verb: "delete", role, details });
@@ -151,12 +151,12 @@ export class RolesService implements OnModuleInit {
     return { success: true };
   }
 
-  async restore(id: number, user: Principal): Promise<RoleDto> {
+  async restore(id: number, principal: Principal): Promise<RoleDto> {
     await this.change(async (manager) => {
       const role = await this.roles.lock(manager, id);
       if (!role?.deleted_at)
         throw new NotFoundError("This role is not in the trash.");
-      assertAllowed(roleRemovalDenial(user, role));
+      assertAllowed(roleRemovalDenial(principal, role));
       await this.roles.restore(manager, id);
       const details = { users: role.user_count };
       await this.record(manager, { verb: "restore", role, details });

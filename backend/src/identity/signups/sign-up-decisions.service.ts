@@ -13,7 +13,7 @@ import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
 import { AccountsService } from "../authors/accounts.service";
 import { AuthorEditsService } from "../authors/author-edits.service";
-import { SignUpMails } from "./sign-up-mails.service";
+import { SignUpMailsService } from "./sign-up-mails.service";
 import { toSignUpRequestDto, type SignUpRow } from "./sign-up-request.mapper";
 import { SignUpsRepository } from "./signups.repository";
 
@@ -27,13 +27,13 @@ interface Decision {
 
 /** Whoever may decides about those who ask for an account (D-301). */
 @Injectable()
-export class SignUpDecisions {
+export class SignUpDecisionsService {
   constructor(
     private readonly database: DataSource,
     private readonly signUps: SignUpsRepository,
     private readonly accounts: AccountsService,
     private readonly edits: AuthorEditsService,
-    private readonly mails: SignUpMails,
+    private readonly mails: SignUpMailsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -56,7 +56,7 @@ export class SignUpDecisions {
   approve(
     id: number,
     { roles }: ApproveSignUpDto,
-    user: Principal,
+    principal: Principal,
   ): Promise<SignUpRequestDto> {
     return inTransaction(this.database, async (manager) => {
       const request = await this.open(manager, id);
@@ -64,27 +64,27 @@ export class SignUpDecisions {
       const names = roles ?? [];
       if (names.length > 0)
         await this.edits.setRoles(manager, authorId, {
-          ...{ names, user },
+          ...{ names, principal },
           version: null,
         });
       const decided = await this.decide(manager, request, {
         status: "approved",
-        decidedById: user.id,
+        decidedById: principal.id,
         details: { author_id: authorId, roles: names },
       });
-      await this.mails.sayApproved(manager, request);
+      await this.mails.tellApproved(manager, request);
       return decided;
     });
   }
 
-  reject(id: number, user: Principal): Promise<SignUpRequestDto> {
+  reject(id: number, principal: Principal): Promise<SignUpRequestDto> {
     return inTransaction(this.database, async (manager) => {
       const request = await this.open(manager, id);
       const decided = await this.decide(manager, request, {
         status: "rejected",
-        decidedById: user.id,
+        decidedById: principal.id,
       });
-      await this.mails.sayRejected(manager, request);
+      await this.mails.tellRejected(manager, request);
       return decided;
     });
   }

@@ -1,15 +1,15 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
-import { TooManyRequestsError } from "../../common/errors/app-error";
-import { AppConfig } from "../../infrastructure/config/app-config";
-import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
-import { accountKey } from "../../infrastructure/rate-limits/network-of";
 import {
   hashToken,
   makeToken,
   verificationLink,
 } from "../sessions/secret-links";
+import { TooManyRequestsError } from "../../common/errors/app-error";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { accountKey } from "../../infrastructure/rate-limits/network-of";
+import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import {
   knownAddressMail,
   signUpApprovedMail,
@@ -17,12 +17,14 @@ import {
   signUpVerificationMail,
 } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
-import { VERIFICATION_HOURS } from "./verification-hours";
 import { SignUpsRepository } from "./signups.repository";
+
+/** How long the link of a request works. */
+export const VERIFICATION_HOURS = 48;
 
 /** What people hear who have asked for an account. */
 @Injectable()
-export class SignUpMails {
+export class SignUpMailsService {
   constructor(
     private readonly database: DataSource,
     private readonly signUps: SignUpsRepository,
@@ -47,7 +49,7 @@ export class SignUpMails {
     });
   }
 
-  sayApproved(
+  tellApproved(
     manager: EntityManager,
     { id, name, email }: { id: number; name: string; email: string },
   ): Promise<void> {
@@ -59,7 +61,7 @@ export class SignUpMails {
     });
   }
 
-  sayRejected(
+  tellRejected(
     manager: EntityManager,
     { id, name, email }: { id: number; name: string; email: string },
   ): Promise<void> {

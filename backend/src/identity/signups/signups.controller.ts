@@ -1,15 +1,23 @@
-import { Body, HttpCode, Ip, Post } from "@nestjs/common";
+import { Body, Get, HttpCode, Ip, Param, Post, Query } from "@nestjs/common";
 import {
+  ApproveSignUpDto,
+  ListSignUpsDto,
+  type Paged,
   SignUpDto,
-  VerifySignUpDto,
+  type SignUpRequestDto,
   type SuccessAnswer,
+  VerifySignUpDto,
 } from "@octavo/contracts";
-import { ApiController } from "../../common/http/api-controller.decorator";
 import {
   BeforeSignIn,
   beforeSignInFailures,
 } from "../sessions/same-origin.guard";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { IdPipe } from "../../common/http/id.pipe";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { SignUpDecisionsService } from "./sign-up-decisions.service";
 import { SignUpsService } from "./signups.service";
 
 /** For people without an account. */
@@ -55,5 +63,40 @@ export class SignUpsController {
       success: true,
       message: "Your address is confirmed. You get a mail after the approval.",
     };
+  }
+}
+
+const DECIDED = { 409: "Somebody has decided about it already" };
+
+/** For those who decide who gets an account. */
+@ApiController("signup-requests")
+export class SignUpRequestsController {
+  constructor(private readonly decisions: SignUpDecisionsService) {}
+
+  @ApiDoc("List requests for accounts: those that wait, unless told otherwise")
+  @Get()
+  list(@Query() query: ListSignUpsDto): Promise<Paged<SignUpRequestDto>> {
+    return this.decisions.list(query);
+  }
+
+  @ApiDoc("Make the account, with these roles or none", { failures: DECIDED })
+  @Post(":id/approve")
+  @HttpCode(200)
+  approve(
+    @Param("id", IdPipe) id: number,
+    @Body() input: ApproveSignUpDto,
+    @CurrentUser() principal: Principal,
+  ): Promise<SignUpRequestDto> {
+    return this.decisions.approve(id, input, principal);
+  }
+
+  @ApiDoc("Refuse the account", { failures: DECIDED })
+  @Post(":id/reject")
+  @HttpCode(200)
+  reject(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() principal: Principal,
+  ): Promise<SignUpRequestDto> {
+    return this.decisions.reject(id, principal);
   }
 }

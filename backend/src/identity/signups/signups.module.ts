@@ -2,10 +2,12 @@ import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { AuthorsModule } from "../authors/authors.module";
 import { MailsModule } from "../../operations/mails/mails.module";
-import { SignUpDecisions } from "./sign-up-decisions.service";
-import { SignUpMails } from "./sign-up-mails.service";
-import { SignUpRequestsController } from "./sign-up-requests.controller";
-import { SignUpsController } from "./signups.controller";
+import { SignUpDecisionsService } from "./sign-up-decisions.service";
+import { SignUpMailsService } from "./sign-up-mails.service";
+import {
+  SignUpRequestsController,
+  SignUpsController,
+} from "./signups.controller";
 import { SignUpsRepository } from "./signups.repository";
 import { SignUpsService } from "./signups.service";
 import { SignUpRequest } from "./sign-up-request.entity";
@@ -17,7 +19,12 @@ import { SignUpRequest } from "./sign-up-request.entity";
     MailsModule,
   ],
   controllers: [SignUpsController, SignUpRequestsController],
-  providers: [SignUpDecisions, SignUpMails, SignUpsRepository, SignUpsService],
+  providers: [
+    SignUpDecisionsService,
+    SignUpMailsService,
+    SignUpsRepository,
+    SignUpsService,
+  ],
   exports: [SignUpsService],
 })
 export class SignUpsModule {}

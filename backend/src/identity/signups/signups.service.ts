@@ -18,9 +18,11 @@ import { hashPassword } from "../authors/passwords";
 import { hashToken } from "../sessions/secret-links";
 import { CredentialsService } from "../authors/credentials.service";
 import { AuthorRemovalService } from "../authors/author-removal.service";
-import { SignUpMails } from "./sign-up-mails.service";
+import {
+  SignUpMailsService,
+  VERIFICATION_HOURS,
+} from "./sign-up-mails.service";
 import { SignUpsRepository } from "./signups.repository";
-import { VERIFICATION_HOURS } from "./verification-hours";
 
 const WRITE_MAIL = "sign-ups.write-mail";
 
@@ -30,7 +32,7 @@ export class SignUpsService implements OnModuleInit {
   constructor(
     private readonly database: DataSource,
     private readonly signUps: SignUpsRepository,
-    private readonly mails: SignUpMails,
+    private readonly mails: SignUpMailsService,
     private readonly credentials: CredentialsService,
     private readonly audit: AuditService,
     private readonly limits: RateLimits,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import {
   authTexts,
+  takeOverDenial,
   type ConfirmPasswordDto,
   type ConfirmTwoFactorDto,
   type DisableTwoFactorDto,
@@ -10,31 +11,43 @@ import {
   type TwoFactorSetupDto,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import { ConflictError, ValidationError } from "../../common/errors/app-error";
+import {
+  assertAllowed,
+  ConflictError,
+  ForbiddenError,
+  ValidationError,
+} from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
+import { AuthorsService } from "../authors/authors.service";
 import { CredentialsService } from "../authors/credentials.service";
 import { SessionsService } from "../sessions/sessions.service";
 import { twoFactorMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
-import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes";
-import { makeSecret, secretAddress, stepOf } from "./totp";
+import {
+  hashRecoveryCode,
+  makeRecoveryCodes,
+  makeSecret,
+  secretAddress,
+  stepOf,
+} from "./two-factor-codes";
 import { ownerOf, TwoFactorCipher } from "./two-factor-cipher";
 import { TwoFactorRepository } from "./two-factor.repository";
 import { TwoFactorService } from "./two-factor.service";
 
 const OFF = "Two-step sign-in is not turned on.";
 
-/** People protect their own account with a second step, and take that back (D-313). */
+/** Users protect their own account with a second step, and take that back (D-313). */
 @Injectable()
-export class TwoFactorSetup {
+export class TwoFactorSetupService {
   constructor(
     private readonly database: DataSource,
     private readonly factors: TwoFactorRepository,
     private readonly codes: TwoFactorService,
+    private readonly authors: AuthorsService,
     private readonly credentials: CredentialsService,
     private readonly sessions: SessionsService,
     private readonly cipher: TwoFactorCipher,
@@ -55,71 +68,94 @@ export class TwoFactorSetup {
 
   /** With the password, lest whoever finds a screen unlocked locks its owner out. */
   async begin(
-    user: Principal,
+    principal: Principal,
     { password }: ConfirmPasswordDto,
   ): Promise<TwoFactorSetupDto> {
-    await this.credentials.confirm(user.id, password);
+    await this.credentials.confirm(principal.id, password);
     const secret = makeSecret();
-    const sealed = this.cipher.encrypt(secret, ownerOf(user.id));
+    const sealed = this.cipher.encrypt(secret, ownerOf(principal.id));
     await inTransaction(this.database, async (manager) => {
-      if (!(await this.factors.begin(manager, user.id, sealed)))
+      if (!(await this.factors.begin(manager, principal.id, sealed)))
         throw new ConflictError("Two-step sign-in is turned on already.");
-      await this.record(manager, "two_factor.begin", user);
+      await this.record(manager, "two_factor.begin", principal);
     });
-    const account = user.email ?? user.name;
+    const account = principal.email ?? principal.name;
     const site = this.config.site.name;
     return { secret, address: secretAddress(secret, { site, account }) };
   }
 
   /** The first code shows that the app has the secret. Sessions that never showed one end. */
   async confirm(
-    user: Principal,
+    principal: Principal,
     { code }: ConfirmTwoFactorDto,
   ): Promise<RecoveryCodesDto> {
-    await this.limits.take("codePerUser", String(user.id));
-    const row = await this.factors.find(user.id);
+    await this.limits.take("codePerUser", String(principal.id));
+    const row = await this.factors.find(principal.id);
     if (!row || row.enabledAt)
       throw new ConflictError("Begin setting up two-step sign-in again.");
-    const secret = this.cipher.decrypt(row.secret, ownerOf(user.id));
+    const secret = this.cipher.decrypt(row.secret, ownerOf(principal.id));
     const step = secret && stepOf(secret, code.replace(/\D/g, ""));
     if (!step) throw new ValidationError(authTexts.codeWrong);
-    await this.limits.giveBack("codePerUser", String(user.id));
+    await this.limits.giveBack("codePerUser", String(principal.id));
     return inTransaction(this.database, async (manager) => {
       const confirmed = { secret: row.secret, step };
-      if (!(await this.factors.enable(manager, user.id, confirmed)))
+      if (!(await this.factors.enable(manager, principal.id, confirmed)))
         throw new ConflictError("Begin setting up two-step sign-in again.");
-      await this.sessions.endAll(manager, user.id, user.sessionId);
-      await this.record(manager, "two_factor.enable", user);
-      await this.tell(manager, user, "on");
-      return this.renew(manager, user.id);
+      await this.sessions.endAll(manager, principal.id, principal.sessionId);
+      await this.record(manager, "two_factor.enable", principal);
+      await this.tell(manager, principal, "on");
+      return this.renew(manager, principal.id);
     });
   }
 
   async renewRecoveryCodes(
-    user: Principal,
+    principal: Principal,
     { password }: ConfirmPasswordDto,
   ): Promise<RecoveryCodesDto> {
-    await this.credentials.confirm(user.id, password);
-    if (!(await this.factors.isEnabled(user.id))) throw new ConflictError(OFF);
+    await this.credentials.confirm(principal.id, password);
+    if (!(await this.factors.isEnabled(principal.id)))
+      throw new ConflictError(OFF);
     return inTransaction(this.database, async (manager) => {
-      await this.record(manager, "two_factor.renew_codes", user);
-      return this.renew(manager, user.id);
+      await this.record(manager, "two_factor.renew_codes", principal);
+      return this.renew(manager, principal.id);
     });
   }
 
   /** Asks for both factors: each alone may be in the wrong hands. */
   async disable(
-    user: Principal,
+    principal: Principal,
     { password, code }: DisableTwoFactorDto,
   ): Promise<void> {
-    await this.credentials.confirm(user.id, password);
-    if (!(await this.factors.isEnabled(user.id))) throw new ConflictError(OFF);
-    await this.codes.use(user.id, code);
+    await this.credentials.confirm(principal.id, password);
+    if (!(await this.factors.isEnabled(principal.id)))
+      throw new ConflictError(OFF);
+    await this.codes.use(principal.id, code);
     await inTransaction(this.database, async (manager) => {
-      if (!(await this.factors.remove(manager, user.id)))
+      if (!(await this.factors.remove(manager, principal.id)))
         throw new ConflictError(OFF);
-      await this.record(manager, "two_factor.disable", user);
-      await this.tell(manager, user, "off");
+      await this.record(manager, "two_factor.disable", principal);
+      await this.tell(manager, principal, "off");
+    });
+  }
+
+  /**
+   * For users who lost their phone and their recovery codes: somebody else lets them in again. Of
+   * oneself, only with both factors.
+   */
+  async reset(id: number, principal: Principal): Promise<void> {
+    if (id === principal.id)
+      throw new ForbiddenError("Turn it off in your own profile.");
+    await inTransaction(this.database, async (manager) => {
+      const account = await this.authors.lock(manager, id);
+      assertAllowed(takeOverDenial(principal, account));
+      if (!(await this.factors.remove(manager, id)))
+        throw new ConflictError("This account has no two-step sign-in.");
+      await this.sessions.endAll(manager, id);
+      await this.audit.record(manager, {
+        action: "two_factor.reset",
+        subject: { type: "author", id, label: account.name },
+      });
+      await this.tell(manager, account, "off");
     });
   }
 
@@ -144,7 +180,7 @@ export class TwoFactorSetup {
 
   private async tell(
     manager: EntityManager,
-    { name, email }: Principal,
+    { name, email }: { name: string; email: string | null },
     state: "on" | "off",
   ): Promise<void> {
     if (email === null) return;

@@ -1,7 +1,8 @@
-import { Body, Get, HttpCode, Post } from "@nestjs/common";
+import { Body, Delete, Get, HttpCode, Param, Post } from "@nestjs/common";
 import {
   ConfirmPasswordDto,
   ConfirmTwoFactorDto,
+  type Deleted,
   DisableTwoFactorDto,
   type RecoveryCodesDto,
   type SuccessAnswer,
@@ -9,20 +10,21 @@ import {
   type TwoFactorSetupDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
+import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { TwoFactorSetup } from "./two-factor-setup.service";
+import { TwoFactorSetupService } from "./two-factor-setup.service";
 
 /** Of one's own account. */
 @ApiController("auth/two-factor")
 export class TwoFactorController {
-  constructor(private readonly setup: TwoFactorSetup) {}
+  constructor(private readonly setup: TwoFactorSetupService) {}
 
   @ApiDoc("Whether one's account asks for a second step")
   @Get()
-  get(@CurrentUser() user: Principal): Promise<TwoFactorDto> {
-    return this.setup.get(user);
+  get(@CurrentUser() principal: Principal): Promise<TwoFactorDto> {
+    return this.setup.get(principal);
   }
 
   @ApiDoc(
@@ -37,10 +39,10 @@ export class TwoFactorController {
   @Post()
   @HttpCode(200)
   begin(
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
     @Body() input: ConfirmPasswordDto,
   ): Promise<TwoFactorSetupDto> {
-    return this.setup.begin(user, input);
+    return this.setup.begin(principal, input);
   }
 
   @ApiDoc(
@@ -55,10 +57,10 @@ export class TwoFactorController {
   @Post("confirm")
   @HttpCode(200)
   confirm(
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
     @Body() input: ConfirmTwoFactorDto,
   ): Promise<RecoveryCodesDto> {
-    return this.setup.confirm(user, input);
+    return this.setup.confirm(principal, input);
   }
 
   @ApiDoc("New recovery codes; the older ones are of no use any more", {
@@ -70,10 +72,10 @@ export class TwoFactorController {
   @Post("recovery-codes")
   @HttpCode(200)
   renewRecoveryCodes(
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
     @Body() input: ConfirmPasswordDto,
   ): Promise<RecoveryCodesDto> {
-    return this.setup.renewRecoveryCodes(user, input);
+    return this.setup.renewRecoveryCodes(principal, input);
   }
 
   @ApiDoc("Turn it off, with the password and a code", {
@@ -86,10 +88,29 @@ export class TwoFactorController {
   @Post("disable")
   @HttpCode(200)
   async disable(
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
     @Body() input: DisableTwoFactorDto,
   ): Promise<SuccessAnswer> {
-    await this.setup.disable(user, input);
+    await this.setup.disable(principal, input);
     return { success: true, message: "Two-step sign-in is turned off." };
+  }
+}
+
+/** Of other people's accounts. */
+@ApiController("authors")
+export class AuthorTwoFactorController {
+  constructor(private readonly setup: TwoFactorSetupService) {}
+
+  @ApiDoc(
+    "Turn off somebody else's two-step sign-in, when phone and recovery codes are lost; ends their sessions",
+    { failures: { 409: "It is not on" } },
+  )
+  @Delete(":id/two-factor")
+  async remove(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() principal: Principal,
+  ): Promise<Deleted> {
+    await this.setup.reset(id, principal);
+    return { success: true };
   }
 }

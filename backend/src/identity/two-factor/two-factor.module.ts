@@ -5,11 +5,12 @@ import { AuthorsModule } from "../authors/authors.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { SettingsService } from "../../operations/settings/settings.service";
-import { AuthorTwoFactorController } from "./author-two-factor.controller";
+import {
+  AuthorTwoFactorController,
+  TwoFactorController,
+} from "./two-factor.controller";
 import { TwoFactorCipher } from "./two-factor-cipher";
-import { TwoFactorReset } from "./two-factor-reset.service";
-import { TwoFactorSetup } from "./two-factor-setup.service";
-import { TwoFactorController } from "./two-factor.controller";
+import { TwoFactorSetupService } from "./two-factor-setup.service";
 import { TwoFactorRepository } from "./two-factor.repository";
 import { TwoFactorService } from "./two-factor.service";
 
@@ -24,9 +25,8 @@ import { TwoFactorService } from "./two-factor.service";
         TwoFactorCipher.load(config, settings),
     },
     TwoFactorRepository,
-    TwoFactorReset,
     TwoFactorService,
-    TwoFactorSetup,
+    TwoFactorSetupService,
   ],
   exports: [TwoFactorService],
 })

@@ -2,8 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { authTexts } from "@octavo/contracts";
 import { UnauthorizedError } from "../../common/errors/app-error";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
-import { hashRecoveryCode, plainCode } from "./recovery-codes";
-import { stepOf } from "./totp";
+import { hashRecoveryCode, plainCode, stepOf } from "./two-factor-codes";
 import { ownerOf, TwoFactorCipher } from "./two-factor-cipher";
 import { TwoFactorRepository } from "./two-factor.repository";
 

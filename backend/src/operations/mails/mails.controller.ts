@@ -28,9 +28,9 @@ export class MailsController {
   @Get(":id")
   get(
     @Param("id", IdPipe) id: number,
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
   ): Promise<MailWithTextDto> {
-    return this.mails.get(id, user);
+    return this.mails.get(id, principal);
   }
 
   @ApiDoc("Send a mail again that has not been sent for certain", {

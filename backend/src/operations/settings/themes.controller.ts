@@ -31,16 +31,16 @@ export class ThemesController {
 
   @ApiDoc("The admin's theme that one has chosen oneself")
   @Get("cms-theme")
-  getOwn(@CurrentUser() user: Principal): Promise<OwnThemeDto> {
-    return this.themes.getOwn(user);
+  getOwn(@CurrentUser() principal: Principal): Promise<OwnThemeDto> {
+    return this.themes.getOwn(principal);
   }
 
   @ApiDoc("Choose the admin's theme for oneself")
   @Put("cms-theme")
   saveOwn(
-    @CurrentUser() user: Principal,
+    @CurrentUser() principal: Principal,
     @Body() input: SaveOwnThemeDto,
   ): Promise<OwnThemeDto> {
-    return this.themes.saveOwn(user, input);
+    return this.themes.saveOwn(principal, input);
   }
 }

@@ -1,3 +1,4 @@
+import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
 /** What every authenticator app understands: SHA-1, six digits, half a minute. */
@@ -33,3 +34,28 @@ export function stepOf(
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
+
+const COUNT = 10;
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+/** Without those that are taken for one another: 0 and o, 1, i and l. */
+const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
+
+/** For when the phone is lost: about 79 bits each, so that a plain hash will do. */
+export const makeRecoveryCodes = (): string[] =>
+  Array.from({ length: COUNT }, () =>
+    Array.from({ length: GROUPS }, makeGroup).join("-"),
+  );
+
+const makeGroup = (): string =>
+  Array.from(
+    { length: GROUP_LENGTH },
+    () => LETTERS[randomInt(LETTERS.length)],
+  ).join("");
+
+/** However it was typed: hyphens, spaces and capitals do not count. */
+export const plainCode = (code: string): string =>
+  code.replace(/[^0-9a-z]/gi, "").toLowerCase();
+
+export const hashRecoveryCode = (code: string): string =>
+  createHash("sha256").update(plainCode(code)).digest("hex");

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { readCredential } from "./shown-credential";
+import { readApiKeyHeader } from "./api-key.guard";
 
-describe("readCredential", () => {
+describe("readApiKeyHeader", () => {
   it("finds nothing where nothing is shown", () => {
-    expect(readCredential({})).toEqual({ kind: "none" });
+    expect(readApiKeyHeader({})).toEqual({ kind: "none" });
   });
 
   it.each([
@@ -12,7 +12,7 @@ describe("readCredential", () => {
     [{ authorization: "bearer  k1" }],
     [{ "x-api-key": "k1", authorization: "Bearer k1" }],
   ])("reads the key of %j", (headers) => {
-    expect(readCredential(headers)).toEqual({ kind: "key", key: "k1" });
+    expect(readApiKeyHeader(headers)).toEqual({ kind: "key", key: "k1" });
   });
 
   it.each([
@@ -26,6 +26,6 @@ describe("readCredential", () => {
     [{ "x-api-key": "k1", authorization: "Basic k1" }],
     [{ "x-api-key": "", authorization: "Bearer k1" }],
   ])("takes %j for unusable [SEC-02, SEC-83]", (headers) => {
-    expect(readCredential(headers)).toEqual({ kind: "unusable" });
+    expect(readApiKeyHeader(headers)).toEqual({ kind: "unusable" });
   });
 });

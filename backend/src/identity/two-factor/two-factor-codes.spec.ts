@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { makeSecret, secretAddress, stepOf } from "./totp";
+import { makeSecret, secretAddress, stepOf } from "./two-factor-codes";
 
 // RFC 6238, appendix B: the secret "12345678901234567890" in base 32.
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

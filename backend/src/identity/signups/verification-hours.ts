@@ -1,2 +1,0 @@
-/** How long the link of a request works. */
-export const VERIFICATION_HOURS = 48;
