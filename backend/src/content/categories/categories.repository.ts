@@ -1,6 +1,34 @@
 import { Injectable } from "@nestjs/common";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { IS_PUBLIC_POST } from "../posts/public-post.sql";
+import type { TermSource } from "../taxonomy/term-source";
+import type { TrashKind } from "../trash/trash.service";
+
+/** Restoring a post must find its category, so one that a post in the trash names stays. */
+export const CATEGORY_TRASH: TrashKind = {
+  ...{ table: "categories", subject: "category", label: "name" },
+  unless: "EXISTS (SELECT FROM posts WHERE posts.category_id = trashed.id)",
+};
+
+export const CATEGORIES: TermSource = {
+  table: "categories",
+  subject: "category",
+  select: `SELECT term.id, term.name, term.slug, term.description, term.icon,
+      term.show_on_footer, term.show_on_home, term.home_index, term.created_at, term.version,
+      counts.post_count, counts.post_count_all
+    FROM categories term CROSS JOIN LATERAL (
+      SELECT count(*)::int AS post_count_all,
+        (count(*) FILTER (WHERE ${IS_PUBLIC_POST}))::int AS post_count
+      FROM posts post WHERE post.category_id = term.id AND post.deleted_at IS NULL) counts`,
+  sortable: {
+    id: "term.id",
+    name: "lower(term.name)",
+    created_at: "term.created_at",
+    post_count: "counts.post_count",
+    home_index: "term.home_index",
+  },
+};
 
 /** The posts of a category. */
 @Injectable()

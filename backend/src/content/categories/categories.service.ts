@@ -19,15 +19,20 @@ import {
   changedFields,
 } from "../../operations/audit/audit.service";
 import { PostChangesService } from "../posts/post-changes.service";
-import { notFound } from "../taxonomy/term-errors";
 import type { TermKey } from "../taxonomy/term-source";
-import { TermsService } from "../taxonomy/terms.service";
+import { termNotFound, TermsService } from "../taxonomy/terms.service";
 import { TrashService } from "../trash/trash.service";
-import { CategoriesRepository } from "./categories.repository";
+import {
+  CATEGORIES,
+  CATEGORY_TRASH,
+  CategoriesRepository,
+} from "./categories.repository";
 import { Category } from "./category.entity";
-import { categoryFields } from "./category-fields";
-import { toCategoryDto, type CategoryRow } from "./category.mapper";
-import { CATEGORIES, CATEGORY_TRASH } from "./category.sql";
+import {
+  toCategoryColumns,
+  toCategoryDto,
+  type CategoryRow,
+} from "./category.mapper";
 
 @Injectable()
 export class CategoriesService implements OnModuleInit {
@@ -61,7 +66,7 @@ export class CategoriesService implements OnModuleInit {
 
   async create(input: SaveCategoryDto, user: Principal): Promise<CategoryDto> {
     const insert = async (manager: EntityManager, slug: string) => {
-      const fields = { ...categoryFields(input), slug };
+      const fields = { ...toCategoryColumns(input), slug };
       return (await manager.save(manager.create(Category, fields))).id;
     };
     const id = await this.terms.create(CATEGORIES, input.name, insert);
@@ -117,7 +122,7 @@ export class CategoriesService implements OnModuleInit {
       version,
       save: async (manager) => {
         const category = await manager.findOneByOrFail(Category, { id });
-        const changes = categoryFields(input);
+        const changes = toCategoryColumns(input);
         const fields = changedFields(category, changes);
         await manager.save(manager.merge(Category, category, changes));
         return { name: input.name, fields };
@@ -128,7 +133,7 @@ export class CategoriesService implements OnModuleInit {
 
   async remove(id: number): Promise<Deleted> {
     await this.terms.remove(CATEGORIES, id, async (manager) =>
-      refuseWithPosts(await this.categories.countPosts(manager, id)),
+      assertNoPosts(await this.categories.countPosts(manager, id)),
     );
     return { success: true };
   }
@@ -151,7 +156,7 @@ export class CategoriesService implements OnModuleInit {
       );
       const from = both.find((category) => category.id === id);
       const to = both.find((category) => category.id === target);
-      if (!from) throw notFound(CATEGORIES);
+      if (!from) throw termNotFound(CATEGORIES);
       if (!to) throw new ValidationError("This category does not exist.");
       const moved = await this.posts.moveToCategory(manager, id, target);
       await this.audit.record(manager, {
@@ -175,7 +180,7 @@ function readableName(given: string): string {
 const seesAllCounts = (user: Principal | null) =>
   hasPermission(user, "view_posts");
 
-function refuseWithPosts(posts: number): void {
+function assertNoPosts(posts: number): void {
   if (posts === 1)
     throw new ConflictError("This category has 1 post. Move it first.", {
       posts,

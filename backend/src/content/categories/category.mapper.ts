@@ -1,4 +1,9 @@
-import type { CategoryDto } from "@octavo/contracts";
+import {
+  DEFAULT_CATEGORY_ICON,
+  type CategoryDto,
+  type SaveCategoryDto,
+} from "@octavo/contracts";
+import type { Category } from "./category.entity";
 
 export interface CategoryRow {
   id: number;
@@ -33,5 +38,21 @@ export function toCategoryDto(
     home_index: row.home_index,
     created_at: row.created_at.toISOString(),
     version: row.version,
+  };
+}
+
+/** An absent field keeps its value, except `home_index`: the form omits it when empty (D-512). */
+export function toCategoryColumns(input: SaveCategoryDto): Partial<Category> {
+  return {
+    name: input.name,
+    homeIndex: input.home_index ?? null,
+    ...(input.description !== undefined && {
+      description: input.description || null,
+    }),
+    ...(input.icon !== undefined && {
+      icon: input.icon || DEFAULT_CATEGORY_ICON,
+    }),
+    ...(input.show_on_footer != null && { showOnFooter: input.show_on_footer }),
+    ...(input.show_on_home != null && { showOnHome: input.show_on_home }),
   };
 }

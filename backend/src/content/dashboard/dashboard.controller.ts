@@ -4,15 +4,11 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { AnalyticsService } from "./analytics.service";
 import { DashboardService } from "./dashboard.service";
 
 @ApiController("dashboard")
 export class DashboardController {
-  constructor(
-    private readonly dashboard: DashboardService,
-    private readonly analytics: AnalyticsService,
-  ) {}
+  constructor(private readonly dashboard: DashboardService) {}
 
   @ApiDoc("Counts and recent posts")
   @Get()
@@ -23,6 +19,6 @@ export class DashboardController {
   @ApiDoc("Views of the last 30 days, and the posts that were read most")
   @Get("analytics")
   getAnalytics(@CurrentUser() user: Principal): Promise<AnalyticsDto> {
-    return this.analytics.get(user);
+    return this.dashboard.getAnalytics(user);
   }
 }

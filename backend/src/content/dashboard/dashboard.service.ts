@@ -1,10 +1,13 @@
 import { Injectable } from "@nestjs/common";
 import {
   ADMIN_DISPLAY,
+  LIMITS,
+  type AnalyticsDto,
   type DashboardDto,
   type RecentPostDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
+import { fillDays, lastDays } from "./last-days";
 import { postScope } from "../posts/post.policy";
 import {
   DashboardRepository,
@@ -25,6 +28,21 @@ export class DashboardService {
       ),
     ]);
     return { ...counts, recentPosts: recent.map(toRecentPostDto) };
+  }
+
+  /** What readers opened lately (D-406). */
+  async getAnalytics(user: Principal): Promise<AnalyticsDto> {
+    const period = lastDays(LIMITS.popularityDays, new Date());
+    const [known, topPosts] = await Promise.all([
+      this.dashboard.viewsByDay(period[0] ?? ""),
+      this.dashboard.topPosts(postScope(user), ADMIN_DISPLAY.topPosts),
+    ]);
+    const days = fillDays(period, known);
+    return {
+      views: days.reduce((sum, { views }) => sum + views, 0),
+      days,
+      top_posts: topPosts,
+    };
   }
 }
 

@@ -19,13 +19,13 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { RedirectEditingService } from "./redirect-editing.service";
+import { RedirectsService } from "./redirects.service";
 
 const FROM_TAKEN = { 409: "There is a redirect from this address already" };
 
 @ApiController("redirects")
 export class RedirectsController {
-  constructor(private readonly redirects: RedirectEditingService) {}
+  constructor(private readonly redirects: RedirectsService) {}
 
   @ApiDoc("List redirects, the newest first")
   @Get()

@@ -1,8 +1,6 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { Redirect } from "./redirect.entity";
-import { RedirectEditingService } from "./redirect-editing.service";
-import { RedirectListRepository } from "./redirect-list.repository";
 import { RedirectsController } from "./redirects.controller";
 import { RedirectsRepository } from "./redirects.repository";
 import { RedirectsService } from "./redirects.service";
@@ -10,12 +8,7 @@ import { RedirectsService } from "./redirects.service";
 @Module({
   imports: [TypeOrmModule.forFeature([Redirect])],
   controllers: [RedirectsController],
-  providers: [
-    RedirectsService,
-    RedirectsRepository,
-    RedirectEditingService,
-    RedirectListRepository,
-  ],
+  providers: [RedirectsService, RedirectsRepository],
   exports: [RedirectsService],
 })
 export class RedirectsModule {}

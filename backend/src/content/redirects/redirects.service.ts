@@ -1,20 +1,95 @@
 import { Injectable } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
-import { Repository, type EntityManager } from "typeorm";
-import { canonicalPath } from "./redirect-path";
+import {
+  GONE_STATUS,
+  LIMITS,
+  type ListRedirectsDto,
+  type Paged,
+  type RedirectDto,
+  type SaveRedirectDto,
+} from "@octavo/contracts";
+import { DataSource, Repository, type EntityManager } from "typeorm";
+import { NotFoundError, ValidationError } from "../../common/errors/app-error";
+import { rejectDuplicate } from "../../common/errors/database-error";
+import { canonicalPath, canonicalTarget, targetPath } from "./redirect-path";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageRequest } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { AuditService } from "../../operations/audit/audit.service";
 import { Redirect } from "./redirect.entity";
-import { RedirectsRepository } from "./redirects.repository";
+import { toRedirectDto, type RedirectRow } from "./redirect.mapper";
+import { RedirectsRepository, type NewRedirect } from "./redirects.repository";
 
 const MOVED = 301;
 const GONE = 410;
 
-/** Old addresses, as paths without query, e.g. `/post/old-slug`. */
+/**
+ * Old addresses, as paths without query, e.g. `/post/old-slug`: those that people redirect by hand, and
+ * those that follow from changed and deleted addresses.
+ */
 @Injectable()
 export class RedirectsService {
   constructor(
     private readonly redirects: RedirectsRepository,
+    private readonly audit: AuditService,
+    private readonly database: DataSource,
+    private readonly config: AppConfig,
     @InjectRepository(Redirect) private readonly records: Repository<Redirect>,
   ) {}
+
+  async list(query: ListRedirectsDto): Promise<Paged<RedirectDto>> {
+    const page = pageRequest(query);
+    const [rows, total] = await Promise.all([
+      this.redirects.list(query, page),
+      this.redirects.count(query),
+    ]);
+    return { data: await this.withWarnings(rows), total, ...page };
+  }
+
+  create(input: SaveRedirectDto): Promise<RedirectDto> {
+    const redirect = this.read(input);
+    return this.save(async (manager) => {
+      await this.assertNoCircle(manager, redirect, null);
+      const row = await this.redirects.insert(manager, redirect);
+      await this.record(manager, "create", row);
+      return row;
+    });
+  }
+
+  /** @param version what the editor started from; null accepts whatever is stored (D-022). */
+  update(
+    id: number,
+    input: SaveRedirectDto,
+    version: number | null,
+  ): Promise<RedirectDto> {
+    const redirect = this.read(input);
+    return this.save(async (manager) => {
+      const before = await this.getForChange(manager, id);
+      const current = {
+        version: before.version,
+        updatedAt: before.updated_at,
+      };
+      assertCurrentVersion("redirect", current, version);
+      await this.assertNoCircle(manager, redirect, id);
+      const row = await this.redirects.update(manager, id, redirect);
+      await this.record(manager, "update", row, {
+        before: { from: before.from_path, ...describe(before) },
+      });
+      return row;
+    });
+  }
+
+  async remove(id: number): Promise<void> {
+    await inTransaction(this.database, async (manager) => {
+      await this.redirects.lock(manager);
+      const row = await this.getForChange(manager, id);
+      await this.redirects.remove(manager, row.from_path);
+      await this.record(manager, "delete", row);
+    });
+  }
 
   /** Where an address has moved, or that it is gone, if either is known. */
   find(path: string): Promise<Redirect | null> {
@@ -64,4 +139,91 @@ export class RedirectsService {
       status: GONE,
     });
   }
+
+  private read({ from_path, to_path, status }: SaveRedirectDto): NewRedirect {
+    const toPath =
+      status === GONE_STATUS
+        ? ""
+        : canonicalTarget(to_path ?? "", this.config.publicUrl);
+    const fromPath = canonicalPath(from_path);
+    assertShortEnough(fromPath, toPath);
+    return { fromPath, toPath, status };
+  }
+
+  /** Whoever changes redirects holds the table, so that two changes cannot close a circle together. */
+  private async save(
+    work: (manager: SqlRunner) => Promise<RedirectRow>,
+  ): Promise<RedirectDto> {
+    const row = await rejectDuplicate(
+      inTransaction(this.database, async (manager) => {
+        await this.redirects.lock(manager);
+        return work(manager);
+      }),
+      "redirects_from_path_key",
+      "There is a redirect from this address already. Change that one.",
+    );
+    return singleRow(await this.withWarnings([row]));
+  }
+
+  private async assertNoCircle(
+    manager: SqlRunner,
+    { fromPath, toPath }: NewRedirect,
+    id: number | null,
+  ): Promise<void> {
+    const target = targetPath(toPath);
+    if (target === null) return;
+    const ends = await this.redirects.findWay(manager, target, id);
+    assertNoLoop(fromPath, target, ends);
+  }
+
+  private async getForChange(
+    manager: SqlRunner,
+    id: number,
+  ): Promise<RedirectRow> {
+    const row = await this.redirects.findForUpdate(manager, id);
+    if (!row) throw new NotFoundError("This redirect does not exist.");
+    return row;
+  }
+
+  private async withWarnings(rows: RedirectRow[]): Promise<RedirectDto[]> {
+    const paths = rows.flatMap(({ from_path, to_path }) => [
+      from_path,
+      targetPath(to_path) ?? from_path,
+    ]);
+    return rows.map(toRedirectDto(await this.redirects.known(paths)));
+  }
+
+  private record(
+    manager: SqlRunner,
+    verb: "create" | "update" | "delete",
+    row: RedirectRow,
+    details: Record<string, unknown> = {},
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      action: `redirect.${verb}`,
+      subject: { type: "redirect", id: row.id, label: row.from_path },
+      details: { ...describe(row), ...details },
+    });
+  }
+}
+
+const describe = ({ to_path, status }: RedirectRow) => ({
+  to: to_path,
+  status,
+});
+
+/** @param way where a reader goes on to from the target, if that leads elsewhere too. */
+function assertNoLoop(from: string, target: string, way: string[]): void {
+  if (target === from)
+    throw new ValidationError("An address cannot lead to itself.");
+  if (way.includes(from))
+    throw new ValidationError(
+      `This would lead in a circle: ${target} leads back to ${from}.`,
+    );
+}
+
+/** Letters beyond the plain ones are kept as browsers ask for them, which takes several characters each. */
+function assertShortEnough(from: string, to: string): void {
+  if (from.length > LIMITS.redirectFromMax || to.length > LIMITS.urlMax)
+    throw new ValidationError("This address is too long.");
 }

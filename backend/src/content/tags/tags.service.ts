@@ -13,7 +13,7 @@ import { TermsService } from "../taxonomy/terms.service";
 import { TrashService } from "../trash/trash.service";
 import { Tag } from "./tag.entity";
 import { toTagDto, type TagRow } from "./tag.mapper";
-import { TAGS } from "./tag.sql";
+import { TAGS } from "./tags.repository";
 
 @Injectable()
 export class TagsService implements OnModuleInit {

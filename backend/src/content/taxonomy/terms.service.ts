@@ -1,6 +1,8 @@
 import { Injectable } from "@nestjs/common";
 import type { Paged, PageQuery } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
+import { NotFoundError } from "../../common/errors/app-error";
+import { rejectDuplicate } from "../../common/errors/database-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
@@ -11,8 +13,8 @@ import {
 } from "../../infrastructure/database/free-slug";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import { nameIsFree, notFound, notInTrash, placeIsFree } from "./term-errors";
 import {
+  nameKey,
   slugKey,
   termPath,
   type Term,
@@ -46,6 +48,9 @@ export interface NamedTerm {
   details: Record<string, unknown>;
 }
 
+export const termNotFound = ({ subject }: TermSource): NotFoundError =>
+  new NotFoundError(`This ${subject} does not exist.`);
+
 /** What tags and categories have in common: a name, an address of their own, a trash, a version. */
 @Injectable()
 export class TermsService {
@@ -74,7 +79,7 @@ export class TermsService {
 
   async get<Row>(source: TermSource, id: number): Promise<Row> {
     const row = await this.terms.find<Row>(source, id);
-    if (!row) throw notFound(source);
+    if (!row) throw termNotFound(source);
     return row;
   }
 
@@ -101,7 +106,7 @@ export class TermsService {
           return id;
         }),
     );
-    return nameIsFree(source, free);
+    return rejectTakenName(source, free);
   }
 
   /** The one that is meant by a word, its slug or name; else a new one, in the caller's transaction. */
@@ -139,7 +144,7 @@ export class TermsService {
         details: { fields },
       });
     });
-    await nameIsFree(source, saving);
+    await rejectTakenName(source, saving);
   }
 
   /** Into the trash; its address answers that it is gone (D-508). `check` may refuse. */
@@ -161,12 +166,17 @@ export class TermsService {
     const restoring = inTransaction(this.database, async (manager) => {
       const place = { id, isTrashed: true };
       const term = await this.terms.lock(manager, source, place);
-      if (!term) throw notInTrash(source);
+      if (!term)
+        throw new NotFoundError(`This ${source.subject} is not in the trash.`);
       await this.terms.takeFromTrash(manager, source, id);
       await this.redirects.release(manager, termPath(source, term.slug));
       await this.record(manager, source, { verb: "restore", term });
     });
-    await placeIsFree(source, restoring);
+    await rejectDuplicate(
+      rejectTakenName(source, restoring),
+      slugKey(source),
+      `Another ${source.subject} has this address now.`,
+    );
   }
 
   private async lock(
@@ -176,7 +186,7 @@ export class TermsService {
   ): Promise<Term> {
     const place = { id, isTrashed: false };
     const term = await this.terms.lock(manager, source, place);
-    if (!term) throw notFound(source);
+    if (!term) throw termNotFound(source);
     return term;
   }
 
@@ -197,3 +207,13 @@ export class TermsService {
     });
   }
 }
+
+const rejectTakenName = <Saved>(
+  source: TermSource,
+  saving: Promise<Saved>,
+): Promise<Saved> =>
+  rejectDuplicate(
+    saving,
+    nameKey(source),
+    `A ${source.subject} with this name already exists.`,
+  );
