@@ -1,5 +1,5 @@
 // The rooms of the backend, each with those that it may lean on: all before it in this list.
-const ROOMS = [
+export const ROOMS = [
   "common",
   "infrastructure",
   "operations",

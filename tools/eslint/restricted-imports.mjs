@@ -22,26 +22,17 @@ const deepImports = {
   message: "Import from the library's index.",
 };
 
-/**
- * @param inside how many folders deep the importing file stands in its feature, from 1
- * @param above how many folders lie between `features` and the files of a feature
- */
-function otherFeatures(inside, above) {
-  const up = "\\.\\./";
-  return {
-    regex: `^${up.repeat(inside)}(?!${up.repeat(above)})`,
+/** @param above how many folders lie between `features` and the files of a feature */
+function featureRule(project, above) {
+  const otherFeatures = {
+    regex: `^\\.\\./(?!${"\\.\\./".repeat(above)})`,
     message:
       "A feature does not import another: move what both need to shared/, layout/ or a library.",
   };
-}
-
-/** The admin's features lie in folders by domain, the reader site's side by side. */
-function featureRules(project, above) {
-  const features = `${project}/src/features/${"*/".repeat(above)}`;
-  return [1, 2].map((inside) => ({
-    files: [`${features}${"*/".repeat(inside - 1)}*.{ts,tsx}`],
-    rules: rule(deepImports, otherFeatures(inside, above)),
-  }));
+  return {
+    files: [`${project}/src/features/${"*/".repeat(above)}*.{ts,tsx}`],
+    rules: rule(deepImports, otherFeatures),
+  };
 }
 
 function rule(...patterns) {
@@ -61,7 +52,7 @@ export const restrictedImports = [
   },
   {
     files: [
-      "backend/src/**/*.{entity,repository,service,subscriber}.ts",
+      "backend/src/**/*.{entity,repository,service}.ts",
       "backend/src/infrastructure/{database,health}/**/*.ts",
       "backend/src/common/errors/database-error.ts",
       "backend/src/**/*.spec.ts",
@@ -72,6 +63,7 @@ export const restrictedImports = [
     files: ["backend/src/site/documents/**/*.ts"],
     rules: rule(deepImports, typeormOnlyForData, modulesThroughServices),
   },
-  ...featureRules("frontend-public", 1),
-  ...featureRules("frontend-admin", 2),
+  // The reader site's features lie side by side, the admin's in folders by domain.
+  featureRule("frontend-public", 1),
+  featureRule("frontend-admin", 2),
 ];
