@@ -141,7 +141,8 @@ describe("redirects", () => {
     stored = redirect(1, { to_path: "/theirs", version: 5 });
     await admin.user.clear(field("To"));
     await admin.user.type(field("To"), "/mine{Enter}");
-    expect(await screen.findByText("/theirs")).toBeTruthy();
+    const dialog = within(screen.getByRole("dialog"));
+    expect(await dialog.findByText("/theirs")).toBeTruthy();
     expect(admin.sent("PUT")[0]?.headers).toEqual({ "if-match": '"4"' });
     expect(field("To").value).toBe("/mine");
     await admin.user.click(press("Overwrite"));
