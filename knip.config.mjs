@@ -22,6 +22,8 @@ const tools = [
   "backend/webpack.config.mjs",
   "frontend-*/webpack.config.ts",
   "tools/*.mjs",
+  // Named in the backend's webpack configuration and in Jest's.
+  "tools/api-schemas/{webpack-loader,jest-transform}.mjs",
   "**/build-{fonts,fallbacks}.mjs",
 ];
 

@@ -44,6 +44,7 @@ export interface ${ANSWERS} {\n${fields.join("\n")}\n}\n`,
   const config = {
     ...DEFAULT_CONFIG,
     encodeRefs: false,
+    expose: "all",
     skipTypeCheck: true,
     sortProps: false,
   };

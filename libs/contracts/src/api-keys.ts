@@ -107,7 +107,7 @@ export interface ApiKeyDto {
 }
 
 /** A key in the answer that creates it. */
-export interface NewApiKeyDto extends ApiKeyDto {
+interface NewApiKeyDto extends ApiKeyDto {
   /**
    * The whole key. No other answer ever shows it again.
    * @example "sfb_4hQ8zTnVb2LkR7mYd1GpXc5sWe9JfUa3Kt6Bw0XcA"

@@ -13,7 +13,7 @@ import {
 import { PageQuery, type Paged } from "./lists";
 import type { Integer, Timestamp } from "./values";
 
-export const ACTOR_KINDS = ["user", "key", "visitor", "system"] as const;
+const ACTOR_KINDS = ["user", "key", "visitor", "system"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** Entries that one list counts and pages through; older ones are reached with `to`. */

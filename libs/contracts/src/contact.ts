@@ -12,7 +12,7 @@ import { contactTexts } from "./contact-texts";
 import { LIMITS } from "./limits";
 import { PageQuery } from "./lists";
 import { EmailAddress, PersonName } from "./person-fields";
-import { SLUG } from "./slug";
+import { SLUG } from "./addresses";
 import { EmptyToNull, ToBoolean, Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 

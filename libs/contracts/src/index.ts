@@ -1,3 +1,4 @@
+export * from "./addresses";
 export * from "./admin-display";
 export * from "./api-keys";
 export * from "./audit";
@@ -27,11 +28,8 @@ export * from "./roles";
 export * from "./route-access";
 export * from "./search";
 export * from "./session-names";
-export * from "./sessions";
 export * from "./signups";
 export * from "./site-display";
-export * from "./slug";
-export * from "./stored-url";
 export * from "./tags";
 export * from "./texts";
 export * from "./themes";

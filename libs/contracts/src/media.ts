@@ -38,7 +38,7 @@ export const VARIANT_FORMATS = ["avif", "webp"] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
 /** A smaller or leaner copy of a picture, made some seconds after the upload. */
-export interface MediaVariantDto {
+interface MediaVariantDto {
   url: string;
   format: VariantFormat;
   width: Integer;

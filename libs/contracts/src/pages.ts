@@ -19,7 +19,7 @@ import { LIMITS } from "./limits";
 import type { RevisionDto } from "./revisions";
 import { ListQuery } from "./lists";
 import type { HeadingDto } from "./posts";
-import { RESERVED_SLUGS, SLUG } from "./slug";
+import { RESERVED_SLUGS, SLUG } from "./addresses";
 import {
   EmptyToNull,
   ToBoolean,
@@ -27,7 +27,7 @@ import {
   ToNumbers,
   Trim,
 } from "./transforms";
-import { MaxUnits } from "./validators";
+import { all, MaxUnits } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 export const PAGE_TYPES = ["standard", "contact", "blog"] as const;
@@ -140,14 +140,6 @@ export class SavePageDto {
   /** Empty clears it: the menu shows the title then (D-102). */
   @OptionalText("Menu label", LIMITS.nameMax)
   menu_label?: string | null;
-}
-
-/** Several decorators as one, applied from the bottom up as if written out. */
-function all(...decorators: PropertyDecorator[]): PropertyDecorator {
-  return (target, property) => {
-    for (const decorate of [...decorators].reverse())
-      decorate(target, property);
-  };
 }
 
 export class ListPagesDto extends ListQuery([

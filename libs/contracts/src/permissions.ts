@@ -33,7 +33,7 @@ export const SPECIAL_PERMISSIONS = [
   "delete_own_post",
 ] as const;
 
-export const OTHER_PERMISSIONS = [
+const OTHER_PERMISSIONS = [
   "approve_signups",
   "import_content",
   "promote_remote",
@@ -41,7 +41,7 @@ export const OTHER_PERMISSIONS = [
   "view_audit_log",
 ] as const;
 
-export type Resource = (typeof RESOURCES)[number];
+type Resource = (typeof RESOURCES)[number];
 export type PermissionAction = (typeof PERMISSION_ACTIONS)[number];
 
 /**

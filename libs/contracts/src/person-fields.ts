@@ -9,17 +9,13 @@ import {
   ValidateIf,
 } from "class-validator";
 import { LIMITS } from "./limits";
-import { STORED_URL } from "./stored-url";
+import { STORED_URL } from "./addresses";
 import { authTexts } from "./texts";
 import { EmptyToNull, Trim } from "./transforms";
+import { all } from "./validators";
 import { VisibleName } from "./visible-name";
 
-/** Rules that several payloads about people share; the first one is checked first. */
-function all(...rules: PropertyDecorator[]): PropertyDecorator {
-  return (target, property) => {
-    for (const rule of [...rules].reverse()) rule(target, property);
-  };
-}
+// Rules that several payloads about people share.
 
 /** May be absent, but not null or empty: what is required at first cannot be taken away later. */
 export const KeptWhenAbsent = (): PropertyDecorator =>

@@ -17,8 +17,7 @@ import type { CategoryRefDto } from "./categories";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import type { PictureDto } from "./media";
-import { SLUG } from "./slug";
-import { STORED_URL } from "./stored-url";
+import { SLUG, STORED_URL } from "./addresses";
 import type { TagRefDto } from "./tags";
 import {
   EmptyToNull,

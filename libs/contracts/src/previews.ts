@@ -42,7 +42,7 @@ export interface PostPreviewDto {
 }
 
 /** What a link to an unsaved text of a page shows. */
-export interface PagePreviewDto {
+interface PagePreviewDto {
   page: PageDto;
   expires_at: Timestamp;
 }

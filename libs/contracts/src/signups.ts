@@ -15,13 +15,7 @@ import { authTexts } from "./texts";
 import type { Integer, Timestamp } from "./values";
 
 /** `unverified` until the person has followed the link in the mail; only then does anybody see the request. */
-export const SIGN_UP_STATUSES = [
-  "unverified",
-  "pending",
-  "approved",
-  "rejected",
-] as const;
-export type SignUpStatus = (typeof SIGN_UP_STATUSES)[number];
+export type SignUpStatus = "unverified" | "pending" | "approved" | "rejected";
 
 /** Days without a decision after which a request is deleted (D-301). */
 export const SIGN_UP_DAYS = 14;

@@ -23,3 +23,11 @@ export const MaxUnits = (
     },
     options,
   );
+
+/** Several decorators as one, applied from the bottom up as if written out: the first is checked first. */
+export const all =
+  (...decorators: PropertyDecorator[]): PropertyDecorator =>
+  (target, property) => {
+    for (const decorate of [...decorators].reverse())
+      decorate(target, property);
+  };

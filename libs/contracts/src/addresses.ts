@@ -32,3 +32,6 @@ export const RESERVED_SLUGS: readonly string[] = [
   "login",
   "index",
 ];
+
+/** An address that may be stored and shown: on the web, or on this site. */
+export const STORED_URL = /^(https?:\/\/|\/(?!\/))[^\s<>"'\\]+$/i;
