@@ -195,7 +195,7 @@ export class AuthService {
 }
 
 /** 401 of `/auth/me`: its body has the token beside the sentence. */
-export class NoSessionError extends UnauthorizedError {
+class NoSessionError extends UnauthorizedError {
   override readonly extra: Record<string, unknown>;
 
   constructor(csrfToken: string) {

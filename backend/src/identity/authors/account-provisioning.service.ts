@@ -75,7 +75,7 @@ export class AccountProvisioningService {
     });
   }
 
-  /** An account that was there before gets the person's name. @returns its id. */
+  /** An account that was there before gets the user's name. @returns its id. */
   async providePerson(person: ProvidedPerson): Promise<number> {
     const { manager } = this.database;
     const { id } = singleRow(

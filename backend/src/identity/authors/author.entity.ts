@@ -2,7 +2,7 @@ import type { AuthorStatus } from "@octavo/contracts";
 import { Column, DeleteDateColumn, Entity, PrimaryColumn } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 
-/** A person: someone who signs in, or only a byline (then without e-mail and password). */
+/** An author: a user who signs in, or only a byline (then without e-mail and password). */
 @Entity("authors")
 export class Author extends BaseEntity {
   @Column({ type: "varchar", length: 120 })
@@ -47,7 +47,7 @@ export class AuthorRole {
   roleId!: number;
 }
 
-/** A permission granted to one person, beside those of the roles (D-322). */
+/** A permission granted to one user, beside those of the roles (D-322). */
 @Entity("author_permissions")
 export class AuthorPermission {
   @PrimaryColumn({ type: "integer" })

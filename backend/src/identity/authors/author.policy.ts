@@ -93,7 +93,7 @@ export function directGrants(
   );
 }
 
-export const isSameEmail = (one: string, other: string | null): boolean =>
+const isSameEmail = (one: string, other: string | null): boolean =>
   one.toLowerCase() === other?.toLowerCase();
 
 /** What an edit gives another value, by the names of the API. */

@@ -30,10 +30,10 @@ const HAS_ROLE = `EXISTS (
   WHERE author_roles.author_id = author.id AND role.deleted_at IS NULL
     AND lower(role.name) = lower(?))`;
 
-/** `published`: only people with a post that readers can see. */
+/** `published`: only authors with a post that readers can see. */
 export type AuthorScope = "published" | "all";
 
-/** Reads people; what changes them is in the writes. */
+/** Reads authors; what changes them is in the writes. */
 @Injectable()
 export class AuthorsRepository {
   constructor(
@@ -53,7 +53,7 @@ export class AuthorsRepository {
     };
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
     const sorted = `ORDER BY ${order.column} ${order.direction}, author.id ${order.direction}`;
-    // Roles and permissions are looked up for the people of the page, not for those before it.
+    // Roles and permissions are looked up for the authors of the page, not for those before it.
     return this.database.query<AuthorRow[]>(
       `SELECT ${this.columns} FROM (
          SELECT author.* FROM authors author ${filter.where} ${sorted} ${window}) author
@@ -90,7 +90,7 @@ export class AuthorsRepository {
     return row ?? null;
   }
 
-  /** The person, kept from other changes until the transaction ends; deleted ones as well. */
+  /** The author, kept from other changes until the transaction ends; deleted ones as well. */
   async lock(manager: EntityManager, id: number): Promise<AuthorRow | null> {
     await manager.query(`SELECT FROM authors WHERE id = $1 FOR UPDATE`, [id]);
     // A statement of its own, so that it sees what the wait was for.
@@ -101,7 +101,7 @@ export class AuthorsRepository {
     return row ?? null;
   }
 
-  /** Slugs in use that begin like this one, also by people in the trash. */
+  /** Slugs in use that begin like this one, also by authors in the trash. */
   async findTakenSlugs(
     manager: EntityManager,
     base: string,

@@ -18,7 +18,7 @@ import {
 } from "./author.mapper";
 import { AuthorsRepository, type AuthorScope } from "./authors.repository";
 
-/** Reads people; accounts, grants and removal have services of their own. */
+/** Reads authors; accounts, edits and removal have services of their own. */
 @Injectable()
 export class AuthorsService implements OnModuleInit {
   constructor(
@@ -58,14 +58,14 @@ export class AuthorsService implements OnModuleInit {
     return scope === "all" ? toAccountDto(row) : toPublicAuthorDto(row);
   }
 
-  /** The whole person, for whoever has just changed it. */
+  /** The whole account, for whoever has just changed it. */
   async getAccount(id: number): Promise<AccountDto> {
     const row = await this.authors.find(id, "all");
     if (!row) throw authorNotFound();
     return toAccountDto(row);
   }
 
-  /** For whoever changes a person: the row, kept from other changes until the transaction ends. */
+  /** For whoever changes an account: the row, kept from other changes until the transaction ends. */
   async lock(manager: EntityManager, id: number): Promise<AuthorRow> {
     const row = await this.authors.lock(manager, id);
     if (!row || row.deleted_at) throw authorNotFound();

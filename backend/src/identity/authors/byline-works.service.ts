@@ -2,15 +2,15 @@ import { Injectable } from "@nestjs/common";
 import type { EntityManager } from "typeorm";
 
 /**
- * What bears people's names. Identity knows no content, so a module that keeps such works registers
+ * What bears authors' names. Identity knows no content, so a module that keeps such works registers
  * them when the application starts. Its SQL speaks of a row of `authors` under the name `author`.
  */
 export interface BylineWorks {
-  /** Condition: readers see something of this person. */
+  /** Condition: readers see something of this author. */
   isPublished: string;
-  /** Number of this person's works, drafts included. */
+  /** Number of this author's works, drafts included. */
   count: string;
-  /** Gives all works of one person to another. @returns how many. */
+  /** Gives all works of one author to another. @returns how many. */
   reassign(manager: EntityManager, from: number, to: number): Promise<number>;
 }
 

@@ -88,7 +88,7 @@ export class PermissionsRepository {
     );
   }
 
-  /** Roles and people lose it with the row. */
+  /** Roles and users lose it with the row. */
   async remove(manager: EntityManager, id: number): Promise<void> {
     await manager.query(`DELETE FROM permissions WHERE id = $1`, [id]);
   }

@@ -12,7 +12,7 @@ const namesOf = (ids: string): string => `ARRAY(
   ORDER BY permission.name)`;
 
 /**
- * Columns of the table `authors` under the name `author`: the person with the roles, highest first,
+ * Columns of the table `authors` under the name `author`: the user with the roles, highest first,
  * and everything they may do, from roles and granted directly (D-322).
  */
 export const ACCOUNT_COLUMNS = `author.id, author.name, author.slug, author.email, author.bio,

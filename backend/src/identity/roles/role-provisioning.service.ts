@@ -8,7 +8,7 @@ import { PermissionsService } from "../permissions/permissions.service";
 export interface ProvidedRole {
   name: string;
   description: string;
-  /** The highest of a person's roles is the one that is shown. */
+  /** The highest of a user's roles is the one that is shown. */
   rank: number;
   isLocked: boolean;
   permissions: readonly string[];

@@ -9,7 +9,7 @@ export class Role extends BaseEntity {
   @Column({ type: "varchar", length: 500, nullable: true })
   description!: string | null;
 
-  /** The highest of a person's roles is shown as `role` (D-319). */
+  /** The highest of a user's roles is shown as `role` (D-319). */
   @Column({ type: "integer", default: 0 })
   rank!: number;
 

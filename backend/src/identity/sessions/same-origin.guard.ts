@@ -12,7 +12,7 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 
 /** For calls before there is a session: refuses what a browser says another site has sent (D-013). */
 @Injectable()
-export class SameOriginGuard implements CanActivate {
+class SameOriginGuard implements CanActivate {
   constructor(private readonly config: AppConfig) {}
 
   canActivate(context: ExecutionContext): boolean {
@@ -40,7 +40,7 @@ export const WithoutCsrf = Reflector.createDecorator<void, boolean>({
   transform: () => true,
 });
 
-/** Calls of people who are not signed in yet: whoever they are, this site's own page must ask (D-013). */
+/** Calls of those who are not signed in yet: whoever they are, this site's own page must ask (D-013). */
 export const BeforeSignIn = (): MethodDecorator =>
   applyDecorators(WithoutCsrf(), UseGuards(SameOriginGuard));
 

@@ -22,7 +22,7 @@ import { SignUpsRepository } from "./signups.repository";
 /** How long the link of a request works. */
 export const VERIFICATION_HOURS = 48;
 
-/** What people hear who have asked for an account. */
+/** What those hear who have asked for an account. */
 @Injectable()
 export class SignUpMailsService {
   constructor(

@@ -20,7 +20,7 @@ import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { SignUpDecisionsService } from "./sign-up-decisions.service";
 import { SignUpsService } from "./signups.service";
 
-/** For people without an account. */
+/** For those without an account. */
 @ApiController("auth/signup-requests")
 export class SignUpsController {
   constructor(private readonly signUps: SignUpsService) {}

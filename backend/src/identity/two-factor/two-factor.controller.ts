@@ -96,7 +96,7 @@ export class TwoFactorController {
   }
 }
 
-/** Of other people's accounts. */
+/** Of other users' accounts. */
 @ApiController("authors")
 export class AuthorTwoFactorController {
   constructor(private readonly setup: TwoFactorSetupService) {}

@@ -2,7 +2,7 @@ import { Injectable } from "@nestjs/common";
 import type { CmsTheme } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 
-/** Which theme of the admin people have chosen for themselves. */
+/** Which theme of the admin users have chosen for themselves. */
 @Injectable()
 export class OwnThemesRepository {
   constructor(private readonly database: DataSource) {}
