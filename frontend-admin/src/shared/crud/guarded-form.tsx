@@ -23,7 +23,7 @@ export function GuardedForm(props: GuardedFormProps) {
       className={className}
       noValidate={!isNative}
       onSubmit={onSend}
-      onKeyDown={refuseHeldEnter}
+      onKeyDown={preventHeldEnter}
     >
       {children}
     </form>
@@ -31,7 +31,7 @@ export function GuardedForm(props: GuardedFormProps) {
 }
 
 /** It would go on sending what the form's successor on the screen asks for. */
-function refuseHeldEnter(event: KeyboardEvent): void {
+function preventHeldEnter(event: KeyboardEvent): void {
   const isMultiline = event.target instanceof HTMLTextAreaElement;
   if (event.key === "Enter" && event.repeat && !isMultiline)
     event.preventDefault();

@@ -18,7 +18,7 @@ interface PermissionChecklistProps {
   locked: string | null;
 }
 
-/** Every permission; those from roles are ticked and locked, and say where they come from (D-322). */
+/** Every permission; those from roles are checked and locked, and tell where they come from (D-322). */
 export function PermissionChecklist(props: PermissionChecklistProps) {
   const choices = usePermissionChoices();
   const maySee = useMayCall("GET /permissions");

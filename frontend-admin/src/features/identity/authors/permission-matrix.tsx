@@ -116,23 +116,23 @@ function Cell({
         <span className="visually-hidden">not applicable</span>
       </span>
     );
-  const isTicked = selection.has(permission);
+  const isSelected = selection.has(permission);
   const isLocked = !hasPermission(actor, permission);
   const box = (
     <label
       className={styles.cell}
-      data-implied={(isImplied && !isTicked) || undefined}
+      data-implied={(isImplied && !isSelected) || undefined}
     >
       <input
         type="checkbox"
-        checked={isTicked}
+        checked={isSelected}
         aria-disabled={isLocked || undefined}
         onChange={() => !isLocked && selection.toggle(permission)}
       />
       <span className={styles.action}>{action}</span>
       <span className="visually-hidden">
         {` ${resource}`}
-        {isImplied && !isTicked && " (covered by Manage)"}
+        {isImplied && !isSelected && " (covered by Manage)"}
         {isLocked && `. ${accountDenials.permissions}`}
       </span>
     </label>

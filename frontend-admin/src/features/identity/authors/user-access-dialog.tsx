@@ -145,13 +145,13 @@ function useAccessLocks(account: AccountDto | undefined) {
   const actor = useActor();
   const mayGrant = useCan("manage_users");
   return {
-    email: account ? refuseEmail() : null,
+    email: account ? emailDenial() : null,
     grants: mayGrant
       ? null
       : "You do not have permission to change what people may do.",
   };
 
-  function refuseEmail() {
+  function emailDenial() {
     if (!account) return null;
     if (account.id === actor.id) return accountDenials.ownEmail;
     return takeOverDenial(actor, account);

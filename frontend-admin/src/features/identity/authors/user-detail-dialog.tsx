@@ -18,7 +18,7 @@ import {
   useUserDenials,
 } from "./user-actions";
 import styles from "./user-detail-dialog.module.css";
-import { RoleBadges, roleNames, statusWord } from "./user-labels";
+import { RoleBadges, roleNames, statusLabel } from "./user-labels";
 
 interface UserDetailDialogProps {
   id: number;
@@ -96,7 +96,7 @@ function UserDetail(props: UserDetailProps) {
         </div>
       </header>
       <dl className={styles.facts}>
-        <Fact label="Status">{statusWord(account.status)}</Fact>
+        <Fact label="Status">{statusLabel(account.status)}</Fact>
         <Fact label="Roles">
           <RoleBadges roles={roleNames(account.roles)} />
         </Fact>

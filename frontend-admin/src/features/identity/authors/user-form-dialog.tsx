@@ -26,7 +26,7 @@ import {
   payloadResolver,
 } from "../../../shared/crud/payload-resolver";
 import { authorHooks } from "./authors.hooks";
-import { statusWord } from "./user-labels";
+import { statusLabel } from "./user-labels";
 
 interface UserFormDialogProps {
   account: AccountDto | undefined;
@@ -192,7 +192,7 @@ const userDefaults = (account: AccountDto | undefined): UserForm => ({
 });
 
 /** Blank fields come first, with the one sentence of the specification; then the payload's rules. */
-const refuseBlank =
+const findBlank =
   (...fields: (keyof UserForm)[]) =>
   (form: UserForm) =>
     firstEmpty(
@@ -214,7 +214,7 @@ const creation = payloadResolver<UserForm, UserPayload>(
     const { name, email, password } = trimmed(form);
     return { name, email, password };
   },
-  { first: refuseBlank("name", "email", "password") },
+  { first: findBlank("name", "email", "password") },
 );
 
 /** An empty password keeps the present one; an invitation stays one until a password is set. */
@@ -230,7 +230,7 @@ const change = payloadResolver<UserForm, UserPayload>(
       ...(status !== "invited" && { status }),
     };
   },
-  { first: refuseBlank("name", "email") },
+  { first: findBlank("name", "email") },
 );
 
 /** Somebody else's values where they are not what the form holds. */
@@ -239,7 +239,7 @@ function userDifferences(mine: UserForm, theirs: AccountDto): TheirField[] {
     ["Name", mine.name.trim(), theirs.name],
     ["Email", mine.email.trim(), theirs.email],
     ["Bio", mine.bio.trim(), theirs.bio ?? ""],
-    ["Status", statusWord(mine.status), statusWord(theirs.status)],
+    ["Status", statusLabel(mine.status), statusLabel(theirs.status)],
   ];
   return pairs
     .filter(([, one, other]) => one !== other)

@@ -33,21 +33,21 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
   );
 }
 
-const WORDS = {
+const STATUS_LABELS = {
   active: "Active",
   invited: "Invited",
   disabled: "Deactivated",
 } as const;
 
-export const statusWord = (status: AccountDto["status"]): string =>
-  ownValue(WORDS, status) ?? capitalised(status);
+export const statusLabel = (status: AccountDto["status"]): string =>
+  ownValue(STATUS_LABELS, status) ?? capitalised(status);
 
 /** Says when somebody cannot sign in (yet); most people can, and need no word for it. */
 export function StatusNote({ status }: Pick<AccountDto, "status">) {
   if (status === "active") return null;
   return (
     <span className={badges.note} data-status={status}>
-      {statusWord(status)}
+      {statusLabel(status)}
     </span>
   );
 }

@@ -26,7 +26,7 @@ import { useAddressDialog } from "./use-address-dialog";
 import { DeletedUserActions, UserRowActions } from "./user-actions";
 import { UserDetailDialog } from "./user-detail-dialog";
 import { UserFormDialog } from "./user-form-dialog";
-import { RoleBadges, StatusNote, roleNames, statusWord } from "./user-labels";
+import { RoleBadges, StatusNote, roleNames, statusLabel } from "./user-labels";
 import styles from "./users-and-roles-screen.module.css";
 
 export function UsersTab() {
@@ -179,7 +179,7 @@ function UsersFilters({ list }: { list: ListState }) {
         all="All but deleted"
         options={[
           ...AUTHOR_STATUSES.map(
-            (status) => [status, statusWord(status)] as const,
+            (status) => [status, statusLabel(status)] as const,
           ),
           ["deleted", "Deleted"],
         ]}

@@ -4,29 +4,29 @@ import styles from "./mails-screen.module.css";
 
 /** What a status means, for people. */
 export const MAIL_STATES: Readonly<
-  Record<MailStatus, { word: string; meaning: string }>
+  Record<MailStatus, { label: string; meaning: string }>
 > = {
-  queued: { word: "Queued", meaning: "It will be sent in a moment." },
+  queued: { label: "Queued", meaning: "It will be sent in a moment." },
   sending: {
-    word: "Sending",
+    label: "Sending",
     meaning: "The mail server is taking it right now.",
   },
   uncertain: {
-    word: "Uncertain",
+    label: "Uncertain",
     meaning:
       "It was handed to the mail server, whose answer was never heard. It may have arrived.",
   },
-  sent: { word: "Sent", meaning: "The mail server has taken it." },
-  failed: { word: "Failed", meaning: "The mail server did not take it." },
+  sent: { label: "Sent", meaning: "The mail server has taken it." },
+  failed: { label: "Failed", meaning: "The mail server did not take it." },
   kept: {
-    word: "Kept here",
+    label: "Kept here",
     meaning: "There is no mail server. Hand over what it says yourself.",
   },
 };
 
 /** A status that only a newer server knows is shown as it is called. */
 export const mailState = (status: string) =>
-  ownValue(MAIL_STATES, status) ?? { word: capitalised(status), meaning: "" };
+  ownValue(MAIL_STATES, status) ?? { label: capitalised(status), meaning: "" };
 
 /** Those that a person can send once more. */
 export const canSendAgain = (status: MailStatus): boolean =>
@@ -53,7 +53,7 @@ export function linkIn(text: string | null): string | null {
 export function MailState({ status }: { status: MailStatus }) {
   return (
     <span className={styles.state} data-state={status}>
-      {mailState(status).word}
+      {mailState(status).label}
     </span>
   );
 }

@@ -53,7 +53,7 @@ function MailFilters({ list }: { list: ListState }) {
         all="All statuses"
         options={MAIL_STATUSES.map((status) => [
           status,
-          MAIL_STATES[status].word,
+          MAIL_STATES[status].label,
         ])}
       />
       <FilterSelect
