@@ -10,7 +10,6 @@ import { RedirectsService } from "../redirects/redirects.service";
 import { RevisionsService } from "../revisions/revisions.service";
 import { factsOf } from "../rich-text";
 import { Tag } from "../tags/tag.entity";
-import { TrashService } from "../trash/trash.service";
 import { PostTag } from "./post-tag.entity";
 import { Post } from "./post.entity";
 import { auditSubject, fieldsOf, postPath } from "./post.mapper";
@@ -64,7 +63,6 @@ export class PostChangesService implements OnModuleInit {
     private readonly audit: AuditService,
     private readonly bylines: BylineWorksService,
     private readonly media: MediaTrashService,
-    private readonly trash: TrashService,
   ) {}
 
   onModuleInit(): void {
@@ -74,10 +72,6 @@ export class PostChangesService implements OnModuleInit {
       reassign: (manager, from, to) => this.reassignAuthor(manager, from, to),
     });
     this.media.onErase((manager, id) => this.dropPicture(manager, id));
-    this.trash.register({
-      ...{ table: "posts", subject: "post", label: "title" },
-      address: "'/post/' || slug",
-    });
   }
 
   /** Posts in the trash have a new author as well. @returns how many posts those were. */

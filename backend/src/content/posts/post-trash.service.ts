@@ -1,4 +1,4 @@
-import { Injectable } from "@nestjs/common";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
   type Deleted,
   type Paged,
@@ -12,6 +12,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
+import { TrashService } from "../trash/trash.service";
 import { auditSubject, isTrashed, toTrashedPostDto } from "./post.mapper";
 import { deletionScope, mayDeletePost } from "./post.policy";
 import { PostWritesRepository } from "./post-writes.repository";
@@ -21,14 +22,22 @@ import { postNotFound, PostsService } from "./posts.service";
 
 /** Deleted posts, which keep their addresses for as long as they can be restored (D-505). */
 @Injectable()
-export class PostTrashService {
+export class PostTrashService implements OnModuleInit {
   constructor(
     private readonly database: DataSource,
     private readonly posts: PostsService,
     private readonly rows: PostsRepository,
     private readonly writes: PostWritesRepository,
     private readonly audit: AuditService,
+    private readonly trash: TrashService,
   ) {}
+
+  onModuleInit(): void {
+    this.trash.register({
+      ...{ table: "posts", subject: "post", label: "title" },
+      address: "'/post/' || slug",
+    });
+  }
 
   /** What the person could have deleted, and may bring back. */
   async list(
