@@ -6,6 +6,7 @@ import { rejectDuplicate } from "../../common/errors/database-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import {
   AuditService,
   changedFields,
@@ -55,6 +56,8 @@ export interface WantedPage {
  */
 @Injectable()
 export class PageWritingService {
+  private readonly mutex = new KeyedMutex();
+
   constructor(
     private readonly database: DataSource,
     private readonly pages: PagesService,
@@ -97,22 +100,30 @@ export class PageWritingService {
     );
   }
 
-  /** @returns the page as this change has left it, not as the next one does. */
+  /**
+   * One writer of a page after another; what is checked is what is changed.
+   * @returns the page as this change has left it, not as the next one does.
+   */
   async change(
     id: number,
     editing: Editing,
     work: (open: OpenPage) => Promise<void>,
   ): Promise<PageDto> {
-    const changing = inTransaction(this.database, async (manager) => {
-      const page = await this.writes.lock(manager, { id, isTrashed: false });
-      assertMayWrite(page, editing);
-      const categories = await this.writes.categoriesOf(manager, id);
-      const fields = fieldsOf(page, categories);
-      await work({ manager, page, fields, user: editing.user });
-      return this.rows.find(id, { kind: "all" }, manager);
-    });
-    const saved = rejectDuplicate(changing, "pages_slug_key", ADDRESS_TAKEN);
-    return this.pages.show(await saved);
+    const whole = () =>
+      inTransaction(this.database, async (manager) => {
+        const page = await this.writes.lock(manager, { id, isTrashed: false });
+        assertMayWrite(page, editing);
+        const categories = await this.writes.categoriesOf(manager, id);
+        const fields = fieldsOf(page, categories);
+        await work({ manager, page, fields, user: editing.user });
+        return this.rows.find(id, { kind: "all" }, manager);
+      });
+    const saved = await rejectDuplicate(
+      this.mutex.runExclusive(String(id), whole),
+      "pages_slug_key",
+      ADDRESS_TAKEN,
+    );
+    return this.pages.show(saved);
   }
 
   /** Decides what becomes of a save, then does it. */
