@@ -20,8 +20,8 @@ const SLACK = 100;
 
 /** Drawn pictures on this instance's disk. Losing one costs a third of a second of drawing. */
 @Injectable()
-export class PictureCache {
-  private readonly log = new Logger(PictureCache.name);
+export class PictureCacheService {
+  private readonly log = new Logger(PictureCacheService.name);
   private readonly folder: string;
 
   constructor(config: AppConfig) {

@@ -1,11 +1,15 @@
 import { Module } from "@nestjs/common";
-import { PictureCache } from "./picture-cache.service";
+import { PictureCacheService } from "./picture-cache.service";
 import { SharePicturesController } from "./share-pictures.controller";
 import { SharePicturesRepository } from "./share-pictures.repository";
 import { SharePicturesService } from "./share-pictures.service";
 
 @Module({
   controllers: [SharePicturesController],
-  providers: [SharePicturesService, SharePicturesRepository, PictureCache],
+  providers: [
+    SharePicturesService,
+    SharePicturesRepository,
+    PictureCacheService,
+  ],
 })
 export class SharePicturesModule {}

@@ -5,7 +5,7 @@ import { NotFoundError, UnavailableError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { drawSharePicture, type SharePicture } from "./draw-share-picture";
-import { PictureCache } from "./picture-cache.service";
+import { PictureCacheService } from "./picture-cache.service";
 import {
   SharePicturesRepository,
   type SharedPost,
@@ -35,7 +35,7 @@ export class SharePicturesService {
     private readonly config: AppConfig,
     private readonly repository: SharePicturesRepository,
     private readonly storage: FileStorage,
-    private readonly cache: PictureCache,
+    private readonly cache: PictureCacheService,
   ) {}
 
   /** @throws NotFoundError for what readers cannot see. */
