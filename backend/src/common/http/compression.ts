@@ -25,10 +25,10 @@ export async function addCompression(fastify: FastifyInstance): Promise<void> {
     if (FILES.test(route.url)) route.compress = false;
   });
   // A cache must learn of the other forms from every answer, from a 304 as well.
-  fastify.addHook("onSend", (_request, reply, payload, done) => {
+  fastify.addHook("onSend", (_request, reply, payload) => {
     if (typeof payload === "string" && payload.length >= WORTH_IT)
       varyByEncoding(reply);
-    done(null, payload);
+    return Promise.resolve(payload);
   });
   await fastify.register(fastifyCompress, {
     globalDecompression: false,
