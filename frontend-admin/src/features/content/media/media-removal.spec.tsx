@@ -72,7 +72,7 @@ describe("deleting a file", () => {
     const links = within(used).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       "/posts/edit/7",
-      "/pages/edit/8",
+      "/pages/8/edit",
     ]);
     expect(within(used).getByText(/Ada/)).toBeTruthy();
     await admin.user.click(

@@ -119,7 +119,7 @@ export function MediaUsage({ usage }: { usage: MediaUsageDto }) {
       ))}
       {pages.map(({ id, title }) => (
         <li key={`page-${id}`}>
-          Page <Link to={`/pages/edit/${id}`}>{title}</Link>
+          Page <Link to={`/pages/${id}/edit`}>{title}</Link>
         </li>
       ))}
       {authors.map(({ id, name }) => (
