@@ -54,6 +54,7 @@ interface WholeArticle {
 
 /** Raised whenever the same file would become other HTML than before, so that posts are made anew. */
 const FORMAT = "2";
+const MDX_FORMAT = "3";
 const MOST_ATTEMPTS = 3;
 
 const EDITED =
@@ -80,7 +81,7 @@ export class ArticleImportService {
     warn: (message: string) => void,
   ): Promise<FileResult> {
     const { bytes, text, modifiedAt } = await readArticleFile(file);
-    const hash = hashOf(bytes);
+    const hash = hashOf(file, bytes);
     const { source, links } = run;
     const records = this.database.getRepository(ImportedPost);
     const known = await records.findOneBy({ source, path: file.path });
@@ -218,8 +219,9 @@ export class ArticleImportService {
   }
 }
 
-function hashOf(bytes: Buffer): string {
-  return createHash("sha256").update(FORMAT).update(bytes).digest("hex");
+function hashOf({ path }: ImportFile, bytes: Buffer): string {
+  const format = path.toLowerCase().endsWith(".mdx") ? MDX_FORMAT : FORMAT;
+  return createHash("sha256").update(format).update(bytes).digest("hex");
 }
 
 /** A former address; a bare word is a former slug. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { ArticleLinks } from "./article-links";
-import { deriveExcerpt } from "./article";
-import { mdxToMarkdown } from "./mdx-to-markdown";
+import { deriveExcerpt, readArticle } from "./article";
+import { parseFrontMatter } from "./front-matter";
+import { mdxToHtml } from "./mdx-to-html";
 
 describe("ArticleLinks", () => {
   const links = new ArticleLinks();
@@ -38,14 +39,55 @@ describe("ArticleLinks", () => {
   });
 });
 
-describe("mdxToMarkdown", () => {
+describe("mdxToHtml", () => {
+  const html = (source: string) => mdxToHtml(source, (href) => href);
+
   it("drops the program and keeps the texts", () => {
-    const markdown = mdxToMarkdown(
-      "import A from './a'\nexport const b = 1;\n\n<Box level=\"x\">\n  In the box.\n</Box>\n\n<Alone />\nEnd {/* no */}.\n\n```js\nimport A from 'a';\n<Box>\n```\n",
+    expect(
+      html(
+        "import A from './a'\nexport const b = 1;\n\n<Box level=\"x\">\n  In the *box*.\n</Box>\n\n<Alone />\nEnd {/* no */}.\n\n```js\nimport A from 'a';\n<Box>\n```\n",
+      ),
+    ).toBe(
+      "<blockquote>\n<p>In the <em>box</em>.</p>\n</blockquote>\n<p>End .</p>\n<pre data-language=\"js\">import A from 'a';\n&lt;Box&gt;</pre>",
     );
-    expect(markdown).toContain("<blockquote>\n\nIn the box.");
-    expect(markdown).not.toMatch(/export|Alone|\/\* no/);
-    expect(markdown).toContain("```js\nimport A from 'a';\n<Box>\n```");
+  });
+
+  it.each([
+    ["a <Badge>new</Badge> part", "<p>a new part</p>"],
+    ["<Tabs>\n<Tab>\n\nOne\n\n</Tab>\n</Tabs>", /One/],
+    ['See <a href="/x">this</a>.', '<p>See <a href="/x">this</a>.</p>'],
+    ["Now {year}.", "<p>Now {year}.</p>"],
+    ["{/* only a remark */}\n\nText", "<p>Text</p>"],
+    ['<div className="note">\n  Text\n</div>', /^<div>Text<\/div>$/],
+    ["$$\nx^{2}\n$$", /data-value="x\^\{2\}"/],
+    ["<math><mi>x</mi></math>", /data-value="x"/],
+    ["<Box>\n  a\n\n  <Box>\n    b\n  </Box>\n</Box>", /a[\s\S]*b/],
+  ])("makes %j %s", (source, expected) => {
+    if (typeof expected === "string") expect(html(source)).toBe(expected);
+    else expect(html(source)).toMatch(expected);
+  });
+
+  it("says where a file is no MDX, and reads it as Markdown", () => {
+    const warnings: string[] = [];
+    const file = parseFrontMatter(
+      "---\ntitle: A\nauthor: A\ncategory: A\ndate: 2020-01-01\n---\nFirst\n\nA <br> and *more*\n",
+    );
+    const { content } = readArticle(
+      file,
+      {
+        path: "a.mdx",
+        now: new Date(),
+        modifiedAt: new Date(),
+        defaultAuthor: "-",
+        defaultCategory: "-",
+        warn: (message) => warnings.push(message),
+      },
+      new ArticleLinks(),
+    );
+    expect(content).toContain("<em>more</em>");
+    expect(warnings).toEqual([
+      expect.stringMatching(/^is not valid MDX \(line 9: .*read as Markdown$/),
+    ]);
   });
 });
 

@@ -16,7 +16,7 @@ import {
 import type { ArticleLinks } from "./article-links";
 import type { MarkdownFile } from "./front-matter";
 import { ImportRefusal } from "./import-report";
-import { mdxToMarkdown } from "./mdx-to-markdown";
+import { MdxError, mdxToHtml } from "./mdx-to-html";
 import { describeShortcodes, readShortcodes } from "./shortcodes";
 
 export interface Article extends ArticleFields {
@@ -24,7 +24,7 @@ export interface Article extends ArticleFields {
   content: string;
 }
 
-function refusingDepth<Result>(work: () => Result): Result {
+function notTooDeep<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
@@ -34,12 +34,32 @@ function refusingDepth<Result>(work: () => Result): Result {
   }
 }
 
-/** In MDX such braces are part of the program. */
+/** What is no MDX in spite of its name is read as the Markdown that it probably is. */
+function toHtml(
+  file: MarkdownFile,
+  { path, warn }: FieldContext,
+  resolveLink: (href: string) => string,
+): string {
+  // In MDX braces are part of the program, and no shortcodes.
+  if (!path.toLowerCase().endsWith(".mdx"))
+    return markdownToHtml(withShortcodes(file, warn), resolveLink);
+  try {
+    return mdxToHtml(file.body, resolveLink);
+  } catch (error) {
+    if (!(error instanceof MdxError)) throw error;
+    const line = error.line + file.linesBefore;
+    warn(
+      `is not valid MDX (line ${line}: ${error.reason}) and was read as Markdown`,
+    );
+    return markdownToHtml(file.body, resolveLink);
+  }
+}
+
 function withShortcodes(
   { body, linesBefore }: MarkdownFile,
-  { warn }: FieldContext,
+  warn: (message: string) => void,
 ): string {
-  const { markdown, unknown } = refusingDepth(() => readShortcodes(body));
+  const { markdown, unknown } = readShortcodes(body);
   const remark = describeShortcodes(unknown, linesBefore);
   if (remark !== null) warn(remark);
   return markdown;
@@ -52,12 +72,8 @@ export function readArticle(
   links: ArticleLinks,
 ): Article {
   const fields = readFields(file, context);
-  const isMdx = context.path.toLowerCase().endsWith(".mdx");
-  const markdown = isMdx
-    ? mdxToMarkdown(file.body)
-    : withShortcodes(file, context);
-  const content = refusingDepth(() =>
-    markdownToHtml(markdown, (href) => links.resolve(href, context.path)),
+  const content = notTooDeep(() =>
+    toHtml(file, context, (href) => links.resolve(href, context.path)),
   );
   if (isEmptyHtml(content)) throw new ImportRefusal("has no text");
   if (content.length > LIMITS.textMax) throw new ImportRefusal("is too long");

@@ -1,7 +1,13 @@
 export { cleanHtml } from "./clean-html";
 export { mathToFormula } from "./formulas";
 export { parseHtml, stringifyHtml } from "./html";
-export { literalRanges, markdownToHtml } from "./markdown-to-html";
+export {
+  literalRanges,
+  markdownParser,
+  markdownToHtml,
+  markdownTreeToHtml,
+  type LinkResolver,
+} from "./markdown-to-html";
 export type { KnownPicture } from "./pictures";
 export { renderHtml } from "./render-html";
 export { RichTextService } from "./rich-text.service";

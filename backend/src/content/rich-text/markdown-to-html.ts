@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
+import type { Root as MarkdownTree } from "mdast";
 import { toHtml } from "hast-util-to-html";
 import { findVideo } from "@octavo/rich-text";
 import remarkRehype from "remark-rehype";
@@ -16,7 +17,7 @@ import { nodeText } from "./text";
 export type LinkResolver = (href: string) => string;
 
 /** GitHub's flavour with formulas. Calling it gives a copy that more can be added to. */
-const markdownParser = unified()
+export const markdownParser = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkMath, { singleDollarTextMath: false })
@@ -138,11 +139,17 @@ function toStoredForm(tree: Root, resolveLink: LinkResolver): Root {
 }
 
 /** Markdown (GitHub's flavour, `$$` formulas, HTML) to the clean HTML that the editor would have stored. */
-export function markdownToHtml(
+export const markdownToHtml = (
   markdown: string,
+  resolveLink?: LinkResolver,
+): string => markdownTreeToHtml(markdownParser.parse(markdown), resolveLink);
+
+/** The same of what a parser for a dialect of Markdown has read. */
+export function markdownTreeToHtml(
+  markdown: MarkdownTree,
   resolveLink: LinkResolver = (href) => href,
 ): string {
-  const tree = processor.runSync(processor.parse(markdown));
+  const tree = processor.runSync(markdown);
   const html = toHtml(tree, { allowDangerousHtml: true });
   return cleanHtml(stringifyHtml(toStoredForm(parseHtml(html), resolveLink)));
 }
