@@ -1,11 +1,10 @@
 import type { DayViewsDto } from "@octavo/contracts";
-
-const DAY_MS = 86_400_000;
+import { subHours } from "date-fns";
 
 /** Days in UTC, the oldest first; the last is the day of `now`. */
 export function lastDays(count: number, now: Date): string[] {
   return Array.from({ length: count }, (_, index) =>
-    new Date(now.getTime() - (count - 1 - index) * DAY_MS)
+    subHours(now, 24 * (count - 1 - index))
       .toISOString()
       .slice(0, 10),
   );
