@@ -18,7 +18,6 @@ export * from "./media";
 export * from "./pages";
 export * from "./permissions";
 export * from "./person-fields";
-export * from "./post-history";
 export * from "./posts";
 export * from "./previews";
 export * from "./rate-limits";
