@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseFrontMatter } from "../content/imports/front-matter";
 
-export interface DemoCategory {
+interface DemoCategory {
   name: string;
   slug: string;
   description: string;

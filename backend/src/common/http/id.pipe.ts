@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from "@nestjs/common";
 import { ValidationError } from "../errors/app-error";
 
 /** The largest id that the database can hold. */
-export const MAX_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 export const isId = (value: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= MAX_ID;

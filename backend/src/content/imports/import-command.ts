@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { ImportProgress, ImportSummary } from "./import-report";
 
-export const IMPORT_USAGE = `Usage: npm run import -- FOLDER [options]
+const IMPORT_USAGE = `Usage: npm run import -- FOLDER [options]
 
 Turns a folder of Markdown files with YAML front matter into posts. Running it
 again takes only what has changed.

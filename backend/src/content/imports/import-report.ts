@@ -5,7 +5,7 @@ export class ImportRefusal extends Error {}
 export type ImportOutcome =
   "created" | "updated" | "unchanged" | "left" | "refused";
 
-export interface ImportNote {
+interface ImportNote {
   file: string;
   reason: string;
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { cleanHtml, renderHtml } from "./index";
+import { cleanHtml } from "./clean-html";
+import { renderHtml } from "./render-html";
 import { findActiveMarkup } from "../../../test/find-active-markup";
 import { XSS_VECTORS } from "../../../test/xss-vectors";
 

@@ -9,6 +9,5 @@ export {
   type LinkResolver,
 } from "./markdown-to-html";
 export type { KnownPicture } from "./pictures";
-export { renderHtml } from "./render-html";
 export { RichTextService } from "./rich-text.service";
-export { factsOf, htmlToText, isEmptyHtml, readingMinutes } from "./text";
+export { factsOf, htmlToText, isEmptyHtml } from "./text";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { RESERVED_IDS } from "@octavo/federation";
-import { htmlToText, isEmptyHtml, readingMinutes, renderHtml } from "./index";
+import { renderHtml } from "./render-html";
+import { factsOf, htmlToText, isEmptyHtml } from "./text";
 
 const html = (stored: string) => renderHtml(stored).html;
 
@@ -276,13 +277,13 @@ describe("isEmptyHtml", () => {
   });
 });
 
-describe("readingMinutes", () => {
+describe("the minutes that reading takes", () => {
   it.each([
     [0, 1],
     [220, 1],
     [221, 2],
     [2200, 10],
   ])("for %i words is %i", (words, minutes) => {
-    expect(readingMinutes(`<p>${"word ".repeat(words)}</p>`)).toBe(minutes);
+    expect(factsOf(`<p>${"word ".repeat(words)}</p>`).minutes).toBe(minutes);
   });
 });

@@ -67,9 +67,6 @@ export function isEmptyHtml(html: string): boolean {
 }
 
 /** Whole minutes, at least one. */
-export const readingMinutes = (html: string): number =>
-  minutesOf(htmlToText(html));
-
 function minutesOf(text: string): number {
   const words = text.split(" ").filter(Boolean).length;
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));

@@ -24,7 +24,7 @@ import {
 import { TermsRepository, type TermQuery } from "./terms.repository";
 
 /** Fields whose values have changed, for the audit trail. */
-export interface TermChange {
+interface TermChange {
   name: string;
   fields: string[];
 }

@@ -17,7 +17,7 @@ import {
   type TermMatches,
 } from "./search.sql";
 
-export interface SearchHit {
+interface SearchHit {
   id: number;
   /** Text around the first match, as `markedSnippet` takes it. */
   snippet: string | null;

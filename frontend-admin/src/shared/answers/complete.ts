@@ -1,7 +1,7 @@
 import { ownValue } from "@octavo/format";
 
 /** What stands in for a field that an answer does not have. */
-export type Shape<Value> = null extends Value
+type Shape<Value> = null extends Value
   ? null | Maybe<Shape<NonNullable<Value>>>
   : Value extends readonly (infer Item)[]
     ? List<Shape<Item>> | readonly Item[]
@@ -24,12 +24,12 @@ export type Fields<Value> = {
 };
 
 /** No items; those that are there are completed. */
-export class List<Item> {
+class List<Item> {
   constructor(readonly item: Item) {}
 }
 
 /** Null; if it is there, it is completed. */
-export class Maybe<Value> {
+class Maybe<Value> {
   constructor(readonly value: Value) {}
 }
 

@@ -14,7 +14,7 @@ export type StyleNode =
   /** What is taken whole: statements, faces, animations. */
   | { kind: "whole"; prelude: string; text: string };
 
-export interface RuleSelector {
+interface RuleSelector {
   text: string;
   /** One after the other, as a browser reads them. */
   parts: Selector[];

@@ -44,7 +44,7 @@ function useDashboard() {
   });
 }
 
-export function DashboardScreen() {
+function DashboardScreen() {
   useDocumentTitle("Dashboard");
   const dashboard = useDashboard();
   return (
@@ -118,7 +118,7 @@ interface RecentPostsProps {
   posts: readonly RecentPostDto[];
 }
 
-export function RecentPosts({ posts }: RecentPostsProps) {
+function RecentPosts({ posts }: RecentPostsProps) {
   if (posts.length === 0)
     return (
       <EmptyState
@@ -168,7 +168,7 @@ export function RecentPosts({ posts }: RecentPostsProps) {
   );
 }
 
-export function QuickActions() {
+function QuickActions() {
   return (
     <section className={styles.panel} aria-labelledby="quick-actions">
       <header className={styles.panelHeader}>
@@ -226,7 +226,7 @@ const STATS: readonly Stat[] = [
   { name: "tags", label: "Tags", to: "/tags", icon: Tags },
 ];
 
-export function StatCards({ stats }: { stats: DashboardDto | undefined }) {
+function StatCards({ stats }: { stats: DashboardDto | undefined }) {
   return (
     <ul className={styles.cards}>
       {STATS.map((stat) => (

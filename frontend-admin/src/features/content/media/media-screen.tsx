@@ -130,7 +130,7 @@ interface DropZoneProps {
 }
 
 /** Takes files that are dropped anywhere on it. Without it the browser would leave the page for them. */
-export function DropZone({ isEnabled, onFiles, children }: DropZoneProps) {
+function DropZone({ isEnabled, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   // Each child that is entered and left tells so too; only the sum says whether one is still inside.
   const depth = useRef(0);
@@ -173,7 +173,7 @@ interface MediaGridProps {
 }
 
 /** The files of a page as tiles. A press on a picture opens what is known about it. */
-export function MediaGrid({ items, ...rest }: MediaGridProps) {
+function MediaGrid({ items, ...rest }: MediaGridProps) {
   return (
     <ul className={styles.grid}>
       {items.map((item) => (

@@ -99,7 +99,7 @@ function NoPages({ list }: { list: ListState }) {
 }
 
 /** Search by title or slug, and status; both live in the address. */
-export function PagesFilters({ list }: { list: ListState }) {
+function PagesFilters({ list }: { list: ListState }) {
   return (
     <FilterBar label="Filter pages">
       <ListSearch list={list} label="Search pages" />

@@ -116,7 +116,7 @@ interface PostsFiltersProps {
 }
 
 /** Search by title or author, status, category, author and order; all of it lives in the address. */
-export function PostsFilters({ list }: PostsFiltersProps) {
+function PostsFilters({ list }: PostsFiltersProps) {
   return (
     <FilterBar label="Filter posts">
       <ListSearch list={list} label="Search posts" />

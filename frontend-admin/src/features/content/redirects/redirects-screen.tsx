@@ -92,7 +92,7 @@ function NoRedirects({ list, action }: NoRedirectsProps) {
   );
 }
 
-export function RedirectFilters({ list }: { list: ListState }) {
+function RedirectFilters({ list }: { list: ListState }) {
   return (
     <FilterBar label="Filter redirects">
       <ListSearch
@@ -117,7 +117,7 @@ export function RedirectFilters({ list }: { list: ListState }) {
 
 type Handler = (redirect: RedirectDto) => void;
 
-export function redirectColumns(
+function redirectColumns(
   onEdit: Handler,
   onRemove: Handler,
 ): Column<RedirectDto>[] {
@@ -198,7 +198,7 @@ function Actions({ redirect, onEdit, onRemove }: ActionsProps) {
 }
 
 /** Deletes at once and offers Undo, which makes the same redirect again: it has no life of its own. */
-export function useRedirectRemoval() {
+function useRedirectRemoval() {
   const remove = redirectHooks.useRemove();
   const save = redirectHooks.useSave();
   const toast = useToast();
