@@ -1,5 +1,4 @@
 export { cleanHtml } from "./clean-html";
-export { mathToFormula } from "./formulas";
 export { parseHtml, stringifyHtml } from "./html";
 export {
   literalRanges,
