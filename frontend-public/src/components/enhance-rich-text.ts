@@ -56,7 +56,7 @@ function addCopyButton(figure: HTMLElement): HTMLButtonElement {
   const language = figure.querySelector("figcaption")?.textContent;
   button.setAttribute("aria-label", `Copy ${language ?? "this"} code`);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const say = (text: string) => {
+  const announce = (text: string) => {
     clearTimeout(timer);
     button.textContent = text;
     timer = setTimeout(() => {
@@ -66,8 +66,8 @@ function addCopyButton(figure: HTMLElement): HTMLButtonElement {
   button.addEventListener("click", () => {
     const code = figure.querySelector("pre")?.textContent ?? "";
     copy(code).then(
-      () => say("Copied"),
-      () => say("Copying failed"),
+      () => announce("Copied"),
+      () => announce("Copying failed"),
     );
   });
   figure.append(button);

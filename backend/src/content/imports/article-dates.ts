@@ -1,108 +1,67 @@
+import { UTCDate } from "@date-fns/utc";
+import {
+  isValid,
+  milliseconds,
+  parse,
+  subMilliseconds,
+  type Duration,
+} from "date-fns";
 import { ownValue } from "@octavo/format";
 
-const DAY_MS = 86_400_000;
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-const UNITS: Readonly<Record<string, number>> = {
-  m: 60_000,
-  h: 3_600_000,
-  d: DAY_MS,
-  w: 7 * DAY_MS,
+const UNITS: Readonly<Record<string, keyof Duration>> = {
+  m: "minutes",
+  h: "hours",
+  d: "days",
+  w: "weeks",
 };
 
 const RELATIVE = /^([+-])(\d{1,4})([mhdw])$/;
-const ISO =
-  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$/i;
-const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-const MONTH_NAME =
-  /^(?:[a-z]{3,9},?\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3,9})\.?|([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?),?\s+(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$/i;
+const DAYS = [
+  "yyyy-M-d",
+  "d.M.yyyy",
+  "d MMM yyyy",
+  "d MMMM yyyy",
+  "MMM d yyyy",
+  "MMMM d yyyy",
+];
+const TIME =
+  /[T ](\d{1,2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i;
 
-interface Parts {
-  year: number;
-  month: number;
-  day: number;
-  hour?: number;
-  minute?: number;
-  second?: number;
-  zone?: string | undefined;
+/** One spelling of what people write in many: no weekday, "5" for "5th", "Sep" for "Sept.". */
+function plainDay(text: string): string {
+  const day = text
+    .replace(YEAR_FIRST, "$1-$2-$3")
+    .replace(WEEKDAY, "")
+    .replace(/(\d)(?:st|nd|rd|th)\b/i, "$1")
+    .replace(/\bsept\b/i, "Sep");
+  return /[a-z]/i.test(day) ? day.replace(/\s*[.,]\s*/g, " ").trim() : day;
 }
 
-function offsetMs(zone: string | undefined): number {
-  const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? "");
-  if (!match) return 0;
-  const minutes = Number(match[2]) * 60 + Number(match[3]);
-  return (match[1] === "-" ? -1 : 1) * minutes * 60_000;
-}
-
-/** Null for the 30th of February and its kind, which `Date` would move to another day. */
-function toDate({
-  year,
-  month,
-  day,
-  hour = 0,
-  minute = 0,
-  second = 0,
-  zone,
-}: Parts): Date | null {
-  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  const isReal =
-    date.getUTCMonth() === month - 1 &&
-    date.getUTCDate() === day &&
-    hour < 24 &&
-    minute < 60 &&
-    second < 60 &&
-    year >= 1970 &&
-    year <= 2200;
-  return isReal ? new Date(date.getTime() - offsetMs(zone)) : null;
-}
-
-function optionalNumber(text: string | undefined): number {
-  return text === undefined ? 0 : Number(text);
-}
-
-function parseIso(text: string): Date | null {
-  const match = ISO.exec(text);
-  if (!match) return null;
-  return toDate({
-    year: Number(match[1]),
-    month: Number(match[2]),
-    day: Number(match[3]),
-    hour: optionalNumber(match[4]),
-    minute: optionalNumber(match[5]),
-    second: optionalNumber(match[6]),
-    zone: match[7],
-  });
-}
-
-function parseNamedMonth(text: string): Date | null {
-  const match = MONTH_NAME.exec(text);
-  const name = (match?.[2] ?? match?.[3] ?? "").toLowerCase();
-  if (!match) return null;
-  return toDate({
-    year: Number(match[5]),
-    month: MONTHS.indexOf(name.slice(0, 3)) + 1,
-    day: Number(match[1] ?? match[4]),
-    hour: optionalNumber(match[6]),
-    minute: optionalNumber(match[7]),
-    second: optionalNumber(match[8]),
-    zone: match[9],
-  });
+function parseMoment(text: string): Date | null {
+  const [tail = "", time = "0:00", seconds = ":00", zone = "Z"] =
+    TIME.exec(text) ?? [];
+  const day = plainDay(text.slice(0, text.length - tail.length).trim());
+  const offset = zone.replace(/^(?:UTC|GMT|z)$/i, "Z").replace(":", "");
+  const date = DAYS.map((format) =>
+    parse(
+      `${day} ${time}${seconds} ${offset}`,
+      `${format} H:mm:ss XX`,
+      new UTCDate(0),
+    ),
+  ).find(isValid);
+  if (!date) return null;
+  const year = date.getUTCFullYear();
+  return year >= 1970 && year <= 2200 ? new Date(date) : null;
 }
 
 function parseRelative(text: string, now: Date): Date | null {
-  const match = RELATIVE.exec(text);
-  if (!match) return null;
-  const amount = Number(match[2]) * (ownValue(UNITS, match[3] ?? "") ?? 0);
-  return new Date(now.getTime() + (match[1] === "-" ? -amount : amount));
-}
-
-function parseDayFirst(text: string): Date | null {
-  const match = DAY_FIRST.exec(text);
-  if (!match) return null;
-  return toDate({
-    day: Number(match[1]),
-    month: Number(match[2]),
-    year: Number(match[3]),
-  });
+  const [, sign, count, letter = ""] = RELATIVE.exec(text) ?? [];
+  const unit = ownValue(UNITS, letter);
+  if (unit === undefined) return null;
+  const amount = milliseconds({ [unit]: Number(count) });
+  return subMilliseconds(now, sign === "-" ? amount : -amount);
 }
 
 /**
@@ -111,16 +70,10 @@ function parseDayFirst(text: string): Date | null {
  * different days to different people (`03/05/2012`) are not guessed: null.
  */
 export function parseDate(value: unknown, now: Date): Date | null {
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? null : value;
+  if (value instanceof Date) return isValid(value) ? value : null;
   if (typeof value !== "string") return null;
   const text = value.trim().replace(/\s+/g, " ");
-  return (
-    parseRelative(text, now) ??
-    parseIso(text) ??
-    parseDayFirst(text) ??
-    parseNamedMonth(text)
-  );
+  return parseRelative(text, now) ?? parseMoment(text);
 }
 
 const EXTENSION = /\.(md|markdown|mdx)$/i;

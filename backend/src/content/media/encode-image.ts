@@ -94,7 +94,7 @@ export async function encodeImage(
 ): Promise<EncodedImage> {
   const target = TARGETS[type];
   try {
-    await refuseLongAnimation(bytes, type);
+    await assertShortAnimation(bytes, type);
     const whole = open(bytes, type).rotate().resize({
       width: MOST_SIDE,
       height: MOST_SIDE,
@@ -123,7 +123,7 @@ export async function encodeImage(
  * A frame takes a few bytes to send, and time and memory here. Very many overflow what the image
  * library counts with, so the sum is made before it decodes any.
  */
-async function refuseLongAnimation(
+async function assertShortAnimation(
   bytes: Buffer,
   type: ImageType,
 ): Promise<void> {

@@ -7,13 +7,13 @@ import { pngPicture, uploadPicture } from "../../../test/test-pictures";
 
 const app = useTestApp();
 const uploader = () => app.signIn({ permissions: ["create_media"] });
-const keeper = () =>
+const signInMediaManager = () =>
   app.signIn({ permissions: ["create_media", "view_media", "delete_media"] });
 const fileOf = (url: string): string => path.join(app.config.dataDir, url);
 
 describe("GET /api/upload", () => {
   it("lists the newest first, with a total [API-45]", async () => {
-    const client = await keeper();
+    const client = await signInMediaManager();
     await app.create.media({ createdAt: new Date(0) });
     const older = (await uploadPicture(client, await pngPicture())).body;
     const newer = (await uploadPicture(client, await pngPicture())).body;
@@ -24,7 +24,7 @@ describe("GET /api/upload", () => {
   });
 
   it("finds files by words of their name and of their description", async () => {
-    const client = await keeper();
+    const client = await signInMediaManager();
     const zebra = await app.create.media({
       originalName: "Zebra 100%_crossing.png",
       altText: "A quagga grazes",
@@ -46,7 +46,7 @@ describe("GET /api/upload", () => {
   });
 
   it("says what shows a file [D-605]", async () => {
-    const client = await keeper();
+    const client = await signInMediaManager();
     const { id, url } = (await uploadPicture(client, await pngPicture())).body;
     const post = await app.create.post({
       title: "Shows it",
@@ -68,7 +68,7 @@ describe("GET /api/upload", () => {
   });
 
   it("shows one's own and what is nobody's; everyone's to who may see all [D-404]", async () => {
-    const client = await keeper();
+    const client = await signInMediaManager();
     const other = await app.signIn({ permissions: ["view_media"] });
     const all = await app.signIn({ permissions: ["view_all_media"] });
     const { id } = (await uploadPicture(client, await pngPicture())).body;
@@ -83,7 +83,7 @@ describe("GET /api/upload", () => {
   });
 
   it("answers one file, and says when there is none", async () => {
-    const client = await keeper();
+    const client = await signInMediaManager();
     const stored = (await uploadPicture(client, await pngPicture())).body;
     const found = await client.get(`/api/upload/${stored.id}`);
     expect(found.body).toMatchObject(stored.data);
@@ -103,7 +103,7 @@ describe("GET /api/upload", () => {
 
 describe("DELETE /api/upload/:id", () => {
   it("takes record and files away; a second time there is nothing [API-46, SEC-48]", async () => {
-    const client = await keeper();
+    const client = await signInMediaManager();
     const { id, url } = (
       await uploadPicture(client, await pngPicture({ width: 800, height: 10 }))
     ).body;
@@ -124,7 +124,7 @@ describe("DELETE /api/upload/:id", () => {
   });
 
   it("names what shows the file and keeps it, unless told otherwise [D-605]", async () => {
-    const client = await keeper();
+    const client = await signInMediaManager();
     const { id, url } = (await uploadPicture(client, await pngPicture())).body;
     const above = await app.create.post({
       title: "Above",
@@ -166,7 +166,7 @@ describe("DELETE /api/upload/:id", () => {
     const others = await app.create.media({
       uploadedById: (await app.create.author()).id,
     });
-    const client = await keeper();
+    const client = await signInMediaManager();
     const answers = await Promise.all([
       app.visitor.delete(`/api/upload/${id}`),
       client.withoutCsrfToken().delete(`/api/upload/${id}`),

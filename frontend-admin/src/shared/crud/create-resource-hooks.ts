@@ -33,12 +33,7 @@ interface Named<Types extends ResourceTypes> extends ResourceOptions {
   name: string;
   resourceOf: (
     api: ApiTransport,
-  ) => Resource<
-    Types["item"],
-    Types["detail"],
-    Types["input"],
-    Types["query"]
-  >;
+  ) => Resource<Types["item"], Types["detail"], Types["input"], Types["query"]>;
 }
 
 /** List, read, save, remove and restore hooks for one resource. Any write refreshes all its queries. */
