@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import { AppConfig } from "../config/app-config";
-import { sendOverSmtp, smtpServer } from "./smtp";
+import { sendOverSmtp, smtpServer, type Delivery, type Message } from "./smtp";
 
 /** The configured mail server. */
 @Injectable()
@@ -28,15 +28,6 @@ export class Mailer {
   }
 }
 
-/**
- * What became of a mail. `uncertain`: the server had begun to receive it and was never heard again.
- * `isFinal`: trying again is of no use.
- */
-export type Delivery =
-  | { outcome: "sent" }
-  | { outcome: "not-sent"; reason: string; isFinal: boolean }
-  | { outcome: "uncertain"; reason: string };
-
 interface OutgoingMail {
   /** The same mail always has the same, so that a second copy can be recognised as one. */
   messageId: string;
@@ -45,11 +36,6 @@ interface OutgoingMail {
   subject: string;
   text: string;
   date: Date;
-}
-
-export interface Message {
-  envelope: { from: string; to: string };
-  content: Buffer;
 }
 
 /** Headers and body as they go over the wire. Values can end no header: they are encoded or folded. */

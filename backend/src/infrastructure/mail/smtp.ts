@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { isIP } from "node:net";
-import type { Message, Delivery } from "./mailer";
 
 const DEADLINE_MS = 60_000;
 
@@ -13,6 +12,20 @@ const timeouts = (ms: number) => ({
 
 /** What a mail server answers to a recipient or a message is meant for this mail, not for the settings. */
 const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
+
+/**
+ * What became of a mail. `uncertain`: the server had begun to receive it and was never heard again.
+ * `isFinal`: trying again is of no use.
+ */
+export type Delivery =
+  | { outcome: "sent" }
+  | { outcome: "not-sent"; reason: string; isFinal: boolean }
+  | { outcome: "uncertain"; reason: string };
+
+export interface Message {
+  envelope: { from: string; to: string };
+  content: Buffer;
+}
 
 interface SmtpFailure extends Error {
   responseCode?: number;

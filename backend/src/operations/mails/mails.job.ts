@@ -5,7 +5,8 @@ import {
   JobHandlers,
   type JobHandler,
 } from "../../infrastructure/jobs/job-handlers";
-import { type Delivery, Mailer } from "../../infrastructure/mail/mailer";
+import { Mailer } from "../../infrastructure/mail/mailer";
+import type { Delivery } from "../../infrastructure/mail/smtp";
 import { MailCipher } from "./mail-cipher";
 import type { MailRow } from "./mail.mapper";
 import { SEND_MAIL } from "./mails.service";

@@ -1,12 +1,5 @@
 import { capitalised } from "@octavo/format";
-import {
-  Button,
-  EmptyState,
-  Notice,
-  Skeleton,
-  TextArea,
-  buttonClass,
-} from "@octavo/ui";
+import { Button, EmptyState, Notice, TextArea, buttonClass } from "@octavo/ui";
 import { ArrowLeft, FileQuestion } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -160,18 +153,6 @@ export function TitleArea(
       }}
       {...props}
     />
-  );
-}
-
-/** While what is edited is on its way: about the shape of the form. */
-export function LoadingEditor() {
-  return (
-    <div className={styles.loading} aria-busy="true">
-      <Skeleton width="8rem" />
-      <Skeleton height="3.5rem" />
-      <Skeleton height="4.5rem" />
-      <Skeleton height="22rem" />
-    </div>
   );
 }
 

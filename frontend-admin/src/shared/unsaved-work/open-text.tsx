@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useApi } from "../../remote-context";
 import { FailureNotice } from "../crud/failure-notice";
-import { LoadingEditor } from "../editor/editing-frame";
+import { LoadingEditor } from "../editor/loading-editor";
 import { readCopy, storageKey } from "./browser-copies";
 import type { BrowserCopy, Work } from "./browser-copies";
 import { isSameForm, likeForm } from "./same-form";

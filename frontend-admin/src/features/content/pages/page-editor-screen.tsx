@@ -3,10 +3,8 @@ import { useMayCall, useSession } from "@octavo/auth";
 import { adminTexts } from "@octavo/contracts";
 import type { PageDto } from "@octavo/contracts";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import {
-  LoadingEditor,
-  NothingToEdit,
-} from "../../../shared/editor/editing-frame";
+import { NothingToEdit } from "../../../shared/editor/editing-frame";
+import { LoadingEditor } from "../../../shared/editor/loading-editor";
 import { useEditedRecord } from "../../../shared/editor/use-edited-record";
 import { useDocumentTitle } from "../../../shared/layout/screen";
 import { OpenUnsavedText } from "../../../shared/unsaved-work/open-text";

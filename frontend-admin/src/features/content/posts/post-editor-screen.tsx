@@ -2,10 +2,8 @@ import { isApiError } from "@octavo/api-client";
 import { useCan, useSession } from "@octavo/auth";
 import type { PostDto } from "@octavo/contracts";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import {
-  LoadingEditor,
-  NothingToEdit,
-} from "../../../shared/editor/editing-frame";
+import { NothingToEdit } from "../../../shared/editor/editing-frame";
+import { LoadingEditor } from "../../../shared/editor/loading-editor";
 import { useEditedRecord } from "../../../shared/editor/use-edited-record";
 import { useDocumentTitle } from "../../../shared/layout/screen";
 import { useTagChoices } from "../../../shared/taxonomy/taxonomy.hooks";
