@@ -97,7 +97,7 @@ export class DemoContentService {
     const { name, bio, roles } = author;
     const isAdmin = roles.includes(SUPERUSER_ROLE);
     const email = isAdmin ? this.config.adminEmail : author.email;
-    const id = await this.accounts.providePerson({
+    const id = await this.accounts.provideAccount({
       ...{ name, email, bio, roles },
       slug: toSlug(name),
     });

@@ -2,7 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { htmlToText } from "../rich-text";
-import { PageCategory } from "./page-category.entity";
+import { PageWritesRepository } from "./page-writes.repository";
 import { Page } from "./page.entity";
 
 /** A page with its text, which is clean already. */
@@ -24,7 +24,10 @@ export type ProvidedPage = Pick<
 /** Pages of the demo site. Nobody has saved them: they have no earlier versions, and no audit entry. */
 @Injectable()
 export class PageProvisioningService {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly writes: PageWritesRepository,
+  ) {}
 
   /** A page of the same address stays as it is. Slugs of categories that do not exist are left out. */
   provide(page: ProvidedPage, categories: readonly string[]): Promise<void> {
@@ -34,26 +37,14 @@ export class PageProvisioningService {
         withDeleted: true,
       });
       if (isKnown) return;
-      const { id } = await manager.save(
-        manager.create(Page, {
+      await this.writes.insert(
+        manager,
+        {
           ...page,
           contentText: htmlToText(page.content),
           publishedAt: page.publishStatus === "published" ? new Date() : null,
-        }),
-      );
-      const known = await manager.query<{ id: number; position: number }[]>(
-        `SELECT categories.id, (wanted.position - 1)::int AS position FROM categories
-         JOIN unnest($1::text[]) WITH ORDINALITY AS wanted (slug, position) USING (slug)
-         WHERE categories.deleted_at IS NULL`,
-        [categories],
-      );
-      await manager.insert(
-        PageCategory,
-        known.map((category) => ({
-          pageId: id,
-          categoryId: category.id,
-          position: category.position,
-        })),
+        },
+        await this.writes.findCategories(manager, categories),
       );
     });
   }

@@ -35,6 +35,20 @@ export class PageWritesRepository {
     return rows.map((row) => row.id);
   }
 
+  /** In the order of the slugs; those of no category are left out. */
+  async findCategories(
+    manager: EntityManager,
+    slugs: readonly string[],
+  ): Promise<number[]> {
+    const rows = await manager.query<{ id: number }[]>(
+      `SELECT categories.id FROM categories
+       JOIN unnest($1::text[]) WITH ORDINALITY AS wanted (slug, position) USING (slug)
+       WHERE categories.deleted_at IS NULL ORDER BY wanted.position`,
+      [slugs],
+    );
+    return rows.map((row) => row.id);
+  }
+
   async insert(
     manager: EntityManager,
     columns: Partial<Page>,

@@ -1,20 +1,12 @@
 import { Injectable } from "@nestjs/common";
 import { SUPERUSER_ROLE } from "@octavo/contracts";
-import { DataSource, type EntityManager } from "typeorm";
-import { singleRow } from "../../infrastructure/database/single-row";
+import { DataSource } from "typeorm";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import {
+  AccountProvisioningRepository,
+  type ProvidedAccount,
+} from "./account-provisioning.repository";
 import { hashPassword } from "./passwords";
-
-export interface ProvidedPerson {
-  name: string;
-  slug: string;
-  email: string;
-  bio: string | null;
-  /** Names; those that do not exist are left out. */
-  roles: readonly string[];
-}
-
-/** Any number that only this step uses: of instances that start together, one makes the account. */
-const FIRST_ADMIN_LOCK = 7_201_959;
 
 /**
  * Accounts that are there before anybody has signed in: the first administrator's and those of the
@@ -22,31 +14,19 @@ const FIRST_ADMIN_LOCK = 7_201_959;
  */
 @Injectable()
 export class AccountProvisioningService {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly accounts: AccountProvisioningRepository,
+  ) {}
 
   /** @returns null when there is no account with this address. */
-  async findId(email: string): Promise<number | null> {
-    const [row] = await this.database.query<{ id: number }[]>(
-      "SELECT id FROM authors WHERE lower(email) = lower($1) AND deleted_at IS NULL",
-      [email],
-    );
-    return row?.id ?? null;
+  findId(email: string): Promise<number | null> {
+    return this.accounts.findId(email);
   }
 
   /** Whether somebody can sign in and administer. */
-  async hasAdministrator(
-    manager: EntityManager = this.database.manager,
-  ): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
-      `SELECT 1 FROM authors author
-       JOIN author_roles ON author_roles.author_id = author.id
-       JOIN roles role ON role.id = author_roles.role_id
-       WHERE role.name = $1 AND author.status = 'active' AND author.deleted_at IS NULL
-         AND author.password_hash IS NOT NULL
-       LIMIT 1`,
-      [SUPERUSER_ROLE],
-    );
-    return rows.length > 0;
+  hasAdministrator(): Promise<boolean> {
+    return this.accounts.hasAdministrator();
   }
 
   /** @returns whether it was made: not when somebody else has become administrator meanwhile. */
@@ -55,60 +35,30 @@ export class AccountProvisioningService {
     password: string,
   ): Promise<boolean> {
     const passwordHash = await hashPassword(password);
-    return this.database.transaction(async (manager) => {
-      await manager.query("SELECT pg_advisory_xact_lock($1)", [
-        FIRST_ADMIN_LOCK,
-      ]);
-      if (await this.hasAdministrator(manager)) return false;
-      const { id } = singleRow(
-        await manager.query<{ id: number }[]>(
-          `INSERT INTO authors (name, slug, email, password_hash)
-           VALUES ('Administrator', 'administrator-' || substr(md5(random()::text), 1, 6), $1, $2)
-           ON CONFLICT (lower(email)) WHERE deleted_at IS NULL
-             DO UPDATE SET password_hash = $2, status = 'active'
-           RETURNING id`,
-          [email, passwordHash],
-        ),
+    return inTransaction(this.database, async (manager) => {
+      await this.accounts.lockFirstAdministrator(manager);
+      if (await this.accounts.hasAdministrator(manager)) return false;
+      const id = await this.accounts.putAdministrator(
+        manager,
+        email,
+        passwordHash,
       );
-      await this.addRoles(manager, id, [SUPERUSER_ROLE]);
+      await this.accounts.addRoles(manager, id, [SUPERUSER_ROLE]);
       return true;
     });
   }
 
   /** An account that was there before gets the user's name. @returns its id. */
-  async providePerson(person: ProvidedPerson): Promise<number> {
-    const { manager } = this.database;
-    const { id } = singleRow(
-      await manager.query<{ id: number }[]>(
-        `INSERT INTO authors (name, slug, email, bio) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (lower(email)) WHERE deleted_at IS NULL DO UPDATE SET
-           name = EXCLUDED.name, slug = EXCLUDED.slug, bio = coalesce(authors.bio, EXCLUDED.bio)
-         RETURNING id`,
-        [person.name, person.slug, person.email, person.bio],
-      ),
-    );
-    await this.addRoles(manager, id, person.roles);
-    return id;
+  provideAccount(account: ProvidedAccount): Promise<number> {
+    return inTransaction(this.database, async (manager) => {
+      const id = await this.accounts.put(manager, account);
+      await this.accounts.addRoles(manager, id, account.roles);
+      return id;
+    });
   }
 
   /** For somebody without a picture. */
-  async provideAvatar(id: number, avatarUrl: string): Promise<void> {
-    await this.database.query(
-      "UPDATE authors SET avatar_url = $2 WHERE id = $1 AND avatar_url IS NULL",
-      [id, avatarUrl],
-    );
-  }
-
-  private async addRoles(
-    manager: EntityManager,
-    id: number,
-    names: readonly string[],
-  ): Promise<void> {
-    await manager.query(
-      `INSERT INTO author_roles (author_id, role_id)
-       SELECT $1, id FROM roles WHERE name = ANY($2) AND deleted_at IS NULL
-       ON CONFLICT DO NOTHING`,
-      [id, names],
-    );
+  provideAvatar(id: number, avatarUrl: string): Promise<void> {
+    return this.accounts.putMissingAvatar(id, avatarUrl);
   }
 }

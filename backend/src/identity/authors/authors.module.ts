@@ -4,6 +4,7 @@ import { SessionsModule } from "../sessions/sessions.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { PermissionsModule } from "../permissions/permissions.module";
 import { RolesModule } from "../roles/roles.module";
+import { AccountProvisioningRepository } from "./account-provisioning.repository";
 import { AccountProvisioningService } from "./account-provisioning.service";
 import { AccountsService } from "./accounts.service";
 import { AuthorChangesService } from "./author-changes.service";
@@ -29,6 +30,7 @@ import { Author, AuthorPermission, AuthorRole } from "./author.entity";
   ],
   controllers: [AuthorsController, AvatarsController],
   providers: [
+    AccountProvisioningRepository,
     AccountProvisioningService,
     AccountsService,
     AuthorChangesService,

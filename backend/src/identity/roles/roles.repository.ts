@@ -26,6 +26,19 @@ const COLUMNS = `role.id, role.name, role.description, role.rank, role.non_edita
     JOIN authors author ON author.id = author_roles.author_id
     WHERE author_roles.role_id = role.id AND author.deleted_at IS NULL) AS user_count`;
 
+/** A role that a new installation comes with. */
+export interface ProvidedRole {
+  name: string;
+  description: string;
+  /** The highest of a user's roles is the one that is shown. */
+  rank: number;
+  isLocked: boolean;
+  permissions: readonly string[];
+}
+
+/** Any number that only this step uses: instances that start together do it one after the other. */
+const PROVISIONING_LOCK = 7_201_957;
+
 export type RoleFields = Partial<Pick<Role, "name" | "description" | "rank">>;
 
 @Injectable()
@@ -147,5 +160,48 @@ export class RolesRepository {
     await manager.query(`UPDATE roles SET deleted_at = NULL WHERE id = $1`, [
       id,
     ]);
+  }
+
+  /** Until the end of the transaction no other instance makes the roles of a new installation. */
+  async lockProvisioning(manager: EntityManager): Promise<void> {
+    await manager.query("SELECT pg_advisory_xact_lock($1)", [
+      PROVISIONING_LOCK,
+    ]);
+  }
+
+  /** Also one in the trash, when there is no other of this name. */
+  async findIdByName(
+    manager: EntityManager,
+    name: string,
+  ): Promise<number | null> {
+    const [row] = await manager.query<{ id: number }[]>(
+      "SELECT id FROM roles WHERE lower(name) = lower($1) ORDER BY deleted_at NULLS FIRST LIMIT 1",
+      [name],
+    );
+    return row?.id ?? null;
+  }
+
+  async insertProvided(
+    manager: EntityManager,
+    { name, description, rank, isLocked }: ProvidedRole,
+  ): Promise<number> {
+    const rows = await manager.query<{ id: number }[]>(
+      `INSERT INTO roles (name, description, rank, non_editable) VALUES ($1, $2, $3, $4) RETURNING id`,
+      [name, description, rank, isLocked],
+    );
+    return singleRow(rows).id;
+  }
+
+  /** Names of permissions that do not exist are left out. */
+  async addPermissions(
+    manager: EntityManager,
+    id: number,
+    names: readonly string[],
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO role_permissions (role_id, permission_id)
+       SELECT $1, id FROM permissions WHERE name = ANY($2) ON CONFLICT DO NOTHING`,
+      [id, names],
+    );
   }
 }

@@ -2,10 +2,24 @@ import { Injectable } from "@nestjs/common";
 import { AUDIT_WINDOW, type ListAuditDto } from "@octavo/contracts";
 import { addHours } from "date-fns";
 import { DataSource } from "typeorm";
+import type { Actor } from "../../common/actor/actor";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { AuditRow } from "./audit.mapper";
+
+/** What the trail keeps of one change. */
+export interface AuditRecord {
+  /** What happened: `<subject>.<verb>`, e.g. `post.update`, `session.begin`. */
+  action: string;
+  subject: { type: string; id: number | null; label: string | null };
+  /** What of it changed; never a secret, a password or a whole text. */
+  details?: Record<string, unknown>;
+  actor: Actor;
+}
+
+const LABEL_MAX = 200;
 
 @Injectable()
 export class AuditRepository {
@@ -30,6 +44,23 @@ export class AuditRepository {
       filter.values,
     );
     return singleRow(rows).total;
+  }
+
+  async insert(
+    manager: SqlRunner,
+    { action, subject, details = {}, actor }: AuditRecord,
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO audit_log (action, subject_type, subject_id, subject_label, details,
+         actor_kind, actor_id, actor_name, ip, user_agent, request_id)
+       VALUES ($1, $2, $3, left($4, ${LABEL_MAX}), $5, $6, $7, left($8, ${LABEL_MAX}), $9, $10, $11)`,
+      [
+        ...[action, subject.type, subject.id, subject.label],
+        JSON.stringify(details),
+        ...[actor.kind, actor.id, actor.name],
+        ...[actor.ip, actor.userAgent, actor.requestId],
+      ],
+    );
   }
 }
 

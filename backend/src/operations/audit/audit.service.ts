@@ -9,19 +9,12 @@ import { currentActor, type Actor } from "../../common/actor/actor";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { toAuditEntryDto } from "./audit.mapper";
-import { AuditRepository } from "./audit.repository";
+import { AuditRepository, type AuditRecord } from "./audit.repository";
 
-export interface AuditEntry {
-  /** What happened: `<subject>.<verb>`, e.g. `post.update`, `session.begin`. */
-  action: string;
-  subject: { type: string; id: number | null; label: string | null };
-  /** What of it changed; never a secret, a password or a whole text. */
-  details?: Record<string, unknown>;
+export interface AuditEntry extends Omit<AuditRecord, "actor"> {
   /** Whoever acts, where that is not who made the request (someone who is just signing in). */
   actor?: Partial<Actor>;
 }
-
-const LABEL_MAX = 200;
 
 /** The audit trail. The table takes new rows only: the database refuses to change or remove one. */
 @Injectable()
@@ -47,21 +40,11 @@ export class AuditService {
   }
 
   /** In the transaction of the change: both are kept or neither. */
-  async record(
-    manager: SqlRunner,
-    { action, subject, details = {}, actor }: AuditEntry,
-  ): Promise<void> {
-    const by = { ...currentActor(), ...actor };
-    await manager.query(
-      `INSERT INTO audit_log (action, subject_type, subject_id, subject_label, details,
-         actor_kind, actor_id, actor_name, ip, user_agent, request_id)
-       VALUES ($1, $2, $3, left($4, ${LABEL_MAX}), $5, $6, $7, left($8, ${LABEL_MAX}), $9, $10, $11)`,
-      [
-        ...[action, subject.type, subject.id, subject.label],
-        JSON.stringify(details),
-        ...[by.kind, by.id, by.name, by.ip, by.userAgent, by.requestId],
-      ],
-    );
+  record(manager: SqlRunner, { actor, ...entry }: AuditEntry): Promise<void> {
+    return this.entries.insert(manager, {
+      ...entry,
+      actor: { ...currentActor(), ...actor },
+    });
   }
 }
 
