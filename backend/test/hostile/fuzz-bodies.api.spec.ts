@@ -83,7 +83,7 @@ describe("every field of every body", () => {
       refused.map(() => "/api/auth/login"),
     );
     await expectStillWorking();
-  }, 60_000);
+  }, 120_000);
 
   it("is refused or ignored when it is not for the caller to set [SEC-10, SEC-37]", async () => {
     const protectedFields = {
