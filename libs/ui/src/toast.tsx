@@ -74,6 +74,8 @@ function ToastItem({ toast, onRemove }: ToastItemProps) {
     <Radix.Root
       className={classNames(styles.toast, styles[tone])}
       duration={action ? 10_000 : 5_000}
+      // The list around it takes presses only from its next effect on; what is seen can be pressed.
+      style={{ pointerEvents: "auto" }}
       onOpenChange={(isOpen) => !isOpen && onRemove(id)}
     >
       <Icon className={styles.icon} aria-hidden="true" />
