@@ -176,7 +176,7 @@ test("a page that somebody else saved meanwhile: both texts are shown, none is l
   await expect(content(page)).toHaveText("Mine.");
   await page.keyboard.press("Control+s");
   await dialog.getByRole("button", { name: "Keep mine" }).click();
-  await expect(page.getByText("Page updated")).toBeVisible();
+  await expect(page.getByText("Page updated", { exact: true })).toBeVisible();
   const saved = await page.request.get(`/api/pages/${id}`);
   expect(await saved.json()).toMatchObject({ content: "<p>Mine.</p>" });
 });
