@@ -12,7 +12,7 @@ import {
   PageProvisioningService,
   type ProvidedPage,
 } from "../content/pages/page-provisioning.service";
-import { PostChangesService } from "../content/posts/post-changes.service";
+import { PostProvisioningService } from "../content/posts/post-provisioning.service";
 import { markdownToHtml } from "../content/rich-text";
 import { TagsService } from "../content/tags/tags.service";
 import { ApiKeysService } from "../identity/api-keys/api-keys.service";
@@ -54,7 +54,7 @@ export class DemoContentService {
     private readonly accounts: AccountProvisioningService,
     private readonly media: MediaService,
     private readonly imports: ImportsService,
-    private readonly posts: PostChangesService,
+    private readonly posts: PostProvisioningService,
     private readonly pages: PageProvisioningService,
     private readonly apiKeys: ApiKeysService,
     private readonly signUps: SignUpsService,

@@ -9,9 +9,9 @@ import { MediaTrashService } from "../media/media-trash.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { RevisionsService } from "../revisions/revisions.service";
 import { factsOf } from "../rich-text";
-import { Tag } from "../tags/tag.entity";
 import { PostTag } from "./post-tag.entity";
 import { Post } from "./post.entity";
+import { PostWritesRepository } from "./post-writes.repository";
 import { auditSubject, fieldsOf, postPath } from "./post.mapper";
 import { HAS_PUBLIC_POST, POST_COUNT } from "./public-post.sql";
 
@@ -58,6 +58,7 @@ const BATCH = 100;
 @Injectable()
 export class PostChangesService implements OnModuleInit {
   constructor(
+    private readonly writes: PostWritesRepository,
     private readonly redirects: RedirectsService,
     private readonly revisions: RevisionsService,
     private readonly audit: AuditService,
@@ -155,30 +156,6 @@ export class PostChangesService implements OnModuleInit {
     return { id: post.id, slug: post.slug, version: post.version };
   }
 
-  /**
-   * For the demo: a post that has been saved once looks as if that had been the second save, and the
-   * first one had had less text.
-   * @returns null when there is no such post, or people have saved it since.
-   */
-  async provideEarlierSave(
-    manager: EntityManager,
-    slug: string,
-    earlier: (content: string) => string,
-  ): Promise<WrittenPost | null> {
-    const post = await manager.findOneBy(Post, { slug, version: 1 });
-    if (!post) return null;
-    const { id, authorId: createdById } = post;
-    const tagIds = await tagsOf(manager, [post]);
-    const now = fieldsOf(post, tagIds.get(id) ?? [], new Date());
-    const before = { ...now, content: earlier(now.content) };
-    await manager.update(Post, { id }, { version: 2 });
-    await this.revisions.provide(manager, { kind: "post", id }, [
-      { version: 1, snapshot: before, createdById },
-      { version: 2, snapshot: now, createdById },
-    ]);
-    return { id, slug, version: 2 };
-  }
-
   private async insert(
     manager: EntityManager,
     incoming: IncomingPost,
@@ -202,7 +179,7 @@ export class PostChangesService implements OnModuleInit {
     incoming: IncomingPost,
   ): Promise<Post> {
     const post = await manager.findOneByOrFail(Post, { id });
-    const tagIds = await tagsOf(manager, [post]);
+    const tagIds = await this.writes.findTags(manager, [id]);
     await this.revisions.keepReplaced(
       manager,
       { kind: "post", id },
@@ -251,7 +228,8 @@ export class PostChangesService implements OnModuleInit {
     change: Partial<Post>,
   ): Promise<void> {
     if (posts.length === 0) return;
-    const tagIds = await tagsOf(manager, posts);
+    const postIds = posts.map(({ id }) => id);
+    const tagIds = await this.writes.findTags(manager, postIds);
     const now = new Date();
     const fields = (post: Post) =>
       fieldsOf(post, tagIds.get(post.id) ?? [], now);
@@ -264,7 +242,7 @@ export class PostChangesService implements OnModuleInit {
     }));
     await manager.update(
       Post,
-      { id: In(posts.map(({ id }) => id)) },
+      { id: In(postIds) },
       { ...change, version: () => "version + 1" },
     );
     await this.revisions.keepAll(manager, "post", changes);
@@ -286,25 +264,4 @@ function columnsOf({
     readingMinutes: minutes,
     archivedAt: columns.status === "archived" ? columns.publishedAt : null,
   };
-}
-
-/** Each post's tags in the writer's order, without those in the trash. */
-async function tagsOf(
-  manager: EntityManager,
-  posts: readonly Post[],
-): Promise<Map<number, number[]>> {
-  const given = await manager.find(PostTag, {
-    where: { postId: In(posts.map(({ id }) => id)) },
-    order: { position: "ASC", tagId: "ASC" },
-  });
-  const live = await manager.find(Tag, {
-    select: { id: true },
-    where: { id: In(given.map(({ tagId }) => tagId)) },
-  });
-  const isLive = new Set(live.map(({ id }) => id));
-  const tags = new Map<number, number[]>();
-  for (const { postId, tagId } of given)
-    if (isLive.has(tagId))
-      tags.set(postId, [...(tags.get(postId) ?? []), tagId]);
-  return tags;
 }

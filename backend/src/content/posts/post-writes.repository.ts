@@ -58,12 +58,22 @@ export class PostWritesRepository {
       .where({ id })
       .getOne();
     if (!post) return null;
-    const tags = await manager.query<{ tag_id: number }[]>(
-      `SELECT tag_id FROM post_tags JOIN tags ON tags.id = tag_id AND tags.deleted_at IS NULL
-       WHERE post_id = $1 ORDER BY position, tag_id`,
-      [id],
+    const tags = await this.findTags(manager, [id]);
+    return { post, tagIds: tags.get(id) ?? [] };
+  }
+
+  /** Each post's tags in the writer's order, without those in the trash. */
+  async findTags(
+    manager: EntityManager,
+    postIds: readonly number[],
+  ): Promise<Map<number, number[]>> {
+    const rows = await manager.query<{ id: number; tags: number[] }[]>(
+      `SELECT post_id AS id, array_agg(tag_id ORDER BY position, tag_id) AS tags FROM post_tags
+       JOIN tags ON tags.id = tag_id AND tags.deleted_at IS NULL
+       WHERE post_id = ANY($1) GROUP BY post_id`,
+      [postIds],
     );
-    return { post, tagIds: tags.map(({ tag_id: tagId }) => tagId) };
+    return new Map(rows.map(({ id, tags }) => [id, tags]));
   }
 
   async insert(

@@ -10,6 +10,7 @@ import { PostChangesService } from "./post-changes.service";
 import { PostCreationService } from "./post-creation.service";
 import { PostPreviewsRepository } from "./post-previews.repository";
 import { PostPreviewsService } from "./post-previews.service";
+import { PostProvisioningService } from "./post-provisioning.service";
 import { PostRevisionsController } from "./post-revisions.controller";
 import { PostRevisionsService } from "./post-revisions.service";
 import { PostTag } from "./post-tag.entity";
@@ -36,6 +37,7 @@ import { PostsService } from "./posts.service";
     PostsRepository,
     PostCreationService,
     PostChangesService,
+    PostProvisioningService,
     PostWritingService,
     PostWritesRepository,
     PendingChangesService,
@@ -44,6 +46,11 @@ import { PostsService } from "./posts.service";
     PostPreviewsService,
     PostPreviewsRepository,
   ],
-  exports: [PostsService, PostChangesService, PostPreviewsService],
+  exports: [
+    PostsService,
+    PostChangesService,
+    PostPreviewsService,
+    PostProvisioningService,
+  ],
 })
 export class PostsModule {}
