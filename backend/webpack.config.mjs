@@ -11,7 +11,6 @@ const entries = {
   "render-worker": "src/site/documents/render-worker.ts",
   "text-worker": "src/content/rich-text/text-worker.ts",
   import: "src/content/imports/import-cli.ts",
-  release: "src/site/frontends/release-cli.ts",
 };
 
 /** The workspace's libraries are bundled; everything else comes from node_modules at run time. */

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
 import { NestFactory } from "@nestjs/core";
-import { FrontendsService } from "../src/site/frontends/frontends.service";
-import { ReleaseCliModule } from "../src/site/frontends/release-cli.module";
 import { ImportCliModule } from "../src/content/imports/import-cli.module";
 import { ImportsService } from "../src/content/imports/imports.service";
 import { useTestApp } from "./test-app";
@@ -11,7 +9,6 @@ const app = useTestApp();
 describe("a command of the command line", () => {
   it.each([
     ["import", ImportCliModule, ImportsService],
-    ["release", ReleaseCliModule, FrontendsService],
   ] as const)("%s has all it needs", async (_name, module, service) => {
     const context = await NestFactory.createApplicationContext(
       module.forRoot(app.config),

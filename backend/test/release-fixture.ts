@@ -3,11 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import {
-  CONTRACT_VERSION,
-  type FrontendApp,
-  type ReleaseManifest,
-} from "@octavo/federation";
+import { CONTRACT_VERSION, type ReleaseManifest } from "@octavo/federation";
 
 export interface FixtureRelease {
   folder: string;
@@ -15,7 +11,7 @@ export interface FixtureRelease {
 }
 
 export interface FixtureOptions {
-  app?: FrontendApp;
+  app?: string;
   version?: string;
   /** Body of `async function render(request)` of the server bundle. */
   render?: string;

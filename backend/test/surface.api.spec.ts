@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { FRONTEND_APPS } from "@octavo/federation";
 import { ROUTE_RULES } from "@octavo/contracts";
-import { FrontendsService } from "../src/site/frontends/frontends.service";
+import { FrontendsService } from "../src/site/frontends/registry/frontends.service";
 import { send, type Exchange } from "./hostile/exchange";
 import { makeRelease } from "./release-fixture";
 import { useTestApp } from "./test-app";
@@ -13,7 +12,7 @@ const RENDER = `return { status: 200, head: "<title>x</title>", html: request.or
 
 beforeAll(async () => {
   const frontends = app.get(FrontendsService);
-  for (const name of FRONTEND_APPS) {
+  for (const name of ["shell", "public", "admin"]) {
     const render = name === "public" ? { render: RENDER } : {};
     const { folder } = await makeRelease({ app: name, ...render });
     await frontends.publish(folder);

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { CONTRACT_VERSION, DOCUMENT_IDS } from "@octavo/federation";
-import type { FrontendApp, LiveApp, ShellBoot } from "@octavo/federation";
+import type { LiveApp, ShellBoot } from "@octavo/federation";
 import { containerName } from "./federation";
 
 export interface DocumentSource {
-  app: FrontendApp;
+  app: string;
   /** Where this development server is reached. */
   address: string;
   /** The running site whose documents are taken. */
@@ -67,7 +67,7 @@ function withWorkingCopy(
   return isShell ? withShell(patched, live, served) : patched;
 }
 
-function workingCopy(app: FrontendApp, address: string): LiveApp {
+function workingCopy(app: string, address: string): LiveApp {
   const isShell = app === "shell";
   return {
     version: "development",

@@ -1,11 +1,11 @@
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import { SHARED_PACKAGES } from "@octavo/federation";
-import type { FrontendApp, ReleaseManifest } from "@octavo/federation";
+import type { ReleaseManifest } from "@octavo/federation";
 import type { FrontendOptions } from "./frontend-options";
 import { installedVersion } from "./workspace";
 
 /** Name of an app's container. It becomes a property of `window`, so it must not be a likely element id. */
-export function containerName(app: FrontendApp): string {
+export function containerName(app: string): string {
   return `octavo_${app}`;
 }
 

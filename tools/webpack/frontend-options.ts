@@ -1,10 +1,9 @@
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { FrontendApp } from "@octavo/federation";
 import { DIST } from "./workspace";
 
 export interface FrontendOptions {
-  app: FrontendApp;
+  app: string;
   /** The app's folder. */
   folder: string;
   isProduction: boolean;

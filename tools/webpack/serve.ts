@@ -15,7 +15,11 @@ import { readSettings } from "./frontend-options";
 import { WORKSPACE_ROOT } from "./workspace";
 
 /** Ports that `npm run dev` and DEV_FRONTENDS expect. */
-const PORTS = { shell: 4201, public: 4202, admin: 4203 } as const;
+const PORTS: Record<string, number> = {
+  shell: 4201,
+  public: 4202,
+  admin: 4203,
+};
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -34,7 +38,7 @@ async function main(): Promise<void> {
     refresh: settings.app !== "shell",
   });
   if (config === undefined) throw new Error("There is nothing to serve.");
-  const port = Number(values.port ?? PORTS[settings.app]);
+  const port = Number(values.port ?? PORTS[settings.app] ?? 4210);
   const address = `http://localhost:${port}`;
   const server = new WebpackDevServer(
     serverOptions({ app: settings.app, address, port, site: values.site }),
@@ -47,7 +51,7 @@ async function main(): Promise<void> {
 }
 
 interface ServedApp {
-  app: keyof typeof PORTS;
+  app: string;
   address: string;
   port: number;
   site: string;

@@ -11,7 +11,7 @@ import {
   type Credentials,
 } from "../seeds/first-content.service";
 import { JobRunner } from "../infrastructure/jobs/job-runner";
-import { FrontendsService } from "../site/frontends/frontends.service";
+import { FrontendsService } from "../site/frontends/registry/frontends.service";
 import { describeStartFailure } from "./describe-start-failure";
 import { stopOnSignal } from "./graceful-shutdown";
 import { openDatabase, type OpenDatabase } from "./open-database";

@@ -14,7 +14,8 @@ export function createContext(
 ): RemoteContext {
   return {
     contractVersion: CONTRACT_VERSION,
-    basePath: boot.app === "admin" ? "/admin" : "/",
+    basePath: boot.basePath,
+    parts: boot.parts ?? [],
     api: services.api,
     session: services.session,
     theme: services.theme,

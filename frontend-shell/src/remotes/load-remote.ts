@@ -3,7 +3,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from "@module-federation/enhanced/runtime";
-import { CONTRACT_VERSION } from "@octavo/federation";
+import { ACCEPTED_CONTRACTS } from "@octavo/federation";
 import type { LiveApp, RemoteApp } from "@octavo/federation";
 import { pause } from "../pause";
 import { withTimeLimit } from "./time-limit";
@@ -21,9 +21,9 @@ export async function loadRemoteApp(
   live: LiveApp,
   onLate: (app: RemoteApp) => void,
 ): Promise<RemoteApp> {
-  if (live.contract !== CONTRACT_VERSION)
+  if (!ACCEPTED_CONTRACTS.includes(live.contract))
     throw new Error(
-      `Built for contract ${live.contract}; this shell speaks ${CONTRACT_VERSION}.`,
+      `Built for contract ${live.contract}; this shell speaks ${ACCEPTED_CONTRACTS.join(" and ")}.`,
     );
   try {
     return await withTimeLimit(fetchApp(live), TIME_LIMIT_MS, onLate);

@@ -1,8 +1,8 @@
-import type { FrontendApp, RemoteReport } from "@octavo/federation";
+import type { RemoteReport } from "@octavo/federation";
 
 /** Names app and version, so that a message from a browser's console says which release it is about. */
 export function logReport(
-  app: FrontendApp,
+  app: string,
   version: string | undefined,
   { level, message, detail }: RemoteReport,
 ): void {

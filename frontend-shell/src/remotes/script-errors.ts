@@ -1,7 +1,7 @@
-import type { FrontendApp, ShellBoot } from "@octavo/federation";
+import type { ShellBoot } from "@octavo/federation";
 
 export interface ScriptError {
-  app: FrontendApp;
+  app: string;
   version: string;
   message: string;
   detail: string;
@@ -30,12 +30,14 @@ export function watchScriptErrors(
 
 /** Remotes first: their errors pass through the shell's frames as well. */
 function appFolders({ registry }: ShellBoot) {
-  return (["public", "admin", "shell"] as const).flatMap((app) => {
-    const live = registry.apps[app];
-    if (live === undefined) return [];
-    const { href } = new URL(".", new URL(live.entry, location.href));
-    return [{ app, version: live.version, folder: href }];
-  });
+  return Object.keys(registry.apps)
+    .sort((one) => (one === "shell" ? 1 : -1))
+    .flatMap((app) => {
+      const live = registry.apps[app];
+      if (live === undefined) return [];
+      const { href } = new URL(".", new URL(live.entry, location.href));
+      return [{ app, version: live.version, folder: href }];
+    });
 }
 
 function stackOf(error: unknown): string {

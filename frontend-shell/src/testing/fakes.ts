@@ -28,6 +28,7 @@ export function fakeBoot(changes: Partial<ShellBoot> = {}): ShellBoot {
     preload: [],
   };
   return {
+    basePath: "/",
     apiBase: "/api",
     apiHost: "",
     registry: { revision: 1, apps: { admin: live } },

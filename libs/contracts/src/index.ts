@@ -10,6 +10,7 @@ export * from "./contact-texts";
 export * from "./dashboard";
 export * from "./drafts";
 export * from "./errors";
+export * from "./frontends";
 export * from "./grants";
 export * from "./limits";
 export * from "./lists";

@@ -6,8 +6,20 @@ import {
 } from "./permissions";
 
 /** What an API key may be used for; a key without any scope opens nothing (D-616). */
-export const KEY_SCOPES = ["content:read"] as const;
+export const KEY_SCOPES = [
+  "content:read",
+  "releases:publish",
+  "releases:promote",
+  "releases:rollback",
+] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** Scopes of a team's key; such a key is for one app only. */
+export const RELEASE_SCOPES: readonly KeyScope[] = [
+  "releases:publish",
+  "releases:promote",
+  "releases:rollback",
+];
 
 /** Whoever calls: a person as `GET /auth/me` answers them, or nobody. */
 export interface Caller extends PermissionHolder {
@@ -30,8 +42,8 @@ export type RouteLimit = Extract<
 
 export interface RouteRule {
   access: Access;
-  /** The scope with which an API key may make the call too; absent: no key may. */
-  key?: KeyScope;
+  /** The scope with which an API key may make the call too, or any of several; absent: no key may. */
+  key?: KeyScope | readonly KeyScope[];
   /** Beside `writesPerCaller`, which every call has that is no GET. */
   limit?: RouteLimit;
   /** The body holds a whole text: `textBodyBytes` for whoever is signed in. */
@@ -43,6 +55,11 @@ const content: RouteRule = { access: "public", key: "content:read" };
 const signedIn: RouteRule = { access: "signed-in" };
 const superuser: RouteRule = { access: "superuser" };
 const needs = (...access: Permission[]): RouteRule => ({ access });
+/** People with the permission, and keys of the team whose app it is. */
+const team = (
+  permission: Permission,
+  key: KeyScope | readonly KeyScope[],
+): RouteRule => ({ access: [permission], key });
 const writes = (...access: Permission[]): RouteRule => ({
   access,
   carriesText: true,
@@ -206,6 +223,59 @@ export const ROUTE_RULES = {
   "PUT /settings/cms-theme": signedIn,
 
   "GET /audit": needs("view_audit_log"),
+
+  // Open tabs ask which versions are live now.
+  "GET /frontends/registry": open,
+  // Sent by the shell of any visitor; limited by itself.
+  "POST /frontends/starts": open,
+  "GET /frontends/apps": team("view_frontends", RELEASE_SCOPES),
+  "GET /frontends/apps/{app}": team("view_frontends", RELEASE_SCOPES),
+  "POST /frontends/apps": needs("manage_frontends"),
+  "PUT /frontends/apps/{app}": needs("manage_frontends"),
+  "DELETE /frontends/apps/{app}": needs("manage_frontends"),
+  "GET /frontends/promotions": team("view_frontends", RELEASE_SCOPES),
+  "GET /frontends/apps/{app}/releases": team("view_frontends", RELEASE_SCOPES),
+  "POST /frontends/apps/{app}/releases": {
+    ...team("create_frontends", "releases:publish"),
+    carriesText: true,
+  },
+  "GET /frontends/apps/{app}/diff": team("view_frontends", RELEASE_SCOPES),
+  "GET /frontends/apps/{app}/releases/{version}": team(
+    "view_frontends",
+    RELEASE_SCOPES,
+  ),
+  "PUT /frontends/apps/{app}/releases/{version}/files": team(
+    "create_frontends",
+    "releases:publish",
+  ),
+  "POST /frontends/apps/{app}/releases/{version}/complete": team(
+    "create_frontends",
+    "releases:publish",
+  ),
+  "POST /frontends/apps/{app}/releases/{version}/check": team(
+    "create_frontends",
+    "releases:publish",
+  ),
+  "POST /frontends/apps/{app}/releases/{version}/verdicts": team(
+    "create_frontends",
+    "releases:publish",
+  ),
+  "POST /frontends/apps/{app}/releases/{version}/preview": team(
+    "create_frontends",
+    "releases:publish",
+  ),
+  "POST /frontends/apps/{app}/promotions": team(
+    "promote_remote",
+    "releases:promote",
+  ),
+  "POST /frontends/apps/{app}/rollbacks": team(
+    "rollback_remote",
+    "releases:rollback",
+  ),
+  "POST /frontends/apps/{app}/canary/end": team(
+    "rollback_remote",
+    "releases:rollback",
+  ),
 } as const satisfies Record<string, RouteRule>;
 
 export type RouteName = keyof typeof ROUTE_RULES;

@@ -1,5 +1,17 @@
-export const FRONTEND_APPS = ["shell", "public", "admin"] as const;
-export type FrontendApp = (typeof FRONTEND_APPS)[number];
+/** The app that every document loads first; all others are remotes and own a part of the site's addresses. */
+export const SHELL_APP = "shell";
+
+/** What an app may be called. Its name stands in addresses and in the name of its container. */
+export const APP_NAME = /^[a-z][a-z0-9-]{0,29}$/;
+
+/** A remote, as the shell and the other remotes know it. */
+export interface SitePart {
+  app: string;
+  /** For a menu; empty where none should name it. */
+  title: string;
+  /** Where its addresses begin: `/`, `/admin`, `/labs`. */
+  basePath: string;
+}
 
 export interface ReleaseFile {
   /** Relative to the release's folder, with forward slashes. */
@@ -11,10 +23,10 @@ export interface ReleaseFile {
 
 /** `release.json`: what one immutable build of one frontend consists of. Written by the build. */
 export interface ReleaseManifest {
-  app: FrontendApp;
+  app: string;
   /** Semantic version, unique for ever. */
   version: string;
-  /** CONTRACT_VERSION that it was built for. */
+  /** The contract that it was built for, one of ACCEPTED_CONTRACTS. */
   contract: number;
   /** The Module Federation container; for the shell, the script that documents load. */
   entry: string;
@@ -24,8 +36,25 @@ export interface ReleaseManifest {
   styles: string[];
   /** Scripts and fonts that documents announce. */
   preload: string[];
-  /** The server bundle that exports `render`; the public app only. */
+  /** The server bundle that exports `render`, for apps that are rendered on the server. */
   server?: string;
+  /** What the container exposes, e.g. `./app`. Since contract 2. */
+  exposes?: string[];
+  /** Calls of the API that its sources make, e.g. `GET /posts/{}`. Since contract 2. */
+  api?: string[];
+  /**
+   * Addresses that the app has, relative to its base path, as patterns: `/`, `/experiments/:id`. Without
+   * a server bundle they tell a page from one that does not exist. Since contract 2.
+   */
+  routes?: string[];
+  /** Addresses that the gate opens in a browser, relative to the base path. Since contract 2. */
+  addresses?: string[];
+  /** Largest allowed bytes (brotli) of a first visit, by kind, as the app's own settings have them. */
+  budgets?: Partial<Record<"scripts" | "styles" | "fonts", number>>;
+  /** Versions of all packages that were bundled, by name. Since contract 2. */
+  dependencies?: Record<string, string>;
+  /** The commit that it was built from, where the sources are under version control. */
+  commit?: string;
   /** Shared dependencies with the built version and the accepted range. */
   shared: Record<string, { version: string; range: string }>;
   files: ReleaseFile[];
@@ -43,12 +72,15 @@ export interface LiveApp {
   preload: string[];
   /** Versions of the shared dependencies that it was built with. */
   shared?: Record<string, string>;
+  /** Whether the site wants to hear of every start, not only of failures: a canary, or a new release. */
+  watched?: boolean;
 }
 
 /** Which version of each app is live. The only mutable thing in delivery. */
 export interface FrontendRegistry {
   revision: number;
-  apps: Partial<Record<FrontendApp, LiveApp>>;
+  /** By name of the app; an app that has no live release is missing. */
+  apps: Record<string, LiveApp | undefined>;
 }
 
 /** JSON that every document embeds for the shell. */
@@ -58,8 +90,12 @@ export interface ShellBoot {
   /** Origin of the API for `{host}/auth/change-password`; "" for the same origin. */
   apiHost: string;
   registry: FrontendRegistry;
-  /** The remote that owns this document. */
-  app: Exclude<FrontendApp, "shell">;
+  /** Name of the remote that owns this document. */
+  app: string;
+  /** Where the owner's addresses begin. */
+  basePath: string;
+  /** The other remotes of the site. */
+  parts?: SitePart[];
   /** Whether the mount element holds server-rendered markup with its state. */
   rendered: boolean;
   locale: string;

@@ -1,8 +1,16 @@
+import type { SitePart } from "./release";
+
 /**
- * Version of everything in this library that crosses between shell, remotes and document server.
- * A release names the version it was built for; the shell refuses a remote of another major.
+ * Version of everything in this library that crosses between shell, remotes and document server. A
+ * release names the version it was built for.
  */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
+
+/** Shell and server take releases of this contract and of the one before, so that nobody has to move at once. */
+export const ACCEPTED_CONTRACTS: readonly number[] = [
+  CONTRACT_VERSION,
+  CONTRACT_VERSION - 1,
+];
 
 /** A call to the API, as plain data. `path` is relative to the API base path and starts with `/`. */
 export interface ApiRequest {
@@ -101,6 +109,8 @@ export interface RemoteContext {
   contractVersion: number;
   /** Where the remote's own routes begin: `/` for the reader site, `/admin` for the admin. */
   basePath: string;
+  /** The other remotes of the site, whose addresses this one must leave to the browser. Since contract 2. */
+  parts?: readonly SitePart[];
   api: ApiTransport;
   session: SessionStore;
   theme: ThemeStore;

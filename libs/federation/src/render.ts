@@ -1,7 +1,13 @@
-/** What the document server asks the public app to render. Plain data and one function. */
+import type { SitePart } from "./release";
+
+/** What the document server asks an app to render. Plain data and one function. */
 export interface RenderRequest {
   /** Path and query of the address, e.g. `/post/x?page=2`. */
   url: string;
+  /** Where the app's own addresses begin. Since contract 2. */
+  basePath?: string;
+  /** The other remotes of the site. Since contract 2. */
+  parts?: SitePart[];
   /** Absolute origin of the site, for canonical addresses, without a slash at the end. */
   origin: string;
   /** `timeZone` is an IANA name; dates are UTC without one. */
@@ -32,7 +38,7 @@ export interface RenderResult {
   state: string;
 }
 
-/** The server bundle of the public app. */
+/** The server bundle of an app that is rendered on the server. */
 export interface RenderModule {
   render(request: RenderRequest): Promise<RenderResult>;
 }

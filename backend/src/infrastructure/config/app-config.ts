@@ -1,5 +1,3 @@
-import type { FrontendApp } from "@octavo/federation";
-
 type RuntimeEnvironment = "development" | "production" | "test";
 type LogLevel =
   "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -82,7 +80,7 @@ export class AppConfig {
   readonly trustProxy!: boolean | number | string[];
   readonly secureCookies!: boolean;
   /** Development servers of single frontends, instead of their live releases. */
-  readonly devFrontends!: Partial<Record<FrontendApp, string>>;
+  readonly devFrontends!: Readonly<Record<string, string>>;
 }
 
 /** The same settings with some replaced by what only the start has found out. */

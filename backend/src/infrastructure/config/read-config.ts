@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FrontendApp } from "@octavo/federation";
 import { AppConfig, type ContactConfig } from "./app-config";
 import { readEnvironment, type Environment } from "./environment";
 import { s3Config } from "./s3-environment";
@@ -97,7 +96,7 @@ function trustProxy(value = "false"): boolean | number | string[] {
   return value.split(",").map((address) => address.trim());
 }
 
-function devFrontends(value = ""): Partial<Record<FrontendApp, string>> {
+function devFrontends(value = ""): Record<string, string> {
   return Object.fromEntries(
     value
       .split(",")

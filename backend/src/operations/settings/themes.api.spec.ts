@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { makeRelease } from "../../../test/release-fixture";
 import { useTestApp } from "../../../test/test-app";
-import { FrontendsService } from "../../site/frontends/frontends.service";
+import { FrontendsService } from "../../site/frontends/registry/frontends.service";
 
 const app = useTestApp();
 

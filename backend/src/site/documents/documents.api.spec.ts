@@ -3,7 +3,7 @@ import type { ShellBoot } from "@octavo/federation";
 import supertest from "supertest";
 import { makeRelease } from "../../../test/release-fixture";
 import { useTestApp } from "../../../test/test-app";
-import { FrontendsService } from "../frontends/frontends.service";
+import { FrontendsService } from "../frontends/registry/frontends.service";
 import { Redirect } from "../../content/redirects/redirect.entity";
 import {
   START_SCRIPT,

@@ -10,8 +10,8 @@ import { TroubleLog } from "../../common/errors/trouble-log";
 import {
   LiveReleasesService,
   type LiveReleases,
-} from "../frontends/live-releases.service";
-import { ReleaseStore } from "../frontends/release-store";
+} from "../frontends/registry/live-releases.service";
+import { ReleaseStore } from "../frontends/releases/release-store";
 import { RedirectsService } from "../../content/redirects/redirects.service";
 import { announcePicture, contentSecurityPolicy } from "./document-headers";
 import { BootDataService } from "./boot-data.service";

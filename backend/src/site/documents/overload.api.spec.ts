@@ -13,7 +13,7 @@ import { Logger } from "@nestjs/common";
 import { apiTexts } from "@octavo/contracts";
 import { makeRelease } from "../../../test/release-fixture";
 import { useTestApp } from "../../../test/test-app";
-import { FrontendsService } from "../frontends/frontends.service";
+import { FrontendsService } from "../frontends/registry/frontends.service";
 import { DocumentsService } from "./documents.service";
 import { InternalApiService, type ApiAnswer } from "./internal-api.service";
 

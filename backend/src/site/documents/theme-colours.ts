@@ -19,10 +19,10 @@ export const CMS_COLOURS: Readonly<Record<string, Grounds>> = {
 
 /** What browsers colour their own bars with, until a script knows what the reader has chosen. */
 export function themeColourTags(
-  app: "public" | "admin",
+  app: string,
   theme: string,
 ): string {
-  const colours = app === "public" ? READER_COLOURS : CMS_COLOURS;
+  const colours = app === "admin" ? CMS_COLOURS : READER_COLOURS;
   const known = Object.hasOwn(colours, theme) ? colours[theme] : undefined;
   const [light, dark] = known ?? Object.values(colours)[0] ?? [];
   return (

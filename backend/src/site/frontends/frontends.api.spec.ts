@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import supertest from "supertest";
 import { makeRelease, writeInto } from "../../../test/release-fixture";
 import { useTestApp } from "../../../test/test-app";
-import { FrontendsService } from "./frontends.service";
+import { FrontendsService } from "./registry/frontends.service";
 
 describe("releases of frontends", () => {
   const app = useTestApp();

@@ -1,25 +1,33 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { FrontendApp } from "./apps/frontend-app.entity";
+import { FrontendVerdict } from "./gate/frontend-verdict.entity";
+import { FrontendSignal } from "./health/frontend-signal.entity";
+import { FrontendsService } from "./registry/frontends.service";
+import { LiveReleasesService } from "./registry/live-releases.service";
 import {
   FrontendChannel,
+  FrontendLiveVersion,
   FrontendPromotion,
-  FrontendRelease,
-} from "./frontend-release.entity";
-import { FrontendsController } from "./frontends.controller";
-import { FrontendsService } from "./frontends.service";
-import { LiveReleasesService } from "./live-releases.service";
-import { ReleaseFilesService } from "./release-files.service";
-import { ReleaseStore } from "./release-store";
+} from "./registry/registry.entities";
+import { FrontendRelease } from "./releases/frontend-release.entity";
+import { ReleaseFilesController } from "./releases/release-files.controller";
+import { ReleaseFilesService } from "./releases/release-files.service";
+import { ReleaseStore } from "./releases/release-store";
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([
+      FrontendApp,
       FrontendChannel,
+      FrontendLiveVersion,
       FrontendPromotion,
       FrontendRelease,
+      FrontendSignal,
+      FrontendVerdict,
     ]),
   ],
-  controllers: [FrontendsController],
+  controllers: [ReleaseFilesController],
   providers: [
     FrontendsService,
     LiveReleasesService,

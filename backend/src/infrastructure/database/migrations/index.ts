@@ -23,6 +23,7 @@ import { CreateJobWorkers1795410000000 } from "./1795410000000-create-job-worker
 import { GiveEachDraftARecord1795420000000 } from "./1795420000000-give-each-draft-a-record";
 import { PreviewDrafts1795420000001 } from "./1795420000001-preview-drafts";
 import { SearchSigns1795450000000 } from "./1795450000000-search-signs";
+import { IndependentFrontends1795460000000 } from "./1795460000000-independent-frontends";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   GiveEachDraftARecord1795420000000,
   PreviewDrafts1795420000001,
   SearchSigns1795450000000,
+  IndependentFrontends1795460000000,
 ] as const;

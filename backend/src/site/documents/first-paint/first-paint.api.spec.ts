@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { makeRelease } from "../../../../test/release-fixture";
 import { useTestApp } from "../../../../test/test-app";
-import { FrontendsService } from "../../frontends/frontends.service";
+import { FrontendsService } from "../../frontends/registry/frontends.service";
 import { START_SCRIPT } from "../inline-scripts";
 
 const RENDER = `

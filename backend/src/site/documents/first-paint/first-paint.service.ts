@@ -6,8 +6,8 @@ import type { ReleaseManifest } from "@octavo/federation";
 import {
   type LiveReleases,
   FRONTENDS_BASE,
-} from "../../frontends/live-releases.service";
-import { ReleaseStore } from "../../frontends/release-store";
+} from "../../frontends/registry/live-releases.service";
+import { ReleaseStore } from "../../frontends/releases/release-store";
 import { markupNames, usedStyles } from "./used-styles";
 import { parseStyleSheet, type StyleNode } from "./style-sheet";
 

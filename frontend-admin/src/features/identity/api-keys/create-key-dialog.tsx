@@ -119,6 +119,9 @@ function ShownKeyDialog({ value, onClose }: ShownKeyDialogProps) {
 
 const SCOPE_LABELS: Record<KeyScope, string> = {
   "content:read": "Read published content",
+  "releases:publish": "Upload releases of one frontend",
+  "releases:promote": "Make releases of one frontend live",
+  "releases:rollback": "Roll back one frontend",
 };
 
 interface AdvancedKeyFieldsProps {

@@ -1,10 +1,10 @@
 import { Controller, Get, Headers, Param, Res } from "@nestjs/common";
 import type { FastifyReply } from "fastify";
-import { Public } from "../../common/permissions/access.decorators";
+import { Public } from "../../../common/permissions/access.decorators";
 import { ReleaseFilesService } from "./release-files.service";
 
 @Controller("frontends")
-export class FrontendsController {
+export class ReleaseFilesController {
   constructor(private readonly files: ReleaseFilesService) {}
 
   @Get(":app/:version/*")

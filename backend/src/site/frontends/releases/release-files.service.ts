@@ -3,15 +3,11 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { Injectable } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
-import {
-  FRONTEND_APPS,
-  type FrontendApp,
-  type ReleaseFile,
-} from "@octavo/federation";
+import type { ReleaseFile } from "@octavo/federation";
 import { ownValue } from "@octavo/format";
 import { LRUCache } from "lru-cache";
 import { Repository } from "typeorm";
-import { NotFoundError } from "../../common/errors/app-error";
+import { NotFoundError } from "../../../common/errors/app-error";
 import { FrontendRelease } from "./frontend-release.entity";
 import { ReleaseStore } from "./release-store";
 
@@ -69,7 +65,7 @@ export class ReleaseFilesService {
         acceptsEncoding(acceptEncoding, name) && files.has(file + suffix),
     );
     const sent = files.get(file + (encoding?.suffix ?? "")) ?? plain;
-    const folder = this.store.folder(app as FrontendApp, version);
+    const folder = this.store.folder(app, version);
     return {
       headers: {
         "content-type": type,
@@ -87,16 +83,12 @@ export class ReleaseFilesService {
     app: string,
     version: string,
   ): Promise<Files | undefined> {
-    if (
-      !(FRONTEND_APPS as readonly string[]).includes(app) ||
-      version.length > 80
-    )
-      return undefined;
+    if (version.length > 80) return undefined;
     const key = `${app}/${version}`;
     const kept = this.known.get(key);
     if (kept) return kept;
     const release = await this.releases.findOneBy({
-      app: app as FrontendApp,
+      app,
       version,
     });
     if (!release) return undefined;

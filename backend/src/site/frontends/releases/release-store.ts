@@ -10,13 +10,9 @@ import {
 } from "node:fs/promises";
 import path from "node:path";
 import { Injectable } from "@nestjs/common";
-import type {
-  FrontendApp,
-  ReleaseFile,
-  ReleaseManifest,
-} from "@octavo/federation";
-import { ValidationError } from "../../common/errors/app-error";
-import { AppConfig } from "../../infrastructure/config/app-config";
+import type { ReleaseFile, ReleaseManifest } from "@octavo/federation";
+import { ValidationError } from "../../../common/errors/app-error";
+import { AppConfig } from "../../../infrastructure/config/app-config";
 
 /** The folder `<data>/releases/{app}/{version}` of every published release. */
 @Injectable()
@@ -27,7 +23,7 @@ export class ReleaseStore {
     this.root = path.join(config.dataDir, "releases");
   }
 
-  folder(app: FrontendApp, version: string): string {
+  folder(app: string, version: string): string {
     return path.join(this.root, app, version);
   }
 

@@ -1,9 +1,9 @@
 import {
-  FRONTEND_APPS,
+  APP_NAME,
   type ReleaseFile,
   type ReleaseManifest,
 } from "@octavo/federation";
-import { ValidationError } from "../../common/errors/app-error";
+import { ValidationError } from "../../../common/errors/app-error";
 
 const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,50})?$/;
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
@@ -14,8 +14,8 @@ export function readManifest(text: string): ReleaseManifest {
   const manifest = parse(text);
   const { app, version, contract, files } = manifest;
   check(
-    (FRONTEND_APPS as readonly unknown[]).includes(app),
-    "app must be shell, public or admin",
+    typeof app === "string" && APP_NAME.test(app),
+    "app must be the name of an app",
   );
   check(
     typeof version === "string" && VERSION.test(version),

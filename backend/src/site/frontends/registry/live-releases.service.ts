@@ -1,15 +1,15 @@
 import { Injectable, Logger } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
 import {
-  type FrontendApp,
   type FrontendRegistry,
   type ReleaseManifest,
   CONTRACT_VERSION,
   type LiveApp,
 } from "@octavo/federation";
 import { Repository } from "typeorm";
-import { AppConfig } from "../../infrastructure/config/app-config";
-import { FrontendChannel, FrontendRelease } from "./frontend-release.entity";
+import { AppConfig } from "../../../infrastructure/config/app-config";
+import { FrontendRelease } from "../releases/frontend-release.entity";
+import { FrontendChannel, FrontendLiveVersion } from "./registry.entities";
 
 /** The one channel that readers see. */
 export const LIVE_CHANNEL = "production";
@@ -20,7 +20,7 @@ const TRUST_MS = 1000;
 export interface LiveReleases {
   registry: FrontendRegistry;
   /** The manifests behind the registry; an app from a development server has none. */
-  manifests: Partial<Record<FrontendApp, ReleaseManifest>>;
+  manifests: Record<string, ReleaseManifest | undefined>;
 }
 
 /** This instance's copy of what is live, asked for again at most once a second. */
@@ -37,6 +37,8 @@ export class LiveReleasesService {
     private readonly channels: Repository<FrontendChannel>,
     @InjectRepository(FrontendRelease)
     private readonly releases: Repository<FrontendRelease>,
+    @InjectRepository(FrontendLiveVersion)
+    private readonly versions: Repository<FrontendLiveVersion>,
     private readonly config: AppConfig,
   ) {}
 
@@ -74,13 +76,11 @@ export class LiveReleasesService {
   }
 
   private async load({
+    name: channel,
     revision,
-    live,
   }: FrontendChannel): Promise<LiveReleases> {
-    const wanted = Object.entries(live).map(([app, version]) => ({
-      app: app as FrontendApp,
-      version,
-    }));
+    const live = await this.versions.findBy({ channel });
+    const wanted = live.map(({ app, version }) => ({ app, version }));
     const releases =
       wanted.length > 0 ? await this.releases.findBy(wanted) : [];
     const found: LiveReleases = {
@@ -92,11 +92,8 @@ export class LiveReleasesService {
       found.registry.apps[app] = toLiveApp(manifest);
     }
     for (const [app, server] of Object.entries(this.config.devFrontends)) {
-      delete found.manifests[app as FrontendApp];
-      found.registry.apps[app as FrontendApp] = toDevelopmentApp(
-        app as FrontendApp,
-        server,
-      );
+      delete found.manifests[app];
+      found.registry.apps[app] = toDevelopmentApp(app, server);
     }
     return found;
   }
@@ -126,7 +123,7 @@ function toLiveApp(manifest: ReleaseManifest): LiveApp {
 }
 
 /** An app that comes from its development server, whose file names carry no hashes. */
-function toDevelopmentApp(app: FrontendApp, server: string): LiveApp {
+function toDevelopmentApp(app: string, server: string): LiveApp {
   const isShell = app === "shell";
   return {
     version: "development",

@@ -3,35 +3,35 @@ import path from "node:path";
 import { Injectable } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
 import {
+  ACCEPTED_CONTRACTS,
   CONTRACT_VERSION,
-  FRONTEND_APPS,
-  type FrontendApp,
   type FrontendRegistry,
   type ReleaseManifest,
 } from "@octavo/federation";
+import type { PromotionAction } from "@octavo/contracts";
 import { DataSource, Repository } from "typeorm";
 import {
   ConflictError,
   NotFoundError,
   ValidationError,
-} from "../../common/errors/app-error";
-import { isUniqueViolation } from "../../common/errors/database-error";
-import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { AuditService } from "../../operations/audit/audit.service";
-import { AppConfig } from "../../infrastructure/config/app-config";
+} from "../../../common/errors/app-error";
+import { isUniqueViolation } from "../../../common/errors/database-error";
+import { inTransaction } from "../../../infrastructure/database/in-transaction";
+import { AuditService } from "../../../operations/audit/audit.service";
+import { AppConfig } from "../../../infrastructure/config/app-config";
 import {
   FrontendChannel,
+  FrontendLiveVersion,
   FrontendPromotion,
-  type PromotionAction,
-  FrontendRelease,
-} from "./frontend-release.entity";
+} from "./registry.entities";
+import { FrontendRelease } from "../releases/frontend-release.entity";
 import { LIVE_CHANNEL, LiveReleasesService } from "./live-releases.service";
-import { readManifest } from "./read-manifest";
-import { ReleaseStore } from "./release-store";
+import { readManifest } from "../releases/read-manifest";
+import { ReleaseStore } from "../releases/release-store";
 
 interface Change {
   action: PromotionAction;
-  app: FrontendApp;
+  app: string;
   version: string;
 }
 
@@ -79,7 +79,7 @@ export class FrontendsService {
     if (text === null)
       throw new ValidationError(`There is no release.json in ${build}.`);
     const manifest = readManifest(text);
-    if (manifest.contract !== CONTRACT_VERSION)
+    if (!ACCEPTED_CONTRACTS.includes(manifest.contract))
       throw new ValidationError(
         `This build was made for contract ${manifest.contract}; the site speaks ${CONTRACT_VERSION}.`,
       );
@@ -93,7 +93,7 @@ export class FrontendsService {
 
   /** Makes a published version live. With `expectedRevision` only if nothing else changed since. */
   async promote(
-    app: FrontendApp,
+    app: string,
     version: string,
     expectedRevision?: number,
   ): Promise<void> {
@@ -103,7 +103,7 @@ export class FrontendsService {
   }
 
   /** Makes the version live that was live before. @returns that version. */
-  async rollback(app: FrontendApp): Promise<string> {
+  async rollback(app: string): Promise<string> {
     const history = await this.promotions.find({
       where: { channel: LIVE_CHANNEL, app },
       order: { id: "ASC" },
@@ -120,7 +120,7 @@ export class FrontendsService {
    * it may have been rolled back.
    */
   async publishLocalBuilds(report: (line: string) => void): Promise<void> {
-    for (const app of FRONTEND_APPS) {
+    for (const app of ["shell", "public", "admin"]) {
       const build = path.join(this.config.frontendsDist, `frontend-${app}`);
       try {
         const { manifest, isNew } = await this.publish(build);
@@ -140,7 +140,10 @@ export class FrontendsService {
     const { app, version } = manifest;
     try {
       await inTransaction(this.database, async (manager) => {
-        const release = { app, version, manifest: manifest as object };
+        const release = {
+          ...{ app, version, manifest: manifest as object },
+          state: "ready" as const,
+        };
         await manager.insert(FrontendRelease, release);
         await this.audit.record(manager, {
           action: "release.publish",
@@ -170,14 +173,20 @@ export class FrontendsService {
         throw new ConflictError(
           "Something else became live in the meantime. Look again first.",
         );
-      const previousVersion = channel.live[change.app] ?? null;
+      const place = { channel: LIVE_CHANNEL, app: change.app };
+      const before = await manager.findOneBy(FrontendLiveVersion, place);
+      const previousVersion = before?.version ?? null;
       if (previousVersion === change.version) return;
       const revision = channel.revision + 1;
-      const live = { ...channel.live, [change.app]: change.version };
       await manager.update(
         FrontendChannel,
         { name: LIVE_CHANNEL },
-        { revision, live },
+        { revision },
+      );
+      await manager.upsert(
+        FrontendLiveVersion,
+        { ...place, version: change.version, liveSince: new Date() },
+        ["channel", "app"],
       );
       const step = {
         ...change,
@@ -196,7 +205,7 @@ export class FrontendsService {
   }
 }
 
-const toSubject = (app: FrontendApp, version: string) => ({
+const toSubject = (app: string, version: string) => ({
   type: "release",
   id: null,
   label: `${app} ${version}`,

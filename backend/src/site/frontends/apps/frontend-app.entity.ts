@@ -1,0 +1,39 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  PrimaryColumn,
+  UpdateDateColumn,
+} from "typeorm";
+
+/** A part of the site that a team releases by itself: the shell, or a remote with addresses of its own. */
+@Entity("frontend_apps")
+export class FrontendApp {
+  @PrimaryColumn({ type: "varchar", length: 30 })
+  name!: string;
+
+  /** Where its addresses begin; null: the shell, which owns none. */
+  @Column({ type: "varchar", length: 60, nullable: true })
+  basePath!: string | null;
+
+  @Column({ type: "varchar", length: 60 })
+  title!: string;
+
+  @Column({ type: "varchar", length: 120, default: "" })
+  owner!: string;
+
+  @Column({ type: "boolean", default: false })
+  renders!: boolean;
+
+  @Column({ type: "boolean", default: false })
+  inMenu!: boolean;
+
+  @Column({ type: "integer", default: 1 })
+  rowVersion!: number;
+
+  @CreateDateColumn({ type: "timestamptz" })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: "timestamptz" })
+  updatedAt!: Date;
+}

@@ -1,0 +1,30 @@
+import type { VerdictOutcome } from "@octavo/contracts";
+import { Column, Entity, PrimaryColumn } from "typeorm";
+
+/** What one check of the gate says of one release; a later run replaces it. */
+@Entity("frontend_verdicts")
+export class FrontendVerdict {
+  @PrimaryColumn({ type: "varchar", length: 30 })
+  app!: string;
+
+  @PrimaryColumn({ type: "varchar", length: 80 })
+  version!: string;
+
+  @PrimaryColumn({ type: "varchar", length: 40 })
+  name!: string;
+
+  @Column({ type: "text" })
+  outcome!: VerdictOutcome;
+
+  @Column({ type: "text", default: "" })
+  message!: string;
+
+  @Column({ type: "text" })
+  source!: "server" | "browser";
+
+  @Column({ type: "varchar", length: 200, default: "" })
+  madeBy!: string;
+
+  @Column({ type: "timestamptz", default: () => "now()" })
+  madeAt!: Date;
+}
