@@ -390,6 +390,7 @@ export interface VerdictDto {
 export type GateState = "promotable" | "unchecked" | "blocked";
 
 export interface ReleaseDto {
+  id: Integer;
   app: string;
   /** @example "1.4.0" */
   version: string;
