@@ -8,7 +8,7 @@ const root = path.resolve(here, "..");
 /** One file per way to start the backend. An entry is built when its source exists. */
 const entries = {
   main: "src/start-up/main.ts",
-  "render-worker": "src/site/documents/render-worker.ts",
+  "render-worker": "src/site/documents/rendering/render-worker.ts",
   "text-worker": "src/content/rich-text/text-worker.ts",
   import: "src/content/imports/import-cli.ts",
 };

@@ -9,7 +9,7 @@ import { FallbackDocumentService } from "./fallback-document.service";
 import { FirstPaintService } from "./first-paint/first-paint.service";
 import { IconsController } from "./icons.controller";
 import { InternalApiService } from "./internal-api.service";
-import { RendererService } from "./renderer.service";
+import { RendererService } from "./rendering/renderer.service";
 
 @Module({
   imports: [FrontendsModule, RedirectsModule, SettingsModule],

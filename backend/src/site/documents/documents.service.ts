@@ -34,8 +34,12 @@ import {
   ApiAwayError,
   RendererService,
   type Rendering,
-} from "./renderer.service";
-import { GivenUpError, OverloadedError, BoundedQueue } from "./bounded-queue";
+} from "./rendering/renderer.service";
+import {
+  GivenUpError,
+  OverloadedError,
+  BoundedQueue,
+} from "./rendering/bounded-queue";
 
 export interface Reader {
   /** Limits of API calls count the reader, not this process. */

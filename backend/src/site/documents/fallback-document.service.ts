@@ -4,7 +4,7 @@ import { apiTexts, publicTexts } from "@octavo/contracts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { escapeHtml } from "./document-template";
 import { InternalApiService } from "./internal-api.service";
-import { ApiAwayError } from "./renderer.service";
+import { ApiAwayError } from "./rendering/renderer.service";
 
 export interface Fallback {
   status: number;

@@ -4,10 +4,10 @@ import { MessageChannel } from "node:worker_threads";
 import { Injectable, Logger, type OnModuleDestroy } from "@nestjs/common";
 import type { RenderRequest, RenderResult } from "@octavo/federation";
 import { Piscina } from "piscina";
-import { AppConfig } from "../../infrastructure/config/app-config";
-import { InternalApiService, type ApiAnswer } from "./internal-api.service";
+import { AppConfig } from "../../../infrastructure/config/app-config";
+import { InternalApiService, type ApiAnswer } from "../internal-api.service";
 import type { ApiQuestion, ApiReply } from "./render-worker";
-import { RETRY_AFTER } from "../../common/errors/describe-error";
+import { RETRY_AFTER } from "../../../common/errors/describe-error";
 
 /** Enough for any page, too little for a render that collects memory without end. */
 const WORKER_MEMORY_MB = 192;
