@@ -18,11 +18,31 @@ export const UNAUDITED = [
   "POST /auth/invitation",
 ] as const;
 
+/** Calls of the frontends that are being built: whoever builds one takes it out and walks it. */
+export const NOT_BUILT = [
+  "POST /frontends/starts",
+  "POST /frontends/apps",
+  "PUT /frontends/apps/{app}",
+  "DELETE /frontends/apps/{app}",
+  "POST /frontends/apps/{app}/releases",
+  "PUT /frontends/apps/{app}/releases/{version}/files",
+  "POST /frontends/apps/{app}/releases/{version}/complete",
+  "POST /frontends/apps/{app}/releases/{version}/check",
+  "POST /frontends/apps/{app}/releases/{version}/verdicts",
+  "POST /frontends/apps/{app}/releases/{version}/preview",
+  "POST /frontends/apps/{app}/promotions",
+  "POST /frontends/apps/{app}/rollbacks",
+  "POST /frontends/apps/{app}/canary/end",
+] as const;
+
 type Changing = Extract<
   RouteName,
   `${"POST" | "PUT" | "PATCH" | "DELETE"} ${string}`
 >;
-export type AuditedRoute = Exclude<Changing, (typeof UNAUDITED)[number]>;
+export type AuditedRoute = Exclude<
+  Changing,
+  (typeof UNAUDITED)[number] | (typeof NOT_BUILT)[number]
+>;
 
 /** A way to make every call whose path begins like this, so that it succeeds. */
 export type Calls<Prefix extends string> = Record<
