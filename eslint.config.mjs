@@ -18,6 +18,8 @@ const a11yOptions = (rule) =>
 const sources = ["**/*.{ts,tsx}"];
 const tests = ["**/*.spec.{ts,tsx}", "**/test/**", "e2e/**"];
 const settings = ["**/*.config.{ts,mjs}", "tools/**"];
+/** Packages that are started by hand. */
+const programs = ["libs/frontend-build/**"];
 const browser = [
   "frontend-*/**",
   "libs/{ui,auth}/**",
@@ -207,16 +209,26 @@ export default defineConfig(
     rules: { complexity: "off" },
   },
   {
-    files: ["backend/src/infrastructure/config/**", ...settings, ...tests],
+    files: [
+      "backend/src/infrastructure/config/**",
+      ...programs,
+      ...settings,
+      ...tests,
+    ],
     rules: { "no-restricted-properties": "off" },
   },
   {
     // Programs started by hand speak to the terminal.
-    files: ["backend/src/**/{main,*-cli}.ts", ...settings, ...tests],
+    files: [
+      "backend/src/**/{main,*-cli}.ts",
+      ...programs,
+      ...settings,
+      ...tests,
+    ],
     rules: { "no-console": "off" },
   },
   {
-    files: settings,
+    files: [...settings, "libs/frontend-build/assets.d.ts"],
     rules: {
       "import-x/no-default-export": "off",
       // The build configuration is a tool, found by path rather than by name.

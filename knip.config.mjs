@@ -13,14 +13,14 @@ const products = [
   "frontend-{public,admin}/src/app.tsx!",
   "frontend-public/src/render.tsx!",
   // The frontends' builds read the list of shared packages.
-  "tools/webpack/{build,serve}.ts!",
+  "libs/frontend-build/src/{build,serve}.ts!",
   // Loaded by its path, by the backend's tests and by `npm run dev`.
   "libs/embedded-postgres/src/index.ts!",
 ];
 
 const tools = [
   "backend/webpack.config.mjs",
-  "frontend-*/webpack.config.ts",
+  "frontend-*/octavo.config.ts",
   "tools/*.mjs",
   // Named in the backend's webpack configuration and in Jest's.
   "tools/api-schemas/{webpack-loader,jest-transform}.mjs",
@@ -33,7 +33,7 @@ const tests = [
   "backend/bench/*.bench.ts",
   "*/test/{setup.ts,global-setup.mjs,global-teardown.mjs}",
   "tools/jest/*.mjs",
-  "tools/webpack/fixture/**/*.{ts,tsx}",
+  "libs/frontend-build/test/fixture/**/*.{ts,tsx}",
   // Articles: knip takes them for programs as soon as remark-mdx is installed.
   "backend/src/**/fixtures/*.mdx",
 ];
@@ -66,7 +66,6 @@ export default ({ production = false }) => ({
   project: production
     ? [
         "{backend,frontend-*,libs/*}/src/**/*.{ts,tsx}!",
-        "tools/webpack/*.ts!",
         "!**/{testing,fixtures}/**!",
       ]
     : ["**/*.{ts,tsx,mjs,mdx}"],

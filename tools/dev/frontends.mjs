@@ -19,8 +19,8 @@ export function serveFrontends(site) {
       process.execPath,
       [
         TSX,
-        "--tsconfig=tools/webpack/tsconfig.json",
-        "tools/webpack/serve.ts",
+        "--tsconfig=libs/frontend-build/tsconfig.json",
+        "libs/frontend-build/src/serve.ts",
         project,
         `--port=${port}`,
         `--site=${site}`,

@@ -25,6 +25,7 @@ const MAY_IMPORT = {
   "scope:auth": ["scope:contracts", "scope:federation", "scope:api-client"],
   "scope:ui": ["scope:theme", "scope:format"],
 
+  "scope:frontend-build": ["scope:federation"],
   "scope:tools": ["scope:federation", "scope:embedded-postgres"],
   "scope:e2e": ["scope:contracts", "scope:federation", "scope:format"],
 

@@ -24,7 +24,6 @@ export const BUILT_FROM = [
   ...PRODUCT,
   "libs",
   "tools/api-schemas",
-  "tools/webpack",
   "tsconfig.base.json",
   "package.json",
   "package-lock.json",

@@ -15,11 +15,11 @@ export interface FrontendOptions {
   render?: string;
 }
 
-/** What `frontend-<app>/webpack.config.ts` exports as `settings`. */
+/** What `frontend-<app>/octavo.config.ts` exports as `settings`. */
 export type FrontendSettings = Pick<FrontendOptions, "app" | "render">;
 
 export async function readSettings(folder: string): Promise<FrontendSettings> {
-  const file = resolve(folder, "webpack.config.ts");
+  const file = resolve(folder, "octavo.config.ts");
   const loaded = (await import(pathToFileURL(file).href)) as {
     settings: FrontendSettings;
   };

@@ -15,8 +15,11 @@ const run = promisify(execFile);
 
 async function build(output: string): Promise<ReleaseManifest> {
   const tsx = join(WORKSPACE_ROOT, "node_modules/tsx/dist/cli.mjs");
-  const config = ["--tsconfig", "tools/webpack/tsconfig.json"];
-  const script = ["tools/webpack/build.ts", "tools/webpack/fixture"];
+  const config = ["--tsconfig", "libs/frontend-build/tsconfig.json"];
+  const script = [
+    "libs/frontend-build/src/build.ts",
+    "libs/frontend-build/test/fixture",
+  ];
   await run(process.execPath, [tsx, ...config, ...script, "--output", output], {
     cwd: WORKSPACE_ROOT,
   });

@@ -1,6 +1,6 @@
 /**
  * Serves one frontend from its sources, with hot replacement:
- * `tsx tools/webpack/serve.ts frontend-admin [--port N] [--site URL]`.
+ * `tsx libs/frontend-build/src/serve.ts frontend-admin [--port N] [--site URL]`.
  *
  * Everything else – documents, API, the other frontends – comes from a running site, so that this
  * address shows the whole product with this one part as it is in the working copy.
@@ -15,11 +15,11 @@ import { readSettings } from "./frontend-options";
 import { WORKSPACE_ROOT } from "./workspace";
 
 /** Ports that `npm run dev` and DEV_FRONTENDS expect. */
-const PORTS: Record<string, number> = {
-  shell: 4201,
-  public: 4202,
-  admin: 4203,
-};
+const PORTS = new Map([
+  ["shell", 4201],
+  ["public", 4202],
+  ["admin", 4203],
+]);
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     refresh: settings.app !== "shell",
   });
   if (config === undefined) throw new Error("There is nothing to serve.");
-  const port = Number(values.port ?? PORTS[settings.app] ?? 4210);
+  const port = Number(values.port ?? PORTS.get(settings.app) ?? 4210);
   const address = `http://localhost:${port}`;
   const server = new WebpackDevServer(
     serverOptions({ app: settings.app, address, port, site: values.site }),

@@ -1,5 +1,5 @@
 /**
- * Builds one frontend: `tsx tools/webpack/build.ts frontend-public [--development] [--output FOLDER]`.
+ * Builds one frontend: `tsx libs/frontend-build/src/build.ts frontend-public [--development] [--output FOLDER]`.
  * Prints one line when all is well and webpack's errors when it is not.
  */
 import { rename, rm } from "node:fs/promises";

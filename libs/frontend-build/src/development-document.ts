@@ -57,7 +57,7 @@ function withWorkingCopy(
   const text = element.exec(html)?.[0];
   if (text === undefined) return html;
   const boot = JSON.parse(text) as ShellBoot;
-  const live = boot.registry.apps[app];
+  const live = new Map(Object.entries(boot.registry.apps)).get(app);
   if (live === undefined) return html;
   const served = workingCopy(app, address);
   boot.registry.apps[app] = served;

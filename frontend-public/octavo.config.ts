@@ -1,4 +1,4 @@
-import type { FrontendSettings } from "../tools/webpack/frontend-options";
+import type { FrontendSettings } from "@octavo/frontend-build";
 
 export const settings: FrontendSettings = {
   app: "public",

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 /** Root folder of the repository. */
 export const WORKSPACE_ROOT = resolve(
   dirname(fileURLToPath(import.meta.url)),
-  "../..",
+  "../../..",
 );
 
 /** Where all builds go: `dist/<project>`. */

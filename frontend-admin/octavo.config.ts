@@ -1,0 +1,3 @@
+import type { FrontendSettings } from "@octavo/frontend-build";
+
+export const settings: FrontendSettings = { app: "admin" };

@@ -1,3 +1,0 @@
-import type { FrontendSettings } from "../tools/webpack/frontend-options";
-
-export const settings: FrontendSettings = { app: "shell" };

@@ -1,0 +1,1 @@
+export type { FrontendSettings } from "./frontend-options";
