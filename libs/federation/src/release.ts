@@ -70,6 +70,12 @@ export interface LiveApp {
   integrity?: string;
   styles: string[];
   preload: string[];
+  /**
+   * Subresource integrity of `styles` and of the scripts in `preload`, by address, exactly as the
+   * manifest has it: a browser uses what was announced only for the same integrity. Absent for a
+   * development server and in documents of older servers.
+   */
+  integrities?: Record<string, string>;
   /** Versions of the shared dependencies that it was built with. */
   shared?: Record<string, string>;
   /** Whether the site wants to hear of every start, not only of failures: a canary, or a new release. */
@@ -81,6 +87,16 @@ export interface FrontendRegistry {
   revision: number;
   /** By name of the app; an app that has no live release is missing. */
   apps: Record<string, LiveApp | undefined>;
+}
+
+/**
+ * Answer of `GET {apiBase}/frontends/registry`: what is live in a channel, and what takes its place in
+ * a browser where it fails.
+ */
+export interface ChannelRegistry extends FrontendRegistry {
+  channel: string;
+  /** The last healthy version of each app other than the live one; null without one. */
+  fallbacks: Record<string, LiveApp | null | undefined>;
 }
 
 /** JSON that every document embeds for the shell. */
