@@ -79,6 +79,8 @@ export class AppConfig {
   /** What Fastify's `trustProxy` takes: whether and whom to believe about X-Forwarded-*. */
   readonly trustProxy!: boolean | number | string[];
   readonly secureCookies!: boolean;
+  /** Whose live releases this instance shows: `production` for readers. */
+  readonly frontendChannel!: string;
   /** Development servers of single frontends, instead of their live releases. */
   readonly devFrontends!: Readonly<Record<string, string>>;
 }

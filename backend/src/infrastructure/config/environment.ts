@@ -20,7 +20,7 @@ import {
   MinLength,
   validateSync,
 } from "class-validator";
-import { LIMITS } from "@octavo/contracts";
+import { CHANNEL_NAME, LIMITS } from "@octavo/contracts";
 import { S3Environment } from "./s3-environment";
 
 const LOG_LEVELS = [
@@ -224,7 +224,13 @@ export class Environment extends S3Environment {
   TRUST_PROXY?: string;
 
   @IsOptional()
-  @Matches(/^((shell|public|admin)=https?:\/\/[^\s,]+(,|$))+$/, {
+  @Matches(CHANNEL_NAME, {
+    message: "FRONTEND_CHANNEL must be production, staging or preview-<branch>",
+  })
+  FRONTEND_CHANNEL?: string;
+
+  @IsOptional()
+  @Matches(/^([a-z][a-z0-9-]{0,29}=https?:\/\/[^\s,]+(,|$))+$/, {
     message:
       "DEV_FRONTENDS must look like public=http://localhost:4202,admin=http://localhost:4203",
   })

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { PRODUCTION_CHANNEL } from "@octavo/contracts";
 import { AppConfig, type ContactConfig } from "./app-config";
 import { readEnvironment, type Environment } from "./environment";
 import { s3Config } from "./s3-environment";
@@ -72,6 +73,7 @@ function toConfig(environment: Environment): AppConfig {
     isLogPretty: isLogPretty(environment),
     trustProxy: trustProxy(environment.TRUST_PROXY),
     secureCookies: publicUrl.startsWith("https:"),
+    frontendChannel: environment.FRONTEND_CHANNEL ?? PRODUCTION_CHANNEL,
     devFrontends: devFrontends(environment.DEV_FRONTENDS),
   } satisfies AppConfig);
 }

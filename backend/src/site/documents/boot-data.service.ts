@@ -2,7 +2,7 @@ import { Injectable } from "@nestjs/common";
 import type { ShellBoot } from "@octavo/federation";
 import { API_BASE } from "../../common/http/api-base";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import type { LiveReleases } from "../frontends/registry/live-releases.service";
+import type { LiveReleases } from "../frontends/registry/live-releases";
 import { ThemesService } from "../../operations/settings/themes.service";
 
 /** What a document tells the shell. */

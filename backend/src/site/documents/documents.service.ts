@@ -7,10 +7,8 @@ import { GoneError, NotFoundError } from "../../common/errors/app-error";
 import { describeError } from "../../common/errors/describe-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { TroubleLog } from "../../common/errors/trouble-log";
-import {
-  LiveReleasesService,
-  type LiveReleases,
-} from "../frontends/registry/live-releases.service";
+import type { LiveReleases } from "../frontends/registry/live-releases";
+import { LiveReleasesService } from "../frontends/registry/live-releases.service";
 import { ReleaseStore } from "../frontends/releases/release-store";
 import { RedirectsService } from "../../content/redirects/redirects.service";
 import { announcePicture, contentSecurityPolicy } from "./document-headers";

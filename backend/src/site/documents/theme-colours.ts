@@ -18,10 +18,7 @@ export const CMS_COLOURS: Readonly<Record<string, Grounds>> = {
 };
 
 /** What browsers colour their own bars with, until a script knows what the reader has chosen. */
-export function themeColourTags(
-  app: string,
-  theme: string,
-): string {
+export function themeColourTags(app: string, theme: string): string {
   const colours = app === "admin" ? CMS_COLOURS : READER_COLOURS;
   const known = Object.hasOwn(colours, theme) ? colours[theme] : undefined;
   const [light, dark] = known ?? Object.values(colours)[0] ?? [];

@@ -3,10 +3,8 @@ import path from "node:path";
 import { Injectable, Logger } from "@nestjs/common";
 import { FRONTEND_THEMES } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
-import {
-  type LiveReleases,
-  FRONTENDS_BASE,
-} from "../../frontends/registry/live-releases.service";
+import { FRONTENDS_BASE } from "../../frontends/registry/live-app";
+import type { LiveReleases } from "../../frontends/registry/live-releases";
 import { ReleaseStore } from "../../frontends/releases/release-store";
 import { markupNames, usedStyles } from "./used-styles";
 import { parseStyleSheet, type StyleNode } from "./style-sheet";

@@ -8,7 +8,7 @@ import {
   type FrontendRegistry,
   type ReleaseManifest,
 } from "@octavo/federation";
-import type { PromotionAction } from "@octavo/contracts";
+import { PRODUCTION_CHANNEL, type PromotionAction } from "@octavo/contracts";
 import { DataSource, Repository } from "typeorm";
 import {
   ConflictError,
@@ -19,13 +19,11 @@ import { isUniqueViolation } from "../../../common/errors/database-error";
 import { inTransaction } from "../../../infrastructure/database/in-transaction";
 import { AuditService } from "../../../operations/audit/audit.service";
 import { AppConfig } from "../../../infrastructure/config/app-config";
-import {
-  FrontendChannel,
-  FrontendLiveVersion,
-  FrontendPromotion,
-} from "./registry.entities";
+import { FrontendChannel } from "./frontend-channel.entity";
+import { FrontendLiveVersion } from "./frontend-live-version.entity";
+import { FrontendPromotion } from "./frontend-promotion.entity";
 import { FrontendRelease } from "../releases/frontend-release.entity";
-import { LIVE_CHANNEL, LiveReleasesService } from "./live-releases.service";
+import { LiveReleasesService } from "./live-releases.service";
 import { readManifest } from "../releases/read-manifest";
 import { ReleaseStore } from "../releases/release-store";
 
@@ -60,7 +58,7 @@ export class FrontendsService {
 
   history(): Promise<FrontendPromotion[]> {
     return this.promotions.find({
-      where: { channel: LIVE_CHANNEL },
+      where: { channel: PRODUCTION_CHANNEL },
       order: { id: "DESC" },
     });
   }
@@ -105,7 +103,7 @@ export class FrontendsService {
   /** Makes the version live that was live before. @returns that version. */
   async rollback(app: string): Promise<string> {
     const history = await this.promotions.find({
-      where: { channel: LIVE_CHANNEL, app },
+      where: { channel: PRODUCTION_CHANNEL, app },
       order: { id: "ASC" },
     });
     const version = previousVersion(history);
@@ -163,7 +161,7 @@ export class FrontendsService {
   ): Promise<void> {
     await inTransaction(this.database, async (manager) => {
       const channel = await manager.findOneOrFail(FrontendChannel, {
-        where: { name: LIVE_CHANNEL },
+        where: { name: PRODUCTION_CHANNEL },
         lock: { mode: "pessimistic_write" },
       });
       if (
@@ -173,14 +171,14 @@ export class FrontendsService {
         throw new ConflictError(
           "Something else became live in the meantime. Look again first.",
         );
-      const place = { channel: LIVE_CHANNEL, app: change.app };
+      const place = { channel: PRODUCTION_CHANNEL, app: change.app };
       const before = await manager.findOneBy(FrontendLiveVersion, place);
       const previousVersion = before?.version ?? null;
       if (previousVersion === change.version) return;
       const revision = channel.revision + 1;
       await manager.update(
         FrontendChannel,
-        { name: LIVE_CHANNEL },
+        { name: PRODUCTION_CHANNEL },
         { revision },
       );
       await manager.upsert(
@@ -190,7 +188,7 @@ export class FrontendsService {
       );
       const step = {
         ...change,
-        channel: LIVE_CHANNEL,
+        channel: PRODUCTION_CHANNEL,
         revision,
         previousVersion,
       };

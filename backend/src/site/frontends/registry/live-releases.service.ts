@@ -1,136 +1,105 @@
 import { Injectable, Logger } from "@nestjs/common";
-import { InjectRepository } from "@nestjs/typeorm";
-import {
-  type FrontendRegistry,
-  type ReleaseManifest,
-  CONTRACT_VERSION,
-  type LiveApp,
-} from "@octavo/federation";
-import { Repository } from "typeorm";
+import type { FrontendRegistry } from "@octavo/federation";
 import { AppConfig } from "../../../infrastructure/config/app-config";
-import { FrontendRelease } from "../releases/frontend-release.entity";
-import { FrontendChannel, FrontendLiveVersion } from "./registry.entities";
-
-/** The one channel that readers see. */
-export const LIVE_CHANNEL = "production";
+import { toDevelopmentApp, toLiveApp } from "./live-app";
+import type { LiveReleases } from "./live-releases";
+import { LiveReleasesRepository } from "./live-releases.repository";
 
 /** How long this instance believes its copy: every instance follows a change within that time. */
 const TRUST_MS = 1000;
 
-export interface LiveReleases {
-  registry: FrontendRegistry;
-  /** The manifests behind the registry; an app from a development server has none. */
-  manifests: Record<string, ReleaseManifest | undefined>;
+/** Copies that are kept; anyone may ask for any channel. */
+const MOST_CHANNELS = 20;
+
+interface Copy {
+  live: LiveReleases;
+  /** Changes with everything that the copy holds. */
+  fingerprint: string;
+  readAt: number;
 }
 
 /** This instance's copy of what is live, asked for again at most once a second. */
 @Injectable()
 export class LiveReleasesService {
   private readonly logger = new Logger(LiveReleasesService.name);
-  private copy: LiveReleases | null = null;
-  private readAt = 0;
-  private reading: Promise<LiveReleases> | null = null;
+  private readonly copies = new Map<string, Copy>();
+  private readonly reading = new Map<string, Promise<LiveReleases>>();
   private isStale = false;
 
   constructor(
-    @InjectRepository(FrontendChannel)
-    private readonly channels: Repository<FrontendChannel>,
-    @InjectRepository(FrontendRelease)
-    private readonly releases: Repository<FrontendRelease>,
-    @InjectRepository(FrontendLiveVersion)
-    private readonly versions: Repository<FrontendLiveVersion>,
+    private readonly repository: LiveReleasesRepository,
     private readonly config: AppConfig,
   ) {}
 
-  async get(): Promise<LiveReleases> {
-    if (this.copy && Date.now() - this.readAt < TRUST_MS) return this.copy;
-    this.reading ??= this.read().finally(() => (this.reading = null));
-    return this.reading;
+  /** @param channel without it, the one that this instance serves. */
+  async get(channel = this.config.frontendChannel): Promise<LiveReleases> {
+    const copy = this.copies.get(channel);
+    if (copy && Date.now() - copy.readAt < TRUST_MS) return copy.live;
+    const running = this.reading.get(channel);
+    if (running) return running;
+    const reading = this.read(channel).finally(() =>
+      this.reading.delete(channel),
+    );
+    this.reading.set(channel, reading);
+    return reading;
   }
 
-  /** Forgets the copy: this instance has just changed what is live. */
+  /** Believes its copies no longer: this instance has just changed what is live. */
   expire(): void {
-    this.readAt = 0;
+    for (const copy of this.copies.values()) copy.readAt = 0;
+    // Whoever began to read before the change may not have seen it.
+    this.reading.clear();
   }
 
   /** While the database is away the last copy is better than none. */
-  private async read(): Promise<LiveReleases> {
+  private async read(channel: string): Promise<LiveReleases> {
     const startedAt = Date.now();
+    const copy = this.copies.get(channel);
     try {
-      const channel = await this.channels.findOneByOrFail({
-        name: LIVE_CHANNEL,
-      });
-      if (this.copy?.registry.revision !== channel.revision)
-        this.copy = await this.load(channel);
+      const fingerprint = await this.repository.fingerprint(channel);
+      const live =
+        copy?.fingerprint === fingerprint
+          ? copy.live
+          : this.complete(await this.repository.load(channel));
+      this.keep(channel, { live, fingerprint, readAt: startedAt });
       this.isStale = false;
-      return this.copy;
+      return live;
     } catch (error) {
-      if (!this.copy) throw error;
+      if (!copy) throw error;
       if (!this.isStale)
         this.logger.warn(`What is live could not be read: ${String(error)}`);
       this.isStale = true;
-      return this.copy;
-    } finally {
-      if (this.copy) this.readAt = startedAt;
+      copy.readAt = startedAt;
+      return copy.live;
     }
   }
 
-  private async load({
-    name: channel,
-    revision,
-  }: FrontendChannel): Promise<LiveReleases> {
-    const live = await this.versions.findBy({ channel });
-    const wanted = live.map(({ app, version }) => ({ app, version }));
-    const releases =
-      wanted.length > 0 ? await this.releases.findBy(wanted) : [];
-    const found: LiveReleases = {
-      registry: { revision, apps: {} },
-      manifests: {},
-    };
-    for (const { app, manifest } of releases) {
-      found.manifests[app] = manifest;
-      found.registry.apps[app] = toLiveApp(manifest);
-    }
-    for (const [app, server] of Object.entries(this.config.devFrontends)) {
-      delete found.manifests[app];
-      found.registry.apps[app] = toDevelopmentApp(app, server);
-    }
-    return found;
+  private keep(channel: string, copy: Copy): void {
+    this.copies.delete(channel);
+    this.copies.set(channel, copy);
+    const [oldest] = this.copies.keys();
+    if (this.copies.size > MOST_CHANNELS && oldest !== undefined)
+      this.copies.delete(oldest);
   }
-}
 
-/** Where the files of every release are served. */
-export const FRONTENDS_BASE = "/frontends";
-
-/** A live release as documents carry it. */
-function toLiveApp(manifest: ReleaseManifest): LiveApp {
-  const { app, version, contract, container, entry, files } = manifest;
-  const address = (path: string) =>
-    `${FRONTENDS_BASE}/${app}/${version}/${path}`;
-  const integrity = files.find((file) => file.path === entry)?.integrity;
-  return {
-    version,
-    contract,
-    container,
-    entry: address(entry),
-    ...(integrity === undefined ? {} : { integrity }),
-    styles: manifest.styles.map(address),
-    preload: manifest.preload.map(address),
-    shared: Object.fromEntries(
-      Object.entries(manifest.shared).map(([name, use]) => [name, use.version]),
-    ),
-  };
-}
-
-/** An app that comes from its development server, whose file names carry no hashes. */
-function toDevelopmentApp(app: string, server: string): LiveApp {
-  const isShell = app === "shell";
-  return {
-    version: "development",
-    contract: CONTRACT_VERSION,
-    container: isShell ? "" : `octavo_${app}`,
-    entry: `${server}/${isShell ? "shell" : "container"}.js`,
-    styles: app === "public" ? [`${server}/styles.css`] : [],
-    preload: [],
-  };
+  private complete(
+    found: Omit<LiveReleases, "development" | "registry" | "manifests">,
+  ): LiveReleases {
+    const development = Object.fromEntries(
+      Object.entries(this.config.devFrontends).map(([app, server]) => [
+        app,
+        toDevelopmentApp(app, server),
+      ]),
+    );
+    const registry: FrontendRegistry = { revision: found.revision, apps: {} };
+    const manifests: LiveReleases["manifests"] = {};
+    for (const [app, release] of Object.entries(found.live)) {
+      if (!release) continue;
+      registry.apps[app] = toLiveApp(release);
+      manifests[app] = release.manifest;
+    }
+    for (const app of Object.keys(development)) delete manifests[app];
+    Object.assign(registry.apps, development);
+    return { ...found, development, registry, manifests };
+  }
 }

@@ -3,45 +3,8 @@ import {
   Column,
   CreateDateColumn,
   Entity,
-  PrimaryColumn,
   PrimaryGeneratedColumn,
 } from "typeorm";
-
-/** Who sees what: readers `production`. Every change of one of its apps raises the revision by one. */
-@Entity("frontend_channels")
-export class FrontendChannel {
-  @PrimaryColumn({ type: "varchar", length: 40 })
-  name!: string;
-
-  @Column({ type: "integer", default: 0 })
-  revision!: number;
-}
-
-/** What is live of one app in one channel, and what is being tried beside it. */
-@Entity("frontend_live_versions")
-export class FrontendLiveVersion {
-  @PrimaryColumn({ type: "varchar", length: 40 })
-  channel!: string;
-
-  @PrimaryColumn({ type: "varchar", length: 30 })
-  app!: string;
-
-  @Column({ type: "varchar", length: 80 })
-  version!: string;
-
-  @Column({ type: "timestamptz", default: () => "now()" })
-  liveSince!: Date;
-
-  @Column({ type: "varchar", length: 80, nullable: true })
-  canaryVersion!: string | null;
-
-  /** Percentage of visitors. */
-  @Column({ type: "smallint", nullable: true })
-  canaryShare!: number | null;
-
-  @Column({ type: "timestamptz", nullable: true })
-  canarySince!: Date | null;
-}
 
 /** History of a channel: what became live when, by whom, and what was live before. */
 @Entity("frontend_promotions")

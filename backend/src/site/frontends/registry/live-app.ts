@@ -1,0 +1,49 @@
+import { CONTRACT_VERSION, SHELL_APP, type LiveApp } from "@octavo/federation";
+import type { FrontendRelease } from "../releases/frontend-release.entity";
+
+/** Where the files of every release are served. */
+export const FRONTENDS_BASE = "/frontends";
+
+/** Where a browser finds a file of a release. */
+export const releaseAddress = (
+  { app, version }: Pick<FrontendRelease, "app" | "version">,
+  path: string,
+): string => `${FRONTENDS_BASE}/${app}/${version}/${path}`;
+
+/** A release as documents and open tabs know it. */
+export function toLiveApp(release: FrontendRelease): LiveApp {
+  const { version, contract, container, entry, files, styles, preload } =
+    release.manifest;
+  const address = (path: string) => releaseAddress(release, path);
+  const integrity = files.find((file) => file.path === entry)?.integrity;
+  return {
+    version,
+    contract,
+    container,
+    entry: address(entry),
+    ...(integrity === undefined ? {} : { integrity }),
+    styles: styles.map(address),
+    preload: preload.map(address),
+    shared: Object.fromEntries(
+      Object.entries(release.manifest.shared).map(([name, use]) => [
+        name,
+        use.version,
+      ]),
+    ),
+    // It has yet to prove itself: every start counts.
+    ...(release.health === "unknown" ? { watched: true } : {}),
+  };
+}
+
+/** An app that comes from its development server, whose file names carry no hashes. */
+export function toDevelopmentApp(app: string, server: string): LiveApp {
+  const isShell = app === SHELL_APP;
+  return {
+    version: "development",
+    contract: CONTRACT_VERSION,
+    container: isShell ? "" : `octavo_${app}`,
+    entry: `${server}/${isShell ? "shell" : "container"}.js`,
+    styles: app === "public" ? [`${server}/styles.css`] : [],
+    preload: [],
+  };
+}

@@ -1,0 +1,35 @@
+import type {
+  FrontendRegistry,
+  LiveApp,
+  ReleaseManifest,
+} from "@octavo/federation";
+import type { FrontendApp } from "../apps/frontend-app.entity";
+import type { FrontendRelease } from "../releases/frontend-release.entity";
+
+export interface Canary {
+  release: FrontendRelease;
+  /** Percentage of visitors. */
+  share: number;
+  since: Date;
+}
+
+/** What an instance knows of one channel. Read-only: all requests share it. */
+export interface LiveReleases {
+  channel: string;
+  /** Of the channel; 0 for one in which nothing was ever promoted. */
+  revision: number;
+  /** Every app of the site, whether anything of it is live or not. */
+  apps: readonly FrontendApp[];
+  /** By name of the app, as are all that follow. Where nothing is live in the channel: what production has. */
+  live: Readonly<Record<string, FrontendRelease | undefined>>;
+  liveSince: Readonly<Record<string, Date | undefined>>;
+  canaries: Readonly<Record<string, Canary | undefined>>;
+  /** The last healthy release other than the live one; what is shown where that fails. */
+  fallbacks: Readonly<Record<string, FrontendRelease | undefined>>;
+  /** Apps from development servers (DEV_FRONTENDS). They come before everything else. */
+  development: Readonly<Record<string, LiveApp | undefined>>;
+  /** What everybody sees without canaries. Documents are to choose by themselves instead. */
+  registry: FrontendRegistry;
+  /** The manifests behind the registry. Documents are to look at the chosen releases instead. */
+  manifests: Record<string, ReleaseManifest | undefined>;
+}
