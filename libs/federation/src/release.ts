@@ -87,8 +87,6 @@ export interface FrontendRegistry {
   revision: number;
   /** By name of the app; an app that has no live release is missing. */
   apps: Record<string, LiveApp | undefined>;
-  /** The last healthy release of an app, other than the one in `apps`: for when that cannot be used. */
-  fallbacks?: Record<string, LiveApp | undefined>;
 }
 
 /**
