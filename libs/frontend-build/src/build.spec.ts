@@ -46,7 +46,7 @@ describe("the build of a frontend", () => {
       server: "server/render.cjs",
     });
     expect(manifest.version).toMatch(/^\d+\.\d+\.\d+-r[0-9a-f]{12}$/);
-    expect(manifest.entry).toMatch(/^container\.[0-9a-f]{10}\.js$/);
+    expect(manifest.entry).toMatch(/^container\.[\w-]{64}\.js$/);
     expect(manifest.styles).toHaveLength(1);
     expect(Object.keys(manifest.shared).sort()).toEqual(
       [...SHARED_PACKAGES].sort(),
@@ -60,6 +60,22 @@ describe("the build of a frontend", () => {
       expect(file.integrity).toBe(`sha384-${digest}`);
       expect(file.bytes).toBe(bytes.length);
     }
+  });
+
+  it("names scripts and sheets by their content, for the browser to refuse any other", async () => {
+    const checked = manifest.files.filter(({ path }) =>
+      /^[^/]+\.(js|css)$/.test(path),
+    );
+    expect(checked.length).toBeGreaterThan(3);
+    for (const { path, integrity } of checked) {
+      const digest = integrity
+        .replace("sha384-", "")
+        .replace(/\+/g, "-")
+        .replace(/\//g, "_");
+      expect(path).toContain(`.${digest}.`);
+    }
+    const container = String(await read(manifest.entry));
+    expect(container).toContain(".integrity=");
   });
 
   it("lays compressed copies beside the scripts and styles of the browser", async () => {

@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
 import type { Configuration, WebpackPluginInstance } from "webpack";
 import { containerName, federationPlugin } from "./federation";
+import { FileIntegrity } from "./file-integrity";
 import { FolderIndependence } from "./folder-independence";
 import { moduleRules } from "./module-rules";
 import { outputFolder } from "./frontend-options";
@@ -39,6 +40,8 @@ function browserConfig(options: FrontendOptions): Configuration {
       assetModuleFilename: "[name].[contenthash:10][ext]",
       // A chunk that never arrives must become an error within a time that a person waits.
       chunkLoadTimeout: 15_000,
+      // Of another origin, a script can be checked only where that origin allows it to be read.
+      crossOriginLoading: "anonymous",
     },
     resolve: {
       extensions: [".tsx", ".ts", ".js"],
@@ -68,6 +71,8 @@ function browserPlugins(options: FrontendOptions): WebpackPluginInstance[] {
     }),
     federationPlugin(options, `container${hash}.js`),
     new FolderIndependence(),
+    // A development server's files change under their names.
+    ...(isProduction ? [new FileIntegrity()] : []),
     ...(options.refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
   ];
 }
