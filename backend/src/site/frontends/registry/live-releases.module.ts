@@ -1,0 +1,21 @@
+import { Module } from "@nestjs/common";
+import { TypeOrmModule } from "@nestjs/typeorm";
+import { FrontendChannel } from "./frontend-channel.entity";
+import { FrontendLiveVersion } from "./frontend-live-version.entity";
+import { FrontendPromotion } from "./frontend-promotion.entity";
+import { LiveReleasesRepository } from "./live-releases.repository";
+import { LiveReleasesService } from "./live-releases.service";
+
+/** What is live, for whoever only reads it. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([
+      FrontendChannel,
+      FrontendLiveVersion,
+      FrontendPromotion,
+    ]),
+  ],
+  providers: [LiveReleasesRepository, LiveReleasesService],
+  exports: [LiveReleasesService, TypeOrmModule],
+})
+export class LiveReleasesModule {}
