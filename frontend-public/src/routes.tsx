@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { JSX } from "react";
 import { matchPath } from "react-router-dom";
-import { SITE_DISPLAY, publicTexts } from "@octavo/contracts";
 import { NotFound } from "./components/not-found";
 import type { ReaderQueries } from "./data/queries";
 import { isMissing } from "./data/views";
@@ -12,6 +11,8 @@ import { readSort, resultsQuery } from "./features/search/results-address";
 import { PostScreen } from "./features/post/post-screen";
 import { lazyScreen } from "./lazy-screen";
 import type { LazyScreen } from "./lazy-screen";
+import { publicTexts } from "./texts";
+import { SITE_DISPLAY } from "./site-display";
 
 /** What a route needs to ask for everything that its screen shows, before it is rendered. */
 export interface PrimeContext {

@@ -1,4 +1,5 @@
-import { RESERVED_SLUGS, TIMINGS } from "@octavo/contracts";
+import { RESERVED_SLUGS } from "@octavo/contracts";
+import { TIMINGS } from "../site-display";
 
 /** Addresses of this site that the reader app does not show itself. */
 const FOREIGN = new Set(

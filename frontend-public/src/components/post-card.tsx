@@ -1,10 +1,10 @@
 import { formatShortDate } from "@octavo/format";
-import { publicTexts } from "@octavo/contracts";
 import { Link } from "react-router-dom";
 import { useReader } from "../data/reader-context";
 import type { CardView } from "../data/views";
 import { Cover } from "./cover";
 import styles from "./post-card.module.css";
+import { publicTexts } from "../texts";
 
 /** One column on phones, two on tablets, at most four. */
 const SIZES = "(max-width: 40rem) 92vw, (max-width: 60rem) 46vw, 23rem";

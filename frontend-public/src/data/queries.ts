@@ -7,7 +7,7 @@ import type {
   PostSummaryDto,
   PreviewDto,
 } from "@octavo/contracts";
-import { LIMITS, SITE_DISPLAY, unwrapList, unwrapOne } from "@octavo/contracts";
+import { LIMITS, unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import { queryOptions } from "@tanstack/react-query";
 import { orMissing, orEmpty } from "./query-parts";
@@ -15,6 +15,7 @@ import type { CardPage, Get, Query } from "./query-parts";
 import { createSearchQueries } from "./search-queries";
 import { createTaxonomyQueries } from "./taxonomy-queries";
 import { toCard, toMenu, toPage, toPost, toPreview, toWriter } from "./views";
+import { SITE_DISPLAY } from "../site-display";
 
 const NONE: CardPage = { posts: [], total: 0 };
 

@@ -1,9 +1,10 @@
 import type { Paged, PublicAuthorDto, SearchAnswer } from "@octavo/contracts";
-import { LIMITS, SITE_DISPLAY, unwrapList } from "@octavo/contracts";
+import { LIMITS, unwrapList } from "@octavo/contracts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { CardPage, Get } from "./query-parts";
 import { toCard, toHit } from "./views";
 import type { HitView } from "./views";
+import { SITE_DISPLAY } from "../site-display";
 
 /** Defaults are absent. */
 interface SearchMore {

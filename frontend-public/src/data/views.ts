@@ -13,8 +13,8 @@ import type {
   SearchResultDto,
   TagRefDto,
 } from "@octavo/contracts";
-import { SITE_DISPLAY } from "@octavo/contracts";
 import { excerpt, plainText } from "@octavo/format";
+import { SITE_DISPLAY } from "../site-display";
 
 /*
  * What the screens show of the API's answers. Documents embed these for the browser, so they carry

@@ -1,4 +1,3 @@
-import { publicTexts } from "@octavo/contracts";
 import { countText } from "@octavo/format";
 import { Search } from "lucide-react";
 import { useId } from "react";
@@ -7,6 +6,7 @@ import { Link } from "react-router-dom";
 import styles from "./search-box.module.css";
 import { useSearchBox } from "./use-search-box";
 import type { SearchBoxState } from "./use-search-box";
+import { publicTexts } from "../texts";
 
 interface SearchBoxProps {
   label: string;

@@ -4,10 +4,10 @@ import { useNavigate } from "react-router-dom";
 import type { CardView } from "../data/views";
 import { movedHighlight } from "./moved-highlight";
 import { searchAddress, useSearchModal } from "./search-modal-context";
-import { SITE_DISPLAY, TIMINGS } from "@octavo/contracts";
 import { useQuery } from "@tanstack/react-query";
 import { useReader } from "../data/reader-context";
 import { useDebouncedValue } from "./use-debounced-value";
+import { SITE_DISPLAY, TIMINGS } from "../site-display";
 
 interface SearchOption {
   to: string;

@@ -13,4 +13,6 @@ export const ADMIN_DISPLAY = {
   editorHeightMin: 150,
   /** Posts that the dashboard names as read most. */
   topPosts: 5,
+  /** What cards of the reader site show of an excerpt: code points, then '...' (D-141). */
+  cardExcerpt: 150,
 } as const;

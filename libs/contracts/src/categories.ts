@@ -15,6 +15,8 @@ import { EmptyToNull, ToBoolean, ToNumber, Trim } from "./transforms";
 import { VisibleName } from "./visible-name";
 import type { Integer, Timestamp } from "./values";
 
+export const DEFAULT_CATEGORY_ICON = "📚";
+
 /**
  * POST and PUT both carry the whole form. An absent field keeps its value on PUT, except
  * `home_index`: the form omits it when empty, so absent clears it (D-511, D-512).

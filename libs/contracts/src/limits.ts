@@ -8,6 +8,8 @@ export const LIMITS = {
   maxOffset: 1_000_000_000,
   /** Most results one search answers (D-105). */
   searchMax: 50,
+  /** Results on one page, where a call does not say. */
+  searchDefault: 20,
   /** How far back views count for the sort by popularity (D-108). */
   popularityDays: 30,
   titleMax: 200,

@@ -1,30 +1,10 @@
 import { LIMITS } from "./limits";
 
 /**
- * Every sentence the specification fixes (sections 2, 4, 5 and 8), to the letter. Screens and server
- * take them from here; their punctuation differs on purpose (D-329).
+ * Sentences that the specification fixes (sections 2, 4, 5 and 8), to the letter, and that the server
+ * and a screen both say. Each frontend has its own beside its sources. Their punctuation differs on
+ * purpose (D-329).
  */
-export const publicTexts = {
-  noFeaturedPosts: "No featured posts available.",
-  noCategories: "No categories available.",
-  failedPosts: "Failed to load posts",
-  failedCategories: "Failed to load categories",
-  unpublished: "Unpublished",
-  noContent: "No content available.",
-  postNotFound: "Post Not Found",
-  postNotFoundText: "The blog post you're looking for doesn't exist.",
-  noPostsFound: "No posts found",
-  emptyCategory: "There are no published posts in this category yet.",
-  emptyTag: "There are no published posts with this tag yet.",
-  emptyCarousel: "No blogs in this category.",
-  failedPage: "Failed to load page",
-  pageNotFound: "Page not found",
-  searching: "Searching...",
-  noResults: "No results",
-  readMore: "Read More",
-  showMore: "Show More",
-} as const;
-
 export const authTexts = {
   loginFailed: "Login failed",
   invalidCredentials: "Invalid email or password.",
@@ -66,49 +46,6 @@ export const authTexts = {
   goToLogin: "Go to Login",
 } as const;
 
-export const adminTexts = {
-  titleRequired: "Title is required",
-  contentRequired: "Content is required",
-  categoryRequired: "Category is required",
-  failedPosts: "Failed to load posts",
-  confirmDeletePost: "Delete this post?",
-  failedDeletePost: "Failed to delete post",
-  failedSavePost: "Failed to save post",
-  uploadFailed: "Upload failed",
-  failedCategories: "Failed to load categories",
-  failedSaveCategory: "Failed to save category",
-  confirmDeleteCategory: "Delete this category?",
-  failedDeleteCategory: "Failed to delete category",
-  failedTags: "Failed to load tags",
-  failedSaveTag: "Failed to save tag",
-  failedDeleteTag: "Failed to delete tag",
-  noRecentPosts: "No posts data available",
-  createFirstPost: "Create First Post",
-  noMedia: "No media files yet",
-  failedMedia: "Failed to load media",
-  failedDeleteMedia: "Failed to delete media",
-  failedSaveMedia: "Failed to save media",
-  // The colon and the space belong to the text; the reason follows (D-625).
-  failedPages: "Failed to load pages: ",
-  failedPage: "Failed to load page: ",
-  failedSavePage: "Failed to save page",
-  failedDeletePage: "Failed to delete page",
-  profileUpdated: "Profile updated!",
-  savedHereOnly: "Saved on this device only.",
-} as const;
-
-/** API Management. */
-export const keyTexts = {
-  loginFirst: "Please log in to access API management",
-  descriptionRequired: "Description is required",
-  confirmRevoke: "Revoke this API key?",
-  failedList: "Failed to load API keys: ",
-  failedCreate: "Failed to create API key",
-  failedCopy: "Failed to copy key",
-  failedRevoke: "Failed to revoke API key",
-  failedRehook: "Failed to rehook API key",
-} as const;
-
 export const peopleTexts = {
   loginForUsers: "Please log in to access user management",
   superuserOnly: "Only superuser can assign/unassign this role",
@@ -140,30 +77,13 @@ export const previewTexts = {
   linkInvalid: "This preview link is invalid or has expired.",
 } as const;
 
-/** The screens below the specification's menu (D-624), and what themes and numbers add to its own. */
-export const operatingTexts = {
-  failedAudit: "Failed to load the audit log",
-  failedMails: "Failed to load mails",
-  failedMail: "Failed to open this mail",
-  failedSendMail: "Failed to send this mail",
-  failedCopyLink: "Failed to copy the link",
-  failedMessages: "Failed to load messages",
-  failedMarkMessage: "Failed to change this message",
-  failedDeleteMessage: "Failed to delete message",
-  confirmDeleteMessage: "Delete this message?",
-  failedRedirects: "Failed to load redirects",
-  failedSaveRedirect: "Failed to save redirect",
-  failedDeleteRedirect: "Failed to delete redirect",
-  failedNumbers: "Failed to load the numbers",
-  savedForBrowser: "Saved for this browser",
-  failedTheme: "Failed to save theme",
-} as const;
-
 /** Sentences of the server that no screen of the specification fixes. */
 export const apiTexts = {
   notSignedIn: "Please sign in to do this.",
   forbidden: "You do not have permission to do this.",
   notFound: "This does not exist.",
+  postNotFound: "Post Not Found",
+  pageNotFound: "Page not found",
   gone: "This is gone and will not come back.",
   csrf: "This page is out of date. Reload it and try again.",
   unexpected: "Something went wrong on our side. Please try again.",

@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import {
-  publicTexts,
+  apiTexts,
   type ListPagesDto,
   type PageDto,
   type PageSummaryDto,
@@ -26,7 +26,7 @@ const ALL_PAGES = 500;
 /** `movedTo`: the path at which a page of this address is found now. */
 export const pageNotFound = (movedTo?: string): NotFoundError =>
   new NotFoundError(
-    publicTexts.pageNotFound,
+    apiTexts.pageNotFound,
     movedTo === undefined ? undefined : { moved_to: movedTo },
   );
 

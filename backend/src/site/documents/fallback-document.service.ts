@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import type { PageDto, PostDto } from "@octavo/contracts";
-import { apiTexts, publicTexts } from "@octavo/contracts";
+import { apiTexts } from "@octavo/contracts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { escapeHtml } from "./document-template";
 import { InternalApiService } from "./internal-api.service";
@@ -37,8 +37,8 @@ export class FallbackDocumentService {
     if (answer.status === 200)
       return this.article(JSON.parse(answer.body) as Article);
     const text = path.startsWith("/post/")
-      ? publicTexts.postNotFound
-      : publicTexts.pageNotFound;
+      ? apiTexts.postNotFound
+      : apiTexts.pageNotFound;
     if (![404, 410].includes(answer.status)) throw new ApiAwayError();
     return this.page(
       answer.status,

@@ -3,7 +3,6 @@ import {
   SEARCH_SORTS,
   SEARCH_STATUSES,
   SEARCH_TYPES,
-  SITE_DISPLAY,
   type SearchPostsDto,
 } from "@octavo/contracts";
 
@@ -41,7 +40,7 @@ export function toSearchRequest(input: SearchPostsDto): SearchRequest {
     category: input.category?.trim() || null,
     author: input.author?.trim() || null,
     sort: sort === "recent" ? "recent_activity" : oneOf(SEARCH_SORTS, sort),
-    limit: Math.min(input.limit ?? SITE_DISPLAY.searchPage, LIMITS.searchMax),
+    limit: Math.min(input.limit ?? LIMITS.searchDefault, LIMITS.searchMax),
     offset: Math.min(input.offset ?? 0, LIMITS.maxOffset),
   };
 }

@@ -1,10 +1,10 @@
-import { TIMINGS } from "@octavo/contracts";
 import { Button, EmptyState, SelectField, TextField } from "@octavo/ui";
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import { SearchX } from "lucide-react";
 import styles from "./list-filters.module.css";
 import type { ListState } from "./use-list-state";
+import { TIMINGS } from "../timings";
 
 interface FilterBarProps {
   /** Spoken name, e.g. "Filter mails". */

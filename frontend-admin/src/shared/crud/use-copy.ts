@@ -1,5 +1,5 @@
-import { TIMINGS } from "@octavo/contracts";
 import { useEffect, useRef, useState } from "react";
+import { TIMINGS } from "../timings";
 
 /** Copies a text; that it worked is said for two seconds, that it was refused until the next try. */
 export function useCopy(text: string) {

@@ -1,4 +1,4 @@
-import { ADMIN_DISPLAY, adminTexts } from "@octavo/contracts";
+import { ADMIN_DISPLAY } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
 import { Dialog, EmptyState, Skeleton } from "@octavo/ui";
 import { Images } from "lucide-react";
@@ -9,6 +9,7 @@ import styles from "./media-picker.module.css";
 import { MediaPager, MediaThumbnail } from "./media-tiles";
 import { mediaHooks } from "./media.hooks";
 import { UploadButton, UploadList, useLibraryUploads } from "./uploads";
+import { adminTexts } from "../texts";
 
 interface MediaPickerProps {
   /** Called once, with the chosen file; the dialog closes after it. */

@@ -1,5 +1,4 @@
 import { Can } from "@octavo/auth";
-import { adminTexts } from "@octavo/contracts";
 import { countText } from "@octavo/format";
 import { Button, IconButton, ProgressBar, useToast } from "@octavo/ui";
 import type { ButtonVariant } from "@octavo/ui";
@@ -10,6 +9,7 @@ import { useUploadQueue } from "./upload-queue";
 import type { Upload, UploadQueue } from "./upload-queue";
 import styles from "./uploads.module.css";
 import { useUploadImage } from "./use-upload-image";
+import { adminTexts } from "../texts";
 
 interface UploadListProps<Place> {
   queue: UploadQueue<Place>;

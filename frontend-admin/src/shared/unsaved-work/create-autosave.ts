@@ -1,6 +1,6 @@
 import { isApiError } from "@octavo/api-client";
-import { TIMINGS } from "@octavo/contracts";
 import type { Work } from "./browser-copies";
+import { TIMINGS } from "../timings";
 
 interface AutosaveOptions<Form> {
   save: (work: Work<Form>) => Promise<void>;

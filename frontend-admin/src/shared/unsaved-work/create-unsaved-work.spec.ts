@@ -6,7 +6,6 @@ import {
   it,
   jest,
 } from "@jest/globals";
-import { TIMINGS } from "@octavo/contracts";
 import { refuse } from "../../testing/fake-context";
 import {
   BEFORE,
@@ -16,6 +15,7 @@ import {
   typed,
   wait,
 } from "../../testing/fake-tabs";
+import { TIMINGS } from "../timings";
 
 let server: ReturnType<typeof fakeTabs>["server"];
 let states: ReturnType<typeof fakeTabs>["states"];

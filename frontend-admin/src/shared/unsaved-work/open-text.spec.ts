@@ -6,7 +6,6 @@ import {
   it,
   jest,
 } from "@jest/globals";
-import { TIMINGS } from "@octavo/contracts";
 import { refuse } from "../../testing/fake-context";
 import {
   BEFORE,
@@ -17,6 +16,7 @@ import {
   wait,
 } from "../../testing/fake-tabs";
 import { storageKey } from "./browser-copies";
+import { TIMINGS } from "../timings";
 
 let server: ReturnType<typeof fakeTabs>["server"];
 let openTab: ReturnType<typeof fakeTabs>["openTab"];

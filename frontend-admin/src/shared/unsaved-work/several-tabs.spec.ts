@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { TIMINGS } from "@octavo/contracts";
 import {
   endTabs,
   fakeTabs,
@@ -8,6 +7,7 @@ import {
   typed,
   wait,
 } from "../../testing/fake-tabs";
+import { TIMINGS } from "../timings";
 
 let server: ReturnType<typeof fakeTabs>["server"];
 let openTab: ReturnType<typeof fakeTabs>["openTab"];

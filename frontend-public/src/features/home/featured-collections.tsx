@@ -1,7 +1,6 @@
 import { CategorySection } from "./home-section";
 import styles from "./featured-collections.module.css";
 import { homeCollections } from "./home-collections";
-import { publicTexts } from "@octavo/contracts";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Cover } from "../../components/cover";
@@ -10,6 +9,7 @@ import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
 import type { CardView, CategoryView } from "../../data/views";
 import collectionStyles from "./collection.module.css";
+import { publicTexts } from "../../texts";
 
 export function FeaturedCollections() {
   return (

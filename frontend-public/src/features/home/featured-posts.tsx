@@ -1,4 +1,3 @@
-import { publicTexts } from "@octavo/contracts";
 import { EmptyNotice } from "../../components/notice";
 import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
@@ -10,6 +9,7 @@ import { Cover } from "../../components/cover";
 import { Byline } from "../../components/post-card";
 import type { CardView } from "../../data/views";
 import featuredSlideStyles from "./featured-slide.module.css";
+import { publicTexts } from "../../texts";
 
 /** Slides lie side by side and can be swiped; the buttons wrap around, and nothing moves by itself (D-120). */
 export function FeaturedPosts() {

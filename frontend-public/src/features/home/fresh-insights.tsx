@@ -1,9 +1,10 @@
-import { SITE_DISPLAY, publicTexts } from "@octavo/contracts";
 import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
 import { EmptyNotice } from "../../components/notice";
 import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
 import { HomeSection } from "./home-section";
+import { publicTexts } from "../../texts";
+import { SITE_DISPLAY } from "../../site-display";
 
 export function FreshInsights() {
   const { queries } = useReader();

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 import styles from "./home-section.module.css";
-import { publicTexts } from "@octavo/contracts";
 import { EmptyNotice } from "../../components/notice";
 import { SectionContent } from "../../components/section-content";
 import type { CategoryView } from "../../data/views";
 import { useReader, useSection } from "../../data/reader-context";
+import { publicTexts } from "../../texts";
 
 interface HomeSectionProps {
   title: string;

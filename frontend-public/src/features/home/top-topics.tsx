@@ -1,12 +1,9 @@
-import {
-  DEFAULT_CATEGORY_ICON,
-  DEFAULT_TOPIC_ICON,
-  SITE_DISPLAY,
-} from "@octavo/contracts";
+import { DEFAULT_CATEGORY_ICON } from "@octavo/contracts";
 import { countText } from "@octavo/format";
 import { Link } from "react-router-dom";
 import { CategorySection } from "./home-section";
 import styles from "./top-topics.module.css";
+import { DEFAULT_TOPIC_ICON, SITE_DISPLAY } from "../../site-display";
 
 export function TopTopics() {
   return (

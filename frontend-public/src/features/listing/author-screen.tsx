@@ -1,4 +1,3 @@
-import { publicTexts } from "@octavo/contracts";
 import { postsByAuthor, slugTitle } from "@octavo/format";
 import { useParams } from "react-router-dom";
 import { Avatar } from "../../components/avatar";
@@ -6,6 +5,7 @@ import { NotFound } from "../../components/not-found";
 import { useReader } from "../../data/reader-context";
 import { Listing } from "./listing";
 import { useListing } from "./use-listing";
+import { publicTexts } from "../../texts";
 
 const PORTRAIT_PIXELS = 96;
 

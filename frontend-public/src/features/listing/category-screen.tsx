@@ -1,10 +1,10 @@
-import { publicTexts } from "@octavo/contracts";
 import { postsInCategory, slugTitle } from "@octavo/format";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { useReader, useSection } from "../../data/reader-context";
 import { Listing } from "./listing";
 import { useListing } from "./use-listing";
+import { publicTexts } from "../../texts";
 
 export function CategoryScreen() {
   const { slug = "" } = useParams();

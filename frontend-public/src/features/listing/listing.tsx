@@ -1,4 +1,3 @@
-import { publicTexts } from "@octavo/contracts";
 import { pageWindow, saysMore } from "@octavo/format";
 import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router-dom";
@@ -10,6 +9,7 @@ import { useDocumentHead } from "../../data/use-document-head";
 import styles from "./listing.module.css";
 import type { ListingState } from "./use-listing";
 import { useEffect, useRef } from "react";
+import { publicTexts } from "../../texts";
 
 interface ListingProps {
   listing: ListingState;

@@ -1,10 +1,10 @@
-import { publicTexts } from "@octavo/contracts";
 import { postsWithTag, slugTitle } from "@octavo/format";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { useReader } from "../../data/reader-context";
 import { Listing } from "./listing";
 import { useListing } from "./use-listing";
+import { publicTexts } from "../../texts";
 
 export function TagScreen() {
   const { slug = "" } = useParams();

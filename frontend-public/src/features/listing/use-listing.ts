@@ -1,10 +1,10 @@
-import { SITE_DISPLAY } from "@octavo/contracts";
 import { hashKey, useQueries } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router-dom";
 import type { ReaderQueries } from "../../data/queries";
 import { useReader } from "../../data/reader-context";
 import type { CardView, WriterView } from "../../data/views";
 import { pageNumber } from "../../data/page-number";
+import { SITE_DISPLAY } from "../../site-display";
 
 export interface ListingState {
   posts: CardView[];

@@ -1,5 +1,4 @@
 import type { CategoryRefDto } from "@octavo/contracts";
-import { SITE_DISPLAY, publicTexts } from "@octavo/contracts";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useId, useRef } from "react";
 import type { Ref, RefObject } from "react";
@@ -10,6 +9,8 @@ import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
 import type { CardPage } from "../../data/query-parts";
 import styles from "./category-carousel.module.css";
+import { publicTexts } from "../../texts";
+import { SITE_DISPLAY } from "../../site-display";
 
 export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
   const { queries } = useReader();

@@ -1,4 +1,3 @@
-import { publicTexts } from "@octavo/contracts";
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { LoadFailure } from "../../components/load-failure";
@@ -15,6 +14,7 @@ import type { PageView } from "../../data/views";
 import { CategoryCarousel } from "./category-carousel";
 import { ContactForm } from "./contact-form";
 import styles from "./page-screen.module.css";
+import { publicTexts } from "../../texts";
 
 /** An unknown slug is not found; every other failure can be tried again (D-140). */
 export function PageScreen() {

@@ -1,4 +1,3 @@
-import { publicTexts } from "@octavo/contracts";
 import { formatLongDate } from "@octavo/format";
 import { Link, useNavigate } from "react-router-dom";
 import { LeadPicture } from "../../components/cover";
@@ -10,6 +9,7 @@ import styles from "./article-header.module.css";
 import type { MouseEvent } from "react";
 import { useVisit } from "../../layout/visit";
 import backLinkStyles from "./back-link.module.css";
+import { publicTexts } from "../../texts";
 
 export function ArticleHeader({ post }: { post: PostView }) {
   const { timeZone } = useReader().site;

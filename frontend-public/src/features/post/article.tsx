@@ -1,4 +1,3 @@
-import { publicTexts } from "@octavo/contracts";
 import { useEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router-dom";
@@ -18,6 +17,7 @@ import readingProgressStyles from "./reading-progress.module.css";
 import { CardGrid } from "../../components/card-grid";
 import { useReader, useSection } from "../../data/reader-context";
 import relatedPostsStyles from "./related-posts.module.css";
+import { publicTexts } from "../../texts";
 
 /** Fewer headings than this need no list. */
 const LEAST_HEADINGS = 3;

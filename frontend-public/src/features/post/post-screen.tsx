@@ -6,8 +6,8 @@ import { useRefetchWithSession } from "../../data/use-refetch-with-session";
 import { isMissing } from "../../data/views";
 import { Article } from "./article";
 import { ArticleSkeleton } from "./article-skeleton";
-import { publicTexts } from "@octavo/contracts";
 import { NotFound } from "../../components/not-found";
+import { publicTexts } from "../../texts";
 
 export function PostScreen() {
   const { slug = "" } = useParams();

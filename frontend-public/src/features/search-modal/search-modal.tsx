@@ -1,4 +1,3 @@
-import { publicTexts } from "@octavo/contracts";
 import { countText } from "@octavo/format";
 import { Search, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
@@ -16,6 +15,7 @@ import {
   type Choice,
   type SearchFilters,
 } from "./search-filters";
+import { publicTexts } from "../../texts";
 
 export interface SearchModalProps {
   /** What is searched for when it opens. */

@@ -1,4 +1,3 @@
-import { TIMINGS } from "@octavo/contracts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useReader } from "../../data/reader-context";
@@ -10,6 +9,7 @@ import {
   type Choice,
   type SearchFilters,
 } from "./search-filters";
+import { TIMINGS } from "../../site-display";
 
 export interface ModalSearch {
   text: string;

@@ -1,5 +1,5 @@
 import type { SEARCH_SORTS } from "@octavo/contracts";
-import { SITE_DISPLAY } from "@octavo/contracts";
+import { SITE_DISPLAY } from "../../site-display";
 
 export type ResultsSort = "" | (typeof SEARCH_SORTS)[number];
 

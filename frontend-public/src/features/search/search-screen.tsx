@@ -1,4 +1,3 @@
-import { SITE_DISPLAY, publicTexts } from "@octavo/contracts";
 import { countText } from "@octavo/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
@@ -16,6 +15,8 @@ import {
 } from "./results-address";
 import styles from "./search-screen.module.css";
 import type { SubmitEvent } from "react";
+import { publicTexts } from "../../texts";
+import { SITE_DISPLAY } from "../../site-display";
 
 /** Search results on a page of their own: where the search boxes lead, and where they work without scripts. */
 export function SearchScreen() {

@@ -1,5 +1,4 @@
 import { Can, useCan } from "@octavo/auth";
-import { adminTexts } from "@octavo/contracts";
 import type { CategoryDto } from "@octavo/contracts";
 import { Button, EmptyState } from "@octavo/ui";
 import { FolderOpen, Plus } from "lucide-react";
@@ -14,6 +13,7 @@ import { categoryHooks } from "../../../shared/taxonomy/taxonomy.hooks";
 import styles from "./categories-screen.module.css";
 import { CategoryFormDialog } from "./category-form-dialog";
 import { useCategoryRemoval } from "./category-removal";
+import { adminTexts } from "../../../shared/texts";
 
 export function CategoriesScreen() {
   const list = useListState({ defaultSort: "-created_at" });

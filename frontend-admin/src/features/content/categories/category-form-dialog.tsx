@@ -2,7 +2,6 @@ import {
   DEFAULT_CATEGORY_ICON,
   LIMITS,
   SaveCategoryDto,
-  adminTexts,
 } from "@octavo/contracts";
 import type { CategoryDto } from "@octavo/contracts";
 import { Checkbox, TextArea, TextField, useToast } from "@octavo/ui";
@@ -15,6 +14,7 @@ import type { TheirField } from "../../../shared/crud/versioned-save";
 import { categoryHooks } from "../../../shared/taxonomy/taxonomy.hooks";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import styles from "./category-form-dialog.module.css";
+import { adminTexts } from "../../../shared/texts";
 
 interface CategoryFormDialogProps {
   category: CategoryDto | undefined;

@@ -1,6 +1,6 @@
 import { isApiError } from "@octavo/api-client";
 import { useMayCall } from "@octavo/auth";
-import { MovePostsDto, adminTexts } from "@octavo/contracts";
+import { MovePostsDto } from "@octavo/contracts";
 import type { MovedPosts } from "@octavo/contracts";
 import {
   Button,
@@ -21,6 +21,7 @@ import {
   categoryHooks,
   useCategoryChoices,
 } from "../../../shared/taxonomy/taxonomy.hooks";
+import { adminTexts } from "../../../shared/texts";
 
 /** Asks before a category goes. One that has posts stays, until they are somewhere else (D-507). */
 export function useCategoryRemoval() {

@@ -1,4 +1,3 @@
-import { operatingTexts } from "@octavo/contracts";
 import type { AnalyticsDto, DayViewsDto, TopPostDto } from "@octavo/contracts";
 import { formatShortDate } from "@octavo/format";
 import { Skeleton, classNames } from "@octavo/ui";
@@ -7,6 +6,7 @@ import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import styles from "./analytics.module.css";
 import dashboard from "./dashboard-screen.module.css";
+import { operatingTexts } from "../../../shared/texts";
 
 /** What readers opened in the last thirty days, for those who may see reports (D-406). */
 export function Analytics() {

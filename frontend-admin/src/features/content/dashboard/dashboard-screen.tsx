@@ -1,5 +1,5 @@
 import { Can, useSession } from "@octavo/auth";
-import { ADMIN_DISPLAY, adminTexts } from "@octavo/contracts";
+import { ADMIN_DISPLAY } from "@octavo/contracts";
 import type { DashboardDto, RecentPostDto } from "@octavo/contracts";
 import { EmptyState, Skeleton, buttonClass } from "@octavo/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -25,6 +25,7 @@ import { RequirePermission } from "../../../shared/layout/guard";
 import { useDocumentTitle } from "../../../shared/layout/screen";
 import { Analytics } from "./analytics";
 import styles from "./dashboard-screen.module.css";
+import { adminTexts } from "../../../shared/texts";
 
 export function GuardedDashboardScreen() {
   return (

@@ -1,5 +1,5 @@
 import { useSession } from "@octavo/auth";
-import { LIMITS, UpdateMediaDto, adminTexts } from "@octavo/contracts";
+import { LIMITS, UpdateMediaDto } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
 import { Button, Dialog, Skeleton, TextArea, useToast } from "@octavo/ui";
 import { Trash2 } from "lucide-react";
@@ -24,6 +24,7 @@ import {
 import { fileSize } from "../../../shared/media/uploads";
 import styles from "./media-dialog.module.css";
 import { MediaUsage, isUsed } from "./media-removal";
+import { adminTexts } from "../../../shared/texts";
 
 interface MediaDialogProps {
   media: MediaDto;

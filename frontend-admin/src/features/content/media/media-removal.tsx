@@ -1,5 +1,4 @@
 import { errorText, isApiError } from "@octavo/api-client";
-import { adminTexts } from "@octavo/contracts";
 import type { MediaDto, MediaUsageDto } from "@octavo/contracts";
 import { Button, useToast } from "@octavo/ui";
 import { useEffect, useRef } from "react";
@@ -7,6 +6,7 @@ import { Link } from "react-router-dom";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { mediaHooks, useRemoveMedia } from "../../../shared/media/media.hooks";
 import styles from "./media-removal.module.css";
+import { adminTexts } from "../../../shared/texts";
 
 const RESTORE_FAILED = "The file could not be brought back.";
 

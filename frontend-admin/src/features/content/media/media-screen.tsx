@@ -1,5 +1,5 @@
 import { useCan, useSession } from "@octavo/auth";
-import { ADMIN_DISPLAY, adminTexts } from "@octavo/contracts";
+import { ADMIN_DISPLAY } from "@octavo/contracts";
 import type { MediaDto, Paged } from "@octavo/contracts";
 import { Button, EmptyState, IconButton, Skeleton } from "@octavo/ui";
 import { Images, SearchX, Trash2 } from "lucide-react";
@@ -23,6 +23,7 @@ import {
 import { MediaDialog } from "./media-dialog";
 import { useMediaRemoval } from "./media-removal";
 import styles from "./media-screen.module.css";
+import { adminTexts } from "../../../shared/texts";
 
 /** All pictures there are; more come by the button or by dropping files anywhere on it. */
 export function MediaScreen() {

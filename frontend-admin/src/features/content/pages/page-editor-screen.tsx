@@ -1,6 +1,5 @@
 import { isApiError } from "@octavo/api-client";
 import { useMayCall, useSession } from "@octavo/auth";
-import { adminTexts } from "@octavo/contracts";
 import type { PageDto } from "@octavo/contracts";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { NothingToEdit } from "../../../shared/editor/editing-frame";
@@ -13,6 +12,7 @@ import { NEW_PAGE, pageDefaults } from "./page-form";
 import { editDenial } from "./page-permissions";
 import { pageHooks } from "./pages.hooks";
 import { PAGES_SCREEN } from "./use-page-editor";
+import { adminTexts } from "../../../shared/texts";
 
 export function PageEditorScreen() {
   const edited = useEditedRecord<PageDto>();

@@ -1,5 +1,5 @@
 import { useCan } from "@octavo/auth";
-import { LIMITS, PAGE_TYPES, adminTexts } from "@octavo/contracts";
+import { LIMITS, PAGE_TYPES } from "@octavo/contracts";
 import type { PageType } from "@octavo/contracts";
 import {
   Checkbox,
@@ -15,6 +15,7 @@ import styles from "./page-editor.module.css";
 import { TYPE_LABELS } from "./page-form";
 import type { PageFormControl } from "./page-form";
 import type { PageEditorState } from "./use-page-editor";
+import { adminTexts } from "../../../shared/texts";
 
 interface PageSettingsProps {
   editor: PageEditorState;

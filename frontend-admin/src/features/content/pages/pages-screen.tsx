@@ -1,5 +1,5 @@
 import { useMayCall } from "@octavo/auth";
-import { PAGE_STATUSES, adminTexts } from "@octavo/contracts";
+import { PAGE_STATUSES } from "@octavo/contracts";
 import type { PageSummaryDto } from "@octavo/contracts";
 import { capitalised } from "@octavo/format";
 import { EmptyState, buttonClass } from "@octavo/ui";
@@ -20,6 +20,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { UnsavedTextsButton } from "../../../shared/unsaved-work/unsaved-texts-button";
 import { pageColumns } from "./page-columns";
 import { pageHooks } from "./pages.hooks";
+import { adminTexts } from "../../../shared/texts";
 
 /** All pages come at once (D-607); the table searches and orders them itself. */
 const MOST_PAGES = 500;

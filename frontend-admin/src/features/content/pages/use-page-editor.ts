@@ -1,4 +1,3 @@
-import { adminTexts } from "@octavo/contracts";
 import type { PageDto, SavePageDto } from "@octavo/contracts";
 import { useRecordEditor } from "../../../shared/editor/use-record-editor";
 import type {
@@ -8,6 +7,7 @@ import type {
 import { pageDefaults, pageResolver } from "./page-form";
 import type { PageForm } from "./page-form";
 import { pageHooks } from "./pages.hooks";
+import { adminTexts } from "../../../shared/texts";
 
 export const PAGES_SCREEN: WayBack = { to: "/pages", label: "Back to Pages" };
 

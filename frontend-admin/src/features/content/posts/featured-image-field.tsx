@@ -1,12 +1,12 @@
 import { errorText } from "@octavo/api-client";
 import { useMayCall } from "@octavo/auth";
-import { adminTexts } from "@octavo/contracts";
 import { Button, FieldError, ProgressBar } from "@octavo/ui";
 import { ImagePlus, Images, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { MediaPicker } from "../../../shared/media/media-picker";
 import { useUploadImage } from "../../../shared/media/use-upload-image";
 import styles from "./featured-image-field.module.css";
+import { adminTexts } from "../../../shared/texts";
 
 interface FeaturedImageFieldProps {
   url: string | null;

@@ -1,4 +1,4 @@
-import { LIMITS, SITE_DISPLAY } from "@octavo/contracts";
+import { ADMIN_DISPLAY, LIMITS } from "@octavo/contracts";
 import type { PendingChangesDto, PostDto } from "@octavo/contracts";
 import { ConfirmDialog, Notice, TextArea } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
@@ -112,7 +112,7 @@ function PostTitleFields({ form, isNew }: PostTitleFieldsProps) {
         rows={2}
         className={styles.excerpt}
         aside={`${excerpt.length} / ${LIMITS.excerptMax}`}
-        hint={`Cards show the first ${SITE_DISPLAY.excerptLength} characters. Empty: the beginning of the text.`}
+        hint={`Cards show the first ${ADMIN_DISPLAY.cardExcerpt} characters. Empty: the beginning of the text.`}
         error={formState.errors.excerpt}
         {...register("excerpt")}
       />

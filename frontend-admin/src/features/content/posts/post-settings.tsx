@@ -1,6 +1,6 @@
 import { errorText } from "@octavo/api-client";
 import { useCan, useSession } from "@octavo/auth";
-import { LIMITS, adminTexts } from "@octavo/contracts";
+import { LIMITS } from "@octavo/contracts";
 import type { PostDto } from "@octavo/contracts";
 import { excerpt } from "@octavo/format";
 import { Checkbox, MultiCombobox, SelectField, TextField } from "@octavo/ui";
@@ -20,6 +20,7 @@ import styles from "./post-settings.module.css";
 import { postHooks, useAuthorChoices } from "./posts.hooks";
 import { PublishDateField, StatusField } from "./publication-fields";
 import type { PostEditorState } from "./use-post-editor";
+import { adminTexts } from "../../../shared/texts";
 
 interface PostSettingsProps {
   editor: PostEditorState;

@@ -1,5 +1,5 @@
 import { Can, useMayCall } from "@octavo/auth";
-import { POST_STATUSES, adminTexts } from "@octavo/contracts";
+import { POST_STATUSES } from "@octavo/contracts";
 import { capitalised } from "@octavo/format";
 import { Button, EmptyState, SelectField, Tabs, buttonClass } from "@octavo/ui";
 import { FileText, Plus } from "lucide-react";
@@ -20,6 +20,7 @@ import styles from "./posts-screen.module.css";
 import { PostsTrash } from "./posts-trash";
 import { postHooks, useAuthorChoices } from "./posts.hooks";
 import { useArchiving, usePostRemoval } from "./use-post-actions";
+import { adminTexts } from "../../../shared/texts";
 
 const FILTERS = ["status", "category_id", "author"] as const;
 const VIEWS = ["view"] as const;

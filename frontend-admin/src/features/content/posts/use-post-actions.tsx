@@ -1,4 +1,3 @@
-import { adminTexts } from "@octavo/contracts";
 import type { PostDto, PostSummaryDto } from "@octavo/contracts";
 import { ConfirmDialog, useToast } from "@octavo/ui";
 import { useState } from "react";
@@ -6,6 +5,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
 import { postHooks, useArchive } from "./posts.hooks";
+import { adminTexts } from "../../../shared/texts";
 
 /** Asks before a post goes, and offers it back; a failure is shown in the page. */
 export function usePostRemoval() {

@@ -1,5 +1,4 @@
 import { useCan } from "@octavo/auth";
-import { adminTexts } from "@octavo/contracts";
 import type { PostDto, SavePostDto } from "@octavo/contracts";
 import { useState } from "react";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
@@ -14,6 +13,7 @@ import type { PostForm } from "./post-form";
 import { waitsForReview } from "./post-permissions";
 import { postHooks } from "./posts.hooks";
 import { hiddenUntil, isLive } from "./publication";
+import { adminTexts } from "../../../shared/texts";
 
 export const POSTS_SCREEN: WayBack = { to: "/posts", label: "Back to Posts" };
 

@@ -3,7 +3,6 @@ import {
   LIMITS,
   REDIRECT_STATUSES,
   SaveRedirectDto,
-  operatingTexts,
 } from "@octavo/contracts";
 import type { Paged, RedirectDto, RedirectStatus } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
@@ -18,6 +17,7 @@ import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { redirectHooks } from "./redirects.hooks";
+import { operatingTexts } from "../../../shared/texts";
 
 interface RedirectFormDialogProps {
   redirect: RedirectDto | undefined;

@@ -1,5 +1,5 @@
 import { useMayCall } from "@octavo/auth";
-import { REDIRECT_STATUSES, operatingTexts } from "@octavo/contracts";
+import { REDIRECT_STATUSES } from "@octavo/contracts";
 import type { RedirectDto } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { Button, EmptyState, useToast } from "@octavo/ui";
@@ -23,6 +23,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { KINDS, RedirectFormDialog } from "./redirect-form-dialog";
 import styles from "./redirects-screen.module.css";
 import { redirectHooks } from "./redirects.hooks";
+import { operatingTexts } from "../../../shared/texts";
 
 const FILTERS = ["status"] as const;
 

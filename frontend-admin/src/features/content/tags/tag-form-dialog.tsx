@@ -1,4 +1,4 @@
-import { SaveTagDto, adminTexts } from "@octavo/contracts";
+import { SaveTagDto } from "@octavo/contracts";
 import type { TagDto } from "@octavo/contracts";
 import { TextField, useToast } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
@@ -7,6 +7,7 @@ import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { tagHooks } from "../../../shared/taxonomy/taxonomy.hooks";
+import { adminTexts } from "../../../shared/texts";
 
 const resolver = payloadResolver(SaveTagDto, ({ name }: SaveTagDto) => ({
   name: name.trim(),

@@ -1,5 +1,4 @@
 import { Can, useCan } from "@octavo/auth";
-import { adminTexts } from "@octavo/contracts";
 import type { TagDto } from "@octavo/contracts";
 import { Button, EmptyState } from "@octavo/ui";
 import { Plus, Tags } from "lucide-react";
@@ -13,6 +12,7 @@ import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
 import { TagFormDialog } from "./tag-form-dialog";
 import { tagHooks } from "../../../shared/taxonomy/taxonomy.hooks";
+import { adminTexts } from "../../../shared/texts";
 
 export function TagsScreen() {
   const list = useListState({ defaultSort: "-created_at" });

@@ -1,5 +1,5 @@
 import { useMayCall, useSession } from "@octavo/auth";
-import { KEY_REVOKE_REASONS, keyTexts } from "@octavo/contracts";
+import { KEY_REVOKE_REASONS } from "@octavo/contracts";
 import type { ApiKeyDto, KeyRevokeReason } from "@octavo/contracts";
 import {
   Button,
@@ -19,6 +19,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { apiKeyColumns } from "./api-key-columns";
 import { useApiKeys, useChangeKey } from "./api-keys.hooks";
 import { CreateKeyDialog } from "./create-key-dialog";
+import { keyTexts } from "../../../shared/texts";
 
 const TITLE = "API Management";
 

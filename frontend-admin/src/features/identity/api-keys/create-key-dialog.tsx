@@ -1,4 +1,4 @@
-import { CreateApiKeyDto, KEY_SCOPES, keyTexts } from "@octavo/contracts";
+import { CreateApiKeyDto, KEY_SCOPES } from "@octavo/contracts";
 import type { KeyScope } from "@octavo/contracts";
 import {
   Button,
@@ -20,6 +20,7 @@ import { startOfDay, zoneName } from "../../../shared/dates/zoned-time";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useCreateKey } from "./api-keys.hooks";
 import styles from "./create-key-dialog.module.css";
+import { keyTexts } from "../../../shared/texts";
 
 /** Asks for a description, then shows the new key, this once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { ForgotPasswordDto, TIMINGS, authTexts } from "@octavo/contracts";
+import { ForgotPasswordDto, authTexts } from "@octavo/contracts";
 import { Notice, TextField } from "@octavo/ui";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { AuthForm, AuthPage } from "./auth-page";
 import { useAccountCalls } from "./use-account-calls";
+import { TIMINGS } from "../../../shared/timings";
 
 /** Always says the same after a second: whether there is such an account is nobody's business (D-302). */
 export function ForgotScreen() {

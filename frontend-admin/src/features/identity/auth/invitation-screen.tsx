@@ -1,5 +1,5 @@
 import { errorText } from "@octavo/api-client";
-import { TIMINGS, authTexts } from "@octavo/contracts";
+import { authTexts } from "@octavo/contracts";
 import type { InvitedPersonDto } from "@octavo/contracts";
 import { Button, Notice, Spinner } from "@octavo/ui";
 import { useEffect, useState } from "react";
@@ -9,6 +9,7 @@ import { ChoosePasswordForm } from "./choose-password-form";
 import { useLoginNavigation } from "./login-navigation";
 import type { LoginNote } from "./login-navigation";
 import { useAccountCalls } from "./use-account-calls";
+import { TIMINGS } from "../../../shared/timings";
 
 const NOTE: LoginNote = { from: "invitation" };
 

@@ -1,5 +1,5 @@
 import { errorText } from "@octavo/api-client";
-import { TIMINGS, authTexts } from "@octavo/contracts";
+import { authTexts } from "@octavo/contracts";
 import { Notice } from "@octavo/ui";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -7,6 +7,7 @@ import { AuthPage } from "./auth-page";
 import { ChoosePasswordForm } from "./choose-password-form";
 import { useAccountCalls } from "./use-account-calls";
 import { useLoginNavigation } from "./login-navigation";
+import { TIMINGS } from "../../../shared/timings";
 
 /** Chooses a new password with the token of a mailed link. */
 export function ResetScreen() {

@@ -1,4 +1,4 @@
-import { SignUpDto, TIMINGS } from "@octavo/contracts";
+import { SignUpDto } from "@octavo/contracts";
 import { TextField } from "@octavo/ui";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -14,6 +14,7 @@ import { AuthForm, AuthPage } from "./auth-page";
 import { useAccountCalls } from "./use-account-calls";
 import { useLoginNavigation } from "./login-navigation";
 import type { LoginNote } from "./login-navigation";
+import { TIMINGS } from "../../../shared/timings";
 
 interface SignUpValues extends NewPasswordValues {
   name: string;

@@ -1,6 +1,6 @@
 import { errorText } from "@octavo/api-client";
 import { useCan } from "@octavo/auth";
-import { TIMINGS, peopleTexts } from "@octavo/contracts";
+import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { countText } from "@octavo/format";
 import { Button, DialogActions, Notice, TextField, useToast } from "@octavo/ui";
@@ -10,6 +10,7 @@ import { GuardedForm } from "../../../shared/crud/guarded-form";
 import { authorHooks, useRemoveAndReassign } from "./authors.hooks";
 import type { UserChoice } from "./authors.hooks";
 import styles from "./remove-user-form.module.css";
+import { TIMINGS } from "../../../shared/timings";
 
 interface RemoveUserFormProps {
   account: AccountDto;

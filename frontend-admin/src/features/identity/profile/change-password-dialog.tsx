@@ -1,4 +1,4 @@
-import { ChangePasswordDto, TIMINGS, authTexts } from "@octavo/contracts";
+import { ChangePasswordDto, authTexts } from "@octavo/contracts";
 import { errorText } from "@octavo/api-client";
 import type { SessionUser } from "@octavo/federation";
 import {
@@ -25,6 +25,7 @@ import { useApi } from "../../../remote-context";
 import { OwnerField } from "./owner-field";
 import styles from "./profile-dialog.module.css";
 import { sessionsKey } from "./profile.hooks";
+import { TIMINGS } from "../../../shared/timings";
 
 interface ChangePasswordValues extends NewPasswordValues {
   current: string;

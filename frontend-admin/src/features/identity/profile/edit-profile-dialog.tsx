@@ -1,5 +1,5 @@
 import { useCan } from "@octavo/auth";
-import { LIMITS, UpdateAuthorDto, adminTexts } from "@octavo/contracts";
+import { LIMITS, UpdateAuthorDto } from "@octavo/contracts";
 import type { OwnProfile, SessionUser } from "@octavo/federation";
 import { Button, FieldError, TextArea, TextField } from "@octavo/ui";
 import { useRef, useState } from "react";
@@ -10,6 +10,7 @@ import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { Avatar } from "../../../shared/accounts/avatar";
 import { toAvatarPicture } from "./avatar-picture";
 import styles from "./edit-profile-dialog.module.css";
+import { adminTexts } from "../../../shared/texts";
 
 interface ProfileForm {
   name: string;

@@ -1,5 +1,4 @@
 import { errorText } from "@octavo/api-client";
-import { adminTexts } from "@octavo/contracts";
 import type { SessionUser } from "@octavo/federation";
 import { Button, Notice } from "@octavo/ui";
 import { useState } from "react";
@@ -9,6 +8,7 @@ import { EditProfileDialog } from "./edit-profile-dialog";
 import styles from "./identity-panel.module.css";
 import panel from "./profile.module.css";
 import { useOwnAccount, useProfileSave } from "./profile.hooks";
+import { adminTexts } from "../../../shared/texts";
 
 type OpenDialog = "profile" | "password" | null;
 

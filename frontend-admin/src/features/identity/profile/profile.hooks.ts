@@ -8,7 +8,7 @@ import type {
   TwoFactorDto,
   TwoFactorSetupDto,
 } from "@octavo/contracts";
-import { LIMITS, TIMINGS, unwrapList } from "@octavo/contracts";
+import { LIMITS, unwrapList } from "@octavo/contracts";
 import type { OwnProfile } from "@octavo/federation";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -16,6 +16,7 @@ import { useApi } from "../../../remote-context";
 import { useUploadImage } from "../../../shared/media/use-upload-image";
 import { useSingleFlight } from "../../../shared/crud/guarded-form";
 import { pictureFile } from "./avatar-picture";
+import { TIMINGS } from "../../../shared/timings";
 
 const OWN_ACCOUNT = "own-account";
 

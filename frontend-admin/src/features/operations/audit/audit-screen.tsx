@@ -1,4 +1,4 @@
-import { AUDIT_WINDOW, operatingTexts } from "@octavo/contracts";
+import { AUDIT_WINDOW } from "@octavo/contracts";
 import type { AuditEntryDto } from "@octavo/contracts";
 import { Button, Dialog, EmptyState, IconButton } from "@octavo/ui";
 import { Eye, ScrollText } from "lucide-react";
@@ -15,6 +15,7 @@ import { AuditFilters } from "./audit-filters";
 import { describeDetails, describeEvent, subjectName } from "./audit-labels";
 import styles from "./audit-screen.module.css";
 import { AUDIT_FILTERS, useAuditEntries } from "./audit.hooks";
+import { operatingTexts } from "../../../shared/texts";
 
 /** Who changed what, and when: the newest first. */
 export function AuditScreen() {

@@ -1,5 +1,4 @@
 import { useMayCall } from "@octavo/auth";
-import { operatingTexts } from "@octavo/contracts";
 import type { MailDto, MailWithTextDto } from "@octavo/contracts";
 import {
   Button,
@@ -17,6 +16,7 @@ import { useCopy } from "../../../shared/crud/use-copy";
 import { MailState, canSendAgain, linkIn, mailState } from "./mail-labels";
 import styles from "./mails-screen.module.css";
 import { mailHooks, useSendMail } from "./mails.hooks";
+import { operatingTexts } from "../../../shared/texts";
 
 interface MailDialogProps {
   mail: MailDto;

@@ -1,4 +1,4 @@
-import { MAIL_STATUSES, operatingTexts } from "@octavo/contracts";
+import { MAIL_STATUSES } from "@octavo/contracts";
 import type { MailDto } from "@octavo/contracts";
 import { Button, EmptyState, IconButton } from "@octavo/ui";
 import { MailOpen, Mails } from "lucide-react";
@@ -15,6 +15,7 @@ import { MailDialog } from "./mail-dialog";
 import { MailState, MAIL_KINDS, MAIL_STATES } from "./mail-labels";
 import { mailHooks } from "./mails.hooks";
 import styles from "./mails-screen.module.css";
+import { operatingTexts } from "../../../shared/texts";
 
 const FILTERS = ["status", "kind"] as const;
 

@@ -1,5 +1,5 @@
 import { useMayCall } from "@octavo/auth";
-import { CMS_THEMES, FRONTEND_THEMES, operatingTexts } from "@octavo/contracts";
+import { CMS_THEMES, FRONTEND_THEMES } from "@octavo/contracts";
 import type { RouteName } from "@octavo/contracts";
 import type { ThemeKind } from "@octavo/federation";
 import { Button } from "@octavo/ui";
@@ -11,6 +11,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useApi, useRemote } from "../../../remote-context";
 import { CmsPreview, ReaderPreview } from "./theme-previews";
 import styles from "./themes-screen.module.css";
+import { operatingTexts } from "../../../shared/texts";
 
 export function ThemesScreen() {
   const mayChooseForSite = useMayCall("PUT /settings/theme");

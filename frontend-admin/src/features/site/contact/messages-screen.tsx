@@ -1,4 +1,3 @@
-import { operatingTexts } from "@octavo/contracts";
 import type { ContactMessageDto } from "@octavo/contracts";
 import {
   Button,
@@ -21,6 +20,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { MessageDialog } from "./message-dialog";
 import styles from "./messages-screen.module.css";
 import { messageHooks, useMarkMessage } from "./messages.hooks";
+import { operatingTexts } from "../../../shared/texts";
 
 const FILTERS = ["status"] as const;
 const TABS = { all: "All", unread: "Unread", read: "Read" } as const;

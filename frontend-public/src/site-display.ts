@@ -1,3 +1,5 @@
+import { LIMITS } from "@octavo/contracts";
+
 /** How much of something the reader site shows (specification, section 9). */
 export const SITE_DISPLAY = {
   homePosts: 9,
@@ -6,19 +8,23 @@ export const SITE_DISPLAY = {
   homePostsPerCollection: 10,
   homeShownPerCollection: 3,
   homeTopics: 8,
-  /** Code points, then '...' (D-141). */
-  excerptLength: 150,
   carouselStepPx: 320,
   carouselPosts: 10,
   carouselArrowsAbove: 5,
   carouselMoreAbove: 10,
   /** Results that the dropdown asks for (D-105). */
   searchDropdown: 5,
-  searchPage: 20,
+  searchPage: LIMITS.searchDefault,
   /** Posts a category or tag page shows before 'Load more' (D-135). */
   categoryPagePosts: 24,
   cardTags: 2,
 } as const;
 
-export const DEFAULT_CATEGORY_ICON = "📚";
+/** Milliseconds that the reader site waits (specification, section 9). */
+export const TIMINGS = {
+  /** After the last keystroke, before a search is sent. */
+  searchDebounceMs: 400,
+  copyConfirmationMs: 2000,
+} as const;
+
 export const DEFAULT_TOPIC_ICON = "📖";

@@ -1,4 +1,4 @@
-/** Milliseconds that the interface waits: the specification (section 9) and the decisions on it. */
+/** Milliseconds that the admin waits: the specification (section 9) and the decisions on it. */
 export const TIMINGS = {
   /** After the last keystroke, before a search is sent. */
   searchDebounceMs: 400,
