@@ -110,6 +110,14 @@ const redirects = () =>
   import("./features/content/redirects/redirects-screen").then((module) => ({
     Component: module.RedirectsScreen,
   }));
+const frontends = () =>
+  import("./features/site/frontends/frontends-screen").then((module) => ({
+    Component: module.FrontendsScreen,
+  }));
+const frontend = () =>
+  import("./features/site/frontends/frontend-screen").then((module) => ({
+    Component: module.FrontendScreen,
+  }));
 const audit = () =>
   import("./features/operations/audit/audit-screen").then((module) => ({
     Component: module.AuditScreen,
@@ -169,6 +177,8 @@ export const adminRoutes: RouteObject[] = [
               { path: "messages", ...screen(messages) },
               { path: "mails", ...screen(mails) },
               { path: "redirects", ...screen(redirects) },
+              { path: "frontends", ...screen(frontends) },
+              { path: "frontends/:app", ...screen(frontend) },
               { path: "audit", ...screen(audit) },
               { path: "*", ...screen(notFound) },
             ],

@@ -16,6 +16,8 @@ import "../features/content/dashboard/dashboard-screen";
 import "../features/operations/mails/mails-screen";
 import "../features/content/media/media-screen";
 import "../features/site/contact/messages-screen";
+import "../features/site/frontends/frontends-screen";
+import "../features/site/frontends/frontend-screen";
 import "../features/identity/api-keys/api-keys-screen";
 import "../features/content/pages/page-editor-screen";
 import "../features/content/pages/pages-screen";

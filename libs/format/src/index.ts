@@ -1,3 +1,4 @@
+export * from "./bytes";
 export * from "./controls";
 export * from "./counts";
 export * from "./dates";

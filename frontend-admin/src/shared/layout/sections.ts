@@ -2,6 +2,7 @@ import { hasPermission, mayCall } from "@octavo/contracts";
 import type { Permission, RouteName } from "@octavo/contracts";
 import type { SessionUser } from "@octavo/federation";
 import {
+  Blocks,
   CircleUser,
   FileStack,
   FileText,
@@ -70,6 +71,12 @@ export const MORE_SECTIONS: readonly Section[] = [
     to: "/redirects",
     icon: Signpost,
     call: "GET /redirects",
+  },
+  {
+    label: "Frontends",
+    to: "/frontends",
+    icon: Blocks,
+    call: "GET /frontends/apps",
   },
   { label: "Audit log", to: "/audit", icon: ScrollText, call: "GET /audit" },
 ];

@@ -1,5 +1,5 @@
 import { Can } from "@octavo/auth";
-import { countText } from "@octavo/format";
+import { countText, formatBytes } from "@octavo/format";
 import { Button, IconButton, ProgressBar, useToast } from "@octavo/ui";
 import type { ButtonVariant } from "@octavo/ui";
 import { CircleAlert, RotateCw, Upload as UploadIcon, X } from "lucide-react";
@@ -89,7 +89,7 @@ function RunningUpload({ upload }: { upload: Upload }) {
     return (
       <span className={styles.waiting}>
         <span className={styles.name}>{file.name}</span>
-        <span>{fileSize(file.size)} · waiting</span>
+        <span>{formatBytes(file.size)} · waiting</span>
       </span>
     );
   const verb = fraction < 1 ? "Uploading" : "Processing";
@@ -169,10 +169,4 @@ export function useLibraryUploads() {
     uploads,
     add: (files: readonly File[]) => queue.add(files, () => null),
   };
-}
-
-/** "20 KB", "3.4 MB". */
-export function fileSize(bytes: number): string {
-  if (bytes >= 1024 * 1024) return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-  return `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }

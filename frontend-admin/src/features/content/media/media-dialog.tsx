@@ -1,3 +1,4 @@
+import { formatBytes } from "@octavo/format";
 import { useSession } from "@octavo/auth";
 import { LIMITS, UpdateMediaDto } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
@@ -21,7 +22,6 @@ import {
   mediaHooks,
   useDescribeMedia,
 } from "../../../shared/media/media.hooks";
-import { fileSize } from "../../../shared/media/uploads";
 import styles from "./media-dialog.module.css";
 import { MediaUsage, isUsed } from "./media-removal";
 import { adminTexts } from "../../../shared/texts";
@@ -80,7 +80,7 @@ function Facts({ media }: { media: MediaDto }) {
     <dl className={styles.list}>
       <dt>Size</dt>
       <dd>
-        {width} × {height} · {fileSize(size)} · {type}
+        {width} × {height} · {formatBytes(size)} · {type}
       </dd>
       <dt>Uploaded</dt>
       <dd>

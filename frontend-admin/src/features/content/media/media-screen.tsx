@@ -1,3 +1,4 @@
+import { formatBytes } from "@octavo/format";
 import { useCan, useSession } from "@octavo/auth";
 import { ADMIN_DISPLAY } from "@octavo/contracts";
 import type { MediaDto, Paged } from "@octavo/contracts";
@@ -17,7 +18,6 @@ import { mediaHooks } from "../../../shared/media/media.hooks";
 import {
   UploadButton,
   UploadList,
-  fileSize,
   useLibraryUploads,
 } from "../../../shared/media/uploads";
 import { MediaDialog } from "./media-dialog";
@@ -211,7 +211,7 @@ function MediaTile({ item, isRemoving, onOpen, onRemove }: MediaTileProps) {
             {name}
           </span>
           <span className={styles.size}>
-            {width} × {height} · {fileSize(size)}
+            {width} × {height} · {formatBytes(size)}
           </span>
         </div>
         <IconButton

@@ -1,4 +1,4 @@
-import { CreateApiKeyDto, KEY_SCOPES } from "@octavo/contracts";
+import { CreateApiKeyDto, KEY_SCOPES, RELEASE_SCOPES } from "@octavo/contracts";
 import type { KeyScope } from "@octavo/contracts";
 import {
   Button,
@@ -10,7 +10,11 @@ import {
   TextField,
 } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
-import type { FieldError, UseFormReturn } from "react-hook-form";
+import type {
+  FieldError,
+  UseFormRegisterReturn,
+  UseFormReturn,
+} from "react-hook-form";
 import { Check, Copy } from "lucide-react";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
@@ -134,6 +138,7 @@ function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
   const timeZone = useSiteZone();
   const { register, control, formState } = form;
   const life = useWatch({ control, name: "life" });
+  const scopes = useWatch({ control, name: "scopes" });
   const errors = formState.errors as Record<string, FieldError | undefined>;
   return (
     <details className={styles.advanced}>
@@ -146,6 +151,12 @@ function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
             <ScopeFields scopes={field.value} onChange={field.onChange} />
           )}
         />
+        {releases(scopes) && (
+          <AppField
+            error={errors["app"]}
+            {...register("app")}
+          />
+        )}
         <SelectField
           label="Expires"
           error={life === "date" ? undefined : errors["expires_at"]}
@@ -168,6 +179,30 @@ function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
         )}
       </div>
     </details>
+  );
+}
+
+interface AppFieldProps extends UseFormRegisterReturn {
+  error: FieldError | undefined;
+}
+
+/** A key that releases something is one team's, and opens that team's frontend only. */
+function AppField({ error, ...field }: AppFieldProps) {
+  const apps = useFrontendApps();
+  return (
+    <SelectField
+      label="Frontend"
+      hint={apps.error ? "The frontends could not be loaded." : undefined}
+      error={error}
+      {...field}
+    >
+      <option value="">Choose one</option>
+      {apps.data?.map(({ name, title }) => (
+        <option key={name} value={name}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -215,15 +250,24 @@ const KEY_LIVES = [
 interface KeyForm {
   description: string;
   scopes: KeyScope[];
+  /** The frontend that a team's key may release. */
+  app: string;
   /** Days, `date`, or "" for a key that does not expire. */
   life: (typeof KEY_LIVES)[number]["value"];
   /** The last day on which the key works, in the site's time zone. */
   date: string;
 }
 
+/** What a key is for that is asked for with a description alone. */
+const USUAL_SCOPES: readonly KeyScope[] = ["content:read"];
+
+const releases = (scopes: readonly KeyScope[]): boolean =>
+  scopes.some((scope) => RELEASE_SCOPES.includes(scope));
+
 const NEW_KEY: KeyForm = {
   description: "",
-  scopes: [...KEY_SCOPES],
+  scopes: [...USUAL_SCOPES],
+  app: "",
   life: "",
   date: "",
 };
@@ -237,11 +281,12 @@ function keyPayload(
   timeZone: string,
   now = Date.now(),
 ): CreateApiKeyDto {
-  const { description, scopes, life } = form;
-  const isUsual = KEY_SCOPES.every((scope) => scopes.includes(scope));
+  const { description, scopes, app, life } = form;
+  const isUsual = scopes.join() === USUAL_SCOPES.join();
   return {
     description,
     ...(!isUsual && { scopes }),
+    ...(releases(scopes) && { app }),
     ...(life !== "" && { expires_at: expiryOf(form, timeZone, now) }),
   };
 }

@@ -1,0 +1,202 @@
+import { isApiError } from "@octavo/api-client";
+import {
+  PRODUCTION_CHANNEL,
+  type ChannelStateDto,
+  type CreateFrontendAppDto,
+  type FrontendAppDto,
+  type LiveVersionDto,
+  type Paged,
+  type PromoteReleaseDto,
+  type PromotionDto,
+  type ReleaseDiffDto,
+  type ReleaseDto,
+  type ReleasePreviewDto,
+  type RollBackReleaseDto,
+  type UpdateFrontendAppDto,
+} from "@octavo/contracts";
+import type { ApiTransport } from "@octavo/federation";
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useApi } from "../../../remote-context";
+
+/** Releases roll out while somebody looks on. */
+const LIVE_MS = 4000;
+
+const KEY = "frontends";
+
+/** The sentence for whatever could not be loaded or done. */
+export const frontendTexts = {
+  failedApps: "Failed to load frontends",
+  failedReleases: "Failed to load releases",
+  failedHistory: "Failed to load the history",
+  failedDiff: "Failed to compare the releases",
+  failedPromote: "Failed to make the release live",
+  failedRollBack: "Failed to roll back",
+  failedCanary: "Failed to end the trial",
+  failedPreview: "Failed to make a preview",
+  failedCheck: "Failed to check the release",
+  failedSave: "Failed to save frontend",
+  failedDelete: "Failed to delete frontend",
+} as const;
+
+/** All frontends with what is live of each. */
+export function useFrontendApps() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [KEY, "apps"],
+    queryFn: ({ signal }) =>
+      api<FrontendAppDto[]>({ method: "GET", path: "/frontends/apps", signal }),
+    refetchInterval: LIVE_MS,
+    staleTime: 0,
+  });
+}
+
+export function useFrontendApp(name: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [KEY, "apps", name],
+    queryFn: ({ signal }) =>
+      api<FrontendAppDto>({
+        method: "GET",
+        path: `/frontends/apps/${name}`,
+        signal,
+      }),
+    // An app that does not exist does not come into being by asking again.
+    refetchInterval: ({ state }) => (state.error ? false : LIVE_MS),
+    staleTime: 0,
+  });
+}
+
+interface PageOf {
+  limit: number;
+  offset: number;
+}
+
+export function useReleases(app: string, query: PageOf) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [KEY, "releases", app, query],
+    queryFn: ({ signal }) =>
+      api<Paged<ReleaseDto>>({
+        ...{ method: "GET", path: `/frontends/apps/${app}/releases` },
+        ...{ query: { ...query }, signal },
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIVE_MS,
+    staleTime: 0,
+  });
+}
+
+export function usePromotions(query: PageOf & { app: string }) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [KEY, "promotions", query],
+    queryFn: ({ signal }) =>
+      api<Paged<PromotionDto>>({
+        ...{ method: "GET", path: "/frontends/promotions" },
+        ...{ query: { ...query }, signal },
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIVE_MS,
+    staleTime: 0,
+  });
+}
+
+export function useReleaseDiff(app: string, from: string, to: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [KEY, "diff", app, from, to],
+    queryFn: ({ signal }) =>
+      api<ReleaseDiffDto>({
+        ...{ method: "GET", path: `/frontends/apps/${app}/diff` },
+        ...{ query: { from, to }, signal },
+      }),
+    staleTime: Infinity,
+  });
+}
+
+/** A call that changes what is live or known; everything on the screen is asked for anew after it. */
+function useChange<Args, Answer>(
+  change: (api: ApiTransport, args: Args) => Promise<Answer>,
+) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (args: Args) => change(api, args),
+    // After a refusal too: somebody else was faster, and the screen has to say so.
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+const ofApp = (app: string, rest: string) => `/frontends/apps/${app}/${rest}`;
+
+export const usePromote = (app: string) =>
+  useChange((api, body: PromoteReleaseDto) =>
+    api<ChannelStateDto>({
+      ...{ method: "POST", path: ofApp(app, "promotions") },
+      body,
+    }),
+  );
+
+export const useRollBack = (app: string) =>
+  useChange((api, body: RollBackReleaseDto) =>
+    api<ChannelStateDto>({
+      ...{ method: "POST", path: ofApp(app, "rollbacks") },
+      body,
+    }),
+  );
+
+export const useEndCanary = (app: string) =>
+  useChange((api, version: string) =>
+    api<ChannelStateDto>({
+      ...{ method: "POST", path: ofApp(app, "canary/end") },
+      body: { version },
+    }),
+  );
+
+export const useCheckRelease = () =>
+  useChange((api, { app, version }: Pick<ReleaseDto, "app" | "version">) =>
+    api<ReleaseDto>({
+      ...{ method: "POST", path: ofApp(app, `releases/${version}/check`) },
+      body: {},
+    }),
+  );
+
+export const usePreviewRelease = () =>
+  useChange((api, { app, version }: Pick<ReleaseDto, "app" | "version">) =>
+    api<ReleasePreviewDto>({
+      ...{ method: "POST", path: ofApp(app, `releases/${version}/preview`) },
+      body: {},
+    }),
+  );
+
+export const useCreateApp = () =>
+  useChange((api, body: CreateFrontendAppDto) =>
+    api<FrontendAppDto>({ method: "POST", path: "/frontends/apps", body }),
+  );
+
+export const useUpdateApp = (app: string) =>
+  useChange((api, body: UpdateFrontendAppDto) =>
+    api<FrontendAppDto>({
+      ...{ method: "PUT", path: `/frontends/apps/${app}` },
+      body,
+    }),
+  );
+
+export const useDeleteApp = () =>
+  useChange((api, app: string) =>
+    api<object>({ method: "DELETE", path: `/frontends/apps/${app}` }),
+  );
+
+/** What readers see of an app; undefined while nothing is live. */
+export const productionOf = ({
+  live,
+}: FrontendAppDto): LiveVersionDto | undefined =>
+  live.find(({ channel }) => channel === PRODUCTION_CHANNEL);
+
+export const isMissing = (error: unknown): boolean =>
+  isApiError(error) && error.status === 404;

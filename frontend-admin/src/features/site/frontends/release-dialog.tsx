@@ -1,0 +1,208 @@
+import { useMayCall } from "@octavo/auth";
+import type {
+  FrontendAppDto,
+  ReleaseDiffDto,
+  ReleaseDto,
+} from "@octavo/contracts";
+import { formatBytes } from "@octavo/format";
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  Notice,
+  Skeleton,
+  useToast,
+} from "@octavo/ui";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import styles from "./frontends.module.css";
+import {
+  frontendTexts,
+  productionOf,
+  useCheckRelease,
+  usePreviewRelease,
+  useReleaseDiff,
+} from "./frontends.hooks";
+import { Verdicts } from "./verdicts";
+
+interface ReleaseDialogProps {
+  app: FrontendAppDto;
+  release: ReleaseDto;
+  onClose: () => void;
+}
+
+/** Everything that is known of one release: its checks, and how it differs from what is live. */
+export function ReleaseDialog({ app, release, onClose }: ReleaseDialogProps) {
+  const check = useCheckRelease();
+  const shown = check.data ?? release;
+  const live = productionOf(app)?.version;
+  const isReady = shown.state === "ready";
+  return (
+    <Dialog
+      title={`${app.title} ${release.version}`}
+      size="large"
+      onClose={onClose}
+    >
+      <div className={styles.release}>
+        {shown.health_reason && (
+          <Notice tone="warning">{shown.health_reason}</Notice>
+        )}
+        {shown.notes && <p>{shown.notes}</p>}
+        <h3 className={styles.part}>Checks</h3>
+        {check.error && (
+          <FailureNotice text={frontendTexts.failedCheck} error={check.error} />
+        )}
+        {shown.verdicts.length > 0 ? (
+          <Verdicts verdicts={shown.verdicts} />
+        ) : (
+          <p className={styles.facts}>None of its checks have run.</p>
+        )}
+        {isReady && live !== undefined && live !== release.version && (
+          <>
+            <h3 className={styles.part}>Compared with {live}, which is live</h3>
+            <Difference app={app.name} from={live} to={release.version} />
+          </>
+        )}
+      </div>
+      <DialogActions>
+        {isReady && (
+          <CheckButton
+            isBusy={check.isPending}
+            onPress={() => check.mutate(release)}
+          />
+        )}
+        {isReady && app.base_path !== null && (
+          <PreviewButton release={release} />
+        )}
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function CheckButton(props: { isBusy: boolean; onPress: () => void }) {
+  const may = useMayCall("POST /frontends/apps/{app}/releases/{version}/check");
+  if (!may) return null;
+  return (
+    <Button isBusy={props.isBusy} onClick={props.onPress}>
+      Check again
+    </Button>
+  );
+}
+
+/** Opens the site with this release, for this browser alone. */
+function PreviewButton({ release }: { release: ReleaseDto }) {
+  const may = useMayCall(
+    "POST /frontends/apps/{app}/releases/{version}/preview",
+  );
+  const preview = usePreviewRelease();
+  const toast = useToast();
+  if (!may) return null;
+  const open = () => {
+    // Before the answer: browsers open windows only at a press.
+    const tab = window.open("", "_blank");
+    preview.mutate(release, {
+      onSuccess: ({ url }) => {
+        if (tab) tab.location.href = url;
+        else window.location.assign(url);
+      },
+      onError: ({ message }) => {
+        tab?.close();
+        toast({ text: message, tone: "danger" });
+      },
+    });
+  };
+  return (
+    <Button isBusy={preview.isPending} onClick={open}>
+      Preview
+    </Button>
+  );
+}
+
+interface DifferenceProps {
+  app: string;
+  from: string;
+  to: string;
+}
+
+function Difference({ app, from, to }: DifferenceProps) {
+  const diff = useReleaseDiff(app, from, to);
+  if (diff.error)
+    return (
+      <FailureNotice
+        text={frontendTexts.failedDiff}
+        error={diff.error}
+        onRetry={() => void diff.refetch()}
+      />
+    );
+  if (!diff.data) return <Skeleton width="80%" />;
+  return <DiffTables diff={diff.data} />;
+}
+
+function DiffTables({ diff }: { diff: ReleaseDiffDto }) {
+  const files = diff.files.filter(({ changed }) => changed);
+  const packages = diff.dependencies.filter(
+    ({ before, after }) => before !== after,
+  );
+  return (
+    <>
+      <p className={styles.facts}>
+        {formatBytes(diff.bytes_before)} before, {formatBytes(diff.bytes_after)}{" "}
+        now.
+      </p>
+      {files.length > 0 && (
+        <DiffTable
+          caption="Files"
+          rows={files.map(({ path, before, after }) => ({
+            name: path,
+            before: before === null ? "—" : formatBytes(before),
+            after: after === null ? "—" : formatBytes(after),
+          }))}
+        />
+      )}
+      {packages.length > 0 && (
+        <DiffTable
+          caption="Packages"
+          rows={packages.map(({ name, before, after }) => ({
+            name,
+            before: before ?? "—",
+            after: after ?? "—",
+          }))}
+        />
+      )}
+      {files.length === 0 && packages.length === 0 && (
+        <p className={styles.facts}>No file differs.</p>
+      )}
+    </>
+  );
+}
+
+interface DiffTableProps {
+  caption: string;
+  rows: { name: string; before: string; after: string }[];
+}
+
+function DiffTable({ caption, rows }: DiffTableProps) {
+  return (
+    <div className={styles.diff}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Before</th>
+            <th scope="col">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
