@@ -17,6 +17,7 @@ import type {
 } from "react-hook-form";
 import { Check, Copy } from "lucide-react";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import { useFrontendApps } from "../../../shared/frontends/frontend-apps.hooks";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { useCopy } from "../../../shared/crud/use-copy";
@@ -152,10 +153,7 @@ function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
           )}
         />
         {releases(scopes) && (
-          <AppField
-            error={errors["app"]}
-            {...register("app")}
-          />
+          <AppField error={errors["app"]} {...register("app")} />
         )}
         <SelectField
           label="Expires"

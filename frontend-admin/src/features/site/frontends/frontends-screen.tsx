@@ -4,11 +4,12 @@ import { Button, Notice, Skeleton } from "@octavo/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useFrontendApps } from "../../../shared/frontends/frontend-apps.hooks";
 import { Screen } from "../../../shared/layout/screen";
 import { AppCard } from "./app-card";
 import { AppFormDialog } from "./app-form-dialog";
 import styles from "./frontends.module.css";
-import { frontendTexts, useFrontendApps } from "./frontends.hooks";
+import { frontendTexts } from "./frontends.hooks";
 import { EndCanaryDialog, RollBackDialog } from "./release-dialogs";
 
 /** What the site is made of, and what of it is live. */

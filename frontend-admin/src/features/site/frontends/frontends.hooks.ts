@@ -22,11 +22,10 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
-
-/** Releases roll out while somebody looks on. */
-const LIVE_MS = 4000;
-
-const KEY = "frontends";
+import {
+  FRONTENDS,
+  ROLL_OUT_MS,
+} from "../../../shared/frontends/frontend-apps.hooks";
 
 /** The sentence for whatever could not be loaded or done. */
 export const frontendTexts = {
@@ -43,22 +42,10 @@ export const frontendTexts = {
   failedDelete: "Failed to delete frontend",
 } as const;
 
-/** All frontends with what is live of each. */
-export function useFrontendApps() {
-  const api = useApi();
-  return useQuery({
-    queryKey: [KEY, "apps"],
-    queryFn: ({ signal }) =>
-      api<FrontendAppDto[]>({ method: "GET", path: "/frontends/apps", signal }),
-    refetchInterval: LIVE_MS,
-    staleTime: 0,
-  });
-}
-
 export function useFrontendApp(name: string) {
   const api = useApi();
   return useQuery({
-    queryKey: [KEY, "apps", name],
+    queryKey: [FRONTENDS, "apps", name],
     queryFn: ({ signal }) =>
       api<FrontendAppDto>({
         method: "GET",
@@ -66,7 +53,7 @@ export function useFrontendApp(name: string) {
         signal,
       }),
     // An app that does not exist does not come into being by asking again.
-    refetchInterval: ({ state }) => (state.error ? false : LIVE_MS),
+    refetchInterval: ({ state }) => (state.error ? false : ROLL_OUT_MS),
     staleTime: 0,
   });
 }
@@ -79,14 +66,14 @@ interface PageOf {
 export function useReleases(app: string, query: PageOf) {
   const api = useApi();
   return useQuery({
-    queryKey: [KEY, "releases", app, query],
+    queryKey: [FRONTENDS, "releases", app, query],
     queryFn: ({ signal }) =>
       api<Paged<ReleaseDto>>({
         ...{ method: "GET", path: `/frontends/apps/${app}/releases` },
         ...{ query: { ...query }, signal },
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: LIVE_MS,
+    refetchInterval: ROLL_OUT_MS,
     staleTime: 0,
   });
 }
@@ -94,14 +81,14 @@ export function useReleases(app: string, query: PageOf) {
 export function usePromotions(query: PageOf & { app: string }) {
   const api = useApi();
   return useQuery({
-    queryKey: [KEY, "promotions", query],
+    queryKey: [FRONTENDS, "promotions", query],
     queryFn: ({ signal }) =>
       api<Paged<PromotionDto>>({
         ...{ method: "GET", path: "/frontends/promotions" },
         ...{ query: { ...query }, signal },
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: LIVE_MS,
+    refetchInterval: ROLL_OUT_MS,
     staleTime: 0,
   });
 }
@@ -109,7 +96,7 @@ export function usePromotions(query: PageOf & { app: string }) {
 export function useReleaseDiff(app: string, from: string, to: string) {
   const api = useApi();
   return useQuery({
-    queryKey: [KEY, "diff", app, from, to],
+    queryKey: [FRONTENDS, "diff", app, from, to],
     queryFn: ({ signal }) =>
       api<ReleaseDiffDto>({
         ...{ method: "GET", path: `/frontends/apps/${app}/diff` },
@@ -128,7 +115,7 @@ function useChange<Args, Answer>(
   return useMutation({
     mutationFn: (args: Args) => change(api, args),
     // After a refusal too: somebody else was faster, and the screen has to say so.
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [FRONTENDS] }),
   });
 }
 

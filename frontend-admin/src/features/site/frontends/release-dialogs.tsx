@@ -180,7 +180,11 @@ export function PromoteDialog({ app, release, onClose }: PromoteDialogProps) {
 
 function promotionOf(
   { share, reason, notes }: PromoteForm,
-  { version, from, gate }: Pick<ReleaseDto, "version" | "gate"> & {
+  {
+    version,
+    from,
+    gate,
+  }: Pick<ReleaseDto, "version" | "gate"> & {
     from: string | null;
   },
 ): PromoteReleaseDto {
