@@ -1,30 +1,21 @@
 import { CreateApiKeyDto, KEY_SCOPES, RELEASE_SCOPES } from "@octavo/contracts";
 import type { KeyScope } from "@octavo/contracts";
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  Notice,
-  SelectField,
-  TextField,
-} from "@octavo/ui";
+import { Checkbox, SelectField, TextField } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
 import type {
   FieldError,
   UseFormRegisterReturn,
   UseFormReturn,
 } from "react-hook-form";
-import { Check, Copy } from "lucide-react";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { useFrontendApps } from "../../../shared/frontends/frontend-apps.hooks";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
-import { useCopy } from "../../../shared/crud/use-copy";
 import { startOfDay, zoneName } from "../../../shared/dates/zoned-time";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useCreateKey } from "./api-keys.hooks";
 import styles from "./create-key-dialog.module.css";
+import { ShownKeyDialog } from "./shown-key-dialog";
 import { keyTexts } from "../../../shared/texts";
 
 /** Asks for a description, then shows the new key, this once. */
@@ -65,61 +56,6 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       />
       <AdvancedKeyFields form={form} />
     </FormDialog>
-  );
-}
-
-interface ShownKeyDialogProps {
-  value: string;
-  onClose: () => void;
-}
-
-/** The new key, with a button that copies it. Nothing shows it again once this is closed. */
-function ShownKeyDialog({ value, onClose }: ShownKeyDialogProps) {
-  const { state, copy } = useCopy(value);
-  const isCopied = state === "copied";
-  return (
-    <Dialog title="New API Key" onClose={onClose} keepsOnPressOutside>
-      <Notice tone="warning">
-        Copy this key now and keep it safe. It will not be shown again.
-      </Notice>
-      <div className={styles.key}>
-        <TextField
-          label="API key"
-          className={styles.value}
-          readOnly
-          autoFocus
-          spellCheck={false}
-          value={value}
-          onFocus={(event) => event.target.select()}
-        />
-        <Button
-          className={styles.copied}
-          variant={isCopied ? "secondary" : "primary"}
-          icon={
-            isCopied ? (
-              <Check aria-hidden="true" />
-            ) : (
-              <Copy aria-hidden="true" />
-            )
-          }
-          onClick={() => void copy()}
-        >
-          {isCopied ? "Copied" : "Copy"}
-        </Button>
-      </div>
-      <span className="visually-hidden" role="status">
-        {isCopied && "Copied"}
-      </span>
-      {state === "failed" && (
-        <Notice tone="danger">
-          <p>{keyTexts.failedCopy}</p>
-          <p>Select the key above and copy it by hand.</p>
-        </Notice>
-      )}
-      <DialogActions>
-        <Button onClick={onClose}>Done</Button>
-      </DialogActions>
-    </Dialog>
   );
 }
 
