@@ -181,6 +181,7 @@ export function apiKey(id: number, fields: Partial<ApiKeyDto> = {}): ApiKeyDto {
     description: `Program ${id}`,
     key: "sfb_AbCdEf**********vwxyz",
     scopes: ["content:read"],
+    app: null,
     revoked: false,
     revoked_at: null,
     revoke_reason: null,

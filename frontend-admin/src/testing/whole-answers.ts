@@ -215,6 +215,7 @@ export const ownTheme: Whole<OwnThemeDto> = { cms_theme: "theme-cms-light" };
 
 export const apiKey: Whole<ApiKeyDto> = {
   ...samples.apiKey(1),
+  app: "labs",
   revoked: true,
   revoked_at: DATE,
   revoke_reason: "replaced",

@@ -11,6 +11,7 @@ import {
   MaxLength,
 } from "class-validator";
 import { ADMIN_DISPLAY } from "./admin-display";
+import { AppName } from "./app-name";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import { KEY_SCOPES, type KeyScope } from "./route-access";
@@ -44,6 +45,17 @@ export class CreateApiKeyDto {
     message: `Scopes can be: ${KEY_SCOPES.join(", ")}`,
   })
   scopes?: KeyScope[];
+
+  /**
+   * The app whose releases it may publish, promote or roll back; it is refused on every other one. It is
+   * named exactly when one of the scopes is about releases.
+   * @example "labs"
+   */
+  @IsOptional()
+  @EmptyToNull()
+  @IsOptional()
+  @AppName("app")
+  app?: string | null;
 
   @IsOptional()
   @EmptyToNull()
@@ -89,6 +101,11 @@ export interface ApiKeyDto {
   key: string;
   /** @example ["content:read"] */
   scopes: KeyScope[];
+  /**
+   * The app that its scopes for releases are limited to.
+   * @example "labs"
+   */
+  app: string | null;
   /** @example false */
   revoked: boolean;
   revoked_at: Timestamp | null;

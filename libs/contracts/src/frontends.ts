@@ -15,6 +15,7 @@ import {
   ValidateNested,
 } from "class-validator";
 import { Type } from "class-transformer";
+import { AppName } from "./app-name";
 import { LIMITS } from "./limits";
 import { PageQuery } from "./lists";
 import { EmptyToNull, ToBoolean, Trim } from "./transforms";
@@ -50,12 +51,6 @@ export const PROMOTION_ACTIONS = [
 ] as const;
 export type PromotionAction = (typeof PROMOTION_ACTIONS)[number];
 
-const Name = () =>
-  Matches(/^[a-z][a-z0-9-]{0,29}$/, {
-    message:
-      "Name must begin with a letter and have small letters, digits and hyphens only",
-  });
-
 const Version = (field: string) =>
   Matches(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,50})?$/, {
     message: `${field} must be a version such as 1.4.0`,
@@ -70,7 +65,7 @@ const Channel = () =>
 export class CreateFrontendAppDto {
   /** @example "labs" */
   @Trim()
-  @Name()
+  @AppName("Name")
   name!: string;
 
   /**
@@ -281,7 +276,7 @@ export class CreateReleasePreviewDto {
 
 /** What the shell says of a mounted app, or of one that could not be. */
 export class ReportStartDto {
-  @Name()
+  @AppName("app")
   app!: string;
 
   @Version("version")
@@ -300,7 +295,7 @@ export class ListReleasesDto extends PageQuery {}
 
 export class ListPromotionsDto extends PageQuery {
   @IsOptional()
-  @Name()
+  @AppName("app")
   app?: string;
 
   @IsOptional()

@@ -4,10 +4,18 @@ import {
   type ExecutionContext,
 } from "@nestjs/common";
 import { Reflector } from "@nestjs/core";
-import { findRouteRule, grants, type RouteRule } from "@octavo/contracts";
+import {
+  findRouteRule,
+  grants,
+  RELEASE_SCOPES,
+  type KeyScope,
+  type RouteRule,
+} from "@octavo/contracts";
 import { ForbiddenError, UnauthorizedError } from "../errors/app-error";
 import type { AppRequest } from "../http/app-request";
 import { Public } from "./access.decorators";
+import { assertOwnApp } from "./key-app";
+import type { ApiKeyHolder } from "./principal";
 import { routeName, type Handler } from "./route-name";
 
 /** Closed by default: a call that the contracts' table does not know is refused. */
@@ -18,10 +26,9 @@ export class PermissionsGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const rule = this.ruleOf(context);
     if (!rule) throw new ForbiddenError();
-    const { principal, apiKey } = context
-      .switchToHttp()
-      .getRequest<AppRequest>();
-    if (apiKey) return keyMay(apiKey.scopes, rule);
+    const request = context.switchToHttp().getRequest<AppRequest>();
+    const { principal, apiKey } = request;
+    if (apiKey) return keyMay(apiKey, rule, request);
     if (grants(rule.access, principal)) return true;
     if (!principal) throw new UnauthorizedError();
     throw new ForbiddenError();
@@ -40,9 +47,20 @@ export class PermissionsGuard implements CanActivate {
   }
 }
 
-/** A program reads what readers read and nothing else, also where anyone may call (D-616). */
-function keyMay(scopes: readonly string[], { key }: RouteRule): true {
-  const wanted = key === undefined ? [] : [key].flat();
-  if (wanted.some((scope) => scopes.includes(scope))) return true;
-  throw new ForbiddenError("This API key is not allowed to do this.");
+/**
+ * A program reads what readers read and nothing else, also where anyone may call (D-616). One with scopes
+ * for releases may use them for its own app.
+ */
+function keyMay(
+  holder: ApiKeyHolder,
+  { key }: RouteRule,
+  { params }: AppRequest,
+): true {
+  const wanted: readonly KeyScope[] = key === undefined ? [] : [key].flat();
+  const found = wanted.filter((scope) => holder.scopes.includes(scope));
+  if (found.length === 0)
+    throw new ForbiddenError("This API key is not allowed to do this.");
+  if (found.some((scope) => RELEASE_SCOPES.includes(scope)))
+    assertOwnApp(holder, (params as { app?: string }).app);
+  return true;
 }

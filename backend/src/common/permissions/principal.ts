@@ -24,4 +24,6 @@ export interface ApiKeyHolder {
   id: number;
   description: string;
   scopes: readonly string[];
+  /** The one app that its scopes for releases are limited to. */
+  app: string | null;
 }

@@ -19,6 +19,10 @@ export class ApiKey extends BaseEntity {
   @Column({ type: "text", array: true, default: () => "'{content:read}'" })
   scopes!: string[];
 
+  /** The one app whose releases it may change. */
+  @Column({ type: "varchar", length: 30, nullable: true })
+  app!: string | null;
+
   @Column({ type: "integer", nullable: true })
   createdById!: number | null;
 

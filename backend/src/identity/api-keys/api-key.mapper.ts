@@ -7,6 +7,7 @@ export interface ApiKeyRow {
   key_head: string;
   key_tail: string;
   scopes: KeyScope[];
+  app: string | null;
   created_by_id: number | null;
   created_by_name: string | null;
   uses: number;
@@ -26,6 +27,7 @@ export function toApiKeyDto(row: ApiKeyRow): ApiKeyDto {
     description: row.description,
     key: `${row.key_head}**********${row.key_tail}`,
     scopes: row.scopes,
+    app: row.app,
     revoked: row.revoked_at !== null,
     revoked_at: iso(row.revoked_at),
     revoke_reason: row.revoke_reason,
@@ -44,4 +46,5 @@ export const toKeyHolder = (row: ApiKeyRow): ApiKeyHolder => ({
   id: row.id,
   description: row.description,
   scopes: row.scopes,
+  app: row.app,
 });

@@ -1,7 +1,10 @@
 import {
   hasPermission,
+  RELEASE_SCOPES,
   type ChangeApiKeyDto,
   type KeyRevokeReason,
+  type KeyScope,
+  type Permission,
   type PermissionHolder,
 } from "@octavo/contracts";
 
@@ -28,6 +31,39 @@ export function changeDenial(
   if (revoked) return null;
   if (!hasPermission(principal, "manage_api_keys")) return "not_permitted";
   return key.revoke_reason === COMPROMISED ? "compromised" : null;
+}
+
+/** Nobody makes a key that may do what they may not do themselves. */
+const NEEDED: Partial<Record<KeyScope, Permission>> = {
+  "releases:publish": "create_frontends",
+  "releases:promote": "promote_remote",
+  "releases:rollback": "rollback_remote",
+};
+
+/** @returns a sentence for a scope that the person may not hand on. */
+export function scopeDenial(
+  scopes: readonly KeyScope[],
+  principal: PermissionHolder,
+): string | null {
+  const scope = scopes.find((name) => {
+    const permission = NEEDED[name];
+    return permission !== undefined && !hasPermission(principal, permission);
+  });
+  return scope === undefined
+    ? null
+    : `You may not make a key for ${scope}: you are not allowed to do this yourself.`;
+}
+
+/** A key for releases is for one app; any other key is for none. */
+export function appDenial(
+  scopes: readonly KeyScope[],
+  app: string | null,
+): string | null {
+  const isForReleases = scopes.some((name) => RELEASE_SCOPES.includes(name));
+  if (isForReleases === (app !== null)) return null;
+  return isForReleases
+    ? "A key for releases needs the app that it is for."
+    : `A key for ${app} needs one of the scopes ${RELEASE_SCOPES.join(", ")}.`;
 }
 
 /**

@@ -69,7 +69,22 @@ describe("POST /api/api-keys", () => {
     ],
     [{ description: "\u0000" }, "Text must not contain null characters."],
     [{ description: "x", scopes: "content:read" }, "Scopes must be a list"],
-    [{ description: "x", scopes: ["admin"] }, "Scopes can be: content:read"],
+    [
+      { description: "x", scopes: ["admin"] },
+      "Scopes can be: content:read, releases:publish, releases:promote, releases:rollback",
+    ],
+    [
+      { description: "x", scopes: ["releases:publish"] },
+      "A key for releases needs the app that it is for.",
+    ],
+    [
+      { description: "x", app: "public" },
+      "A key for public needs one of the scopes releases:publish, releases:promote, releases:rollback.",
+    ],
+    [
+      { description: "x", app: "../x", scopes: ["releases:publish"] },
+      "app must begin with a letter and have small letters, digits and hyphens only",
+    ],
     [{ description: "x", expires_at: "soon" }, "Expiry must be a date"],
     [
       { description: "x", expires_at: "2020-01-01" },
@@ -96,6 +111,35 @@ describe("POST /api/api-keys", () => {
     expect(created.key).not.toBe("mine");
   });
 
+  it("makes a key for the releases of one app", async () => {
+    const client = await app.signIn({ role: "frontend releaser" });
+    const fields = { app: "public", scopes: ["releases:promote"] };
+    expect(await createKey(client, fields)).toMatchObject(fields);
+    const nowhere = await client
+      .post("/api/api-keys")
+      .send({ description: "x", ...fields, app: "labs" });
+    expect([nowhere.status, nowhere.body.error]).toEqual([
+      400,
+      "There is no app named labs.",
+    ]);
+  });
+
+  it("makes none that may do more than its maker", async () => {
+    const client = await app.signIn({
+      permissions: ["manage_api_keys", "create_frontends"],
+    });
+    const send = (scopes: string[]) =>
+      client
+        .post("/api/api-keys")
+        .send({ description: "x", app: "public", scopes });
+    expect((await send(["releases:publish"])).status).toBe(201);
+    const refused = await send(["releases:publish", "releases:rollback"]);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      "You may not make a key for releases:rollback: you are not allowed to do this yourself.",
+    ]);
+  });
+
   it("refuses visitors and people without the permission", async () => {
     const someone = await app.signIn({ permissions: ["view_api_keys"] });
     const input = { description: "x" };
@@ -116,6 +160,7 @@ describe("GET /api/api-keys", () => {
       description: "Export",
       key: maskApiKey(key),
       scopes: ["content:read"],
+      app: null,
       revoked: false,
       revoked_at: null,
       revoke_reason: null,

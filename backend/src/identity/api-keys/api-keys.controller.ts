@@ -23,13 +23,15 @@ export class ApiKeysController {
     return this.keys.list(query);
   }
 
-  @ApiDoc("Create an API key; the answer alone shows it whole")
+  @ApiDoc(
+    "Create an API key; the answer alone shows it whole. One for releases is for one app, and for nothing that its maker may not do",
+  )
   @Post()
   create(
     @Body() input: CreateApiKeyDto,
     @CurrentUser() principal: Principal,
   ): Promise<CreatedApiKeyAnswer> {
-    return this.keys.create(input, principal.id);
+    return this.keys.create(input, principal);
   }
 
   @ApiDoc("Revoke a key, or take it back into use (needs `manage_api_keys`)", {

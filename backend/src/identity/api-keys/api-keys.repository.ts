@@ -15,6 +15,7 @@ export interface NewApiKey {
   made: NewKey;
   description: string;
   scopes: readonly string[];
+  app: string | null;
   expiresAt: Date | null;
   createdById: number;
 }
@@ -27,7 +28,7 @@ const SORTABLE = {
 };
 
 const SELECT = `SELECT api_key.id, api_key.description, api_key.key_head, api_key.key_tail,
-  api_key.scopes, api_key.created_by_id, author.name AS created_by_name,
+  api_key.scopes, api_key.app, api_key.created_by_id, author.name AS created_by_name,
   api_key.uses::float8 AS uses, api_key.last_used_at, api_key.expires_at, api_key.revoked_at,
   api_key.revoke_reason, api_key.created_at
   FROM api_keys api_key LEFT JOIN authors author ON author.id = api_key.created_by_id`;
@@ -73,15 +74,24 @@ export class ApiKeysRepository {
     return this.find(manager, id);
   }
 
+  /** Whether the site has this app, which stays until the transaction ends. */
+  async hasApp(manager: SqlRunner, name: string): Promise<boolean> {
+    const rows = await manager.query<object[]>(
+      `SELECT FROM frontend_apps WHERE name = $1 FOR KEY SHARE`,
+      [name],
+    );
+    return rows.length > 0;
+  }
+
   async insert(manager: SqlRunner, key: NewApiKey): Promise<number> {
     const rows = await manager.query<{ id: number }[]>(
       `INSERT INTO api_keys
-         (description, key_hash, key_head, key_tail, scopes, expires_at, created_by_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+         (description, key_hash, key_head, key_tail, scopes, app, expires_at, created_by_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
       [
         key.description,
         ...[key.made.hash, key.made.head, key.made.tail],
-        ...[key.scopes, key.expiresAt, key.createdById],
+        ...[key.scopes, key.app, key.expiresAt, key.createdById],
       ],
     );
     return singleRow(rows).id;

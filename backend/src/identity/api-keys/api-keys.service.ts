@@ -5,6 +5,7 @@ import {
   type ChangeApiKeyDto,
   type CreateApiKeyDto,
   type CreatedApiKeyAnswer,
+  type KeyScope,
   type ListApiKeysDto,
 } from "@octavo/contracts";
 import { isFuture, isValid } from "date-fns";
@@ -21,12 +22,18 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
 import { toApiKeyDto, type ApiKeyRow } from "./api-key.mapper";
-import { changeOf, changeDenial, type KeyDenial } from "./api-key.policy";
+import {
+  appDenial,
+  changeDenial,
+  changeOf,
+  scopeDenial,
+  type KeyDenial,
+} from "./api-key.policy";
 import { ApiKeysRepository } from "./api-keys.repository";
 import { makeKey } from "./key-format";
 
 /** What a key may do that was asked for with a description alone (D-616). */
-const USUAL_SCOPES = ["content:read"];
+const USUAL_SCOPES: readonly KeyScope[] = ["content:read"];
 
 @Injectable()
 export class ApiKeysService {
@@ -45,20 +52,24 @@ export class ApiKeysService {
 
   async create(
     input: CreateApiKeyDto,
-    createdById: number,
+    principal: Principal,
   ): Promise<CreatedApiKeyAnswer> {
     const made = makeKey();
-    const { description } = input;
+    const { description, app = null } = input;
     const scopes = input.scopes ?? USUAL_SCOPES;
     const expiresAt = expiryOf(input);
+    assertCreatable(scopes, app, principal);
     const row = await inTransaction(this.database, async (manager) => {
+      if (app !== null && !(await this.keys.hasApp(manager, app)))
+        throw new ValidationError(`There is no app named ${app}.`);
       const id = await this.keys.insert(manager, {
-        ...{ made, description, scopes, expiresAt, createdById },
+        ...{ made, description, scopes, app, expiresAt },
+        createdById: principal.id,
       });
       await this.audit.record(manager, {
         action: "api_key.create",
         subject: { type: "api_key", id, label: description },
-        details: { scopes, expires_at: expiresAt },
+        details: { scopes, app, expires_at: expiresAt },
       });
       return orNotFound(await this.keys.find(manager, id));
     });
@@ -100,6 +111,17 @@ export class ApiKeysService {
 function orNotFound(row: ApiKeyRow | null): ApiKeyRow {
   if (!row) throw new NotFoundError("This API key does not exist.");
   return row;
+}
+
+function assertCreatable(
+  scopes: readonly KeyScope[],
+  app: string | null,
+  principal: Principal,
+): void {
+  const problem = appDenial(scopes, app);
+  if (problem !== null) throw new ValidationError(problem);
+  const refusal = scopeDenial(scopes, principal);
+  if (refusal !== null) throw new ForbiddenError(refusal);
 }
 
 function assertChangeable(denial: KeyDenial | null): void {

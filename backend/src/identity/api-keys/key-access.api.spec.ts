@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { ROUTE_RULES } from "@octavo/contracts";
+import { RELEASE_SCOPES, ROUTE_RULES } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 import { hashKey, makeKey } from "./key-format";
 import { KeyAccessService } from "./key-access.service";
@@ -10,6 +10,7 @@ interface KeyColumns {
   expires_at?: Date;
   revoked_at?: Date;
   scopes?: string[];
+  app?: string;
 }
 
 /** A key that exists in the database, without the call that makes one. */
@@ -17,11 +18,12 @@ async function storeKey(columns: KeyColumns = {}): Promise<string> {
   const { key, hash, head, tail } = makeKey();
   await app.database.query(
     `INSERT INTO api_keys
-       (description, key_hash, key_head, key_tail, expires_at, revoked_at, scopes)
-     VALUES ('A program', $1, $2, $3, $4, $5, $6)`,
+       (description, key_hash, key_head, key_tail, expires_at, revoked_at, scopes, app)
+     VALUES ('A program', $1, $2, $3, $4, $5, $6, $7)`,
     [
       ...[hash, head, tail, columns.expires_at, columns.revoked_at],
       columns.scopes ?? ["content:read"],
+      columns.app,
     ],
   );
   return key;
@@ -31,8 +33,18 @@ const read = (path: string, headers: Record<string, string>) =>
   app.visitor.get(path).set(headers);
 
 const READS = Object.entries(ROUTE_RULES)
-  .filter(([, rule]) => "key" in rule)
+  .filter(([, rule]) => "key" in rule && rule.key === "content:read")
   .map(([name]) => name.replace("GET ", "/api"));
+
+const RELEASE_CALLS = Object.entries(ROUTE_RULES)
+  .filter(([, rule]) => "key" in rule && rule.key !== "content:read")
+  .map(([name]) => {
+    const [method = "", path = ""] = name.split(" ");
+    return [
+      method.toLowerCase() as "get" | "post" | "put",
+      `/api${path}`,
+    ] as const;
+  });
 
 /** Addresses of the table that no key opens, with ids that need not exist. */
 const CLOSED = Object.entries(ROUTE_RULES)
@@ -114,6 +126,66 @@ describe("a program with an API key", () => {
     expect(await used()).toEqual(first);
     await app.get(KeyAccessService).onModuleDestroy();
     expect(await used()).toMatchObject({ uses: "3" });
+  });
+});
+
+describe("a key for releases of one app", () => {
+  const isOfApp = ([, path]: readonly [string, string]) =>
+    path.includes("{app}");
+  const call = (
+    [method, path]: (typeof RELEASE_CALLS)[number],
+    app_: string,
+    key: string,
+  ) =>
+    app.visitor[method](
+      path.replace("{app}", app_).replace("{version}", "1.0.0"),
+    )
+      .set("x-api-key", key)
+      .send(method === "get" ? undefined : {});
+
+  it.each(RELEASE_CALLS.filter(isOfApp))(
+    "is refused by %s %s of another app, with a sentence that names its own",
+    async (...route) => {
+      const scopes = [...RELEASE_SCOPES];
+      const key = await storeKey({ scopes, app: "public" });
+      const { status, body } = await call(route, "admin", key);
+      expect([status, body.error]).toEqual([
+        403,
+        "This API key is for public only.",
+      ]);
+    },
+  );
+
+  it.each(RELEASE_CALLS)(
+    "opens %s %s no longer when its app is gone, nor to a key of readers",
+    async (...route) => {
+      const orphan = await storeKey({ scopes: [...RELEASE_SCOPES] });
+      const gone = await call(route, "public", orphan);
+      expect([gone.status, gone.body.error]).toEqual([
+        403,
+        "The app that this API key was made for does not exist any more.",
+      ]);
+      const reading = await storeKey({ app: "public" });
+      const refused = await call(route, "public", reading);
+      expect([refused.status, refused.body.error]).toEqual([
+        403,
+        "This API key is not allowed to do this.",
+      ]);
+    },
+  );
+
+  it("does what its scopes say and no more", async () => {
+    const key = await storeKey({ scopes: ["releases:promote"], app: "public" });
+    const promoted = await call(
+      ["post", "/api/frontends/apps/{app}/promotions"],
+      ...(["public", key] as const),
+    );
+    expect(promoted.status).toBe(400);
+    const back = await call(
+      ["post", "/api/frontends/apps/{app}/rollbacks"],
+      ...(["public", key] as const),
+    );
+    expect(back.status).toBe(403);
   });
 });
 

@@ -76,6 +76,8 @@ export const apiKey: Fields<ApiKeyDto> = {
   key: "",
   // What a key may do that was made before there were scopes (D-616).
   scopes: ["content:read"],
+  // Nor were there keys of one app.
+  app: null,
   revoked: false,
   revoked_at: null,
   revoke_reason: null,

@@ -193,6 +193,6 @@ async function createVerdictsAndSignals(runner: QueryRunner): Promise<void> {
 async function limitKeys(runner: QueryRunner): Promise<void> {
   await runner.query(`
     ALTER TABLE api_keys ADD COLUMN app varchar(30)
-      CONSTRAINT api_keys_app_fkey REFERENCES frontend_apps (name)`);
+      CONSTRAINT api_keys_app_fkey REFERENCES frontend_apps (name) ON DELETE SET NULL`);
   await runner.query(`CREATE INDEX api_keys_app_idx ON api_keys (app)`);
 }
