@@ -19,7 +19,7 @@ const sources = ["**/*.{ts,tsx}"];
 const tests = ["**/*.spec.{ts,tsx}", "**/test/**", "e2e/**"];
 const settings = ["**/*.config.{ts,mjs}", "tools/**"];
 /** Packages that are started by hand. */
-const programs = ["libs/frontend-build/**"];
+const programs = ["libs/{cli,frontend-build}/**"];
 const browser = [
   "frontend-*/**",
   "libs/{ui,auth}/**",

@@ -14,6 +14,7 @@ const products = [
   "frontend-public/src/render.tsx!",
   // The frontends' builds read the list of shared packages.
   "libs/frontend-build/src/{build,serve}.ts!",
+  "libs/cli/src/octavo.ts!",
   // Loaded by its path, by the backend's tests and by `npm run dev`.
   "libs/embedded-postgres/src/index.ts!",
 ];

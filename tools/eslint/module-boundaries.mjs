@@ -25,6 +25,8 @@ const MAY_IMPORT = {
   "scope:auth": ["scope:contracts", "scope:federation", "scope:api-client"],
   "scope:ui": ["scope:theme", "scope:format"],
 
+  // A client of the calls: of the contracts it takes types only.
+  "scope:cli": ["scope:contracts", "scope:federation"],
   "scope:frontend-build": ["scope:federation"],
   "scope:tools": ["scope:federation", "scope:embedded-postgres"],
   "scope:e2e": ["scope:contracts", "scope:federation", "scope:format"],

@@ -1,0 +1,30 @@
+import type { SiteClient } from "./site-client";
+import type { ExitCode } from "./cli-error";
+
+/** Options that take a value, by name: what stands for it in the usage. */
+export type OptionNames = Readonly<Record<string, string>>;
+
+export interface CommandInput {
+  positionals: readonly string[];
+  options: ReadonlyMap<string, string>;
+  client: SiteClient;
+  /** Where the person stands. */
+  folder: string;
+  /** Progress, for the person who waits; never part of the result. */
+  tell: (sentence: string) => void;
+}
+
+export interface CommandResult {
+  lines: readonly string[];
+  /** What `--json` prints. */
+  json: unknown;
+  exitCode?: ExitCode;
+}
+
+export interface Command {
+  /** E.g. `promote APP@VERSION`. */
+  usage: string;
+  summary: string;
+  options?: OptionNames;
+  run(input: CommandInput): Promise<CommandResult>;
+}

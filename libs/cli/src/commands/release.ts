@@ -1,0 +1,29 @@
+import type { Command } from "../command";
+import { findRelease } from "../release-folder";
+import { checkRelease, gateExitCode, releaseLines } from "./check";
+import { PROMOTE_OPTIONS, promoteRelease } from "./promote";
+import { uploadRelease } from "./upload";
+
+export const release: Command = {
+  usage: "release [FOLDER]",
+  summary: "upload, check and promote in one go; stops at what is refused",
+  options: PROMOTE_OPTIONS,
+  async run(input) {
+    const build = await findRelease(input.positionals[0] ?? ".", input.folder);
+    await uploadRelease(input, build);
+    const checked = await checkRelease(input, build.manifest);
+    const verdicts = releaseLines(checked);
+    const isAllowed = checked.gate === "promotable";
+    if (!isAllowed && input.options.get("override") === undefined)
+      return {
+        lines: verdicts,
+        json: { release: checked, live: null },
+        exitCode: gateExitCode(checked.gate),
+      };
+    const promoted = await promoteRelease(input, build.manifest);
+    return {
+      lines: [...verdicts, ...promoted.lines],
+      json: { release: checked, live: promoted.json },
+    };
+  },
+};

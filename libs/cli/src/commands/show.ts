@@ -1,0 +1,180 @@
+import type {
+  FrontendAppDto,
+  LiveVersionDto,
+  Paged,
+  PromotionDto,
+  ReleaseDiffDto,
+  ReleasePreviewDto,
+} from "@octavo/contracts";
+import type { Command } from "../command";
+import {
+  appPath,
+  readApp,
+  readAppVersion,
+  readNumber,
+  readVersion,
+  releasePath,
+} from "../command-words";
+import { usageError } from "../cli-error";
+import { kilobytes, table, time } from "../table";
+
+export const apps: Command = {
+  usage: "apps",
+  summary: "the site's apps: where they live, who looks after them",
+  async run({ client }) {
+    const all = await client.get<FrontendAppDto[]>("/frontends/apps");
+    const rows = all.map((app) => [
+      app.name,
+      app.base_path ?? "-",
+      app.renders ? "yes" : "no",
+      String(app.releases),
+      app.owner,
+    ]);
+    return {
+      lines: table(["app", "address", "renders", "releases", "owner"], rows),
+      json: all,
+    };
+  },
+};
+
+export const status: Command = {
+  usage: "status [APP]",
+  summary: "what is live where, since when, by whom and how healthy",
+  async run({ client, positionals }) {
+    const [word] = positionals;
+    const all =
+      word === undefined
+        ? await client.get<FrontendAppDto[]>("/frontends/apps")
+        : [await client.get<FrontendAppDto>(appPath(readApp(word)))];
+    const rows = all.flatMap((app) =>
+      app.live.map((live) => statusRow(app.name, live)),
+    );
+    const headings = ["app", "channel", "version", "health", "since", "by"];
+    const silent = all.filter(({ live }) => live.length === 0);
+    return {
+      lines: [
+        ...table([...headings, "goes back to", "canary"], rows),
+        ...silent.map(({ name }) => `Nothing is live of ${name}.`),
+      ],
+      json: all,
+    };
+  },
+};
+
+function statusRow(app: string, live: LiveVersionDto): string[] {
+  const { canary } = live;
+  return [
+    app,
+    live.channel,
+    live.version,
+    live.health,
+    time(live.since),
+    live.by,
+    live.fallback ?? "-",
+    canary === null
+      ? "-"
+      : `${canary.version} for ${canary.share} % (${canary.signals.started} started, ${canary.signals.failed} failed)`,
+  ];
+}
+
+export const history: Command = {
+  usage: "history [APP]",
+  summary: "promotions, rollbacks and canaries, the newest first",
+  options: { channel: "NAME", limit: "NUMBER" },
+  async run(input) {
+    const { client, options, positionals } = input;
+    const [word] = positionals;
+    const limit = readNumber(input, "limit", { min: 1, max: 100 }) ?? 20;
+    const page = await client.get<Paged<PromotionDto>>(
+      "/frontends/promotions",
+      {
+        app: word === undefined ? undefined : readApp(word),
+        channel: options.get("channel"),
+        limit: String(limit),
+      },
+    );
+    const rows = page.data.map(promotionRow);
+    const headings = ["when", "app", "channel", "what", "version", "before"];
+    return {
+      lines: table([...headings, "by", "why"], rows),
+      json: page,
+    };
+  },
+};
+
+function promotionRow(entry: PromotionDto): string[] {
+  const share = entry.share === null ? "" : ` ${entry.share} %`;
+  return [
+    time(entry.at),
+    entry.app,
+    entry.channel,
+    `${entry.action}${share}${entry.overridden ? " (overridden)" : ""}`,
+    entry.version,
+    entry.previous_version ?? "-",
+    entry.by,
+    [entry.reason, entry.notes].filter(Boolean).join(" · "),
+  ];
+}
+
+export const diff: Command = {
+  usage: "diff APP@FROM TO",
+  summary: "files, sizes and dependencies that changed between two releases",
+  async run({ client, positionals }) {
+    const { app, version: from } = readAppVersion(positionals[0]);
+    const to = positionals[1];
+    if (to === undefined)
+      throw usageError("Name two versions: octavo diff labs@1.3.0 1.4.0");
+    const found = await client.get<ReleaseDiffDto>(`${appPath(app)}/diff`, {
+      from,
+      to: readVersion(to),
+    });
+    return { lines: diffLines(found), json: found };
+  },
+};
+
+function diffLines(found: ReleaseDiffDto): string[] {
+  const size = (bytes: number | null) =>
+    bytes === null ? "-" : kilobytes(bytes);
+  const files = found.files
+    .filter(({ changed }) => changed)
+    .map(({ path, before, after }) => [path, size(before), size(after)]);
+  const packages = found.dependencies.map(({ name, before, after }) => [
+    name,
+    before ?? "-",
+    after ?? "-",
+  ]);
+  return [
+    ...(files.length === 0
+      ? ["No file changed."]
+      : table(["file", found.from, found.to], files)),
+    ...(packages.length === 0
+      ? []
+      : ["", ...table(["dependency", found.from, found.to], packages)]),
+    "",
+    `All files: ${kilobytes(found.bytes_before)} before, ${kilobytes(found.bytes_after)} after.`,
+  ];
+}
+
+export const preview: Command = {
+  usage: "preview APP@VERSION",
+  summary: "a link that opens the site with this release; nobody else sees it",
+  options: { path: "ADDRESS", minutes: "NUMBER" },
+  async run(input) {
+    const release = readAppVersion(input.positionals[0]);
+    const minutes = readNumber(input, "minutes", { min: 1, max: 1440 });
+    const path = input.options.get("path");
+    const link = await input.client.call<ReleasePreviewDto>({
+      method: "POST",
+      path: `${releasePath(release)}/preview`,
+      body: {
+        ...(path === undefined ? {} : { path }),
+        ...(minutes === undefined ? {} : { minutes }),
+      },
+      isRepeatable: true,
+    });
+    return {
+      lines: [link.url, `Opens the release until ${time(link.expires_at)}.`],
+      json: link,
+    };
+  },
+};
