@@ -97,6 +97,8 @@ export interface ChannelRegistry extends FrontendRegistry {
   channel: string;
   /** The last healthy version of each app other than the live one; null without one. */
   fallbacks: Record<string, LiveApp | null | undefined>;
+  /** Versions that some visitors see in place of the live one. */
+  canaries?: Record<string, string | undefined>;
 }
 
 /** JSON that every document embeds for the shell. */
@@ -140,6 +142,12 @@ export const RESERVED_IDS: readonly string[] = [
   "footer-paths",
   "related-title",
 ];
+
+/**
+ * A shell that cannot go on says so to the document, which then starts the last healthy one. `detail`
+ * is a sentence for operators.
+ */
+export const SHELL_FAILED_EVENT = "octavo-shell-failed";
 
 /** On the document's root once the whole page is laid out, not only what is in sight. */
 export const WHOLE_PAGE_CLASS = "whole";

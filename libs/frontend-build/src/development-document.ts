@@ -64,7 +64,7 @@ function withWorkingCopy(
   const isShell = app === "shell";
   const json = JSON.stringify(isShell ? boot : { ...boot, rendered: false });
   const patched = html.replace(element, () => json.replace(/</g, "\\u003c"));
-  return isShell ? withShell(patched, live, served) : patched;
+  return isShell ? withoutPreload(patched, live) : patched;
 }
 
 function workingCopy(app: string, address: string): LiveApp {
@@ -79,10 +79,10 @@ function workingCopy(app: string, address: string): LiveApp {
   };
 }
 
-function withShell(html: string, live: LiveApp, served: LiveApp): string {
-  const script = `<script defer src="${live.entry}"`;
-  const [before = "", after = ""] = html.split(script);
-  if (after === "") return html;
-  const rest = after.replace(/^ integrity="[^"]*"/, "");
-  return `${before}<script defer src="${served.entry}"${rest}`;
+/** The document's own script starts the shell that the boot data names; the live one need not be fetched. */
+function withoutPreload(html: string, live: LiveApp): string {
+  const [before = "", after = ""] = html.split(
+    `<link rel="preload" as="script" href="${live.entry}"`,
+  );
+  return after === "" ? html : before + after.slice(after.indexOf(">") + 1);
 }

@@ -68,18 +68,25 @@ export function renderDocument({
 /** Scripts are left to the shell: nothing of theirs is needed to read. */
 function sheetLinks(apps: LiveApp[]): string {
   return apps
-    .flatMap((app) => app.styles)
-    .map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`)
+    .flatMap(({ styles, integrities }) =>
+      styles.map((address) => {
+        const check = integrityAttribute(integrities?.[address]);
+        return `<link rel="stylesheet" href="${escapeHtml(address)}"${check}>`;
+      }),
+    )
     .join("");
 }
 
-/** What is not there to be read yet cannot start too early. */
+const integrityAttribute = (integrity: string | undefined): string =>
+  integrity === undefined ? "" : ` integrity="${escapeHtml(integrity)}"`;
+
+/** What is not there to be read yet cannot start too early: the browser fetches it while it reads on. */
 function shellScript(
   { entry, integrity }: LiveApp,
   isRendered: boolean,
 ): string {
-  if (isRendered) return `<script>${START_SCRIPT}</script>`;
-  const check =
-    integrity === undefined ? "" : ` integrity="${escapeHtml(integrity)}"`;
-  return `<script defer src="${escapeHtml(entry)}"${check}></script>`;
+  const early = isRendered
+    ? ""
+    : `<link rel="preload" as="script" href="${escapeHtml(entry)}"${integrityAttribute(integrity)}>`;
+  return `${early}<script>${START_SCRIPT}</script>`;
 }

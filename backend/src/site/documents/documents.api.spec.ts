@@ -238,8 +238,9 @@ describe("documents", () => {
         expect(text).toContain('<div id="octavo-root" data-mf="admin"></div>');
         expect(text).not.toContain("frontends/public");
         expect(text).toMatch(
-          /<script defer src="\/frontends\/shell\/1\.0\.0\/container\.js" integrity="sha384-/,
+          /<link rel="preload" as="script" href="\/frontends\/shell\/1\.0\.0\/container\.js" integrity="sha384-/,
         );
+        expect(text).toContain(`<script>${START_SCRIPT}</script>`);
       },
     );
 

@@ -1,6 +1,10 @@
 import { STORAGE_KEYS } from "@octavo/contracts";
 import { createHash } from "node:crypto";
-import { WHOLE_PAGE_CLASS, DOCUMENT_IDS } from "@octavo/federation";
+import {
+  DOCUMENT_IDS,
+  SHELL_FAILED_EVENT,
+  WHOLE_PAGE_CLASS,
+} from "@octavo/federation";
 import { CMS_COLOURS, READER_COLOURS } from "./theme-colours";
 
 /**
@@ -32,11 +36,14 @@ const PLACE_SCRIPT =
   `addEventListener("click",function(e){var t=e.target;if(t.closest&&t.closest("a[href^='#']"))whole()},true)` +
   `})(document.documentElement)`;
 
+/** A sheet may fail before the shell is there to notice: this leaves a mark on its element. */
+const SHEET_SCRIPT = `addEventListener("error",function(e){var t=e.target;if(t.rel=="stylesheet")t.dataset.failed=""},true)`;
+
 /**
  * What is to be known before anything is painted. It never changes, so the Content-Security-Policy
  * allows it by its hash.
  */
-export const HEAD_SCRIPT = `${THEME_SCRIPT};${PLACE_SCRIPT}`;
+export const HEAD_SCRIPT = `${SHEET_SCRIPT};${THEME_SCRIPT};${PLACE_SCRIPT}`;
 
 export const HEAD_SCRIPT_HASH = `'sha256-${createHash("sha256").update(HEAD_SCRIPT).digest("base64")}'`;
 
@@ -46,23 +53,46 @@ const LONGEST_WAIT_MS = 3000;
 /** Pictures of the first screen go before scripts, but not for ever. */
 const PICTURES_MS = 1000;
 
+/** Who waits longer for the shell gets the one that is known to work. */
+const SHELL_MS = 8000;
+
 /**
- * Asks for everything that the rendered page was painted without: the whole style sheet and the shell.
- * Until then the line belongs to what is read. The addresses are the boot data's, so that the script
- * never changes and the Content-Security-Policy allows it by its hash.
+ * Starts the shell: of a rendered page once it is painted, and with it the whole style sheet that the
+ * page was painted without; until then the line belongs to what is read. Of any other page at once.
+ *
+ * A shell that does not come, is not what was released, throws while it starts or takes too long is
+ * replaced by the last healthy one, which the registry names. Without one, a page that has nothing to
+ * be read says so. The addresses are the boot data's, so that the script never changes and the
+ * Content-Security-Policy allows it by its hash.
  */
 export const START_SCRIPT =
-  `(function(){var d=false;` +
-  `function put(n,p){document.head.append(Object.assign(document.createElement(n),p))}` +
-  `function go(){if(d)return;d=true;` +
-  `var b=JSON.parse(document.querySelector("script#${DOCUMENT_IDS.boot}").textContent),` +
-  `a=b.registry.apps,r=a[b.app],s=a.shell;` +
-  `if(document.querySelector("head>style"))r.styles.concat(s.styles).forEach(function(h){put("link",{rel:"stylesheet",href:h})});` +
-  `put("script",s.integrity?{integrity:s.integrity,src:s.entry}:{src:s.entry})}` +
-  `function painted(){if(document.readyState=="complete")return go();` +
-  `addEventListener("load",go);setTimeout(go,${PICTURES_MS})}` +
-  `addEventListener("load",function(){setTimeout(go,${LONGEST_WAIT_MS})});` +
-  `try{new PerformanceObserver(function(l){if(l.getEntriesByName("first-contentful-paint").length)painted()})` +
-  `.observe({type:"paint",buffered:true})}catch(e){}})()`;
+  `(()=>{let g=0;const d=document,q=i=>d.querySelector(i),` +
+  `e=q("script#${DOCUMENT_IDS.boot}"),b=JSON.parse(e.textContent),a=b.registry.apps,r=a[b.app],s=a.shell,` +
+  `put=(n,p,i)=>{if(i)p.integrity=i;d.head.append(Object.assign(d.createElement(n),p))},` +
+  `sheets=l=>l?.styles.forEach(h=>put("link",{rel:"stylesheet",href:h},l.integrities?.[h])),` +
+  // Puts one shell on the page and watches it.
+  `run=l=>{let up,over;const h=new URL(l.entry,location.href).href,` +
+  `lost=m=>{if(over)return;over=1;` +
+  `fetch(b.apiBase+"/frontends/starts",{method:"POST",keepalive:true,headers:{"content-type":"application/json"},` +
+  `body:JSON.stringify({app:"shell",version:l.version,outcome:"failed",message:String(m).slice(0,500)})}).catch(()=>{});` +
+  `l==s?other():plain()};` +
+  `setTimeout(()=>up||lost("It has not come within ${SHELL_MS / 1000} seconds."),${SHELL_MS});` +
+  `d.addEventListener("load",v=>{if(v.target.src==h)up=1},true);` +
+  `addEventListener("error",v=>{if(v.target.src==h)lost("It could not be loaded.");` +
+  `else if(!up&&v.filename==h)lost(v.message)},true);` +
+  `addEventListener("${SHELL_FAILED_EVENT}",v=>lost(v.detail));` +
+  `put("script",{src:h},l.integrity)},` +
+  `other=()=>fetch(b.apiBase+"/frontends/registry").then(n=>n.json()).then(n=>{` +
+  `const l=n.fallbacks.shell;if(!l)return plain();a.shell=l;e.textContent=JSON.stringify(b);sheets(l);run(l)}).catch(plain),` +
+  `plain=()=>{const m=q("div#${DOCUMENT_IDS.mount}");if(!m.firstChild)m.innerHTML=` +
+  `'<div role="alert"><h1>This page could not be started</h1><p>Please <a href="">try again</a> in a moment.'+` +
+  `(b.app=="admin"?' Whoever looks after the site can <a href="/frontends">go back to an earlier version</a>.':"")+"</p></div>"},` +
+  `go=()=>{if(g++)return;if(q("head>style")){sheets(r);sheets(s)}run(s)},` +
+  `painted=()=>{if(d.readyState=="complete")return go();` +
+  `addEventListener("load",go);setTimeout(go,${PICTURES_MS})};` +
+  `if(!b.rendered)return go();` +
+  `addEventListener("load",()=>setTimeout(go,${LONGEST_WAIT_MS}));` +
+  `try{new PerformanceObserver(l=>{if(l.getEntriesByName("first-contentful-paint").length)painted()})` +
+  `.observe({type:"paint",buffered:true})}catch{}})()`;
 
 export const START_SCRIPT_HASH = `'sha256-${createHash("sha256").update(START_SCRIPT).digest("base64")}'`;

@@ -15,7 +15,8 @@ export function toLiveApp(release: FrontendRelease): LiveApp {
   const { version, contract, container, entry, files, styles, preload } =
     release.manifest;
   const address = (path: string) => releaseAddress(release, path);
-  const integrity = files.find((file) => file.path === entry)?.integrity;
+  const integrityOf = new Map(files.map((file) => [file.path, file.integrity]));
+  const integrity = integrityOf.get(entry);
   return {
     version,
     contract,
@@ -24,6 +25,11 @@ export function toLiveApp(release: FrontendRelease): LiveApp {
     ...(integrity === undefined ? {} : { integrity }),
     styles: styles.map(address),
     preload: preload.map(address),
+    integrities: Object.fromEntries(
+      [...styles, ...preload.filter((path) => path.endsWith(".js"))].map(
+        (path) => [address(path), integrityOf.get(path) ?? ""],
+      ),
+    ),
     shared: Object.fromEntries(
       Object.entries(release.manifest.shared).map(([name, use]) => [
         name,

@@ -1,0 +1,217 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { SHELL_FAILED_EVENT } from "@octavo/federation";
+import type { ChannelRegistry, LiveApp, ShellBoot } from "@octavo/federation";
+import { JSDOM } from "jsdom";
+import { renderDocument } from "./document-template";
+
+const app = (name: string, version: string): LiveApp => ({
+  version,
+  contract: 2,
+  container: "",
+  entry: `/frontends/${name}/${version}/entry.js`,
+  integrity: `sha384-${name}-${version}`,
+  styles: [`/frontends/${name}/${version}/styles.css`],
+  preload: [],
+  integrities: {
+    [`/frontends/${name}/${version}/styles.css`]: `sha384-sheet-${version}`,
+  },
+});
+
+interface Page {
+  window: JSDOM["window"];
+  /** Addresses of the scripts that were asked for. */
+  scripts(): string[];
+  calls: { url: string; body: unknown }[];
+  /** The browser reports its first paint. */
+  paint(): void;
+  settle(): Promise<void>;
+}
+
+let windows: JSDOM["window"][] = [];
+
+/** A document as it is served, with its scripts run; what they ask for is only noted. */
+function open(
+  changes: Partial<ShellBoot>,
+  html: string,
+  registry: Partial<ChannelRegistry> | "away" = { fallbacks: {} },
+): Page {
+  const boot: ShellBoot = {
+    apiBase: "/api",
+    apiHost: "",
+    registry: {
+      revision: 1,
+      apps: { shell: app("shell", "2.0.0"), public: app("public", "3.0.0") },
+    },
+    app: "public",
+    basePath: "/",
+    rendered: false,
+    locale: "en",
+    flags: {},
+    ...changes,
+  };
+  const styles = boot.rendered ? "p{color:red}" : null;
+  const text = renderDocument({ boot, head: "", styles, html });
+  const calls: Page["calls"] = [];
+  let paint = () => undefined;
+  const { window } = new JSDOM(text, {
+    url: "https://site.test/",
+    runScripts: "dangerously",
+    beforeParse(early) {
+      Object.assign(early, {
+        PerformanceObserver: class {
+          constructor(report: (list: object) => undefined) {
+            paint = () => report({ getEntriesByName: () => [1] });
+          }
+          observe() {
+            return undefined;
+          }
+        },
+        fetch: (url: string, { body }: { body?: string } = {}) => {
+          calls.push({ url, body: JSON.parse(body ?? "null") as unknown });
+          return registry === "away"
+            ? Promise.reject(new Error("away"))
+            : Promise.resolve({ json: () => Promise.resolve(registry) });
+        },
+      });
+      early.performance.getEntriesByType = () => [];
+    },
+  });
+  windows.push(window);
+  return {
+    window,
+    calls,
+    paint: () => paint(),
+    scripts: () =>
+      [
+        ...window.document.querySelectorAll<HTMLScriptElement>("script[src]"),
+      ].map(({ src, integrity }) => `${new URL(src).pathname} ${integrity}`),
+    settle: () => new Promise((done) => setImmediate(done)),
+  };
+}
+
+function newest({ window }: Page): Element {
+  const scripts = window.document.querySelectorAll("script[src]");
+  return scripts[scripts.length - 1] as Element;
+}
+
+const FIRST = "/frontends/shell/2.0.0/entry.js sha384-shell-2.0.0";
+const SECOND = "/frontends/shell/1.0.0/entry.js sha384-shell-1.0.0";
+const HEALTHY = { fallbacks: { shell: app("shell", "1.0.0") } };
+
+describe("the script that starts the shell", () => {
+  afterEach(() => {
+    for (const window of windows) window.close();
+    windows = [];
+  });
+
+  it("starts it at once where nothing is rendered, with its integrity", () => {
+    expect(open({}, "").scripts()).toEqual([FIRST]);
+  });
+
+  it("waits for the paint of a rendered page, then asks for the whole sheets", () => {
+    const page = open({ rendered: true }, "<p>Text</p>");
+    expect(page.scripts()).toEqual([]);
+    page.paint();
+    expect(page.scripts()).toEqual([]);
+    page.window.dispatchEvent(new page.window.Event("load"));
+    expect(page.scripts()).toEqual([FIRST]);
+    const links = [...page.window.document.head.querySelectorAll("link")]
+      .filter(({ rel }) => rel === "stylesheet")
+      .map(({ integrity }) => integrity);
+    expect(links).toEqual(["sha384-sheet-3.0.0", "sha384-sheet-2.0.0"]);
+  });
+
+  it.each<[string, (page: Page) => void]>([
+    [
+      "does not come or is another",
+      (page) => newest(page).dispatchEvent(new page.window.Event("error")),
+    ],
+    [
+      "throws while it starts",
+      (page) =>
+        page.window.dispatchEvent(
+          new page.window.ErrorEvent("error", {
+            filename: "https://site.test/frontends/shell/2.0.0/entry.js",
+            message: "broken",
+          }),
+        ),
+    ],
+    [
+      "says that it cannot go on",
+      ({ window }) =>
+        window.dispatchEvent(
+          new window.CustomEvent(SHELL_FAILED_EVENT, { detail: "lost" }),
+        ),
+    ],
+  ])("takes the last healthy shell for one that %s", async (_, fail) => {
+    const page = open({}, "", HEALTHY);
+    fail(page);
+    fail(page);
+    await page.settle();
+    expect(page.scripts()).toEqual([FIRST, SECOND]);
+    expect(page.calls.map(({ url }) => url)).toEqual([
+      "/api/frontends/starts",
+      "/api/frontends/registry",
+    ]);
+    expect(page.calls[0]?.body).toMatchObject({
+      app: "shell",
+      version: "2.0.0",
+      outcome: "failed",
+    });
+    const boot = page.window.document.querySelector("script#octavo-boot");
+    const { registry } = JSON.parse(boot?.textContent ?? "") as ShellBoot;
+    expect(registry.apps["shell"]?.version).toBe("1.0.0");
+  });
+
+  it("does not take an error of later for one of starting", async () => {
+    const page = open({}, "", HEALTHY);
+    newest(page).dispatchEvent(new page.window.Event("load"));
+    page.window.dispatchEvent(
+      new page.window.ErrorEvent("error", {
+        filename: "https://site.test/frontends/shell/2.0.0/entry.js",
+      }),
+    );
+    await page.settle();
+    expect(page.scripts()).toEqual([FIRST]);
+  });
+
+  it.each<[string, Partial<ChannelRegistry> | "away"]>([
+    ["there is no other shell", { fallbacks: { shell: null } }],
+    ["the registry is away", "away"],
+  ])("says that an empty page cannot be started when %s", async (_, answer) => {
+    const page = open({}, "", answer);
+    newest(page).dispatchEvent(new page.window.Event("error"));
+    await page.settle();
+    await page.settle();
+    const { body } = page.window.document;
+    expect(body.textContent).toContain("could not be started");
+  });
+
+  it("leaves what can be read as it is when there is no other shell", async () => {
+    const page = open({}, "<h1>Article</h1>", "away");
+    newest(page).dispatchEvent(new page.window.Event("error"));
+    await page.settle();
+    const root = page.window.document.querySelector("#octavo-root");
+    expect(root?.innerHTML).toBe("<h1>Article</h1>");
+  });
+
+  it("gives up when the other shell fails as well", async () => {
+    const page = open({}, "", HEALTHY);
+    newest(page).dispatchEvent(new page.window.Event("error"));
+    await page.settle();
+    newest(page).dispatchEvent(new page.window.Event("error"));
+    await page.settle();
+    expect(page.scripts()).toEqual([FIRST, SECOND]);
+    expect(page.window.document.body.textContent).toContain("try again");
+  });
+
+  it("marks sheets that failed, for the shell to find", () => {
+    const page = open({}, "");
+    const link = page.window.document.querySelector<HTMLLinkElement>(
+      'link[rel="stylesheet"]',
+    );
+    link?.dispatchEvent(new page.window.Event("error"));
+    expect(link?.dataset).toHaveProperty("failed");
+    expect(link?.getAttribute("integrity")).toBe("sha384-sheet-3.0.0");
+  });
+});
