@@ -74,4 +74,24 @@ export function itKeepsFiles(storage: () => FileStorage): void {
       headers: { "content-length": "10" },
     });
   });
+
+  it("lists and removes a folder, and nothing beside it", async () => {
+    const files = [
+      "app/1.0.0/a.js",
+      "app/1.0.0/deep/b.js",
+      "app/1.0.0-beta/a.js",
+    ];
+    for (const key of files) await storage().put(key, Buffer.from(key));
+    const keys = async (folder: string) =>
+      (await storage().list(folder)).map(({ key }) => key).sort();
+    expect(await keys("app/1.0.0")).toEqual(files.slice(0, 2));
+    expect(await storage().list("app/1.0.0-beta")).toEqual([
+      { key: "app/1.0.0-beta/a.js", bytes: 19 },
+    ]);
+    await storage().removeFolder("app/1.0.0");
+    await storage().removeFolder("app/1.0.0");
+    expect(await keys("app/1.0.0")).toEqual([]);
+    expect(await keys("app")).toEqual(["app/1.0.0-beta/a.js"]);
+    expect(await keys("nowhere")).toEqual([]);
+  });
 }

@@ -8,6 +8,11 @@ export interface ServedFile {
   stream: Readable;
 }
 
+export interface StoredFile {
+  key: string;
+  bytes: number;
+}
+
 /**
  * Where uploaded files live: a folder or an S3-compatible store, chosen by settings. Keys are
  * relative, with forward slashes, and made by the server. A file is there whole or not at all.
@@ -32,4 +37,13 @@ export abstract class FileStorage {
     key: string,
     request: IncomingMessage,
   ): Promise<ServedFile | null>;
+
+  /** Every file whose key begins with a folder, e.g. `public/1.4.0/`; none where there is no such folder. */
+  abstract list(folder: string): Promise<StoredFile[]>;
+
+  /** All files of a folder. May be repeated after it was interrupted. */
+  abstract removeFolder(folder: string): Promise<void>;
 }
+
+/** The same for files of released frontends, in a place of their own. */
+export abstract class ReleaseStorage extends FileStorage {}

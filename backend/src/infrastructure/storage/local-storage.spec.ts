@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { itKeepsFiles } from "../../../test/file-storage-tests";
-import { AppConfig } from "../config/app-config";
 import { LocalStorage } from "./local-storage";
 
 let dataDir = "";
@@ -11,7 +10,7 @@ let storage: LocalStorage;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "octavo-storage-"));
-  storage = new LocalStorage(Object.assign(new AppConfig(), { dataDir }));
+  storage = new LocalStorage(path.join(dataDir, "media"));
 });
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));

@@ -1,13 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { Readable } from "node:stream";
 import send, { type SendResult } from "@fastify/send";
-import { Injectable } from "@nestjs/common";
 import { StorageFullError } from "../../common/errors/app-error";
-import { AppConfig } from "../config/app-config";
-import { FileStorage, type ServedFile } from "./file-storage";
+import { FileStorage, type ServedFile, type StoredFile } from "./file-storage";
 
 /** Of what the library finds out about a file, what a reader gets. */
 const PASSED_ON = new Set([
@@ -21,14 +27,14 @@ const PASSED_ON = new Set([
 /** The reader's own conditions are not met: there is a file, and nothing of it to send. */
 const REFUSALS = new Set([412, 416]);
 
-/** The folder `media` of the data folder. */
-@Injectable()
-export class LocalStorage extends FileStorage {
-  readonly folder: string;
+/** What a process that was killed in the middle of writing leaves behind. */
+const DRAFT = /\.[0-9a-f]{12}\.part$/;
 
-  constructor(config: AppConfig) {
+/** A folder on this machine, or one that several share. */
+export class LocalStorage extends FileStorage {
+  /** @param folder absolute. */
+  constructor(readonly folder: string) {
     super();
-    this.folder = path.join(config.dataDir, "media");
   }
 
   /**
@@ -79,6 +85,30 @@ export class LocalStorage extends FileStorage {
     return isRefused ? { ...answer(file), stream: Readable.from([]) } : null;
   }
 
+  async list(folder: string): Promise<StoredFile[]> {
+    const root = this.path(folder);
+    const entries = await readdir(root, {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(noneIfAbsent);
+    const files = entries.filter(
+      (entry) => entry.isFile() && !DRAFT.test(entry.name),
+    );
+    const found: StoredFile[] = [];
+    for (const { parentPath, name } of files) {
+      const file = path.join(parentPath, name);
+      const size = await stat(file).then(({ size }) => size, noneIfAbsent);
+      if (typeof size !== "number") continue; // Removed a moment ago.
+      const key = path.relative(this.folder, file).split(path.sep).join("/");
+      found.push({ key, bytes: size });
+    }
+    return found;
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    await rm(this.path(folder), { recursive: true, force: true });
+  }
+
   path(key: string): string {
     const target = path.resolve(this.folder, key);
     if (!target.startsWith(this.folder + path.sep))
@@ -115,6 +145,11 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
 
 const codeOf = (error: unknown): string | undefined =>
   (error as NodeJS.ErrnoException | null)?.code;
+
+function noneIfAbsent(error: unknown): [] {
+  if (isAbsent(error)) return [];
+  throw error;
+}
 
 const isAbsent = (error: unknown): boolean => codeOf(error) === "ENOENT";
 

@@ -11,7 +11,7 @@ let storage: S3Storage;
 beforeAll(async () => {
   Logger.overrideLogger(false);
   await server.start();
-  storage = new S3Storage(server.config);
+  storage = new S3Storage(server.config, "media/");
 });
 
 afterAll(async () => {
@@ -27,7 +27,7 @@ describe("S3Storage", () => {
     ["the bucket does not exist", { bucket: "nowhere" }],
     ["nobody answers", { endpoint: "http://127.0.0.1:1" }],
   ])("says that it is unavailable when %s", async (_, wrong) => {
-    const broken = new S3Storage({ ...server.config, ...wrong });
+    const broken = new S3Storage({ ...server.config, ...wrong }, "media/");
     await expect(broken.put("ab/x.png", Buffer.from("x"))).rejects.toThrow(
       UnavailableError,
     );

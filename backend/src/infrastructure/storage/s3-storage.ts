@@ -2,12 +2,16 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type * as Sdk from "@aws-sdk/client-s3";
 import { Logger, type OnModuleDestroy } from "@nestjs/common";
-import { UnavailableError } from "../../common/errors/app-error";
+import {
+  StorageFullError,
+  UnavailableError,
+} from "../../common/errors/app-error";
+import { inParallel } from "../../common/in-parallel";
 import type { S3Config } from "../config/app-config";
-import { FileStorage, type ServedFile } from "./file-storage";
+import { FileStorage, type ServedFile, type StoredFile } from "./file-storage";
 
-/** Uploaded files share their bucket with whatever else there may be. */
-const FOLDER = "media/";
+/** How many files are removed at the same time. */
+const REMOVED_AT_ONCE = 10;
 const ABSENT = Symbol("absent");
 
 /** A bucket of an S3-compatible store. Its files reach readers through this process. */
@@ -15,7 +19,11 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
   private readonly log = new Logger(S3Storage.name);
   private connection: Promise<S3Connection> | null = null;
 
-  constructor(private readonly config: S3Config) {
+  /** @param folder e.g. `media/`: the bucket may hold whatever else there is. */
+  constructor(
+    private readonly config: S3Config,
+    private readonly folder: string,
+  ) {
     super();
   }
 
@@ -73,13 +81,38 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
     return "stream" in found ? found : served(found);
   }
 
+  async list(folder: string): Promise<StoredFile[]> {
+    const { Bucket, Key: Prefix } = this.object(asFolder(folder));
+    const found: StoredFile[] = [];
+    let token: string | undefined;
+    do {
+      const page = await this.ask(({ client, sdk }) =>
+        client.send(
+          new sdk.ListObjectsV2Command({
+            ...{ Bucket, Prefix, ContinuationToken: token },
+          }),
+        ),
+      );
+      if (page === ABSENT) break;
+      for (const { Key = "", Size = 0 } of page.Contents ?? [])
+        found.push({ key: Key.slice(this.folder.length), bytes: Size });
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
+    return found;
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    const files = await this.list(folder);
+    await inParallel(files, REMOVED_AT_ONCE, ({ key }) => this.remove(key));
+  }
+
   async onModuleDestroy(): Promise<void> {
     const { client } = (await this.connection) ?? {};
     client?.destroy();
   }
 
   private object(key: string): { Bucket: string; Key: string } {
-    return { Bucket: this.config.bucket, Key: FOLDER + key };
+    return { Bucket: this.config.bucket, Key: this.folder + key };
   }
 
   /** `ABSENT` for a file that is not there. @throws {UnavailableError} when the store does not answer. */
@@ -92,6 +125,7 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
     } catch (error) {
       if (isAbsent(error)) return ABSENT;
       if (UNMET.has(statusOf(error))) throw error;
+      if (statusOf(error) === FULL) throw new StorageFullError();
       this.log.error(error);
       throw new UnavailableError(
         "The file storage is not available right now. Please try again in a moment.",
@@ -99,6 +133,13 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
     }
   }
 }
+
+/** `public/1.4.0` must not find `public/1.4.0-beta`. */
+const asFolder = (folder: string): string =>
+  folder.endsWith("/") ? folder : `${folder}/`;
+
+/** The store has no room left. */
+const FULL = 507;
 
 /** Not changed, not the expected version, no such part: answers, not failures. */
 const UNMET = new Set([304, 412, 416]);

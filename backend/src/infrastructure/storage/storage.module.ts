@@ -1,19 +1,29 @@
-import { Global, Module } from "@nestjs/common";
+import path from "node:path";
+import { Global, Module, type FactoryProvider } from "@nestjs/common";
 import { AppConfig } from "../config/app-config";
-import { FileStorage } from "./file-storage";
+import { FileStorage, ReleaseStorage } from "./file-storage";
 import { LocalStorage } from "./local-storage";
 import { S3Storage } from "./s3-storage";
+
+/** Storages of one installation differ in their folder, of the data folder or of the bucket. */
+const storage = (
+  provide: typeof FileStorage,
+  folder: string,
+): FactoryProvider<FileStorage> => ({
+  provide,
+  inject: [AppConfig],
+  useFactory: ({ s3, dataDir }: AppConfig) =>
+    s3
+      ? new S3Storage(s3, `${folder}/`)
+      : new LocalStorage(path.join(dataDir, folder)),
+});
 
 @Global()
 @Module({
   providers: [
-    {
-      provide: FileStorage,
-      inject: [AppConfig],
-      useFactory: (config: AppConfig): FileStorage =>
-        config.s3 ? new S3Storage(config.s3) : new LocalStorage(config),
-    },
+    storage(FileStorage, "media"),
+    storage(ReleaseStorage, "releases"),
   ],
-  exports: [FileStorage],
+  exports: [FileStorage, ReleaseStorage],
 })
 export class StorageModule {}
