@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { CONTRACT_VERSION, type ReleaseManifest } from "@octavo/federation";
 
 export interface FixtureRelease {
@@ -34,9 +35,10 @@ export async function makeRelease(
   const { app = "public", version = "1.0.0", render } = options;
   const folder = await mkdtemp(path.join(tmpdir(), "octavo-release-"));
   folders.push(folder);
-  const contents: Record<string, string> = {
-    "container.js": `/* ${app} ${version} */`,
-    "container.js.br": "stands for brotli",
+  const container = `/* ${app} ${version} */`;
+  const contents: Record<string, string | Buffer> = {
+    "container.js": container,
+    "container.js.br": brotliCompressSync(container),
     "styles.css": "body { margin: 0 }",
     ...(render === undefined
       ? {}
@@ -71,7 +73,7 @@ export async function makeRelease(
 export async function writeInto(
   folder: string,
   file: string,
-  content: string,
+  content: string | Buffer,
 ): Promise<void> {
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true });

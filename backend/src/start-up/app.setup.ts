@@ -18,6 +18,7 @@ import {
   addBodyLimits,
   addFormParser,
   addJsonParser,
+  addStreamParser,
 } from "../common/http/request-bodies";
 import { addPublicCache } from "../common/http/public-cache";
 import { addRequestLog } from "../common/http/request-log";
@@ -26,6 +27,8 @@ import type { AppConfig } from "../infrastructure/config/app-config";
 import { createLogger } from "../infrastructure/logging/create-logger";
 import { NestLogger } from "../infrastructure/logging/nest-logger";
 import { ApiDescription } from "../infrastructure/openapi/api-description";
+import { readApiKeyHeader } from "../identity/api-keys/api-key.guard";
+import { KeyAccessService } from "../identity/api-keys/key-access.service";
 import { readSessionCookie } from "../identity/auth/session-cookie";
 import { SessionTokensService } from "../identity/auth/session-tokens.service";
 
@@ -57,9 +60,15 @@ export async function createApp(
   addPublicCache(fastify);
   addJsonParser(fastify);
   addFormParser(fastify);
-  addBodyLimits(fastify, (request) => {
+  addStreamParser(fastify);
+  addBodyLimits(fastify, async (request, { key }) => {
     const cookie = readSessionCookie(request, config.secureCookies);
-    return cookie !== null && app.get(SessionTokensService).isOurs(cookie);
+    if (cookie !== null && app.get(SessionTokensService).isOurs(cookie))
+      return true;
+    const shown = readApiKeyHeader(request.headers);
+    return shown.kind === "key" && key !== undefined
+      ? app.get(KeyAccessService).opens(shown.key, [key].flat())
+      : false;
   });
   await addPlugins(fastify);
   app.get(ApiDescription).attach(app);

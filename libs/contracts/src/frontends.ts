@@ -16,7 +16,6 @@ import {
 } from "class-validator";
 import { Type } from "class-transformer";
 import { AppName } from "./app-name";
-import { LIMITS } from "./limits";
 import { PageQuery } from "./lists";
 import { EmptyToNull, ToBoolean, Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
@@ -303,6 +302,17 @@ export class ListPromotionsDto extends PageQuery {
   channel?: string;
 }
 
+/** Which file of a release is sent. */
+export class ReceiveFileQuery {
+  /**
+   * As the manifest has it.
+   * @example "chunks/313.ef98a1f8dd.js"
+   */
+  @IsString({ message: "path must name a file of the release" })
+  @MaxLength(200, { message: "path must be at most 200 characters" })
+  path!: string;
+}
+
 export class CompareReleasesDto {
   @Version("from")
   from!: string;
@@ -482,5 +492,7 @@ export const RELEASE_LIMITS = {
   /** Folders in a path. */
   depth: 8,
   pathLength: 200,
-  manifestBytes: LIMITS.textBodyBytes,
+  /** Of `release.json`, and how many values it may hold. */
+  manifestBytes: 1024 * 1024,
+  manifestValues: 20_000,
 } as const;

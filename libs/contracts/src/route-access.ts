@@ -48,6 +48,8 @@ export interface RouteRule {
   limit?: RouteLimit;
   /** The body holds a whole text: `textBodyBytes` for whoever is signed in. */
   carriesText?: true;
+  /** The body holds a `release.json`: `RELEASE_LIMITS` for who is signed in, and for keys that may call. */
+  carriesManifest?: true;
 }
 
 const open: RouteRule = { access: "public" };
@@ -237,7 +239,7 @@ export const ROUTE_RULES = {
   "GET /frontends/apps/{app}/releases": team("view_frontends", RELEASE_SCOPES),
   "POST /frontends/apps/{app}/releases": {
     ...team("create_frontends", "releases:publish"),
-    carriesText: true,
+    carriesManifest: true,
   },
   "GET /frontends/apps/{app}/diff": team("view_frontends", RELEASE_SCOPES),
   "GET /frontends/apps/{app}/releases/{version}": team(

@@ -1,9 +1,16 @@
-import { apiTexts, LIMITS, findRouteRule } from "@octavo/contracts";
+import {
+  apiTexts,
+  LIMITS,
+  findRouteRule,
+  RELEASE_LIMITS,
+  type RouteRule,
+} from "@octavo/contracts";
 import { type FastifyInstance, errorCodes, type FastifyRequest } from "fastify";
 import { ValidationError, PayloadTooLargeError } from "../errors/app-error";
 import { nameOfRoute } from "../permissions/route-name";
 
 const BOUNDS = { depth: LIMITS.bodyDepth, values: LIMITS.bodyValues };
+const MANIFEST_BOUNDS = { ...BOUNDS, values: RELEASE_LIMITS.manifestValues };
 
 /**
  * JSON is the only body that is parsed here; uploads have their own parser, anything else is
@@ -20,7 +27,8 @@ export function addJsonParser(fastify: FastifyInstance): void {
         done(null, undefined);
         return;
       }
-      if (!isBounded(body, BOUNDS)) {
+      const isManifest = ruleOf(request)?.carriesManifest === true;
+      if (!isBounded(body, isManifest ? MANIFEST_BOUNDS : BOUNDS)) {
         done(new ValidationError(apiTexts.tooManyValues));
         return;
       }
@@ -87,6 +95,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The route takes what a form sends without scripts; every other refuses it. */
     takesForms?: boolean;
+    /** The handler reads the body itself, as a stream of bytes; every other route refuses it. */
+    takesStreams?: boolean;
   }
 }
 
@@ -105,27 +115,43 @@ export function addFormParser(fastify: FastifyInstance): void {
   );
 }
 
+const BYTES = "application/octet-stream";
+
+/** Bodies that a handler takes in piece by piece: `@RouteConfig({ takesStreams: true })`. It sets the bounds. */
+export function addStreamParser(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(BYTES, (request, payload, done) => {
+    if (request.routeOptions.config.takesStreams) done(null, payload);
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(BYTES));
+  });
+}
+
 /**
  * How much of a body is read at all: little, except for calls that carry whole texts, and there only
- * from someone with a session that this site has signed. Whether it still lives is asked later.
+ * from someone with a session that this site has signed, whether it still lives is asked later, or
+ * with a key that may make the call.
  */
 export function addBodyLimits(
   fastify: FastifyInstance,
-  isSignedIn: (request: FastifyRequest) => boolean,
+  maySendMuch: (request: FastifyRequest, rule: RouteRule) => Promise<boolean>,
 ): void {
   fastify.addHook("onRoute", (route) => {
     const methods = [route.method].flat();
-    const carriesText = methods.some(
-      (method) => findRouteRule(nameOfRoute(method, route.url))?.carriesText,
-    );
-    if (carriesText) route.bodyLimit = LIMITS.textBodyBytes;
+    for (const method of methods) {
+      const rule = findRouteRule(nameOfRoute(method, route.url));
+      if (rule?.carriesText) route.bodyLimit = LIMITS.textBodyBytes;
+      if (rule?.carriesManifest) route.bodyLimit = RELEASE_LIMITS.manifestBytes;
+    }
   });
-  // eslint-disable-next-line @typescript-eslint/require-await -- a hook without a promise needs its fourth parameter
   fastify.addHook("preParsing", async (request) => {
     const isLarge =
       request.routeOptions.bodyLimit > LIMITS.bodyBytes &&
       !(Number(request.headers["content-length"]) <= LIMITS.bodyBytes);
-    if (isLarge && !isSignedIn(request))
+    if (!isLarge) return;
+    const rule = ruleOf(request);
+    if (!rule || !(await maySendMuch(request, rule)))
       throw new PayloadTooLargeError(apiTexts.bodyTooLarge);
   });
 }
+
+const ruleOf = ({ method, routeOptions }: FastifyRequest): RouteRule | null =>
+  findRouteRule(nameOfRoute(method, routeOptions.url ?? ""));

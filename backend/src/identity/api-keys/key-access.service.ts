@@ -1,8 +1,9 @@
 import { Injectable, Logger, type OnModuleDestroy } from "@nestjs/common";
+import type { KeyScope } from "@octavo/contracts";
 import { isFuture } from "date-fns";
 import { UnauthorizedError } from "../../common/errors/app-error";
 import type { ApiKeyHolder } from "../../common/permissions/principal";
-import { toKeyHolder } from "./api-key.mapper";
+import { toKeyHolder, type ApiKeyRow } from "./api-key.mapper";
 import { ApiKeysRepository } from "./api-keys.repository";
 import { hashKey, looksLikeKey } from "./key-format";
 
@@ -27,9 +28,7 @@ export class KeyAccessService implements OnModuleDestroy {
 
   /** @throws {UnauthorizedError} for a key that is unknown, revoked or expired. */
   async open(shown: string): Promise<ApiKeyHolder> {
-    const key = looksLikeKey(shown)
-      ? await this.keys.findByHash(hashKey(shown))
-      : null;
+    const key = await this.find(shown);
     if (!key) throw new UnauthorizedError("This API key is not known.");
     if (key.revoked_at)
       throw new UnauthorizedError("This API key has been revoked.");
@@ -39,12 +38,25 @@ export class KeyAccessService implements OnModuleDestroy {
     return toKeyHolder(key);
   }
 
+  /** Whether a key is good for one of some scopes, before anything of a large request is read. */
+  async opens(shown: string, scopes: readonly KeyScope[]): Promise<boolean> {
+    const key = await this.find(shown);
+    if (!key || key.revoked_at) return false;
+    if (key.expires_at && !isFuture(key.expires_at)) return false;
+    return scopes.some((scope) => key.scopes.includes(scope));
+  }
+
   /** What is not written down yet is written before the process ends. */
   async onModuleDestroy(): Promise<void> {
     const ids = [...this.counted.keys()];
     await Promise.all(ids.map((id) => this.settle(id)));
     for (const { timer } of this.counted.values()) clearInterval(timer);
     this.counted.clear();
+  }
+
+  private find(shown: string): Promise<ApiKeyRow | null> {
+    if (!looksLikeKey(shown)) return Promise.resolve(null);
+    return this.keys.findByHash(hashKey(shown));
   }
 
   /**

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { Injectable, Logger } from "@nestjs/common";
 import { apiTexts } from "@octavo/contracts";
 import type { RenderResult } from "@octavo/federation";
@@ -134,9 +133,11 @@ export class DocumentsService {
   ): Promise<DocumentAnswer> {
     const { manifests } = live;
     if (!manifests.public?.server) return this.simple(live, address, false);
-    const { version, server } = manifests.public;
-    const bundle = path.join(this.store.folder("public", version), server);
+    const { version } = manifests.public;
     try {
+      const bundle = await this.store.bundleFile({
+        manifest: manifests.public,
+      });
       const rendering = await this.renderer.render(
         bundle,
         {

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { Injectable, Logger } from "@nestjs/common";
 import { FRONTEND_THEMES } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
@@ -51,10 +49,12 @@ export class FirstPaintService {
     return this.sheet.nodes;
   }
 
-  private async read({ version, styles }: ReleaseManifest) {
-    const folder = this.store.folder("public", version);
+  private async read(manifest: ReleaseManifest) {
+    const { version, styles } = manifest;
     const texts = await Promise.all(
-      styles.map((file) => readFile(path.join(folder, file), "utf8")),
+      styles.map(async (file) =>
+        (await this.store.read({ manifest }, file)).toString(),
+      ),
     );
     const css = withAddresses(
       texts.join(""),

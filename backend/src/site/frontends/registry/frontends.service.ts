@@ -1,13 +1,7 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Injectable } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
-import {
-  ACCEPTED_CONTRACTS,
-  CONTRACT_VERSION,
-  type FrontendRegistry,
-  type ReleaseManifest,
-} from "@octavo/federation";
+import type { FrontendRegistry, ReleaseManifest } from "@octavo/federation";
 import { PRODUCTION_CHANNEL, type PromotionAction } from "@octavo/contracts";
 import { DataSource, Repository } from "typeorm";
 import {
@@ -15,7 +9,6 @@ import {
   NotFoundError,
   ValidationError,
 } from "../../../common/errors/app-error";
-import { isUniqueViolation } from "../../../common/errors/database-error";
 import { inTransaction } from "../../../infrastructure/database/in-transaction";
 import { AuditService } from "../../../operations/audit/audit.service";
 import { AppConfig } from "../../../infrastructure/config/app-config";
@@ -24,8 +17,7 @@ import { FrontendLiveVersion } from "./frontend-live-version.entity";
 import { FrontendPromotion } from "./frontend-promotion.entity";
 import { FrontendRelease } from "../releases/frontend-release.entity";
 import { LiveReleasesService } from "./live-releases.service";
-import { readManifest } from "../releases/read-manifest";
-import { ReleaseStore } from "../releases/release-store";
+import { ReleaseUploadsService } from "../releases/release-uploads.service";
 
 interface Change {
   action: PromotionAction;
@@ -42,7 +34,7 @@ export class FrontendsService {
     @InjectRepository(FrontendPromotion)
     private readonly promotions: Repository<FrontendPromotion>,
     private readonly database: DataSource,
-    private readonly store: ReleaseStore,
+    private readonly uploads: ReleaseUploadsService,
     private readonly live: LiveReleasesService,
     private readonly config: AppConfig,
     private readonly audit: AuditService,
@@ -71,22 +63,8 @@ export class FrontendsService {
   async publish(
     build: string,
   ): Promise<{ manifest: ReleaseManifest; isNew: boolean }> {
-    const text = await readFile(path.join(build, "release.json"), "utf8").catch(
-      () => null,
-    );
-    if (text === null)
-      throw new ValidationError(`There is no release.json in ${build}.`);
-    const manifest = readManifest(text);
-    if (!ACCEPTED_CONTRACTS.includes(manifest.contract))
-      throw new ValidationError(
-        `This build was made for contract ${manifest.contract}; the site speaks ${CONTRACT_VERSION}.`,
-      );
-    const { app, version } = manifest;
-    const known = await this.releases.findOneBy({ app, version });
-    if (!(known && (await this.store.isComplete(known.manifest))))
-      await this.store.add(build, known?.manifest ?? manifest);
-    if (known) return { manifest: known.manifest, isNew: false };
-    return { manifest, isNew: await this.insert(manifest) };
+    const { release, isNew } = await this.uploads.publishFolder(build);
+    return { manifest: release.manifest, isNew };
   }
 
   /** Makes a published version live. With `expectedRevision` only if nothing else changed since. */
@@ -130,28 +108,6 @@ export class FrontendsService {
         if (!(error instanceof ValidationError)) throw error;
         report(`frontend-${app} was not released: ${error.message}`);
       }
-    }
-  }
-
-  /** @returns false when another instance was faster. */
-  private async insert(manifest: ReleaseManifest): Promise<boolean> {
-    const { app, version } = manifest;
-    try {
-      await inTransaction(this.database, async (manager) => {
-        const release = {
-          ...{ app, version, manifest: manifest as object },
-          state: "ready" as const,
-        };
-        await manager.insert(FrontendRelease, release);
-        await this.audit.record(manager, {
-          action: "release.publish",
-          subject: toSubject(app, version),
-        });
-      });
-      return true;
-    } catch (error) {
-      if (isUniqueViolation(error)) return false;
-      throw error;
     }
   }
 

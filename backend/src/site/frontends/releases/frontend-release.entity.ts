@@ -59,6 +59,10 @@ export class FrontendRelease {
   @Column({ type: "timestamptz", default: () => "now()" })
   lastAskedAt!: Date;
 
+  /** When it was complete for the first time; null: never. */
+  @Column({ type: "timestamptz", nullable: true })
+  completedAt!: Date | null;
+
   @CreateDateColumn({ type: "timestamptz" })
   createdAt!: Date;
 

@@ -11,16 +11,18 @@ export class ReleaseFilesController {
   @Public()
   async file(
     @Param() params: Record<string, string>,
-    @Headers("accept-encoding") encodings: string | undefined,
+    @Headers() headers: Record<string, string | undefined>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { app = "", version = "", "*": path = "" } = params;
-    const { headers, content } = await this.files.get(
-      app,
-      version,
-      path,
-      encodings ?? "",
-    );
-    await reply.headers(headers).send(content);
+    const { app = "", version = "", "*": file = "" } = params;
+    const answer = await this.files.get({
+      ...{ app, version, file },
+      acceptEncoding: headers["accept-encoding"] ?? "",
+      ifNoneMatch: headers["if-none-match"],
+    });
+    await reply
+      .status(answer.status)
+      .headers(answer.headers)
+      .send(answer.content);
   }
 }

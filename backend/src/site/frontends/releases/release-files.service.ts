@@ -1,28 +1,44 @@
-import { open } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
-import { Injectable } from "@nestjs/common";
+import { Injectable, Logger } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
-import type { ReleaseFile } from "@octavo/federation";
 import { ownValue } from "@octavo/format";
 import { LRUCache } from "lru-cache";
 import { Repository } from "typeorm";
 import { NotFoundError } from "../../../common/errors/app-error";
+import { isDatabaseAway } from "../../../common/errors/database-error";
+import { TroubleLog } from "../../../common/errors/trouble-log";
+import { isKnownTag } from "../../../common/http/entity-tags";
+import { ENCODING_NAMES, type Encoding } from "./encodings";
 import { FrontendRelease } from "./frontend-release.entity";
-import { ReleaseStore } from "./release-store";
+import {
+  DamagedReleaseError,
+  hasEncoding,
+  ReleaseStore,
+} from "./release-store";
 
-interface ReleaseFileAnswer {
-  headers: Record<string, string>;
-  content: Readable;
+/** What a browser asks for. */
+export interface FileRequest {
+  app: string;
+  version: string;
+  file: string;
+  acceptEncoding: string;
+  ifNoneMatch?: string | undefined;
 }
 
-type Files = Map<string, ReleaseFile>;
+interface ReleaseFileAnswer {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  content: Buffer | null;
+}
 
+/** What is sent at all; the server bundle (`.cjs`) and compressed forms have no address. */
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".map": "application/json; charset=utf-8",
+  ".wasm": "application/wasm",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
   ".png": "image/png",
@@ -31,87 +47,133 @@ const TYPES: Record<string, string> = {
   ".avif": "image/avif",
 };
 
-const ENCODINGS = [
-  { name: "br", suffix: ".br" },
-  { name: "gzip", suffix: ".gz" },
-] as const;
-
 /** How many releases' lists of files are kept in memory; anyone may ask for any version. */
 const KEPT_RELEASES = 50;
+/** How long a release that was removed on another instance is served by this one. */
+const TRUST_MS = 60_000;
+const DAY_MS = 86_400_000;
 
-/** Serves files of releases. Only what a manifest lists exists; paths never reach the file system otherwise. */
+/**
+ * Serves files of releases. Only what a manifest lists exists, and only the bytes that it describes are
+ * ever sent.
+ */
 @Injectable()
 export class ReleaseFilesService {
-  private readonly known = new LRUCache<string, Files>({ max: KEPT_RELEASES });
+  private readonly log = new Logger(ReleaseFilesService.name);
+  private readonly known = new LRUCache<string, FrontendRelease>({
+    max: KEPT_RELEASES,
+    ttl: TRUST_MS,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+  });
+  private readonly noted = new LRUCache<string, true>({
+    max: 1000,
+    ttl: DAY_MS,
+  });
 
   constructor(
     @InjectRepository(FrontendRelease)
     private readonly releases: Repository<FrontendRelease>,
     private readonly store: ReleaseStore,
+    private readonly trouble: TroubleLog,
   ) {}
 
-  async get(
-    app: string,
-    version: string,
-    file: string,
-    acceptEncoding: string,
-  ): Promise<ReleaseFileAnswer> {
-    const files = await this.filesOf(app, version);
+  async get(request: FileRequest): Promise<ReleaseFileAnswer> {
+    const { app, version, file } = request;
+    const release = await this.find(app, version);
+    const described = release?.manifest.files.find((one) => one.path === file);
     const type = ownValue(TYPES, path.extname(file));
-    const plain = files?.get(file);
-    if (!files || !plain || type === undefined) throw new NotFoundError();
-    const encoding = ENCODINGS.find(
-      ({ name, suffix }) =>
-        acceptsEncoding(acceptEncoding, name) && files.has(file + suffix),
-    );
-    const sent = files.get(file + (encoding?.suffix ?? "")) ?? plain;
-    const folder = this.store.folder(app, version);
+    if (!release || !described || type === undefined) throw new NotFoundError();
+    if (file === release.manifest.server) throw new NotFoundError();
+    this.noteAsked(release);
+    // Of the content, however it is packed, as everywhere on this site.
+    const etag = `"${described.integrity.slice("sha384-".length, 39)}"`;
+    const headers = {
+      etag,
+      vary: "accept-encoding",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    };
+    if (isKnownTag(request.ifNoneMatch, etag))
+      return { status: 304, headers, content: null };
+    const { content, encoding } = await this.read(release, request);
     return {
+      status: 200,
       headers: {
+        ...headers,
         "content-type": type,
-        "content-length": String(sent.bytes),
-        ...(encoding ? { "content-encoding": encoding.name } : {}),
-        vary: "accept-encoding",
-        "cache-control": "public, max-age=31536000, immutable",
-        "x-content-type-options": "nosniff",
+        "content-length": String(content.length),
+        ...(encoding ? { "content-encoding": encoding } : {}),
       },
-      content: await openFile(path.join(folder, sent.path)),
+      content,
     };
   }
 
-  private async filesOf(
+  /** A compressed form that cannot be used is no reason to send nothing. */
+  private async read(
+    release: FrontendRelease,
+    { file, acceptEncoding }: FileRequest,
+  ): Promise<{ content: Buffer; encoding: Encoding | null }> {
+    const encoding = ENCODING_NAMES.find(
+      (name) =>
+        acceptsEncoding(acceptEncoding, name) &&
+        hasEncoding(release, file, name),
+    );
+    try {
+      const packed =
+        encoding && (await this.store.readEncoded(release, file, encoding));
+      if (packed) return { content: packed, encoding };
+      return { content: await this.store.read(release, file), encoding: null };
+    } catch (error) {
+      if (error instanceof DamagedReleaseError)
+        this.trouble.note(
+          `A file of ${release.app} ${release.version} is not sent`,
+          error.message,
+        );
+      throw error;
+    }
+  }
+
+  /** What is not complete is nobody's. While the database is away, what was known of it stays true. */
+  private async find(
     app: string,
     version: string,
-  ): Promise<Files | undefined> {
-    if (version.length > 80) return undefined;
+  ): Promise<FrontendRelease | null> {
+    if (app.length > 30 || version.length > 80) return null;
     const key = `${app}/${version}`;
     const kept = this.known.get(key);
-    if (kept) return kept;
-    const release = await this.releases.findOneBy({
-      app,
-      version,
-    });
-    if (!release) return undefined;
-    const files = new Map(
-      release.manifest.files.map((file) => [file.path, file]),
+    if (kept && this.known.getRemainingTTL(key) > 0) return kept;
+    const release = await this.releases
+      .findOneBy({ app, version, state: "ready" })
+      .catch((error: unknown) => {
+        if (kept && isDatabaseAway(error)) return kept;
+        throw error;
+      });
+    if (release) this.known.set(key, release);
+    else this.known.delete(key);
+    return release;
+  }
+
+  /** That somebody uses a release keeps it; once a day is enough to know. */
+  private noteAsked({ id, app, version }: FrontendRelease): void {
+    if (this.noted.has(String(id))) return;
+    this.noted.set(String(id), true);
+    const noting = this.releases.query(
+      `UPDATE frontend_releases SET last_asked_at = now()
+       WHERE id = $1 AND last_asked_at < now() - interval '1 day'`,
+      [id],
     );
-    this.known.set(key, files);
-    return files;
+    noting.catch((error: unknown) => {
+      this.noted.delete(String(id));
+      this.log.warn(
+        `That ${app} ${version} is used was not noted: ${String(error)}`,
+      );
+    });
   }
 }
 
-/** A file that went missing is put back by the next start with the same build. */
-async function openFile(file: string): Promise<Readable> {
-  const handle = await open(file).catch(() => null);
-  if (handle === null) throw new NotFoundError();
-  return handle.createReadStream();
-}
-
 /** Whether an `Accept-Encoding` header takes an encoding; `br;q=0` refuses it. */
-export function acceptsEncoding(
-  header: string,
-  encoding: "br" | "gzip",
-): boolean {
+export function acceptsEncoding(header: string, encoding: Encoding): boolean {
   return header
     .toLowerCase()
     .split(",")

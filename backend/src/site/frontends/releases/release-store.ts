@@ -1,85 +1,260 @@
 import { createHash, randomUUID } from "node:crypto";
-import {
-  cp,
-  lstat,
-  mkdir,
-  readFile,
-  rename,
-  rm,
-  writeFile,
-} from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Injectable } from "@nestjs/common";
 import type { ReleaseFile, ReleaseManifest } from "@octavo/federation";
-import { ValidationError } from "../../../common/errors/app-error";
+import { ownValue } from "@octavo/format";
+import { LRUCache } from "lru-cache";
+import { AppError, UnavailableError } from "../../../common/errors/app-error";
+import { inParallel } from "../../../common/in-parallel";
 import { AppConfig } from "../../../infrastructure/config/app-config";
+import { KeyedMutex } from "../../../infrastructure/database/keyed-mutex";
+import { ReleaseStorage } from "../../../infrastructure/storage/file-storage";
+import { type Encoding, ENCODINGS, unpack } from "./encodings";
+import type { FrontendRelease } from "./frontend-release.entity";
 
-/** The folder `<data>/releases/{app}/{version}` of every published release. */
+/** All that has to be known of a release to find its files. */
+export type Released = Pick<FrontendRelease, "manifest"> &
+  Partial<Pick<FrontendRelease, "encodings">>;
+
+const MB = 1024 * 1024;
+
+/** Bytes of files that are kept in memory, of all releases together, and of a single one. */
+const KEPT_BYTES = 64 * MB;
+const MOST_OF_ONE = 8 * MB;
+/** How many files are read at the same time for whoever asks; the others wait. */
+const READ_AT_ONCE = 8;
+/** How long a file that was found damaged is not read again. */
+const DAMAGED_MS = 5000;
+/** Of checking a whole release: two files in memory, the rest of the server goes on. */
+const CHECKED_AT_ONCE = 2;
+
+/** A file is missing in the storage or is not the one that the manifest describes. */
+export class DamagedReleaseError extends UnavailableError {}
+
+/**
+ * The files of every release. The only code that reads and writes them: whatever it hands out was
+ * compared with the manifest's hash since it was last read from the storage.
+ */
 @Injectable()
 export class ReleaseStore {
-  private readonly root: string;
+  /** By hash: the content of an address can never be another one. */
+  private readonly kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    maxEntrySize: MOST_OF_ONE,
+    sizeCalculation: (bytes) => bytes.length + 1,
+  });
+  private readonly damaged = new LRUCache<string, DamagedReleaseError>({
+    max: 1000,
+    ttl: DAMAGED_MS,
+  });
+  private readonly reading = new Map<string, Promise<Buffer>>();
+  private readonly lanes = new KeyedMutex();
+  private lane = 0;
+  private readonly bundles: string;
 
-  constructor(config: AppConfig) {
-    this.root = path.join(config.dataDir, "releases");
+  constructor(
+    private readonly storage: ReleaseStorage,
+    config: AppConfig,
+  ) {
+    this.bundles = path.join(config.dataDir, "bundles");
   }
 
-  folder(app: string, version: string): string {
-    return path.join(this.root, app, version);
+  /**
+   * A file of a release, checked.
+   * @throws {DamagedReleaseError} when the storage lacks it or has other bytes.
+   */
+  read(release: Released, file: string): Promise<Buffer> {
+    const described = fileOf(release.manifest, file);
+    return this.keep(described.integrity, () =>
+      this.readChecked(release.manifest, described),
+    );
   }
 
-  /** Checks every file of a build and copies it. The release's folder appears whole or not at all. */
-  async add(build: string, manifest: ReleaseManifest): Promise<void> {
-    const target = this.folder(manifest.app, manifest.version);
-    const incoming = path.join(this.root, `.incoming-${randomUUID()}`);
-    try {
-      for (const file of manifest.files)
-        await copyChecked(build, incoming, file);
-      await cp(
-        path.join(build, "release.json"),
-        path.join(incoming, "release.json"),
+  /** The compressed form of a file; null where there is none, or none that unpacks to the file. */
+  async readEncoded(
+    release: Released,
+    file: string,
+    encoding: Encoding,
+  ): Promise<Buffer | null> {
+    if (!hasEncoding(release, file, encoding)) return null;
+    const described = fileOf(release.manifest, file);
+    return this.keep(`${encoding} ${described.integrity}`, async () => {
+      const packed = await this.readStored(
+        release.manifest,
+        file + ENCODINGS[encoding].suffix,
       );
-      await mkdir(path.dirname(target), { recursive: true });
-      await rm(target, { recursive: true, force: true });
-      await rename(incoming, target);
-    } catch (error) {
-      // Another instance with the same folder may have brought the same release a moment ago.
-      if (!(await this.isComplete(manifest))) throw error;
+      const bytes = await unpack(packed, encoding, described.bytes);
+      if (!bytes || !isFile(bytes, described))
+        throw damage(release.manifest, file, `its ${encoding} form is another`);
+      return packed;
+    }).catch((error: unknown) => {
+      if (error instanceof DamagedReleaseError) return null;
+      throw error;
+    });
+  }
+
+  /**
+   * The server bundle as a file on this machine, for a process to run. Checked each time: ask again
+   * before each start of a process.
+   */
+  async bundleFile({ manifest }: Released): Promise<string> {
+    const { app, version, server } = manifest;
+    if (server === undefined)
+      throw new DamagedReleaseError(`${app} ${version} has no server bundle.`);
+    const described = fileOf(manifest, server);
+    const name = path.basename(server);
+    const target = path.join(this.bundles, app, version, name);
+    const found = await readFile(target).catch(() => null);
+    if (found && isFile(found, described)) return target;
+    const bytes = await this.read({ manifest }, server);
+    await mkdir(path.dirname(target), { recursive: true });
+    const draft = `${target}.${randomUUID()}`;
+    try {
+      await writeFile(draft, bytes, { mode: 0o644 });
+      await rename(draft, target);
     } finally {
-      await rm(incoming, { recursive: true, force: true });
+      await rm(draft, { force: true });
+    }
+    return target;
+  }
+
+  /** Reads every file back from the storage. @returns a sentence for each that is not right. */
+  async problems({ manifest }: Released): Promise<string[]> {
+    const found: string[] = [];
+    await inParallel(manifest.files, CHECKED_AT_ONCE, async (file) => {
+      await this.readChecked(manifest, file).catch((error: unknown) => {
+        if (!(error instanceof DamagedReleaseError)) throw error;
+        found.push(error.message);
+      });
+    });
+    return found;
+  }
+
+  /** Files that the storage has not, or not with their size. */
+  async missing({ app, version, files }: ReleaseManifest): Promise<string[]> {
+    const folder = folderOf(app, version);
+    const stored = await this.storage.list(folder);
+    const sizes = new Map(stored.map(({ key, bytes }) => [key, bytes]));
+    return files
+      .filter((file) => sizes.get(folder + file.path) !== file.bytes)
+      .map((file) => file.path);
+  }
+
+  /** Straight from the storage and checked; for whoever looks at each file once. */
+  async readChecked(
+    manifest: ReleaseManifest,
+    file: ReleaseFile,
+  ): Promise<Buffer> {
+    const bytes = await this.readStored(manifest, file.path);
+    if (isFile(bytes, file)) return bytes;
+    throw damage(manifest, file.path, "it is not what the manifest describes");
+  }
+
+  /** @throws {StorageFullError} and then nothing is there. */
+  async put(
+    { app, version }: Pick<ReleaseManifest, "app" | "version">,
+    file: string,
+    bytes: Uint8Array,
+  ): Promise<void> {
+    await this.storage.put(folderOf(app, version) + file, bytes);
+  }
+
+  async removeFile(
+    { app, version }: ReleaseManifest,
+    file: string,
+  ): Promise<void> {
+    await this.storage.remove(folderOf(app, version) + file);
+  }
+
+  /** All that is stored of a version. */
+  async remove(app: string, version: string): Promise<void> {
+    await this.storage.removeFolder(folderOf(app, version));
+    await rm(path.join(this.bundles, app, version), {
+      recursive: true,
+      force: true,
+    });
+  }
+
+  private async readStored(
+    manifest: ReleaseManifest,
+    file: string,
+  ): Promise<Buffer> {
+    const key = folderOf(manifest.app, manifest.version) + file;
+    try {
+      return await this.storage.read(key);
+    } catch (error) {
+      // The storage is away, which says nothing about the file.
+      if (error instanceof AppError) throw error;
+      throw damage(manifest, file, "the storage does not have it");
     }
   }
 
-  /** Whether every file is there with its size; content was checked when it came. */
-  async isComplete(manifest: ReleaseManifest): Promise<boolean> {
-    const folder = this.folder(manifest.app, manifest.version);
-    const found = await Promise.all(
-      manifest.files.map((file) =>
-        lstat(path.join(folder, file.path)).then(
-          (stat) => stat.isFile() && stat.size === file.bytes,
-          () => false,
-        ),
-      ),
-    );
-    return found.every(Boolean);
+  /** Whoever asks for the same file at the same time waits for the same reading. */
+  private async keep(
+    key: string,
+    load: () => Promise<Buffer>,
+  ): Promise<Buffer> {
+    const kept = this.kept.get(key);
+    if (kept) return kept;
+    const damaged = this.damaged.get(key);
+    if (damaged) throw damaged;
+    const underWay = this.reading.get(key);
+    if (underWay) return underWay;
+    const reading = this.load(key, load);
+    this.reading.set(key, reading);
+    return reading;
+  }
+
+  private async load(
+    key: string,
+    load: () => Promise<Buffer>,
+  ): Promise<Buffer> {
+    try {
+      this.lane = (this.lane + 1) % READ_AT_ONCE;
+      const bytes = await this.lanes.runExclusive(String(this.lane), load);
+      this.kept.set(key, bytes);
+      return bytes;
+    } catch (error) {
+      if (error instanceof DamagedReleaseError) this.damaged.set(key, error);
+      throw error;
+    } finally {
+      this.reading.delete(key);
+    }
   }
 }
 
-async function copyChecked(
-  from: string,
-  to: string,
-  file: ReleaseFile,
-): Promise<void> {
-  const source = path.join(from, file.path);
-  const stat = await lstat(source).catch(() => null);
-  if (!stat?.isFile())
-    throw new ValidationError(`The build lacks the file ${file.path}.`);
-  const bytes = await readFile(source);
-  const digest = createHash("sha384").update(bytes).digest("base64");
-  if (`sha384-${digest}` !== file.integrity || bytes.length !== file.bytes)
-    throw new ValidationError(
-      `The file ${file.path} is not the one that release.json describes.`,
-    );
-  const target = path.join(to, file.path);
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, bytes);
+/** Whether the server made, or the build brought, a compressed form of a file. */
+export const hasEncoding = (
+  { manifest, encodings = {} }: Released,
+  file: string,
+  encoding: Encoding,
+): boolean =>
+  ownValue(encodings, file)?.[encoding] !== undefined ||
+  manifest.files.some(
+    ({ path: name }) => name === file + ENCODINGS[encoding].suffix,
+  );
+
+const folderOf = (app: string, version: string): string => `${app}/${version}/`;
+
+function fileOf(manifest: ReleaseManifest, file: string): ReleaseFile {
+  const described = manifest.files.find(({ path: name }) => name === file);
+  if (!described) throw damage(manifest, file, "the manifest does not name it");
+  return described;
 }
+
+/** Whether bytes are those that a manifest describes. */
+export const isFile = (bytes: Buffer, file: ReleaseFile): boolean =>
+  bytes.length === file.bytes && integrityOf(bytes) === file.integrity;
+
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+
+const damage = (
+  { app, version }: ReleaseManifest,
+  file: string,
+  why: string,
+): DamagedReleaseError =>
+  new DamagedReleaseError(
+    `${file} of ${app} ${version} cannot be used: ${why}.`,
+  );

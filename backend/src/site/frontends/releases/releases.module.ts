@@ -1,15 +1,33 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { FrontendAppsModule } from "../apps/frontend-apps.module";
 import { FrontendRelease } from "./frontend-release.entity";
 import { ReleaseFilesController } from "./release-files.controller";
 import { ReleaseFilesService } from "./release-files.service";
+import { ReleasePacker } from "./release-packer";
 import { ReleaseStore } from "./release-store";
+import { ReleaseUploadsService } from "./release-uploads.service";
+import { ReleasesController } from "./releases.controller";
+import { ReleasesRepository } from "./releases.repository";
+import { ReleasesService } from "./releases.service";
 
 /** Builds that were handed in, and their files. */
 @Module({
-  imports: [TypeOrmModule.forFeature([FrontendRelease])],
-  controllers: [ReleaseFilesController],
-  providers: [ReleaseFilesService, ReleaseStore],
-  exports: [ReleaseStore, TypeOrmModule],
+  imports: [TypeOrmModule.forFeature([FrontendRelease]), FrontendAppsModule],
+  controllers: [ReleaseFilesController, ReleasesController],
+  providers: [
+    ReleaseFilesService,
+    ReleasePacker,
+    ReleasesRepository,
+    ReleasesService,
+    ReleaseStore,
+    ReleaseUploadsService,
+  ],
+  exports: [
+    ReleasesService,
+    ReleaseStore,
+    ReleaseUploadsService,
+    TypeOrmModule,
+  ],
 })
 export class ReleasesModule {}

@@ -1,0 +1,18 @@
+import type { GateState, VerdictDto } from "@octavo/contracts";
+import type { FrontendRelease } from "./frontend-release.entity";
+
+/** What the verdicts of one release add up to. */
+export interface GateSummary {
+  state: GateState;
+  verdicts: VerdictDto[];
+}
+
+/** The gate, as releases know it. It registers itself: `ReleasesService.useGate`. */
+export interface ReleaseGate {
+  /** Runs the server's checks of a release that is complete, and keeps their verdicts. */
+  check(release: FrontendRelease): Promise<void>;
+  /** By id of the release. */
+  summaries(
+    releases: readonly FrontendRelease[],
+  ): Promise<ReadonlyMap<number, GateSummary>>;
+}

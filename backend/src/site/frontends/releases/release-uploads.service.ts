@@ -1,0 +1,283 @@
+import { lstat, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
+import { Injectable } from "@nestjs/common";
+import type {
+  ReleaseDto,
+  ReleaseFileDto,
+  ReleaseUploadDto,
+} from "@octavo/contracts";
+import type { ReleaseManifest } from "@octavo/federation";
+import { DataSource, type EntityManager } from "typeorm";
+import { currentActor } from "../../../common/actor/actor";
+import {
+  ConflictError,
+  NotFoundError,
+  ValidationError,
+} from "../../../common/errors/app-error";
+import { inTransaction } from "../../../infrastructure/database/in-transaction";
+import { KeyedMutex } from "../../../infrastructure/database/keyed-mutex";
+import { AuditService } from "../../../operations/audit/audit.service";
+import { type EncodedSizes, FrontendRelease } from "./frontend-release.entity";
+import { parseManifest, readManifest } from "./read-manifest";
+import { assertAnnounced, assertIsFile, readUpload } from "./read-upload";
+import { ReleasePacker } from "./release-packer";
+import { ReleaseStore } from "./release-store";
+import { ReleasesService } from "./releases.service";
+
+/** Releases of one app that were begun and never completed; the sweep removes them after a day. */
+const MOST_OPEN = 20;
+/** Files that are taken in at the same time, each of them in memory. */
+const RECEIVED_AT_ONCE = 8;
+
+/** A file on its way in. */
+export interface IncomingFile {
+  path: string;
+  content: Readable;
+  /** As the request announces it; null: it does not say. */
+  bytes: number | null;
+}
+
+export interface Published {
+  release: FrontendRelease;
+  /** False: it was complete before. */
+  isNew: boolean;
+}
+
+/** Takes releases in: the description, each file, and at the end a look at the whole. */
+@Injectable()
+export class ReleaseUploadsService {
+  private readonly lanes = new KeyedMutex();
+  private lane = 0;
+  /** Whoever completes the same release at the same time waits for the same work. */
+  private readonly completing = new Map<number, Promise<boolean>>();
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly store: ReleaseStore,
+    private readonly packer: ReleasePacker,
+    private readonly releases: ReleasesService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Begins an upload, or goes on with one. The same description again is the same upload; the same
+   * version with other content is refused for ever.
+   */
+  async start(
+    app: string,
+    sent: unknown,
+    notes?: string,
+  ): Promise<ReleaseUploadDto> {
+    const manifest = readManifest(sent);
+    if (manifest.app !== app)
+      throw new ValidationError(
+        `This is a build of ${manifest.app}, not of ${app}.`,
+      );
+    await this.releases.assertApp(app);
+    const { version, state } = await this.begin(manifest, notes);
+    const missing = await this.store.missing(manifest);
+    return { app, version, state, missing };
+  }
+
+  /** Checked against the manifest while it comes. A file that was there already may come again. */
+  async receive(
+    app: string,
+    version: string,
+    incoming: IncomingFile,
+  ): Promise<ReleaseFileDto> {
+    const release = await this.releases.find(app, version);
+    assertNotRemoved(release);
+    const file = release.manifest.files.find(
+      (described) => described.path === incoming.path,
+    );
+    if (!file)
+      throw new NotFoundError(
+        `${app} ${version} has no file ${JSON.stringify(incoming.path)}.`,
+      );
+    assertAnnounced(file, incoming.bytes);
+    this.lane = (this.lane + 1) % RECEIVED_AT_ONCE;
+    await this.lanes.runExclusive(String(this.lane), async () => {
+      const bytes = await readUpload(incoming.content, file);
+      await this.store.put(release, file.path, bytes);
+    });
+    return file;
+  }
+
+  /** Reads every file back, compresses what is worth it, and makes the release ready. May be repeated. */
+  async complete(app: string, version: string): Promise<ReleaseDto> {
+    const release = await this.releases.find(app, version);
+    if (await this.finish(release)) await this.releases.check(release);
+    return this.releases.get(app, version);
+  }
+
+  /**
+   * Takes a build of this machine over by the same steps. One that is known is no error: its files are
+   * put back where they are missing.
+   */
+  async publishFolder(build: string): Promise<Published> {
+    const text = await readFile(path.join(build, "release.json"), "utf8").catch(
+      () => null,
+    );
+    if (text === null)
+      throw new ValidationError(`There is no release.json in ${build}.`);
+    const manifest = parseManifest(text);
+    const { app, version, missing } = await this.start(manifest.app, manifest);
+    for (const file of manifest.files) {
+      if (!missing.includes(file.path)) continue;
+      const bytes = await readBuilt(build, file.path);
+      assertIsFile(bytes, file);
+      await this.store.put(manifest, file.path, bytes);
+    }
+    const release = await this.releases.find(app, version);
+    const isNew = await this.finish(release);
+    if (isNew) await this.releases.check(release);
+    return { release: await this.releases.find(app, version), isNew };
+  }
+
+  /** @returns whether it became ready by this call. */
+  private finish(release: FrontendRelease): Promise<boolean> {
+    assertNotRemoved(release);
+    if (release.state === "ready") return Promise.resolve(false);
+    const underWay = this.completing.get(release.id);
+    if (underWay) return underWay.then(() => false);
+    const work = this.checkAndPack(release)
+      .then((encodings) => this.makeReady(release, encodings))
+      .finally(() => this.completing.delete(release.id));
+    this.completing.set(release.id, work);
+    return work;
+  }
+
+  private async checkAndPack(
+    release: FrontendRelease,
+  ): Promise<Record<string, EncodedSizes>> {
+    const { app, version, manifest } = release;
+    const missing = await this.store.missing(manifest);
+    if (missing.length > 0)
+      throw new ConflictError(
+        `${app} ${version} is not complete: ${shortList(missing)} did not arrive.`,
+        { missing },
+      );
+    const { encodings, problems } = await this.packer.pack(manifest);
+    if (problems.length > 0)
+      throw new ConflictError(
+        `${app} ${version} is not what its manifest describes. ${problems.slice(0, 3).join(" ")}`,
+        { problems },
+      );
+    return encodings;
+  }
+
+  /** Of two instances that complete the same release, one does. */
+  private makeReady(
+    { id, app, version }: FrontendRelease,
+    encodings: Record<string, EncodedSizes>,
+  ): Promise<boolean> {
+    return inTransaction(this.database, async (manager) => {
+      const { affected } = await manager.update(
+        FrontendRelease,
+        { id, state: "uploading" },
+        {
+          ...{ state: "ready", encodings },
+          ...{ completedAt: new Date(), lastAskedAt: new Date() },
+        },
+      );
+      if (affected !== 1) return false;
+      await this.audit.record(manager, {
+        action: "release.publish",
+        subject: { type: "release", id: null, label: `${app} ${version}` },
+      });
+      return true;
+    });
+  }
+
+  private begin(
+    manifest: ReleaseManifest,
+    notes?: string,
+  ): Promise<FrontendRelease> {
+    const { app, version } = manifest;
+    return inTransaction(this.database, async (manager) => {
+      const isKnown = await manager.existsBy(FrontendRelease, { app, version });
+      if (!isKnown) await insertNew(manager, manifest, notes ?? "");
+      // Locked: somebody may begin the same release at this moment.
+      const release = await manager.findOneOrFail(FrontendRelease, {
+        where: { app, version },
+        lock: { mode: "pessimistic_write" },
+      });
+      assertSameContent(release, manifest);
+      if (release.state === "ready") return release;
+      // The clock of the sweep begins anew.
+      Object.assign(release, {
+        ...{ state: "uploading", updatedAt: new Date() },
+        ...(notes === undefined ? {} : { notes }),
+      });
+      return manager.save(release);
+    });
+  }
+}
+
+async function insertNew(
+  manager: EntityManager,
+  manifest: ReleaseManifest,
+  notes: string,
+): Promise<void> {
+  const { app, version } = manifest;
+  const open = await manager.countBy(FrontendRelease, {
+    ...{ app, state: "uploading" },
+  });
+  if (open >= MOST_OPEN)
+    throw new ConflictError(
+      `${open} uploads of ${app} were begun and not completed. Complete one of them, or wait until they are removed tomorrow.`,
+    );
+  const actor = currentActor();
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(FrontendRelease)
+    .values({
+      ...{ app, version, notes, state: "uploading" },
+      manifest: manifest as object,
+      publishedById: actor.kind === "user" ? actor.id : null,
+      publishedBy: actor.name.slice(0, 200),
+    })
+    .orIgnore()
+    .execute();
+}
+
+function assertNotRemoved({ app, version, state }: FrontendRelease): void {
+  if (state === "removed")
+    throw new ConflictError(
+      `${app} ${version} was removed because nobody had used it for long. Begin the upload again.`,
+    );
+}
+
+function assertSameContent(
+  { app, version, publishedBy, createdAt, manifest }: FrontendRelease,
+  sent: ReleaseManifest,
+): void {
+  if (isDeepStrictEqual(normalised(manifest), normalised(sent))) return;
+  const by = publishedBy === "" ? "" : ` by ${publishedBy}`;
+  throw new ConflictError(
+    `${app} ${version} was uploaded${by} on ${createdAt.toISOString().slice(0, 10)} with other content. A version is used once: give this build another one.`,
+  );
+}
+
+/** As the database keeps it, and with the files in an order of their own. */
+function normalised(manifest: ReleaseManifest): unknown {
+  const files = manifest.files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return JSON.parse(JSON.stringify({ ...manifest, files }));
+}
+
+/** A build brings files; what a link leads to is none of it. */
+async function readBuilt(build: string, file: string): Promise<Buffer> {
+  const source = path.join(build, file);
+  const stat = await lstat(source).catch(() => null);
+  if (!stat?.isFile())
+    throw new ValidationError(`The build lacks the file ${file}.`);
+  return readFile(source);
+}
+
+function shortList(paths: readonly string[]): string {
+  const named = paths.slice(0, 3).join(", ");
+  return paths.length > 3 ? `${named} and ${paths.length - 3} more` : named;
+}
