@@ -1,0 +1,74 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Instance } from "./instance";
+import { ObjectStore } from "./object-store";
+import { removeFolder } from "./releases";
+import { SiteApi } from "./site-api";
+
+export const ACCOUNT = {
+  email: "admin@example.test",
+  password: "correct horse battery",
+};
+
+/**
+ * As an installation of two machines: two processes, each with its own data folder, one database and one
+ * object store.
+ */
+export class TwoInstances {
+  private constructor(
+    readonly first: Instance,
+    readonly second: Instance,
+    readonly store: ObjectStore,
+    /** Calls of the administrator, to the first instance. */
+    readonly api: SiteApi,
+    private readonly folder: string,
+    private readonly settings: Record<string, string>,
+  ) {}
+
+  static async start(
+    extra: Record<string, string> = {},
+  ): Promise<TwoInstances> {
+    const folder = await mkdtemp(join(tmpdir(), "octavo-two-"));
+    const store = await ObjectStore.start();
+    const settings = {
+      ...store.settings,
+      ...{ SEED_DEMO: "true", TRUST_PROXY: "true" },
+      ...{ ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password },
+      ...extra,
+    };
+    const first = await new Instance(join(folder, "one"), settings).ready();
+    const shared = {
+      ...settings,
+      DATABASE_URL: await databaseOf(first),
+    };
+    const second = await new Instance(join(folder, "two"), shared).ready();
+    const api = await SiteApi.signIn(first.url, ACCOUNT);
+    return new TwoInstances(first, second, store, api, folder, shared);
+  }
+
+  get both(): readonly [Instance, Instance] {
+    return [this.first, this.second];
+  }
+
+  /** One more process on the same database and store; the caller stops it. */
+  another(extra: Record<string, string> = {}): Promise<Instance> {
+    const dataDir = join(this.folder, `more-${Date.now()}`);
+    return new Instance(dataDir, { ...this.settings, ...extra }).ready();
+  }
+
+  /** The second first: the database is the first one's. */
+  async stop(): Promise<void> {
+    await this.second.stop();
+    await this.first.stop();
+    await this.store.stop();
+    await removeFolder(this.folder);
+  }
+}
+
+async function databaseOf({ postmasterFile }: Instance): Promise<string> {
+  const [, , , port, sockets = ""] = (
+    await readFile(postmasterFile, "utf8")
+  ).split("\n");
+  return `postgresql://octavo@localhost:${port}/octavo?host=${encodeURIComponent(sockets)}`;
+}
