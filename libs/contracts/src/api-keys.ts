@@ -11,7 +11,7 @@ import {
   MaxLength,
 } from "class-validator";
 import { ADMIN_DISPLAY } from "./admin-display";
-import { AppName } from "./app-name";
+import { AppName } from "./release-fields";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import { KEY_SCOPES, type KeyScope } from "./route-access";

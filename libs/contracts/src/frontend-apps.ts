@@ -1,0 +1,157 @@
+import {
+  IsBoolean,
+  IsIn,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+} from "class-validator";
+import { AppName, ReleaseVersion } from "./release-fields";
+import type { ReleaseHealth } from "./releases";
+import { ToBoolean, Trim } from "./transforms";
+import type { Integer, Timestamp } from "./values";
+
+/** A remote of the site, made by a person with `manage_frontends`. */
+export class CreateFrontendAppDto {
+  /** @example "labs" */
+  @Trim()
+  @AppName("Name")
+  name!: string;
+
+  /**
+   * Where its addresses begin: one path segment.
+   * @example "/labs"
+   */
+  @Trim()
+  @Matches(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, {
+    message: "Address must be one path segment such as /labs",
+  })
+  base_path!: string;
+
+  /** @example "Labs" */
+  @Trim()
+  @IsString({ message: "Title is required" })
+  @IsNotEmpty({ message: "Title is required" })
+  @MaxLength(60, { message: "Title must be at most 60 characters" })
+  title!: string;
+
+  /**
+   * The team that looks after it.
+   * @example "Labs team, labs@example.org"
+   */
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Owner must be text" })
+  @MaxLength(120, { message: "Owner must be at most 120 characters" })
+  owner?: string;
+
+  /** Whether its pages are rendered on the server. */
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "renders must be true or false" })
+  renders?: boolean;
+
+  /** Whether the reader site's menu names it. */
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "in_menu must be true or false" })
+  in_menu?: boolean;
+}
+
+/** Name and address stay: releases and links carry them. */
+export class UpdateFrontendAppDto {
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Title is required" })
+  @IsNotEmpty({ message: "Title is required" })
+  @MaxLength(60, { message: "Title must be at most 60 characters" })
+  title?: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Owner must be text" })
+  @MaxLength(120, { message: "Owner must be at most 120 characters" })
+  owner?: string;
+
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "renders must be true or false" })
+  renders?: boolean;
+
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "in_menu must be true or false" })
+  in_menu?: boolean;
+}
+
+/** What the shell says of a mounted app, or of one that could not be. */
+export class ReportStartDto {
+  @AppName("app")
+  app!: string;
+
+  @ReleaseVersion("version")
+  version!: string;
+
+  @IsIn(["started", "failed"], { message: "outcome must be started or failed" })
+  outcome!: "started" | "failed";
+
+  @IsOptional()
+  @IsString({ message: "message must be text" })
+  @MaxLength(500, { message: "message must be at most 500 characters" })
+  message?: string;
+}
+
+export interface CanaryDto {
+  version: string;
+  /** Percentage of visitors. */
+  share: Integer;
+  since: Timestamp;
+  signals: ReleaseSignalsDto;
+}
+
+/** Visitors, each counted once. */
+export interface ReleaseSignalsDto {
+  /** For how many visitors it started. */
+  started: Integer;
+  /** For how many it failed at least once. */
+  failed: Integer;
+  /** What the latest failure said; empty without one. */
+  last_failure: string;
+}
+
+/** What is live of one app in one channel. */
+export interface LiveVersionDto {
+  /** @example "production" */
+  channel: string;
+  version: string;
+  since: Timestamp;
+  /** Person or key that made it live; "the server" for a rollback of its own. */
+  by: string;
+  health: ReleaseHealth;
+  signals: ReleaseSignalsDto;
+  /** What is shown where it fails, and what a rollback goes back to; null without one. */
+  fallback: string | null;
+  canary: CanaryDto | null;
+}
+
+export interface FrontendAppDto {
+  /** @example "labs" */
+  name: string;
+  /**
+   * Null: the shell, which owns no addresses.
+   * @example "/labs"
+   */
+  base_path: string | null;
+  /** @example "Labs" */
+  title: string;
+  /** @example "Labs team, labs@example.org" */
+  owner: string;
+  renders: boolean;
+  in_menu: boolean;
+  live: LiveVersionDto[];
+  /** How many releases are kept. */
+  releases: Integer;
+  /** API keys that may release it, by description. */
+  keys: string[];
+}

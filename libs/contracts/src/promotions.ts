@@ -1,0 +1,142 @@
+import {
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from "class-validator";
+import { Type } from "class-transformer";
+import { AppName, ChannelName, ReleaseVersion } from "./release-fields";
+import { PageQuery } from "./lists";
+import { EmptyToNull, Trim } from "./transforms";
+import type { Integer, Timestamp } from "./values";
+
+export const PROMOTION_ACTIONS = [
+  "promote",
+  "rollback",
+  "canary",
+  "canary-end",
+] as const;
+export type PromotionAction = (typeof PROMOTION_ACTIONS)[number];
+
+export class PromoteReleaseDto {
+  /** @example "1.4.0" */
+  @ReleaseVersion("version")
+  version!: string;
+
+  /**
+   * The version that it takes the place of, as the caller knows it; null where nothing is live.
+   * @example "1.3.2"
+   */
+  @EmptyToNull()
+  @IsOptional()
+  @ReleaseVersion("from")
+  from!: string | null;
+
+  /** @example "production" */
+  @IsOptional()
+  @ChannelName()
+  channel?: string;
+
+  /** Percentage of visitors; without it, everybody. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: "share must be a whole number" })
+  @Min(1, { message: "share must be between 1 and 99" })
+  @Max(99, { message: "share must be between 1 and 99" })
+  share?: number;
+
+  /** Required where a check has failed or is missing; it is in the audit trail. */
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Reason must be text" })
+  @MaxLength(500, { message: "Reason must be at most 500 characters" })
+  override_reason?: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Notes must be text" })
+  @MaxLength(2000, { message: "Notes must be at most 2000 characters" })
+  notes?: string;
+}
+
+export class RollBackReleaseDto {
+  /** The version that is left, as the caller knows it. */
+  @ReleaseVersion("from")
+  from!: string;
+
+  /** Where to; without it, the last version that was healthy. */
+  @IsOptional()
+  @ReleaseVersion("to")
+  to?: string;
+
+  @IsOptional()
+  @ChannelName()
+  channel?: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Reason must be text" })
+  @MaxLength(500, { message: "Reason must be at most 500 characters" })
+  reason?: string;
+}
+
+/** Ends a canary without promoting it. */
+export class EndCanaryDto {
+  /** The version that is tried, as the caller knows it. */
+  @ReleaseVersion("version")
+  version!: string;
+
+  @IsOptional()
+  @ChannelName()
+  channel?: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Reason must be text" })
+  @MaxLength(500, { message: "Reason must be at most 500 characters" })
+  reason?: string;
+}
+
+export class ListPromotionsDto extends PageQuery {
+  @IsOptional()
+  @AppName("app")
+  app?: string;
+
+  @IsOptional()
+  @ChannelName()
+  channel?: string;
+}
+
+export class RegistryQuery {
+  @IsOptional()
+  @ChannelName()
+  channel?: string;
+}
+
+export interface PromotionDto {
+  id: Integer;
+  app: string;
+  channel: string;
+  action: PromotionAction;
+  version: string;
+  previous_version: string | null;
+  share: Integer | null;
+  automatic: boolean;
+  overridden: boolean;
+  reason: string;
+  notes: string;
+  by: string;
+  at: Timestamp;
+}
+
+/** What a rollback, promotion or canary left. */
+export interface ChannelStateDto {
+  app: string;
+  channel: string;
+  version: string;
+  previous_version: string | null;
+  canary: { version: string; share: Integer } | null;
+  revision: Integer;
+}

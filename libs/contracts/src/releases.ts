@@ -1,0 +1,206 @@
+import {
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ArrayMaxSize,
+  ValidateNested,
+} from "class-validator";
+import { Type } from "class-transformer";
+import { ReleaseVersion } from "./release-fields";
+import { PageQuery } from "./lists";
+import { Trim } from "./transforms";
+import type { Integer, Timestamp } from "./values";
+
+export const RELEASE_STATES = ["uploading", "ready", "removed"] as const;
+export type ReleaseState = (typeof RELEASE_STATES)[number];
+
+/** `unknown` until it has proven itself to readers; `failed` once it was taken back. */
+export const RELEASE_HEALTHS = ["unknown", "healthy", "failed"] as const;
+export type ReleaseHealth = (typeof RELEASE_HEALTHS)[number];
+
+export const VERDICT_OUTCOMES = [
+  "passed",
+  "failed",
+  "warning",
+  "skipped",
+] as const;
+export type VerdictOutcome = (typeof VERDICT_OUTCOMES)[number];
+
+/** Begins an upload, or goes on with one that was cut off. */
+export class StartReleaseDto {
+  /** The content of `release.json`. */
+  @IsObject({ message: "manifest must be the content of release.json" })
+  manifest!: object;
+
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Notes must be text" })
+  @MaxLength(2000, { message: "Notes must be at most 2000 characters" })
+  notes?: string;
+}
+
+export class ReportVerdictDto {
+  /** @example "browser:heading" */
+  @Matches(/^browser:[a-z][a-z-]{0,30}$/, {
+    message: "name must look like browser:heading",
+  })
+  name!: string;
+
+  @IsIn(VERDICT_OUTCOMES, {
+    message: `outcome must be one of: ${VERDICT_OUTCOMES.join(", ")}`,
+  })
+  outcome!: VerdictOutcome;
+
+  @IsOptional()
+  @IsString({ message: "message must be text" })
+  @MaxLength(1000, { message: "message must be at most 1000 characters" })
+  message?: string;
+}
+
+/** What a browser found that opened the candidate against the live site. */
+export class ReportVerdictsDto {
+  @IsArray({ message: "verdicts must be a list" })
+  @ArrayMaxSize(30, { message: "verdicts are at most 30" })
+  @ValidateNested({ each: true })
+  @Type(() => ReportVerdictDto)
+  verdicts!: ReportVerdictDto[];
+}
+
+export class CreateReleasePreviewDto {
+  /** Minutes until the link opens nothing any more. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: "minutes must be a whole number" })
+  @Min(1, { message: "minutes must be between 1 and 1440" })
+  @Max(1440, { message: "minutes must be between 1 and 1440" })
+  minutes?: number;
+
+  /**
+   * Where the link leads.
+   * @example "/"
+   */
+  @IsOptional()
+  @Matches(/^\/(?![/\\])[^\s\\]*$/, {
+    message: "path must be an address of this site",
+  })
+  @MaxLength(500, { message: "path must be at most 500 characters" })
+  path?: string;
+}
+
+export class ListReleasesDto extends PageQuery {}
+
+/** Which file of a release is sent. */
+export class ReceiveFileQuery {
+  /**
+   * As the manifest has it.
+   * @example "chunks/313.ef98a1f8dd.js"
+   */
+  @IsString({ message: "path must name a file of the release" })
+  @MaxLength(200, { message: "path must be at most 200 characters" })
+  path!: string;
+}
+
+export class CompareReleasesDto {
+  @ReleaseVersion("from")
+  from!: string;
+
+  @ReleaseVersion("to")
+  to!: string;
+}
+
+export interface VerdictDto {
+  /** @example "hashes" */
+  name: string;
+  outcome: VerdictOutcome;
+  message: string;
+  source: "server" | "browser";
+  by: string;
+  at: Timestamp;
+}
+
+/** `promotable`: nothing speaks against it; `blocked`: a check failed; `unchecked`: the browser's are missing. */
+export type GateState = "promotable" | "unchecked" | "blocked";
+
+export interface ReleaseDto {
+  id: Integer;
+  app: string;
+  /** @example "1.4.0" */
+  version: string;
+  contract: Integer;
+  state: ReleaseState;
+  health: ReleaseHealth;
+  health_reason: string | null;
+  notes: string;
+  commit: string | null;
+  /** Person or key. */
+  by: string;
+  created_at: Timestamp;
+  files: Integer;
+  /** Of all files, uncompressed. */
+  bytes: Integer;
+  gate: GateState;
+  verdicts: VerdictDto[];
+  /** Channels in which it is live. */
+  live_in: string[];
+}
+
+export interface ReleaseFileDto {
+  path: string;
+  bytes: Integer;
+  integrity: string;
+}
+
+/** Where an upload stands. */
+export interface ReleaseUploadDto {
+  app: string;
+  version: string;
+  state: ReleaseState;
+  /** Paths of the files that have not arrived. */
+  missing: string[];
+}
+
+export interface ReleaseDiffDto {
+  from: string;
+  to: string;
+  files: {
+    path: string;
+    /** Null: it was not there. */
+    before: Integer | null;
+    /** Null: it is gone. */
+    after: Integer | null;
+    changed: boolean;
+  }[];
+  dependencies: {
+    name: string;
+    before: string | null;
+    after: string | null;
+  }[];
+  bytes_before: Integer;
+  bytes_after: Integer;
+}
+
+export interface ReleasePreviewDto {
+  /** @example "https://example.org/frontends/preview?token=…" */
+  url: string;
+  expires_at: Timestamp;
+}
+
+/** Sizes of what may be uploaded. */
+export const RELEASE_LIMITS = {
+  files: 2000,
+  fileBytes: 20 * 1024 * 1024,
+  totalBytes: 100 * 1024 * 1024,
+  /** Folders in a path. */
+  depth: 8,
+  pathLength: 200,
+  /** Of `release.json`, and how many values it may hold. */
+  manifestBytes: 1024 * 1024,
+  manifestValues: 20_000,
+} as const;
