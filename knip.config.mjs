@@ -13,7 +13,7 @@ const products = [
   "frontend-{public,admin}/src/app.tsx!",
   "frontend-public/src/render.tsx!",
   // The frontends' builds read the list of shared packages.
-  "libs/frontend-build/src/{build,serve}.ts!",
+  "libs/frontend-build/src/{index,octavo-build}.ts!",
   "libs/cli/src/octavo.ts!",
   // Loaded by its path, by the backend's tests and by `npm run dev`.
   "libs/embedded-postgres/src/index.ts!",

@@ -20,7 +20,8 @@ export function serveFrontends(site) {
       [
         TSX,
         "--tsconfig=libs/frontend-build/tsconfig.json",
-        "libs/frontend-build/src/serve.ts",
+        "libs/frontend-build/src/octavo-build.ts",
+        "serve",
         project,
         `--port=${port}`,
         `--site=${site}`,

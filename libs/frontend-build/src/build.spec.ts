@@ -3,21 +3,22 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { CONTRACT_VERSION, SHARED_PACKAGES } from "@octavo/federation";
 import type { ReleaseManifest, RenderModule } from "@octavo/federation";
-import { WORKSPACE_ROOT } from "./workspace";
 
 const run = promisify(execFile);
+const WORKSPACE_ROOT = resolve(import.meta.dirname, "../../..");
 
 async function build(output: string): Promise<ReleaseManifest> {
   const tsx = join(WORKSPACE_ROOT, "node_modules/tsx/dist/cli.mjs");
   const config = ["--tsconfig", "libs/frontend-build/tsconfig.json"];
   const script = [
-    "libs/frontend-build/src/build.ts",
+    "libs/frontend-build/src/octavo-build.ts",
+    "build",
     "libs/frontend-build/test/fixture",
   ];
   await run(process.execPath, [tsx, ...config, ...script, "--output", output], {
@@ -45,7 +46,7 @@ describe("the build of a frontend", () => {
       container: "octavo_public",
       server: "server/render.cjs",
     });
-    expect(manifest.version).toMatch(/^\d+\.\d+\.\d+-r[0-9a-f]{12}$/);
+    expect(manifest.version).toMatch(/^1\.2\.3-r[0-9a-f]{12}$/);
     expect(manifest.entry).toMatch(/^container\.[\w-]{64}\.js$/);
     expect(manifest.styles).toHaveLength(1);
     expect(Object.keys(manifest.shared).sort()).toEqual(

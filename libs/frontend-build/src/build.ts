@@ -1,44 +1,45 @@
-/**
- * Builds one frontend: `tsx libs/frontend-build/src/build.ts frontend-public [--development] [--output FOLDER]`.
- * Prints one line when all is well and webpack's errors when it is not.
- */
+import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
-import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { join } from "node:path";
+import type { ReleaseManifest } from "@octavo/federation";
 import webpack from "webpack";
 import type { MultiStats } from "webpack";
 import { frontendConfig } from "./frontend-config";
-import { outputFolder, readSettings } from "./frontend-options";
+import { outputFolder } from "./frontend-options";
 import type { FrontendOptions } from "./frontend-options";
+import { readSettings } from "./frontend-settings";
 import { writeRelease } from "./write-release";
-import { WORKSPACE_ROOT } from "./workspace";
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      development: { type: "boolean", default: false },
-      output: { type: "string" },
-    },
-  });
-  const [project] = positionals;
-  if (project === undefined)
-    throw new Error("Say which frontend to build, e.g. frontend-public.");
-  const folder = resolve(WORKSPACE_ROOT, project);
+export interface BuildOptions {
+  /** Folder of the frontend. */
+  folder: string;
+  isProduction: boolean;
+  output?: string;
+}
+
+/** Builds one frontend; rejects with webpack's errors when it is not well. */
+export async function build({
+  folder,
+  isProduction,
+  output,
+}: BuildOptions): Promise<ReleaseManifest> {
   const options: FrontendOptions = {
     ...(await readSettings(folder)),
-    folder,
-    isProduction: !values.development,
-    ...(values.output === undefined ? {} : { output: resolve(values.output) }),
+    folder: realpathSync(folder),
+    isProduction,
+    ...(output === undefined ? {} : { output }),
   };
-  await buildFrontend(options);
+  return buildFrontend(options);
 }
 
 /** The output folder appears whole: a build that fails leaves the one before it in place. */
-async function buildFrontend(options: FrontendOptions): Promise<void> {
+async function buildFrontend(
+  options: FrontendOptions,
+): Promise<ReleaseManifest> {
   const started = Date.now();
   process.env["NODE_ENV"] = options.isProduction ? "production" : "development";
   const target = outputFolder(options);
+  assertReplaceable(target);
   const output = `${target}.building-${process.pid}`;
   try {
     const stats = await runWebpack({ ...options, output });
@@ -49,9 +50,19 @@ async function buildFrontend(options: FrontendOptions): Promise<void> {
     console.log(
       `frontend-${release.app} ${release.version}: ${release.files.length} files in ${seconds} s`,
     );
+    return release;
   } finally {
     await rm(output, { recursive: true, force: true });
   }
+}
+
+/** Everything in it is about to be removed. */
+function assertReplaceable(target: string): void {
+  if (!existsSync(target) || existsSync(join(target, "release.json"))) return;
+  if (readdirSync(target).length > 0)
+    throw new Error(
+      `${target} holds files that are no build. Remove them, or name another folder with --output.`,
+    );
 }
 
 function runWebpack(options: FrontendOptions): Promise<MultiStats> {
@@ -76,11 +87,4 @@ function runWebpack(options: FrontendOptions): Promise<MultiStats> {
       return done(stats);
     });
   });
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import { SHARED_PACKAGES } from "@octavo/federation";
 import type { ReleaseManifest } from "@octavo/federation";
 import type { FrontendOptions } from "./frontend-options";
-import { installedVersion } from "./workspace";
+import { installedVersion } from "./project-root";
 
 /** Name of an app's container. It becomes a property of `window`, so it must not be a likely element id. */
 export function containerName(app: string): string {
@@ -13,10 +13,13 @@ export function containerName(app: string): string {
  * What an app shares: only copies of exactly the built version are taken from another app, because
  * react and react-dom must match to the letter. Otherwise the app's own copy is loaded.
  */
-function sharedVersions(): ReleaseManifest["shared"] {
+function sharedVersions(folder: string): ReleaseManifest["shared"] {
   return Object.fromEntries(
     SHARED_PACKAGES.map((request) => {
-      const version = installedVersion(request.split("/")[0] ?? request);
+      const version = installedVersion(
+        folder,
+        request.split("/")[0] ?? request,
+      );
       return [request, { version, range: version }];
     }),
   );
@@ -26,24 +29,29 @@ function sharedVersions(): ReleaseManifest["shared"] {
  * Development builds share nothing: each brings the development React that belongs to it, which hot
  * replacement and warnings need.
  */
-export function sharedOf(isProduction: boolean): ReleaseManifest["shared"] {
-  return isProduction ? sharedVersions() : {};
+export function sharedOf({
+  folder,
+  isProduction,
+}: Pick<
+  FrontendOptions,
+  "folder" | "isProduction"
+>): ReleaseManifest["shared"] {
+  return isProduction ? sharedVersions(folder) : {};
 }
 
 export function federationPlugin(
-  { app, isProduction }: Pick<FrontendOptions, "app" | "isProduction">,
+  options: Pick<FrontendOptions, "app" | "folder" | "isProduction">,
   containerFile: string,
 ): ModuleFederationPlugin {
-  const shared = Object.entries(sharedOf(isProduction)).map(
-    ([request, use]) => ({
-      [request]: {
-        version: use.version,
-        requiredVersion: use.range,
-        singleton: false,
-        strictVersion: true,
-      },
-    }),
-  );
+  const { app } = options;
+  const shared = Object.entries(sharedOf(options)).map(([request, use]) => ({
+    [request]: {
+      version: use.version,
+      requiredVersion: use.range,
+      singleton: false,
+      strictVersion: true,
+    },
+  }));
   return new ModuleFederationPlugin({
     name: containerName(app),
     ...(app === "shell" ? { remotes: {} } : exposing(containerFile)),

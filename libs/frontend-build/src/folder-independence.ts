@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import webpack from "webpack";
 import type { Compilation, Compiler, Module } from "webpack";
-import { WORKSPACE_ROOT } from "./workspace";
 
 const PLUGIN = "FolderIndependence";
 
@@ -20,13 +19,16 @@ const IDS = 9000;
  * in every folder.
  */
 export class FolderIndependence {
+  /** @param root below which all sources lie */
+  constructor(private readonly root: string) {}
+
   apply(compiler: Compiler): void {
     new webpack.NormalModuleReplacementPlugin(GENERATED, (data) => {
       data.request = copyForAllFolders(data.request);
     }).apply(compiler);
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
       compilation.hooks.beforeModuleIds.tap(PLUGIN, (modules) => {
-        giveIds(compilation, [...modules]);
+        giveIds(compilation, [...modules], this.root);
       });
     });
   }
@@ -34,10 +36,13 @@ export class FolderIndependence {
 
 /** The generated module holds paths and is named by a hash of them; its copy is named by its own text. */
 function copyForAllFolders(generated: string): string {
-  const packages = withSlashes(join(WORKSPACE_ROOT, "node_modules/"));
-  const text = readFileSync(generated, "utf8").replaceAll(packages, "../");
+  const folder = dirname(generated);
+  const text = readFileSync(generated, "utf8").replace(
+    ABSOLUTE_IMPORT,
+    (_, path: string) => `from '${withSlashes(relative(folder, path))}'`,
+  );
   const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
-  const copy = join(dirname(generated), `entry.${name}.js`);
+  const copy = join(folder, `entry.${name}.js`);
   // Whole at any moment: the builds of the frontends run side by side.
   const unfinished = `${copy}.${process.pid}`;
   writeFileSync(unfinished, text);
@@ -45,14 +50,24 @@ function copyForAllFolders(generated: string): string {
   return copy;
 }
 
+const ABSOLUTE_IMPORT = /from '((?:\/|[A-Za-z]:[\\/])[^']+)'/g;
+
 /** webpack takes folders out of names that are paths, but leaves a path within other words alone. */
-function giveIds({ chunkGraph }: Compilation, modules: Module[]): void {
+function giveIds(
+  { chunkGraph }: Compilation,
+  modules: Module[],
+  root: string,
+): void {
   const taken = new Set<number>();
+  const folders = [withSlashes(root), ...packageFolders(modules)];
   const found = modules
     .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)
     .map((module) => ({ module, name: withSlashes(module.identifier()) }))
-    .filter(({ name }) => PATH_AMONG_WORDS.test(name))
-    .map(({ module, name }) => ({ module, name: nameForAllFolders(name) }))
+    .filter(({ name }) => hasPathAmongWords(name, folders))
+    .map(({ module, name }) => ({
+      module,
+      name: nameForAllFolders(name, folders),
+    }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
   for (const { module, name } of found) {
     const digest = createHash("sha256").update(name).digest();
@@ -63,15 +78,34 @@ function giveIds({ chunkGraph }: Compilation, modules: Module[]): void {
   }
 }
 
-function nameForAllFolders(name: string): string {
-  return name.replaceAll(ROOT, "").replace(GENERATED, "/entry.js");
+/** Folders whose packages take part, also where they lie above the root. */
+function packageFolders(modules: Module[]): string[] {
+  const found = new Set<string>();
+  for (const module of modules) {
+    const [, folder] = PACKAGES.exec(withSlashes(module.identifier())) ?? [];
+    if (folder !== undefined) found.add(folder);
+  }
+  return [...found];
+}
+
+function hasPathAmongWords(name: string, folders: string[]): boolean {
+  return folders.some((folder) => {
+    const place = name.indexOf(`${folder}/`);
+    return place > 0 && !"|!".includes(name.charAt(place - 1));
+  });
+}
+
+function nameForAllFolders(name: string, folders: string[]): string {
+  const short = folders
+    // Of one inside another, the longer first.
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((text, folder) => text.replaceAll(folder, ""), name);
+  return short.replace(GENERATED, "/entry.js");
 }
 
 function withSlashes(path: string): string {
   return path.replaceAll("\\", "/");
 }
 
-const ROOT = withSlashes(WORKSPACE_ROOT);
-const PATH_AMONG_WORDS = new RegExp(
-  `[^|!]${ROOT.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}/`,
-);
+/** The folder in front of the outermost `node_modules` of a path. */
+const PACKAGES = /((?:[A-Za-z]:)?\/[^|!?]*?)\/node_modules\//;

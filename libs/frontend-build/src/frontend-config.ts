@@ -8,10 +8,11 @@ import { containerName, federationPlugin } from "./federation";
 import { FileIntegrity } from "./file-integrity";
 import { FolderIndependence } from "./folder-independence";
 import { moduleRules } from "./module-rules";
-import { outputFolder } from "./frontend-options";
+import { outputFolder, rootOf } from "./frontend-options";
 import type { FrontendOptions } from "./frontend-options";
 import { serverConfig } from "./server-config";
-import { WORKSPACE_ROOT, workspaceAliases } from "./workspace";
+import { LOADERS } from "./loaders";
+import { workspaceAliases } from "./project-root";
 
 /** The webpack builds of one frontend: for the browser and, where it renders on the server, for Node. */
 export function frontendConfig(options: FrontendOptions): Configuration[] {
@@ -23,6 +24,7 @@ export function frontendConfig(options: FrontendOptions): Configuration[] {
 
 function browserConfig(options: FrontendOptions): Configuration {
   const { app, folder, isProduction, refresh = false } = options;
+  const root = rootOf(options);
   return {
     name: "browser",
     mode: isProduction ? "production" : "development",
@@ -45,32 +47,35 @@ function browserConfig(options: FrontendOptions): Configuration {
     },
     resolve: {
       extensions: [".tsx", ".ts", ".js"],
-      alias: workspaceAliases(),
+      alias: workspaceAliases(root),
     },
-    module: { rules: moduleRules({ isProduction, refresh, css: "extract" }) },
+    resolveLoader: LOADERS,
+    module: {
+      rules: moduleRules({ app, root, isProduction, refresh, css: "extract" }),
+    },
     plugins: browserPlugins(options),
     optimization: optimization(options),
     performance: false,
     infrastructureLogging: { level: "error" },
     stats: "errors-only",
-    snapshot: { managedPaths: [join(WORKSPACE_ROOT, "node_modules")] },
+    snapshot: { managedPaths: [join(root, "node_modules")] },
   };
 }
 
 function browserPlugins(options: FrontendOptions): WebpackPluginInstance[] {
-  const { app, isProduction } = options;
+  const { isProduction } = options;
   const hash = isProduction ? ".[contenthash:10]" : "";
   return [
     new MiniCssExtractPlugin({
       filename: `[name]${hash}.css`,
       chunkFilename: `[name]${hash}.css`,
-      // Documents link the one sheet of the public app; only the admin's chunks fetch theirs.
-      runtime: app === "admin" || !isProduction,
+      // Documents link the one sheet; only where each chunk has its own does it fetch them.
+      runtime: options.styles === "chunks" || !isProduction,
       // Cascade layers decide, not the order in which screens import their sheets.
       ignoreOrder: true,
     }),
     federationPlugin(options, `container${hash}.js`),
-    new FolderIndependence(),
+    new FolderIndependence(rootOf(options)),
     // A development server's files change under their names.
     ...(isProduction ? [new FileIntegrity()] : []),
     ...(options.refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
@@ -78,12 +83,12 @@ function browserPlugins(options: FrontendOptions): WebpackPluginInstance[] {
 }
 
 function optimization({
-  app,
+  styles = "one",
   isProduction,
 }: FrontendOptions): Configuration["optimization"] {
   return {
     splitChunks: {
-      cacheGroups: app === "public" ? { ...REACT, ...STYLES } : REACT,
+      cacheGroups: styles === "one" ? { ...REACT, ...STYLES } : REACT,
     },
     minimize: isProduction,
     minimizer: [
@@ -115,7 +120,7 @@ const REACT = {
   },
 } as const;
 
-/** One sheet for the whole reader site: documents link it and nothing appears unstyled. */
+/** One sheet for the whole app: documents link it and nothing appears unstyled. */
 const STYLES = {
   styles: {
     name: "styles",

@@ -1,1 +1,1 @@
-export type { FrontendSettings } from "./frontend-options";
+export type { FrontendSettings } from "./frontend-settings";

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import type { RuleSetRule } from "webpack";
-import { WORKSPACE_ROOT } from "./workspace";
 
 export interface RuleOptions {
+  /** Name of the app, which its class names depend on. */
+  app: string;
+  /** Below which all sources lie. */
+  root: string;
   isProduction: boolean;
   /** `extract` writes style sheets; `names` keeps only the class names, for the server bundle. */
   css: "extract" | "names";
@@ -17,7 +20,7 @@ export function moduleRules(options: RuleOptions): RuleSetRule[] {
     // Importing one constant of a library must not pull in the rest of it (validators, for one).
     {
       test: /\.tsx?$/,
-      include: join(WORKSPACE_ROOT, "libs"),
+      include: join(options.root, "libs"),
       sideEffects: false,
     },
     // Apart, because generics of a .ts file would read as elements of a .tsx file.
@@ -52,23 +55,26 @@ function swcOptions(
   };
 }
 
-function cssRules({ css }: RuleOptions): RuleSetRule[] {
-  return css === "extract" ? extractingRules() : namingRules();
+function cssRules(options: RuleOptions): RuleSetRule[] {
+  const names = localNames(options);
+  return options.css === "extract"
+    ? extractingRules(names)
+    : namingRules(names);
 }
 
-function extractingRules(): RuleSetRule[] {
+function extractingRules(names: object): RuleSetRule[] {
   const use = (modules: object | false) => [
     MiniCssExtractPlugin.loader,
     { loader: "css-loader", options: { modules } },
   ];
   return [
     { ...PLAIN_CSS, sideEffects: true, use: use(false) },
-    { ...CSS_MODULES, use: use(LOCAL_NAMES) },
+    { ...CSS_MODULES, use: use(names) },
   ];
 }
 
 /** The server bundle needs class names only: no rules, no fonts, nothing of plain sheets. */
-function namingRules(): RuleSetRule[] {
+function namingRules(names: object): RuleSetRule[] {
   const use = (modules: object) => [
     {
       loader: "css-loader",
@@ -81,17 +87,20 @@ function namingRules(): RuleSetRule[] {
   ];
   return [
     { ...PLAIN_CSS, sideEffects: false, use: use({ mode: "global" }) },
-    { ...CSS_MODULES, use: use(LOCAL_NAMES) },
+    { ...CSS_MODULES, use: use(names) },
   ];
 }
 
 const PLAIN_CSS = { test: /\.css$/, exclude: /\.module\.css$/ };
 const CSS_MODULES = { test: /\.module\.css$/ };
 
-/** Names depend on nothing but file and class, so that server and browser build agree on them. */
-const LOCAL_NAMES = {
-  namedExport: false,
-  exportLocalsConvention: "as-is",
-  localIdentName: "[local]-[hash:base64:5]",
-  localIdentContext: WORKSPACE_ROOT,
-};
+/** Names depend on nothing but app, file and class, so that server and browser build agree on them. */
+function localNames({ app, root }: RuleOptions): object {
+  return {
+    namedExport: false,
+    exportLocalsConvention: "as-is",
+    localIdentName: "[local]-[hash:base64:5]",
+    localIdentContext: root,
+    localIdentHashSalt: app,
+  };
+}

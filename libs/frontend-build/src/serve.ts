@@ -1,18 +1,8 @@
-/**
- * Serves one frontend from its sources, with hot replacement:
- * `tsx libs/frontend-build/src/serve.ts frontend-admin [--port N] [--site URL]`.
- *
- * Everything else – documents, API, the other frontends – comes from a running site, so that this
- * address shows the whole product with this one part as it is in the working copy.
- */
-import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 import { answerDocument } from "./development-document";
 import { frontendConfig } from "./frontend-config";
-import { readSettings } from "./frontend-options";
-import { WORKSPACE_ROOT } from "./workspace";
+import { readSettings } from "./frontend-settings";
 
 /** Ports that `npm run dev` and DEV_FRONTENDS expect. */
 const PORTS = new Map([
@@ -21,32 +11,35 @@ const PORTS = new Map([
   ["admin", 4203],
 ]);
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      port: { type: "string" },
-      site: { type: "string", default: "http://localhost:3000" },
-    },
-  });
-  const folder = resolve(WORKSPACE_ROOT, positionals[0] ?? "");
+export interface ServeOptions {
+  /** The frontend's. */
+  folder: string;
+  port: string | undefined;
+  site: string | undefined;
+}
+
+export async function serve({
+  folder,
+  port: wantedPort,
+  site = "http://localhost:3000",
+}: ServeOptions): Promise<void> {
   const settings = await readSettings(folder);
   const [config] = frontendConfig({
-    app: settings.app,
+    ...settings,
     folder,
     isProduction: false,
     refresh: settings.app !== "shell",
   });
   if (config === undefined) throw new Error("There is nothing to serve.");
-  const port = Number(values.port ?? PORTS.get(settings.app) ?? 4210);
+  const port = Number(wantedPort ?? PORTS.get(settings.app) ?? 4210);
   const address = `http://localhost:${port}`;
   const server = new WebpackDevServer(
-    serverOptions({ app: settings.app, address, port, site: values.site }),
+    serverOptions({ app: settings.app, address, port, site }),
     webpack(config),
   );
   await server.start();
   console.log(
-    `frontend-${settings.app} from its sources: ${address} (the rest from ${values.site})`,
+    `frontend-${settings.app} from its sources: ${address} (the rest from ${site})`,
   );
 }
 
@@ -88,11 +81,4 @@ function serverOptions(served: ServedApp): WebpackDevServer.Configuration {
       return middlewares;
     },
   };
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }

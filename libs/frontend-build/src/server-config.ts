@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { Configuration } from "webpack";
 import webpack from "webpack";
-import { outputFolder } from "./frontend-options";
+import { outputFolder, rootOf } from "./frontend-options";
 import type { FrontendOptions } from "./frontend-options";
 import { moduleRules } from "./module-rules";
-import { workspaceAliases } from "./workspace";
+import { workspaceAliases } from "./project-root";
+import { LOADERS } from "./loaders";
 
 /**
  * One self-contained CommonJS file that exports `render`. It carries its own React and no federation
@@ -13,7 +14,8 @@ import { workspaceAliases } from "./workspace";
 export function serverConfig(
   options: FrontendOptions & { render: string },
 ): Configuration {
-  const { folder, isProduction, render } = options;
+  const { app, folder, isProduction, render } = options;
+  const root = rootOf(options);
   return {
     name: "server",
     mode: isProduction ? "production" : "development",
@@ -29,9 +31,10 @@ export function serverConfig(
     },
     resolve: {
       extensions: [".tsx", ".ts", ".js"],
-      alias: workspaceAliases(),
+      alias: workspaceAliases(root),
     },
-    module: { rules: moduleRules({ isProduction, css: "names" }) },
+    resolveLoader: LOADERS,
+    module: { rules: moduleRules({ app, root, isProduction, css: "names" }) },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     // Nobody downloads it: readable stack traces are worth more than bytes.
     optimization: { minimize: false },

@@ -7,7 +7,7 @@ import type { MultiStats } from "webpack";
 import { compressFile } from "./compress-file";
 import { containerName, sharedOf } from "./federation";
 import type { FrontendOptions } from "./frontend-options";
-import { WORKSPACE_ROOT } from "./workspace";
+import { frontendVersion } from "./project-root";
 
 /** Compresses what the build left in `output` and describes all of it in `release.json`. */
 export async function writeRelease(
@@ -21,11 +21,11 @@ export async function writeRelease(
   );
   const manifest: ReleaseManifest = {
     app: options.app,
-    version: await contentVersion(files),
+    version: contentVersion(options.folder, files),
     contract: CONTRACT_VERSION,
     ...entryPoints(options, files, stats),
     ...(options.render === undefined ? {} : { server: "server/render.cjs" }),
-    shared: sharedOf(options.isProduction),
+    shared: sharedOf(options),
     files,
   };
   const text = JSON.stringify(manifest, null, 2) + "\n";
@@ -34,13 +34,11 @@ export async function writeRelease(
 }
 
 /** The same content has the same version, and two different builds never share one. */
-async function contentVersion(files: ReleaseFile[]): Promise<string> {
-  const text = await readFile(join(WORKSPACE_ROOT, "package.json"), "utf8");
-  const { version } = JSON.parse(text) as { version: string };
+function contentVersion(folder: string, files: ReleaseFile[]): string {
   const hash = createHash("sha256").update(`contract ${CONTRACT_VERSION}\n`);
   for (const file of files) hash.update(`${file.path} ${file.integrity}\n`);
   // A letter in front: semantic versions allow no number with a leading zero.
-  return `${version}-r${hash.digest("hex").slice(0, 12)}`;
+  return `${frontendVersion(folder)}-r${hash.digest("hex").slice(0, 12)}`;
 }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -71,7 +69,7 @@ type EntryPoints = Pick<
 
 /** What a document needs to know to start the app. */
 function entryPoints(
-  { app }: FrontendOptions,
+  { app, styles }: FrontendOptions,
   files: ReleaseFile[],
   stats: MultiStats,
 ): EntryPoints {
@@ -82,9 +80,8 @@ function entryPoints(
   return {
     entry,
     container: app === "shell" ? "" : containerName(app),
-    // The admin's chunks fetch their own sheets.
     styles:
-      app === "admin" ? [] : paths.filter((path) => path.endsWith(".css")),
+      styles === "chunks" ? [] : paths.filter((path) => path.endsWith(".css")),
     preload: firstScripts(stats),
   };
 }

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/**
+ * Where a frontend's build begins: the workspace that its folder lies in, or the folder itself for a
+ * frontend with a repository of its own. Names and ids are made from paths below it, never from whole
+ * ones.
+ */
+export function projectRoot(folder: string): string {
+  const real = realpathSync(folder);
+  return foldersAbove(real).find(isWorkspace) ?? real;
+}
+
+/** Where a build goes: `dist/frontend-<app>` of the workspace, `dist` of a frontend of its own. */
+export function distFolder(folder: string, app: string): string {
+  const root = projectRoot(folder);
+  return isWorkspace(root)
+    ? join(root, "dist", `frontend-${app}`)
+    : join(root, "dist");
+}
+
+interface TsConfig {
+  compilerOptions: { paths: Record<string, [string]> };
+}
+
+/**
+ * Webpack aliases for the workspace's libraries, taken from `tsconfig.base.json` so that there is one
+ * list: `@octavo/<lib>` is the library's index, `@octavo/theme/*` a style sheet. Elsewhere the packages
+ * are installed and need none.
+ */
+export function workspaceAliases(root: string): Record<string, string> {
+  if (!isWorkspace(root)) return {};
+  const text = readFileSync(join(root, "tsconfig.base.json"), "utf8");
+  const { paths } = (JSON.parse(text) as TsConfig).compilerOptions;
+  const aliases: Record<string, string> = {};
+  for (const [name, [target]] of Object.entries(paths)) {
+    const isFolder = name.endsWith("/*");
+    aliases[isFolder ? name : `${name}$`] = join(root, target);
+  }
+  return aliases;
+}
+
+/** Version of a package as the frontend's own sources would import it, e.g. `19.3.1`. */
+export function installedVersion(folder: string, name: string): string {
+  for (const above of foldersAbove(realpathSync(folder))) {
+    const file = join(above, "node_modules", name, "package.json");
+    if (existsSync(file)) return readVersion(file);
+  }
+  throw new Error(
+    `The package ${name} is not installed for ${folder}. Run npm install there.`,
+  );
+}
+
+/** Semantic version of the frontend, from its own package.json or the nearest one above it. */
+export function frontendVersion(folder: string): string {
+  const file = foldersAbove(realpathSync(folder))
+    .map((above) => join(above, "package.json"))
+    .find((path) => existsSync(path));
+  if (file === undefined)
+    throw new Error(`There is no package.json in ${folder} or above it.`);
+  return readVersion(file);
+}
+
+function readVersion(file: string): string {
+  const { version } = JSON.parse(readFileSync(file, "utf8")) as {
+    version?: string;
+  };
+  if (version === undefined) throw new Error(`${file} names no version.`);
+  return version;
+}
+
+function foldersAbove(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersAbove(above)];
+}
+
+function isWorkspace(folder: string): boolean {
+  return existsSync(join(folder, "libs/frontend-build/project.json"));
+}
