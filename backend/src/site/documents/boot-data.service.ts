@@ -1,9 +1,20 @@
 import { Injectable } from "@nestjs/common";
-import type { ShellBoot } from "@octavo/federation";
+import {
+  SHELL_APP,
+  type FrontendRegistry,
+  type LiveApp,
+  type ShellBoot,
+  type SitePart,
+} from "@octavo/federation";
+import { ownValue } from "@octavo/format";
 import { API_BASE } from "../../common/http/api-base";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import type { LiveReleases } from "../frontends/registry/live-releases";
 import { ThemesService } from "../../operations/settings/themes.service";
+import { ADMIN_APP } from "../frontends/apps/app-names";
+import type { FrontendApp } from "../frontends/apps/frontend-app.entity";
+import { toLiveApp } from "../frontends/registry/live-app";
+import type { ChosenVersions } from "./choose-versions";
+import type { Visit } from "./visits.service";
 
 /** What a document tells the shell. */
 @Injectable()
@@ -14,32 +25,77 @@ export class BootDataService {
   ) {}
 
   async make(
-    { registry }: LiveReleases,
-    app: ShellBoot["app"],
+    visit: Visit,
+    versions: ChosenVersions,
     rendered: boolean,
   ): Promise<ShellBoot> {
-    // Readers learn nothing of the admin, and the other way round.
-    const { shell, [app]: remote } = registry.apps;
-    const apps = {
-      ...(shell ? { shell } : {}),
-      ...(remote ? { [app]: remote } : {}),
-    };
+    const { owner } = visit;
     return {
-      basePath: app === "admin" ? "/admin" : "/",
+      basePath: basePathOf(owner),
       apiBase: API_BASE,
       apiHost: "",
-      registry: { revision: registry.revision, apps },
-      app,
+      registry: registryFor(visit, versions),
+      app: owner.name,
+      parts: partsBeside(visit),
       rendered,
       locale: "en",
-      flags: this.flags(app),
+      flags: this.flags(owner.name),
       siteTheme: await this.themes.siteTheme(),
       timeZone: this.config.site.timeZone,
     };
   }
 
   /** `signUp`: the screens may offer to ask for an account (D-301). */
-  private flags(app: ShellBoot["app"]): Record<string, boolean> {
-    return app === "admin" ? { signUp: this.config.signUp === "request" } : {};
+  private flags(app: string): Record<string, boolean> {
+    return app === ADMIN_APP
+      ? { signUp: this.config.signUp === "request" }
+      : {};
   }
+}
+
+export const basePathOf = ({ basePath }: FrontendApp): string =>
+  basePath ?? "/";
+
+/** The other apps of the site. A menu names those that want it and of which there is something to see. */
+export function partsBeside({ live, owner }: Visit): SitePart[] {
+  return live.apps
+    .filter(({ name, basePath }) => basePath !== null && name !== owner.name)
+    .map((app) => {
+      const isShown = app.inMenu && isThere(live, app.name);
+      return {
+        app: app.name,
+        title: isShown ? app.title : "",
+        basePath: basePathOf(app),
+      };
+    });
+}
+
+const isThere = (live: Visit["live"], app: string): boolean =>
+  (ownValue(live.live, app) ?? ownValue(live.development, app)) !== undefined;
+
+/** The shell and the app that owns the document; readers load nothing of the others. */
+function registryFor(
+  { live, owner }: Visit,
+  versions: ChosenVersions,
+): FrontendRegistry {
+  const apps: FrontendRegistry["apps"] = {};
+  for (const name of [SHELL_APP, owner.name]) {
+    const app = ownValue(live.development, name) ?? chosenApp(versions, name);
+    if (app) apps[name] = app;
+  }
+  return { revision: live.revision, apps };
+}
+
+/** Canaries are watched until they are promoted or ended, and previews by those who look at them. */
+function chosenApp(
+  versions: ChosenVersions,
+  name: string,
+): LiveApp | undefined {
+  const chosen = ownValue(versions, name);
+  if (!chosen) return undefined;
+  const { watched, ...app } = toLiveApp(chosen.release);
+  const isWatched = chosen.because === "canary" || watched === true;
+  return chosen.because !== "preview" && isWatched
+    ? { ...app, watched: true }
+    : app;
 }

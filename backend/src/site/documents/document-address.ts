@@ -1,10 +1,9 @@
 import { API_BASE } from "../../common/http/api-base";
+import type { FrontendApp } from "../frontends/apps/frontend-app.entity";
 
 export type DocumentAddress =
-  /** A page of the reader site. */
-  | { kind: "reader"; path: string; url: string }
-  /** A screen of the admin, which the browser draws. */
-  | { kind: "admin" }
+  /** Something that a person may read: one of the apps knows. */
+  | { kind: "page"; path: string; url: string }
   /** The same page under its proper address. */
   | { kind: "elsewhere"; location: string }
   /** Like a file, which pages of this site are not. */
@@ -42,6 +41,48 @@ export function readAddress(url: string): DocumentAddress {
   const proper = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   const query = mark === -1 ? "" : url.slice(mark);
   if (proper !== path) return { kind: "elsewhere", location: proper + query };
-  if (first === "admin") return { kind: "admin" };
-  return { kind: "reader", path, url };
+  return { kind: "page", path, url };
+}
+
+type Place = Pick<FrontendApp, "basePath">;
+
+/** The app with the longest base path that an address begins with. */
+export function ownerOf<App extends Place>(
+  path: string,
+  apps: readonly App[],
+): App | undefined {
+  return apps
+    .filter(({ basePath }) => basePath !== null && isBelow(path, basePath))
+    .sort((a, b) => (b.basePath?.length ?? 0) - (a.basePath?.length ?? 0))
+    .at(0);
+}
+
+const isBelow = (path: string, basePath: string): boolean =>
+  basePath === "/" || path === basePath || path.startsWith(`${basePath}/`);
+
+/**
+ * Whether an app has an address, by the patterns of its release: `/`, `/experiments/:id`, `/files/*`.
+ * A release that names none has them all.
+ */
+export function hasRoute(
+  routes: readonly string[] | undefined,
+  { path, basePath }: { path: string; basePath: string },
+): boolean {
+  if (routes === undefined) return true;
+  const rest = basePath === "/" ? path : path.slice(basePath.length);
+  const given = segments(rest);
+  return routes.some((route) => matches(segments(route), given));
+}
+
+const segments = (path: string): string[] =>
+  path.split("/").filter((segment) => segment !== "");
+
+function matches(pattern: string[], given: string[]): boolean {
+  const isOpen = pattern.at(-1) === "*";
+  const fixed = isOpen ? pattern.slice(0, -1) : pattern;
+  if (isOpen ? given.length < fixed.length : given.length !== fixed.length)
+    return false;
+  return fixed.every(
+    (segment, index) => segment.startsWith(":") || segment === given[index],
+  );
 }

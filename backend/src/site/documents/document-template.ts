@@ -1,4 +1,5 @@
 import { DOCUMENT_IDS, type LiveApp, type ShellBoot } from "@octavo/federation";
+import { ADMIN_APP } from "../frontends/apps/app-names";
 import { HEAD_SCRIPT, START_SCRIPT } from "./inline-scripts";
 import { ICON_LINKS } from "./site-icon";
 import { themeColourTags } from "./theme-colours";
@@ -33,7 +34,7 @@ export interface DocumentParts {
   state?: string;
 }
 
-/** The one document of the site: for readers with markup, for the admin without. */
+/** The one document of the site: with markup where the app was rendered, else without. */
 export function renderDocument({
   boot,
   head,
@@ -43,7 +44,7 @@ export function renderDocument({
 }: DocumentParts): string {
   const { shell, [boot.app]: remote } = boot.registry.apps;
   const apps = [remote, shell].filter((app) => app !== undefined);
-  const theme = boot.app === "public" ? boot.siteTheme : "";
+  const theme = boot.app === ADMIN_APP ? "" : boot.siteTheme;
   const data = (id: string, json: string) =>
     `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
   return (

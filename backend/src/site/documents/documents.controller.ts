@@ -16,6 +16,7 @@ export class DocumentsController {
   ): Promise<void> {
     const { status, headers, body } = await this.documents.get(request.url, {
       ip: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
       signal: untilGone(reply),
     });
     await reply.status(status).headers(headers).send(body);

@@ -2,14 +2,24 @@ import { Module } from "@nestjs/common";
 import { FrontendsModule } from "../frontends/frontends.module";
 import { RedirectsModule } from "../../content/redirects/redirects.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import {
+  deriveKey,
+  loadSecret,
+} from "../../operations/settings/installation-secret";
+import { SettingsService } from "../../operations/settings/settings.service";
 import { BootDataService } from "./boot-data.service";
+import { DocumentAssemblyService } from "./document-assembly.service";
 import { DocumentsController } from "./documents.controller";
 import { DocumentsService } from "./documents.service";
 import { FallbackDocumentService } from "./fallback-document.service";
 import { FirstPaintService } from "./first-paint/first-paint.service";
 import { IconsController } from "./icons.controller";
 import { InternalApiService } from "./internal-api.service";
+import { RenderedDocumentsService } from "./rendered-documents.service";
 import { RendererService } from "./rendering/renderer.service";
+import { VisitorHash } from "./visitor-hash";
+import { VisitsService } from "./visits.service";
 
 @Module({
   imports: [FrontendsModule, RedirectsModule, SettingsModule],
@@ -17,6 +27,17 @@ import { RendererService } from "./rendering/renderer.service";
   providers: [
     DocumentsService,
     BootDataService,
+    DocumentAssemblyService,
+    RenderedDocumentsService,
+    VisitsService,
+    {
+      provide: VisitorHash,
+      inject: [AppConfig, SettingsService],
+      useFactory: async (config: AppConfig, settings: SettingsService) =>
+        new VisitorHash(
+          deriveKey(await loadSecret(config, settings), "frontend visitor"),
+        ),
+    },
     FallbackDocumentService,
     FirstPaintService,
     InternalApiService,

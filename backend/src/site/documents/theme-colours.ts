@@ -1,3 +1,5 @@
+import { ADMIN_APP } from "../frontends/apps/app-names";
+
 /** The ground of the page in each theme, as the theme sheets have it: in light and in dark. */
 type Grounds = readonly [light: string, dark: string];
 
@@ -19,7 +21,7 @@ export const CMS_COLOURS: Readonly<Record<string, Grounds>> = {
 
 /** What browsers colour their own bars with, until a script knows what the reader has chosen. */
 export function themeColourTags(app: string, theme: string): string {
-  const colours = app === "admin" ? CMS_COLOURS : READER_COLOURS;
+  const colours = app === ADMIN_APP ? CMS_COLOURS : READER_COLOURS;
   const known = Object.hasOwn(colours, theme) ? colours[theme] : undefined;
   const [light, dark] = known ?? Object.values(colours)[0] ?? [];
   return (

@@ -1,16 +1,11 @@
 import { Injectable, Logger } from "@nestjs/common";
 import { FRONTEND_THEMES } from "@octavo/contracts";
-import type { ReleaseManifest } from "@octavo/federation";
-import { FRONTENDS_BASE } from "../../frontends/registry/live-app";
-import type { LiveReleases } from "../../frontends/registry/live-releases";
+import { LRUCache } from "lru-cache";
+import { releaseAddress } from "../../frontends/registry/live-app";
+import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
 import { ReleaseStore } from "../../frontends/releases/release-store";
 import { markupNames, usedStyles } from "./used-styles";
 import { parseStyleSheet, type StyleNode } from "./style-sheet";
-
-interface Sheet {
-  version: string;
-  nodes: Promise<StyleNode[]>;
-}
 
 /** Of themes only one is in the markup; readers may have chosen another. */
 const THEMES = FRONTEND_THEMES.map(({ value }) => value);
@@ -18,50 +13,61 @@ const THEMES = FRONTEND_THEMES.map(({ value }) => value);
 /** A page of more takes so long to look through that everybody else would notice. */
 const MOST_MARKUP = 500_000;
 
+/** Releases whose sheets are kept as read. */
+const MOST_SHEETS = 12;
+
+/** After this long a sheet is read again that could not be. */
+const RETRY_MS = 60_000;
+
 /** Finds the styles that a rendered page needs to be painted, so that it can bring them along. */
 @Injectable()
 export class FirstPaintService {
   private readonly logger = new Logger(FirstPaintService.name);
-  private sheet: Sheet | null = null;
+  /** Of several releases: canaries, previews and other apps are shown beside what is live. */
+  private readonly sheets = new LRUCache<string, Promise<StyleNode[]>>({
+    max: MOST_SHEETS,
+  });
 
   constructor(private readonly store: ReleaseStore) {}
 
   /** Null when they cannot be told: then the page waits for the whole sheet. */
   async stylesFor(
-    { manifests }: LiveReleases,
+    release: FrontendRelease,
     html: string,
   ): Promise<string | null> {
-    if (!manifests.public || html.length > MOST_MARKUP) return null;
+    if (html.length > MOST_MARKUP) return null;
     try {
-      const nodes = await this.sheetOf(manifests.public);
+      const nodes = await this.sheetOf(release);
       return usedStyles(nodes, markupNames(html, THEMES));
-    } catch (error) {
-      this.logger.error(error);
+    } catch {
       return null;
     }
   }
 
-  /** Read once for each release. */
-  private sheetOf(manifest: ReleaseManifest): Promise<StyleNode[]> {
-    const { version } = manifest;
-    if (this.sheet?.version !== version)
-      this.sheet = { version, nodes: this.read(manifest) };
-    return this.sheet.nodes;
+  /** Read once for each release; what could not be read is tried again a while later. */
+  private sheetOf(release: FrontendRelease): Promise<StyleNode[]> {
+    const key = `${release.app}@${release.version}`;
+    const known = this.sheets.get(key);
+    if (known) return known;
+    const sheet = this.read(release);
+    this.sheets.set(key, sheet);
+    sheet.catch((error: unknown) => {
+      this.logger.error(error);
+      this.sheets.set(key, sheet, { ttl: RETRY_MS });
+    });
+    return sheet;
   }
 
-  private async read(manifest: ReleaseManifest) {
-    const { version, styles } = manifest;
+  private async read(release: FrontendRelease): Promise<StyleNode[]> {
+    const { app, version, manifest } = release;
     const texts = await Promise.all(
-      styles.map(async (file) =>
-        (await this.store.read({ manifest }, file)).toString(),
+      manifest.styles.map(async (file) =>
+        (await this.store.read(release, file)).toString(),
       ),
     );
-    const css = withAddresses(
-      texts.join(""),
-      `${FRONTENDS_BASE}/public/${version}/`,
-    );
+    const css = withAddresses(texts.join(""), releaseAddress(release, ""));
     if (css.includes("</"))
-      throw new Error(`The sheet of public ${version} would end its element.`);
+      throw new Error(`The sheet of ${app} ${version} would end its element.`);
     return parseStyleSheet(css);
   }
 }

@@ -1,0 +1,78 @@
+import { Injectable } from "@nestjs/common";
+import type { RenderResult } from "@octavo/federation";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { ADMIN_APP } from "../frontends/apps/app-names";
+import { BootDataService } from "./boot-data.service";
+import type { ChosenVersions } from "./choose-versions";
+import { HTML, NOT_TO_BE_KEPT, type DocumentAnswer } from "./document-answer";
+import { announcePicture, contentSecurityPolicy } from "./document-headers";
+import { renderDocument } from "./document-template";
+import type { Visit } from "./visits.service";
+
+/** What the owner of an address, or the server in its place, has to say. */
+export interface DocumentContent extends Pick<
+  RenderResult,
+  "status" | "head" | "html" | "leadPicture"
+> {
+  /** What the first paint needs, where that is known. */
+  styles?: string | null;
+  /** Absent where the app did not render it. */
+  state?: string;
+  /** When what is missing can be asked for again. */
+  retryAfter?: string;
+}
+
+/** Puts documents together: content, boot data of the chosen versions, headers. */
+@Injectable()
+export class DocumentAssemblyService {
+  constructor(
+    private readonly bootData: BootDataService,
+    private readonly config: AppConfig,
+  ) {}
+
+  async assemble(
+    visit: Visit,
+    versions: ChosenVersions,
+    content: DocumentContent,
+  ): Promise<DocumentAnswer> {
+    const { status, head, html, state, styles = null, retryAfter } = content;
+    const boot = await this.bootData.make(visit, versions, state !== undefined);
+    return {
+      status,
+      headers: {
+        ...HTML,
+        "content-security-policy": this.policy(visit, styles),
+        ...announcePicture(content.leadPicture),
+        ...(isWhole(status) ? {} : NOT_TO_BE_KEPT),
+        ...(retryAfter === undefined ? {} : { "retry-after": retryAfter }),
+        ...(isConfidential(visit) ? CONFIDENTIAL : {}),
+      },
+      body: renderDocument({
+        ...{ boot, head, styles, html },
+        ...(state === undefined ? {} : { state }),
+      }),
+    };
+  }
+
+  private policy({ owner }: Visit, styles: string | null): string {
+    return contentSecurityPolicy({
+      isAdmin: owner.name === ADMIN_APP,
+      styles,
+      developmentServers: Object.values(this.config.devFrontends),
+    });
+  }
+}
+
+/** Kept nowhere, found by no search engine, and no other site learns the address. */
+const CONFIDENTIAL = {
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex",
+  "referrer-policy": "no-referrer",
+};
+
+/** Addresses of the admin and of posts that are not public hold secrets. */
+const isConfidential = ({ owner, path }: Visit): boolean =>
+  owner.name === ADMIN_APP || path.startsWith("/preview/");
+
+/** A page that says that something does not exist lacks nothing. */
+const isWhole = (status: number): boolean => status !== 503 && status !== 429;

@@ -1,0 +1,13 @@
+import { createHmac } from "node:crypto";
+
+/** Tells visitors apart and names nobody: without the installation's secret it cannot be made again. */
+export class VisitorHash {
+  constructor(private readonly key: Buffer) {}
+
+  of({ ip, userAgent = "" }: { ip: string; userAgent?: string }): string {
+    return createHmac("sha256", this.key)
+      .update(`${ip}\n${userAgent}`)
+      .digest("base64url")
+      .slice(0, 32);
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from "@nestjs/common";
+import { ownValue } from "@octavo/format";
+import { ADMIN_APP } from "../frontends/apps/app-names";
+import type { FrontendApp } from "../frontends/apps/frontend-app.entity";
+import type { LiveReleases } from "../frontends/registry/live-releases";
+import { LiveReleasesService } from "../frontends/registry/live-releases.service";
+import { chooseVersions, type VersionWishes } from "./choose-versions";
+import { ownerOf } from "./document-address";
+import { VisitorHash } from "./visitor-hash";
+
+/** Who asks for a document. */
+export interface Reader {
+  /** Limits of API calls count the reader, not this process. */
+  ip: string;
+  userAgent?: string;
+  /** Tells that nobody waits for the answer any more. */
+  signal?: AbortSignal;
+}
+
+/** One document that is asked for, with everything that decides about the versions it is made with. */
+export interface Visit {
+  path: string;
+  /** With query. */
+  url: string;
+  readerIp: string;
+  live: LiveReleases;
+  /** The app whose address it is. */
+  owner: FrontendApp;
+  wishes: VersionWishes;
+}
+
+@Injectable()
+export class VisitsService {
+  constructor(
+    private readonly live: LiveReleasesService,
+    private readonly visitors: VisitorHash,
+  ) {}
+
+  async begin(
+    address: { path: string; url: string },
+    reader: Reader,
+  ): Promise<Visit> {
+    const live = await this.live.get();
+    const wishes = { visitor: this.visitors.of(reader) };
+    const owner = findOwner(address.path, live, wishes);
+    return { ...address, readerIp: reader.ip, live, owner, wishes };
+  }
+}
+
+/**
+ * Of an app that has nothing to show the address is unknown, as the app at the beginning of the site
+ * says. The admin is none of them: its document tells people what is wrong.
+ */
+function findOwner(
+  path: string,
+  live: LiveReleases,
+  wishes: VersionWishes,
+): FrontendApp {
+  const shown = { ...chooseVersions(live, wishes), ...live.development };
+  const owner = ownerOf(
+    path,
+    live.apps.filter(
+      ({ name, basePath }) =>
+        basePath === "/" ||
+        name === ADMIN_APP ||
+        ownValue(shown, name) !== undefined,
+    ),
+  );
+  if (!owner) throw new Error("No app of this site begins at /.");
+  return owner;
+}
