@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { makeRelease } from "../../../../test/release-fixture";
 import { useTestApp } from "../../../../test/test-app";
 import { FrontendsService } from "../../frontends/registry/frontends.service";
-import { START_SCRIPT } from "../inline-scripts";
+import { HEAD_SCRIPT, START_SCRIPT } from "../inline-scripts";
 
 const RENDER = `
   return { status: 200, head: "", html: "<p>Text</p>", state: "{}" };`;
@@ -37,10 +37,11 @@ describe("the first paint of a document", () => {
     const { text } = await app.visitor.get("/post/x");
     const [markup = "", links = ""] = text
       .replace(START_SCRIPT, "")
+      .replace(HEAD_SCRIPT, "")
       .split("<noscript>");
     expect(markup).not.toContain("stylesheet");
     expect(links).toContain(
-      '<link rel="stylesheet" href="/frontends/public/1.0.0/styles.css">',
+      '<link rel="stylesheet" href="/frontends/public/1.0.0/styles.css" integrity="sha384-',
     );
     expect(START_SCRIPT).toContain('rel:"stylesheet"');
   });
