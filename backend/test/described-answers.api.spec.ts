@@ -50,6 +50,10 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
       const { id } = await app.create.post({ status: "published" });
       return app.visitor.post(`/api/posts/${id}/views`);
     },
+    "POST /frontends/starts": async () =>
+      app.visitor
+        .post("/api/frontends/starts")
+        .send({ app: "public", version: "1.0.0", outcome: "started" }),
     "PUT /drafts/{key}": async () => keep(newDraftKey()),
     "DELETE /drafts/{key}": async () => {
       const key = newDraftKey();

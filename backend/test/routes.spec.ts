@@ -34,6 +34,7 @@ describe("the table of calls", () => {
     expect(open.filter((name) => !name.startsWith("POST /auth/"))).toEqual([
       "POST /posts/{id}/views",
       "POST /contact-messages",
+      "POST /frontends/starts",
     ]);
   });
 });

@@ -9,6 +9,7 @@ import { DatabaseModule } from "../infrastructure/database/database.module";
 import { HealthModule } from "../infrastructure/health/health.module";
 import { JobsModule } from "../infrastructure/jobs/jobs.module";
 import { LoggingModule } from "../infrastructure/logging/logging.module";
+import { MetricsModule } from "../infrastructure/metrics/metrics.module";
 import { OpenApiModule } from "../infrastructure/openapi/openapi.module";
 import { RateLimitsModule } from "../infrastructure/rate-limits/rate-limits.module";
 import { RichTextModule } from "../content/rich-text/rich-text.module";
@@ -53,6 +54,7 @@ import { TrashModule } from "../content/trash/trash.module";
     RichTextModule,
     AuditModule,
     HealthModule,
+    MetricsModule,
     OpenApiModule,
     ApiKeysModule,
     AuthModule,

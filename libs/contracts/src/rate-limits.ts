@@ -13,6 +13,8 @@ export const RATE_LIMITS = {
   searchPerIp: { uses: 60, seconds: 60 },
   uploadPerUser: { uses: 60, seconds: 3600 },
   viewsPerIp: { uses: 60, seconds: 60 },
+  /** Starts and failures of frontends that a shell tells of: a page has few. */
+  startsPerIp: { uses: 60, seconds: 60 },
   contactPerIp: { uses: 5, seconds: 3600 },
   /** Messages beyond are kept without a mail: nobody's letter box is filled by us. */
   contactMails: { uses: 30, seconds: 3600 },

@@ -37,7 +37,11 @@ export type Access =
 /** Limits that a call has by itself, each counted as its name tells (D-025). */
 export type RouteLimit = Extract<
   RateLimitName,
-  "searchPerIp" | "viewsPerIp" | "uploadPerUser" | "writesPerCaller"
+  | "searchPerIp"
+  | "startsPerIp"
+  | "viewsPerIp"
+  | "uploadPerUser"
+  | "writesPerCaller"
 >;
 
 export interface RouteRule {
@@ -228,8 +232,8 @@ export const ROUTE_RULES = {
 
   // Open tabs ask which versions are live now.
   "GET /frontends/registry": open,
-  // Sent by the shell of any visitor; limited by itself.
-  "POST /frontends/starts": open,
+  // Sent by the shell of any visitor.
+  "POST /frontends/starts": { ...open, limit: "startsPerIp" },
   "GET /frontends/apps": team("view_frontends", RELEASE_SCOPES),
   "GET /frontends/apps/{app}": team("view_frontends", RELEASE_SCOPES),
   "POST /frontends/apps": needs("manage_frontends"),

@@ -81,6 +81,10 @@ export class AppConfig {
   readonly secureCookies!: boolean;
   /** Whose live releases this instance shows: `production` for readers. */
   readonly frontendChannel!: string;
+  /** How long a release has to do well for readers before it counts as healthy. */
+  readonly probationSeconds!: number;
+  /** With it `/metrics` is read; null: by nobody. */
+  readonly metricsToken!: string | null;
   /** Development servers of single frontends, instead of their live releases. */
   readonly devFrontends!: Readonly<Record<string, string>>;
 }

@@ -230,6 +230,21 @@ export class Environment extends S3Environment {
   FRONTEND_CHANNEL?: string;
 
   @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: "FRONTEND_PROBATION_SECONDS must be a whole number" })
+  @Min(1, {
+    message: "FRONTEND_PROBATION_SECONDS must be between 1 and 86400",
+  })
+  @Max(86_400, {
+    message: "FRONTEND_PROBATION_SECONDS must be between 1 and 86400",
+  })
+  FRONTEND_PROBATION_SECONDS?: number;
+
+  @IsOptional()
+  @MinLength(16, { message: "METRICS_TOKEN must be at least 16 characters" })
+  METRICS_TOKEN?: string;
+
+  @IsOptional()
   @Matches(/^([a-z][a-z0-9-]{0,29}=https?:\/\/[^\s,]+(,|$))+$/, {
     message:
       "DEV_FRONTENDS must look like public=http://localhost:4202,admin=http://localhost:4203",

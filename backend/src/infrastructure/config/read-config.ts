@@ -74,6 +74,8 @@ function toConfig(environment: Environment): AppConfig {
     trustProxy: trustProxy(environment.TRUST_PROXY),
     secureCookies: publicUrl.startsWith("https:"),
     frontendChannel: environment.FRONTEND_CHANNEL ?? PRODUCTION_CHANNEL,
+    probationSeconds: environment.FRONTEND_PROBATION_SECONDS ?? 120,
+    metricsToken: environment.METRICS_TOKEN ?? null,
     devFrontends: devFrontends(environment.DEV_FRONTENDS),
   } satisfies AppConfig);
 }

@@ -12,6 +12,7 @@ import { RateLimits } from "./rate-limits";
 /** Whose uses a limit adds up. */
 const COUNTED_PER: Record<RouteLimit, (request: AppRequest) => string> = {
   searchPerIp: (request) => networkOf(request.ip),
+  startsPerIp: (request) => networkOf(request.ip),
   viewsPerIp: (request) => networkOf(request.ip),
   uploadPerUser: (request) =>
     request.principal?.id.toString() ?? caller(request),

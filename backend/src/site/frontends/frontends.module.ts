@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { FrontendAppsModule } from "./apps/frontend-apps.module";
 import { GateModule } from "./gate/gate.module";
 import { FrontendHealthModule } from "./health/frontend-health.module";
+import { FrontendSignalsModule } from "./health/frontend-signals.module";
 import { LiveReleasesModule } from "./registry/live-releases.module";
 import { RegistryModule } from "./registry/registry.module";
 import { ReleasesModule } from "./releases/releases.module";
@@ -10,6 +11,7 @@ import { ReleasesModule } from "./releases/releases.module";
 const MODULES = [
   FrontendAppsModule,
   ReleasesModule,
+  FrontendSignalsModule,
   LiveReleasesModule,
   GateModule,
   RegistryModule,

@@ -176,6 +176,7 @@ async function createVerdictsAndSignals(runner: QueryRunner): Promise<void> {
     CREATE TABLE frontend_signals (
       app varchar(30) NOT NULL,
       version varchar(80) NOT NULL,
+      channel varchar(40) NOT NULL,
       visitor varchar(40) NOT NULL,
       outcome text NOT NULL
         CONSTRAINT frontend_signals_outcome_check CHECK (outcome IN ('started', 'failed')),
@@ -183,7 +184,7 @@ async function createVerdictsAndSignals(runner: QueryRunner): Promise<void> {
       message varchar(500) NOT NULL DEFAULT '',
       first_at timestamptz NOT NULL DEFAULT now(),
       last_at timestamptz NOT NULL DEFAULT now(),
-      CONSTRAINT frontend_signals_pkey PRIMARY KEY (app, version, visitor, outcome),
+      CONSTRAINT frontend_signals_pkey PRIMARY KEY (app, version, channel, visitor, outcome),
       CONSTRAINT frontend_signals_release_fkey
         FOREIGN KEY (app, version) REFERENCES frontend_releases (app, version) ON DELETE CASCADE
     )`);

@@ -9,7 +9,11 @@ export class FrontendSignal {
   @PrimaryColumn({ type: "varchar", length: 80 })
   version!: string;
 
-  /** A keyed hash: it tells visitors apart and names nobody. */
+  /** What the visitor was shown: staging's few say nothing of production. */
+  @PrimaryColumn({ type: "varchar", length: 40 })
+  channel!: string;
+
+  /** `server:<instance>`, or of a browser a keyed hash that tells visitors apart and names nobody. */
   @PrimaryColumn({ type: "varchar", length: 40 })
   visitor!: string;
 

@@ -1,0 +1,46 @@
+import { timingSafeEqual, createHash } from "node:crypto";
+import { Injectable } from "@nestjs/common";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import {
+  NotFoundError,
+  UnauthorizedError,
+} from "../../common/errors/app-error";
+import { AppConfig } from "../config/app-config";
+
+/** Numbers of this process for a monitoring system; every module adds its own to the registry. */
+@Injectable()
+export class MetricsService {
+  /** Not the library's common one: an application that is made anew, as in tests, begins at zero. */
+  readonly registry = new Registry();
+
+  constructor(private readonly config: AppConfig) {
+    // Memory, event loop and the like.
+    if (config.env !== "test")
+      collectDefaultMetrics({ register: this.registry });
+  }
+
+  /**
+   * In the text format of Prometheus.
+   *
+   * Whoever has the token may read them, from wherever: behind a proxy on the same machine every
+   * visitor seems to come from that machine, so an address proves nothing. Without a token in the
+   * settings nobody may.
+   * @param authorization the header of that name.
+   */
+  async read(authorization: string | undefined): Promise<string> {
+    const { metricsToken } = this.config;
+    if (metricsToken === null) throw new NotFoundError();
+    if (!isSame(authorization ?? "", `Bearer ${metricsToken}`))
+      throw new UnauthorizedError(
+        "Metrics are read with the METRICS_TOKEN of this server, as a bearer token.",
+      );
+    return this.registry.metrics();
+  }
+}
+
+const digest = (text: string): Buffer =>
+  createHash("sha256").update(text).digest();
+
+/** Takes as long whichever characters differ. */
+const isSame = (given: string, expected: string): boolean =>
+  timingSafeEqual(digest(given), digest(expected));
