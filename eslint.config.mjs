@@ -19,7 +19,7 @@ const sources = ["**/*.{ts,tsx}"];
 const tests = ["**/*.spec.{ts,tsx}", "**/test/**", "e2e/**"];
 const settings = ["**/*.config.{ts,mjs}", "tools/**"];
 /** Packages that are started by hand. */
-const programs = ["libs/{cli,frontend-build}/**"];
+const programs = ["libs/{cli,create-octavo-frontend,frontend-build}/**"];
 const browser = [
   "frontend-*/**",
   "libs/{ui,auth}/**",
@@ -40,6 +40,8 @@ export default defineConfig(
     ".tmp",
     // Builds of an earlier contract, as they were.
     "libs/federation/fixtures",
+    // Text of another repository, with packages and rules of its own.
+    "libs/create-octavo-frontend/template",
   ]),
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },

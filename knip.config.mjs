@@ -15,6 +15,7 @@ const products = [
   // The frontends' builds read the list of shared packages.
   "libs/frontend-build/src/{index,octavo-build}.ts!",
   "libs/cli/src/octavo.ts!",
+  "libs/create-octavo-frontend/src/create-octavo-frontend.ts!",
   // Loaded by its path, by the backend's tests and by `npm run dev`.
   "libs/embedded-postgres/src/index.ts!",
 ];
@@ -34,6 +35,8 @@ const tests = [
   "backend/bench/*.bench.ts",
   "*/test/{setup.ts,global-setup.mjs,global-teardown.mjs}",
   "tools/jest/*.mjs",
+  "libs/create-octavo-frontend/template/**/*.{ts,tsx}",
+  "libs/federation/src/testing/index.ts",
   "libs/frontend-build/test/fixture/**/*.{ts,tsx}",
   // Articles: knip takes them for programs as soon as remark-mdx is installed.
   "backend/src/**/fixtures/*.mdx",

@@ -27,6 +27,7 @@ const MAY_IMPORT = {
 
   // A client of the calls: of the contracts it takes types only.
   "scope:cli": ["scope:contracts", "scope:federation"],
+  "scope:create-octavo-frontend": ["scope:federation", "scope:frontend-build"],
   "scope:frontend-build": ["scope:federation"],
   "scope:tools": ["scope:federation", "scope:embedded-postgres"],
   "scope:e2e": ["scope:contracts", "scope:federation", "scope:format"],

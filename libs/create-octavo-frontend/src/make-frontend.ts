@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import {
+  copyFile,
+  mkdir,
+  readFile,
+  readdir,
+  writeFile,
+} from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { APP_NAME } from "@octavo/federation";
+
+export interface NewFrontend {
+  /** Name of the app and of its folder; a path names the folder as well. */
+  name: string;
+  /** Where the person stands. */
+  folder: string;
+  template: string;
+  /** A folder with the packages as files, for who has no registry that holds them. */
+  packages?: string | undefined;
+}
+
+/** Apps that every site has. */
+const TAKEN = new Set(["shell", "public", "admin"]);
+/** What a repository may already hold. */
+const HARMLESS = new Set([".git", ".gitignore", ".DS_Store"]);
+/** npm leaves a file of this name out of what it packs. */
+const RENAMED = new Map([["gitignore", ".gitignore"]]);
+
+/** @returns the new folder */
+export async function makeFrontend(wanted: NewFrontend): Promise<string> {
+  const target = resolve(wanted.folder, wanted.name);
+  const app = basename(target);
+  assertName(app);
+  await assertEmpty(target);
+  const packages = await findPackages(wanted);
+  for (const path of await filesOf(wanted.template)) {
+    const text = await readFile(join(wanted.template, path), "utf8");
+    const named = withName(path, app)
+      .split("/")
+      .map((part) => RENAMED.get(part) ?? part);
+    const file = join(target, ...named);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, withName(text, app));
+  }
+  await addPackages(target, packages);
+  return target;
+}
+
+function assertName(app: string): void {
+  if (!APP_NAME.test(app))
+    throw new Error(
+      `"${app}" cannot be the name of a frontend: it begins with a letter and has small letters, digits and hyphens, 30 at most.`,
+    );
+  if (TAKEN.has(app))
+    throw new Error(`Every site has a frontend "${app}" already.`);
+}
+
+async function assertEmpty(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  const found = await readdir(folder).catch(() => null);
+  if (found === null) throw new Error(`${folder} is a file.`);
+  const others = found.filter((name) => !HARMLESS.has(name));
+  if (others.length > 0)
+    throw new Error(
+      `${folder} is not empty (${others.slice(0, 3).join(", ")}). Nothing was written.`,
+    );
+}
+
+/** The template is an app named labs, so that it can be built and tested as it is. */
+function withName(text: string, app: string): string {
+  const words = app.replace(/-+/g, " ").trim();
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  const pascal = app.replace(/(?:^|-+)(.)/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  );
+  return text
+    .replace(/\bLabsSite/g, `${pascal}Site`)
+    .replace(/\bLabs\b/g, title)
+    .replace(/\blabs\b/g, app);
+}
+
+async function findPackages({
+  folder,
+  packages,
+}: NewFrontend): Promise<string[]> {
+  if (packages === undefined) return [];
+  const from = resolve(folder, packages);
+  const files = (await readdir(from).catch(() => [])).filter((name) =>
+    name.endsWith(".tgz"),
+  );
+  if (files.length === 0)
+    throw new Error(`There are no packages (*.tgz) in ${from}.`);
+  return files.map((name) => join(from, name));
+}
+
+interface PackageJson {
+  devDependencies: Record<string, string>;
+}
+
+/** The packages become part of the repository, so that a pipeline finds them too. */
+async function addPackages(target: string, packages: string[]): Promise<void> {
+  if (packages.length === 0) return;
+  const file = join(target, "package.json");
+  const manifest = JSON.parse(await readFile(file, "utf8")) as PackageJson;
+  await mkdir(join(target, "vendor"));
+  for (const path of packages) {
+    const name = basename(path);
+    const [, library] = /^octavo-([a-z-]+)-\d/.exec(name) ?? [];
+    if (library === undefined) continue;
+    await copyFile(path, join(target, "vendor", name));
+    manifest.devDependencies[`@octavo/${library}`] = `file:vendor/${name}`;
+  }
+  await writeFile(file, JSON.stringify(manifest, null, 2) + "\n");
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((path) => path.replaceAll("\\", "/"))
+    .sort();
+}

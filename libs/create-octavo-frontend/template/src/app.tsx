@@ -1,0 +1,39 @@
+import type { MountedRemote, RemoteContext } from "@octavo/federation";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { load } from "./data";
+import type { PageState } from "./data";
+import { LabsSite } from "./labs-site";
+
+/** Shows the app in `element`, or takes over what the server has rendered there. */
+export function mount(
+  element: HTMLElement,
+  context: RemoteContext,
+): MountedRemote {
+  const { basePath, parts = [], initialState, navigate, report } = context;
+  const state =
+    initialState === undefined ? null : (JSON.parse(initialState) as PageState);
+  const tree = (
+    <LabsSite
+      basePath={basePath}
+      parts={parts}
+      initialPath={window.location.pathname}
+      initialState={state}
+      load={() => load((path) => context.api({ method: "GET", path }))}
+      onLeave={navigate}
+    />
+  );
+  // The shell shows its panel with Retry when nothing can be shown any more.
+  const onUncaughtError = (error: unknown) =>
+    report({
+      level: "error",
+      message: "The page broke.",
+      detail: error instanceof Error ? (error.stack ?? "") : String(error),
+      fatal: true,
+    });
+  const root =
+    state === null
+      ? createRoot(element, { onUncaughtError })
+      : hydrateRoot(element, tree, { onUncaughtError });
+  if (state === null) root.render(tree);
+  return { unmount: () => root.unmount(), update: () => undefined };
+}

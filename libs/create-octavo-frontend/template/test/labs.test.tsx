@@ -1,0 +1,66 @@
+import "./browser";
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { afterEach, test } from "node:test";
+import { fakeContext, fakeRenderRequest } from "@octavo/federation/testing";
+import type { FakeAnswers } from "@octavo/federation/testing";
+import { act } from "react";
+import { mount } from "../src/app";
+import { render } from "../src/render";
+
+const fixture = new URL("../fixtures/posts.json", import.meta.url);
+const answers = JSON.parse(await readFile(fixture, "utf8")) as FakeAnswers;
+
+afterEach(() => {
+  document.body.innerHTML = "";
+  window.history.replaceState(null, "", "/labs");
+});
+
+test("the server renders the latest posts", async () => {
+  const { status, html, head } = await render(fakeRenderRequest({ answers }));
+  assert.equal(status, 200);
+  assert.match(html, /<a href="\/post\/a-first-post">A first post<\/a>/);
+  assert.match(head, /<title>Labs – Example<\/title>/);
+});
+
+test("an address that does not exist is 404", async () => {
+  const { status, html } = await render(
+    fakeRenderRequest({ answers, url: "/labs/nothing" }),
+  );
+  assert.equal(status, 404);
+  assert.match(html, /Page not found/);
+});
+
+test("the browser takes over what the server rendered, without a warning", async (t) => {
+  const warn = t.mock.method(console, "error");
+  const page = await render(fakeRenderRequest({ answers }));
+  const element = addElement(page.html);
+  const context = fakeContext({ answers, initialState: page.state });
+  const mounted = await act(() => mount(element, context));
+  assert.equal(warn.mock.callCount(), 0);
+  await act(() => mounted.unmount());
+});
+
+test("a link of the app's own needs no new document", async () => {
+  const element = addElement();
+  const mounted = await act(() => mount(element, fakeContext({ answers })));
+  const link = element.querySelector<HTMLElement>('a[href="/labs/about"]');
+  await act(() => link?.click());
+  assert.equal(element.querySelector("h1")?.textContent, "About Labs");
+  assert.equal(window.location.pathname, "/labs/about");
+  await act(() => mounted.unmount());
+});
+
+test("without an answer of the site, the page says so", async () => {
+  const element = addElement();
+  const mounted = await act(() => mount(element, fakeContext()));
+  assert.match(element.textContent, /cannot be shown/);
+  await act(() => mounted.unmount());
+});
+
+function addElement(html = ""): HTMLElement {
+  const element = document.createElement("div");
+  element.innerHTML = html;
+  document.body.append(element);
+  return element;
+}
