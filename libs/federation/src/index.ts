@@ -1,3 +1,4 @@
+export * from "./first-visit";
 export * from "./release";
 export * from "./remote";
 export * from "./render";

@@ -4,6 +4,11 @@ export const SHELL_APP = "shell";
 /** What an app may be called. Its name stands in addresses and in the name of its container. */
 export const APP_NAME = /^[a-z][a-z0-9-]{0,29}$/;
 
+/** Name of an app's container. It becomes a property of `window`, so it must not be a likely element id. */
+export function containerName(app: string): string {
+  return `octavo_${app.replaceAll("-", "_")}`;
+}
+
 /** A remote, as the shell and the other remotes know it. */
 export interface SitePart {
   app: string;

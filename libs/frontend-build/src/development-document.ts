@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { CONTRACT_VERSION, DOCUMENT_IDS } from "@octavo/federation";
+import {
+  CONTRACT_VERSION,
+  DOCUMENT_IDS,
+  containerName,
+} from "@octavo/federation";
 import type { LiveApp, ShellBoot } from "@octavo/federation";
-import { containerName } from "./federation";
 
 export interface DocumentSource {
   app: string;

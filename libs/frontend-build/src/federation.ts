@@ -1,13 +1,8 @@
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
-import { SHARED_PACKAGES } from "@octavo/federation";
+import { containerName, SHARED_PACKAGES } from "@octavo/federation";
 import type { ReleaseManifest } from "@octavo/federation";
 import type { FrontendOptions } from "./frontend-options";
 import { installedVersion } from "./project-root";
-
-/** Name of an app's container. It becomes a property of `window`, so it must not be a likely element id. */
-export function containerName(app: string): string {
-  return `octavo_${app}`;
-}
 
 /**
  * What an app shares: only copies of exactly the built version are taken from another app, because

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { CONTRACT_VERSION } from "@octavo/federation";
+import { CONTRACT_VERSION, containerName } from "@octavo/federation";
 import type { ReleaseFile, ReleaseManifest } from "@octavo/federation";
 import type { MultiStats } from "webpack";
 import { compressFile } from "./compress-file";
-import { containerName, sharedOf } from "./federation";
+import { sharedOf } from "./federation";
 import type { FrontendOptions } from "./frontend-options";
 import { frontendVersion } from "./project-root";
 
