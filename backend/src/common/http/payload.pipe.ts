@@ -10,6 +10,7 @@ import {
   type ValidationError as Complaint,
   getMetadataStorage,
   MAX_LENGTH,
+  ValidationTypes,
 } from "class-validator";
 import { ValidationError } from "../errors/app-error";
 import { hasUnsafeText, dropControls } from "./unsafe-text";
@@ -43,14 +44,30 @@ export class PayloadPipe implements PipeTransform {
 
 /**
  * The transformer copies whatever it is given, at every depth, in a time that grows with the square
- * of the keys. It is given the payload's own simple fields only.
+ * of the keys. It is given the payload's own simple fields only; things of a list are payloads again.
  */
 function toPayload(metatype: Payload, sent: object): object {
   const fields = Object.entries(pickFields(metatype, sent));
   const simple = fields.filter(([, value]) => isSimple(value));
+  const listed = new Map(
+    fieldsOf(metatype).map(({ name, element }) => [name, element]),
+  );
   return Object.assign(
     plainToInstance(metatype, Object.fromEntries(simple)),
-    Object.fromEntries(fields.filter(([, value]) => !isSimple(value))),
+    Object.fromEntries(
+      fields
+        .filter(([, value]) => !isSimple(value))
+        .map(([name, value]) => [name, toList(listed.get(name), value)]),
+    ),
+  );
+}
+
+function toList(element: Payload | null | undefined, value: unknown): unknown {
+  if (!element || !Array.isArray(value)) return value;
+  return value.map((one: unknown) =>
+    isNoObject(one) || Array.isArray(one)
+      ? one
+      : toPayload(element, one as object),
   );
 }
 
@@ -84,6 +101,8 @@ interface Field {
   /** UTF-16 units of a text that is certainly too long. */
   most: number;
   tooLong: string;
+  /** Of what a list of payloads consists. */
+  element: Payload | null;
 }
 
 /** What counts as one sign is made of three units at most. */
@@ -127,8 +146,21 @@ function fieldsOf(payload: Payload): Field[] {
     const { message } = rule ?? {};
     const tooLong =
       typeof message === "string" ? message : `${name} is too long`;
-    return { name, most, tooLong };
+    const isNested = rules.some(
+      (one) =>
+        one.propertyName === name &&
+        one.type === ValidationTypes.NESTED_VALIDATION,
+    );
+    const element = isNested ? elementOf(payload, name) : null;
+    return { name, most, tooLong, element };
   });
   known.set(payload, fields);
   return fields;
+}
+
+/** The transformer knows it, and tells by making one. */
+function elementOf(payload: Payload, name: string): Payload {
+  const made = plainToInstance(payload, { [name]: [{}] });
+  const [one] = Reflect.get(made, name) as [object];
+  return one.constructor as Payload;
 }

@@ -82,6 +82,8 @@ const AREAS: Record<string, string> = {
   redirects: "Old addresses and where they lead.",
   settings: "How the site looks.",
   audit: "Who changed what, and when.",
+  frontends:
+    "The apps of the site and their releases: bringing them in, checking, promoting, going back.",
 };
 
 /** Every area with its sentence, as the document's tags. */

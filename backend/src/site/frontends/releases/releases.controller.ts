@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import {
   Body,
-  Controller,
   Get,
   HttpCode,
   Param,
@@ -25,7 +24,7 @@ import {
 } from "@octavo/contracts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { UnsupportedMediaError } from "../../../common/errors/app-error";
-import { API_BASE } from "../../../common/http/api-base";
+import { ApiController } from "../../../common/http/api-controller.decorator";
 import { ApiDoc } from "../../../infrastructure/openapi/api-doc.decorator";
 import { ReleaseUploadsService } from "./release-uploads.service";
 import { ReleasesService } from "./releases.service";
@@ -33,7 +32,7 @@ import { ReleasesService } from "./releases.service";
 const UNKNOWN = "There is no such frontend or release";
 
 /** Releases of one frontend: looking at them, and bringing new ones. */
-@Controller(`${API_BASE}/frontends/apps/:app`)
+@ApiController("frontends/apps/:app")
 export class ReleasesController {
   constructor(
     private readonly releases: ReleasesService,
