@@ -4,7 +4,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { CONTRACT_VERSION, type ReleaseManifest } from "@octavo/federation";
+import {
+  CONTRACT_VERSION,
+  containerName,
+  type ReleaseManifest,
+} from "@octavo/federation";
 
 export interface FixtureRelease {
   folder: string;
@@ -16,6 +20,8 @@ export interface FixtureOptions {
   version?: string;
   /** Body of `async function render(request)` of the server bundle. */
   render?: string;
+  /** Contents of files by path, beside or instead of the usual ones. */
+  files?: Record<string, string>;
   /** Changes to the description, not to the files. */
   manifest?: Partial<ReleaseManifest>;
 }
@@ -35,7 +41,7 @@ export async function makeRelease(
   const { app = "public", version = "1.0.0", render } = options;
   const folder = await mkdtemp(path.join(tmpdir(), "octavo-release-"));
   folders.push(folder);
-  const container = `/* ${app} ${version} */`;
+  const container = containerOf(app, version);
   const contents: Record<string, string | Buffer> = {
     "container.js": container,
     "container.js.br": brotliCompressSync(container),
@@ -45,6 +51,7 @@ export async function makeRelease(
       : {
           "server/render.cjs": `exports.render = async (request) => {${render}};`,
         }),
+    ...options.files,
   };
   const files = Object.entries(contents).map(([file, content]) => ({
     path: file,
@@ -68,6 +75,12 @@ export async function makeRelease(
     await writeInto(folder, file, content);
   await writeInto(folder, "release.json", JSON.stringify(manifest));
   return { folder, manifest };
+}
+
+/** As much of a Module Federation container as can be seen from outside. */
+function containerOf(app: string, version: string): string {
+  const name = containerName(app);
+  return `/* ${app} ${version} */ var ${name}; ${name} = { modules: { "./app": () => null } };`;
 }
 
 export async function writeInto(

@@ -2,6 +2,7 @@ import type { Answer } from "../test-client";
 import * as accounts from "./account-calls";
 import type { AuditedRoute, Walker } from "./audited-routes";
 import * as content from "./content-calls";
+import { frontendCalls } from "./frontend-calls";
 
 /** A way to make each call that the audit trail is about, so that it succeeds. */
 export const auditedCalls = (
@@ -22,4 +23,5 @@ export const auditedCalls = (
   ...accounts.permissionCalls(walker),
   ...accounts.apiKeyCalls(walker),
   ...accounts.mailCalls(walker),
+  ...frontendCalls(walker),
 });

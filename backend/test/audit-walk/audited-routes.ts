@@ -28,8 +28,6 @@ export const NOT_BUILT = [
   "POST /frontends/apps/{app}/releases",
   "PUT /frontends/apps/{app}/releases/{version}/files",
   "POST /frontends/apps/{app}/releases/{version}/complete",
-  "POST /frontends/apps/{app}/releases/{version}/check",
-  "POST /frontends/apps/{app}/releases/{version}/verdicts",
   "POST /frontends/apps/{app}/releases/{version}/preview",
   "POST /frontends/apps/{app}/promotions",
   "POST /frontends/apps/{app}/rollbacks",

@@ -20,6 +20,7 @@ import { RenderedDocumentsService } from "./rendered-documents.service";
 import { RendererService } from "./rendering/renderer.service";
 import { VisitorHash } from "./visitor-hash";
 import { VisitsService } from "./visits.service";
+import { TrialRenderingService } from "./rendering/trial-rendering.service";
 
 @Module({
   imports: [FrontendsModule, RedirectsModule, SettingsModule],
@@ -42,6 +43,7 @@ import { VisitsService } from "./visits.service";
     FirstPaintService,
     InternalApiService,
     RendererService,
+    TrialRenderingService,
   ],
 })
 export class DocumentsModule {}

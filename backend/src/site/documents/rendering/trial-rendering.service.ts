@@ -1,0 +1,51 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import type { RenderResult } from "@octavo/federation";
+import { AppConfig } from "../../../infrastructure/config/app-config";
+import { TrialRendererService } from "../../frontends/gate/trial-renderer.service";
+import { LiveReleasesService } from "../../frontends/registry/live-releases.service";
+import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
+import { ReleaseStore } from "../../frontends/releases/release-store";
+import { RendererService } from "./renderer.service";
+
+/** Of this server itself: limits of the API count readers, and none is here. */
+const OWN_ADDRESS = "127.0.0.1";
+
+/** Renders for the gate, by the same way as for readers. */
+@Injectable()
+export class TrialRenderingService implements OnModuleInit {
+  constructor(
+    private readonly trials: TrialRendererService,
+    private readonly renderer: RendererService,
+    private readonly store: ReleaseStore,
+    private readonly live: LiveReleasesService,
+    private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.trials.register((release, url) => this.render(release, url));
+  }
+
+  private async render(
+    release: FrontendRelease,
+    url: string,
+  ): Promise<RenderResult> {
+    const { apps } = await this.live.get();
+    const own = apps.find(({ name }) => name === release.app);
+    const { result } = await this.renderer.render(
+      await this.store.bundleFile(release),
+      {
+        url,
+        origin: this.config.publicUrl,
+        site: this.config.site,
+        basePath: own?.basePath ?? "/",
+        parts: apps.flatMap(({ name, title, basePath }) =>
+          basePath === null || name === release.app
+            ? []
+            : [{ app: name, title, basePath }],
+        ),
+      },
+      OWN_ADDRESS,
+    );
+    return result;
+  }
+}

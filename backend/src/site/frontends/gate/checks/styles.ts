@@ -1,0 +1,67 @@
+import { parse, type ChildNode, type Container, type Rule } from "postcss";
+import {
+  failed,
+  listing,
+  passed,
+  type Candidate,
+  type Check,
+} from "./candidate";
+
+/**
+ * Style sheets can be read, and none takes the whole page away outright. What readers see of it after
+ * all rules is known to a browser alone: `browser:heading` is about that.
+ */
+export const stylesCheck: Check = {
+  name: "styles",
+  run: async (candidate: Candidate) => {
+    const sheets = candidate.manifest.files
+      .map(({ path }) => path)
+      .filter((path) => path.endsWith(".css"));
+    const problems: string[] = [];
+    for (const path of sheets)
+      problems.push(
+        ...sheetProblems((await candidate.read(path)).toString()).map(
+          (problem) => `${path} ${problem}.`,
+        ),
+      );
+    return problems.length > 0
+      ? failed(listing(problems))
+      : passed(
+          "No rule hides the whole page outright. What readers see is told by browser:heading.",
+        );
+  },
+};
+
+function sheetProblems(css: string): string[] {
+  try {
+    return hidingRules(parse(css)).map(
+      (rule) => `hides the whole page: ${shortened(rule.toString())}`,
+    );
+  } catch (error) {
+    return [
+      `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    ];
+  }
+}
+
+/** Rules that hold at all times: in the sheet itself or in its layers. */
+function hidingRules(nodes: Container): Rule[] {
+  return (nodes.nodes ?? []).flatMap((node: ChildNode) => {
+    if (node.type === "atrule" && node.name === "layer")
+      return hidingRules(node);
+    return node.type === "rule" && isHiding(node) ? [node] : [];
+  });
+}
+
+const isHiding = (rule: Rule): boolean =>
+  rule.selectors.some((selector) => WHOLE_PAGE.test(selector)) &&
+  (rule.nodes ?? []).some(
+    (node) => node.type === "decl" && HIDDEN.test(`${node.prop}:${node.value}`),
+  );
+
+const WHOLE_PAGE = /^(\*|:root|html|body|html\s*>?\s*body|#octavo-root)$/i;
+const HIDDEN =
+  /^(display:\s*none|visibility:\s*(hidden|collapse)|opacity:\s*0?\.?0+%?|content-visibility:\s*hidden)$/i;
+
+const shortened = (text: string): string =>
+  text.replace(/\s+/g, " ").slice(0, 120);

@@ -1,0 +1,172 @@
+import { rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import type { ReleaseDto } from "@octavo/contracts";
+import {
+  makeRelease,
+  type FixtureOptions,
+} from "../../../../test/release-fixture";
+import { useTestApp } from "../../../../test/test-app";
+import type { TestClient } from "../../../../test/test-client";
+import { ReleaseUploadsService } from "../releases/release-uploads.service";
+
+const RENDER = `return {
+  status: request.url.includes("no-such") ? 404 : 200,
+  head: "", html: "<h1>Page</h1>", state: "{}" };`;
+
+const REPORTED = [
+  { name: "browser:heading", outcome: "passed", message: "Welcome" },
+  { name: "browser:axe", outcome: "warning" },
+];
+
+describe("the gate", () => {
+  const app = useTestApp();
+  let team: TestClient;
+  let last = 0;
+
+  beforeAll(async () => {
+    const permissions = ["create_frontends", "view_frontends"];
+    team = await app.signIn({ permissions });
+  });
+
+  /** Brings a release in; its address in the API. */
+  async function publish(options: FixtureOptions = {}): Promise<string> {
+    last += 1;
+    const { folder, manifest } = await makeRelease({
+      version: `1.0.${last}`,
+      render: RENDER,
+      ...options,
+    });
+    await app.get(ReleaseUploadsService).publishFolder(folder);
+    return `/api/frontends/apps/${manifest.app}/releases/${manifest.version}`;
+  }
+
+  const read = async (address: string): Promise<ReleaseDto> =>
+    (await team.get(address)).body as unknown as ReleaseDto;
+
+  const failedIn = ({ verdicts }: ReleaseDto) =>
+    verdicts
+      .filter(({ outcome }) => outcome === "failed")
+      .map(({ name, message }) => `${name}: ${message}`);
+
+  it("runs the server's checks when a release is complete", async () => {
+    const release = await read(await publish());
+    expect(failedIn(release)).toEqual([]);
+    expect(release.gate).toBe("unchecked");
+    expect(release.verdicts.map(({ name }) => name).sort()).toEqual([
+      "api",
+      "budgets",
+      "contract",
+      "entry",
+      "hashes",
+      "manifest",
+      "name",
+      "server",
+      "shared",
+      "styles",
+    ]);
+  });
+
+  it("lets a release go live that server and browser have looked at", async () => {
+    const address = await publish();
+    const answer = await team
+      .post(`${address}/verdicts`)
+      .send({ verdicts: REPORTED });
+    expect(answer.status).toBe(200);
+    const release = await read(address);
+    expect(release.gate).toBe("promotable");
+    expect(release.verdicts).toContainEqual({
+      ...{ name: "browser:heading", outcome: "passed", message: "Welcome" },
+      ...{ source: "browser", at: expect.any(String) },
+      by: expect.stringMatching(/./),
+    });
+    const worse = { ...REPORTED[0], outcome: "failed", message: "Nothing" };
+    await team.post(`${address}/verdicts`).send({ verdicts: [worse] });
+    expect(await read(address)).toMatchObject({ gate: "blocked" });
+  });
+
+  it.each<[string, FixtureOptions, string]>([
+    [
+      "calls itself another's container",
+      { manifest: { container: "octavo_admin" } },
+      'name: The container is called "octavo_admin"',
+    ],
+    [
+      "has a container without ./app",
+      {
+        files: { "entry.js": "var octavo_public = {};" },
+        manifest: { entry: "entry.js" },
+      },
+      "entry: The container octavo_public does not expose ./app",
+    ],
+    [
+      "hides everything",
+      { files: { "styles.css": "body { display: none }" } },
+      "styles: styles.css hides the whole page",
+    ],
+    [
+      "calls what the API has not",
+      { manifest: { api: ["GET /posts", "GET /no-such-call"] } },
+      "api: The API of this site has no GET /no-such-call",
+    ],
+    [
+      "is over its budget",
+      { manifest: { budgets: { scripts: 10 } } },
+      "bytes of scripts (its budget: 10)",
+    ],
+    [
+      "has no server bundle",
+      { render: undefined },
+      "server: public is rendered on the server, and the build has no server bundle",
+    ],
+    [
+      "throws on the server",
+      { render: "throw new Error('broken bundle')" },
+      "server: Rendering / failed",
+    ],
+    [
+      "answers a number on the server",
+      { render: "return 42" },
+      "server: Rendering /",
+    ],
+  ])("blocks a release that %s", async (_, options, sentence) => {
+    const release = await read(await publish(options));
+    expect(failedIn(release).join("\n")).toContain(sentence);
+    expect(release.gate).toBe("blocked");
+  });
+
+  it("finds a chunk that went missing, and one that was put back", async () => {
+    const address = await publish();
+    const kept = path.join(
+      app.config.dataDir,
+      "releases/public",
+      path.basename(address),
+      "styles.css",
+    );
+    await rm(kept);
+    const answer = await team.post(`${address}/check`);
+    expect(answer.status).toBe(200);
+    const release = answer.body as unknown as ReleaseDto;
+    expect(failedIn(release).join("\n")).toContain(
+      "hashes: styles.css of public",
+    );
+    await writeFile(kept, "body { margin: 0 }");
+    await team.post(`${address}/check`);
+    expect(failedIn(await read(address)).join()).not.toContain("hashes");
+  });
+
+  it("refuses strangers, unknown releases and verdicts of no browser", async () => {
+    const address = await publish();
+    expect((await app.visitor.post(`${address}/check`)).status).toBe(401);
+    const reader = await app.signIn({ permissions: ["view_frontends"] });
+    expect((await reader.post(`${address}/check`)).status).toBe(403);
+    const unknown = "/api/frontends/apps/public/releases/9.9.9/check";
+    expect((await team.post(unknown)).status).toBe(404);
+    const forged = [{ name: "hashes", outcome: "passed" }];
+    const answer = await team
+      .post(`${address}/verdicts`)
+      .send({ verdicts: forged });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toContain("browser:heading");
+  });
+});
