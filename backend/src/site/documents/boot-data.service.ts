@@ -12,6 +12,7 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { ThemesService } from "../../operations/settings/themes.service";
 import { ADMIN_APP } from "../frontends/apps/app-names";
 import type { FrontendApp } from "../frontends/apps/frontend-app.entity";
+import { isWatched } from "../frontends/health/release-health.policy";
 import { toLiveApp } from "../frontends/registry/live-app";
 import type { ChosenVersions } from "./choose-versions";
 import type { Visit } from "./visits.service";
@@ -80,22 +81,25 @@ function registryFor(
 ): FrontendRegistry {
   const apps: FrontendRegistry["apps"] = {};
   for (const name of [SHELL_APP, owner.name]) {
-    const app = ownValue(live.development, name) ?? chosenApp(versions, name);
+    const app =
+      ownValue(live.development, name) ?? chosenApp(versions, name, live);
     if (app) apps[name] = app;
   }
   return { revision: live.revision, apps };
 }
 
-/** Canaries are watched until they are promoted or ended, and previews by those who look at them. */
+/** Previews are watched by those who look at them. */
 function chosenApp(
   versions: ChosenVersions,
   name: string,
+  { canaries }: Visit["live"],
 ): LiveApp | undefined {
   const chosen = ownValue(versions, name);
   if (!chosen) return undefined;
-  const { watched, ...app } = toLiveApp(chosen.release);
-  const isWatched = chosen.because === "canary" || watched === true;
-  return chosen.because !== "preview" && isWatched
+  const { release, because } = chosen;
+  const hasCanary = ownValue(canaries, name) !== undefined;
+  const app = toLiveApp(release);
+  return because !== "preview" && isWatched(release, hasCanary)
     ? { ...app, watched: true }
     : app;
 }

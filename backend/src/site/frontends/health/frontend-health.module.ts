@@ -1,15 +1,12 @@
 import { Module } from "@nestjs/common";
-import { TypeOrmModule } from "@nestjs/typeorm";
 import { LiveReleasesModule } from "../registry/live-releases.module";
 import { RegistryModule } from "../registry/registry.module";
-import { FrontendSignal } from "./frontend-signal.entity";
+import { FrontendSignalsModule } from "./frontend-signals.module";
+import { LiveMetricsService } from "./live-metrics.service";
 
-/** How releases do with readers, and what follows from it. */
+/** What follows from how releases do with readers. */
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([FrontendSignal]),
-    LiveReleasesModule,
-    RegistryModule,
-  ],
+  imports: [FrontendSignalsModule, LiveReleasesModule, RegistryModule],
+  providers: [LiveMetricsService],
 })
 export class FrontendHealthModule {}

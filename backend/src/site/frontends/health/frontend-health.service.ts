@@ -33,7 +33,7 @@ const MOST_WAITING = 5000;
 const MESSAGE_LENGTH = 500;
 
 /** A release that was looked into is not looked into again for this long. */
-const UNUSABLE_MS = 60_000;
+const UNUSABLE_MS = 10_000;
 
 const KEPT_DAYS = 7;
 const EVERY_NIGHT = "23 2 * * *";
@@ -146,7 +146,7 @@ export class FrontendHealthService
     for (const tell of this.listeners) tell({ app, version, cause, reason });
   }
 
-  /** Called at most once a minute for each release and cause. */
+  /** Called every few seconds at most for each release and cause. */
   whenUnusable(listener: (release: UnusableRelease) => void): void {
     this.listeners.push(listener);
   }

@@ -36,8 +36,6 @@ export function toLiveApp(release: FrontendRelease): LiveApp {
         use.version,
       ]),
     ),
-    // It has yet to prove itself: every start counts.
-    ...(release.health === "unknown" ? { watched: true } : {}),
   };
 }
 
