@@ -1,10 +1,15 @@
+import { SHELL_FAILED_EVENT } from "@octavo/federation";
+import { ownValue } from "@octavo/format";
 import { openBrowserStorage } from "./browser-storage";
 import { createServices } from "./create-services";
+import { watchForNewVersion } from "./new-version";
 import { readDocument } from "./read-document";
+import type { ShellDocument } from "./read-document";
 import { pause } from "./pause";
 import { announceScripts } from "./remotes/announce-scripts";
 import { fetchShared } from "./remotes/fetch-shared";
 import { provideRuntime } from "./remotes/provide-runtime";
+import { createSignals } from "./remotes/signals";
 import { startRemote } from "./remotes/start-remote";
 
 /**
@@ -16,15 +21,40 @@ async function start(): Promise<void> {
   await pause();
   const page = readDocument(document);
   if (page === null) return;
-  provideRuntime();
-  const services = createServices(page.boot, openBrowserStorage());
-  const live = page.boot.registry.apps[page.boot.app];
-  if (live) announceScripts(live);
-  startRemote({ ...page, ...services });
+  const services = startPage(page);
   await pause();
   fetchShared(page.boot);
   await pause();
   void services.session.check();
 }
 
-void start();
+function startPage(page: ShellDocument): ReturnType<typeof createServices> {
+  const { boot } = page;
+  provideRuntime();
+  const services = createServices(boot, openBrowserStorage());
+  const live = ownValue(boot.registry.apps, boot.app);
+  if (live) announceScripts(live);
+  const signals = createSignals(boot.apiBase);
+  const onChunkLost = watchForNewVersion(boot);
+  startRemote({ ...page, ...services, signals, onChunkLost });
+  const { shell } = boot.registry.apps;
+  if (shell?.watched) signals.started("shell", shell.version);
+  return services;
+}
+
+/**
+ * One shell per page: the document starts another where this one is late, and whichever comes second
+ * leaves the page to the first.
+ */
+function startOnce(): void {
+  const { dataset } = document.documentElement;
+  if (dataset["shell"] !== undefined) return;
+  dataset["shell"] = "";
+  start().catch((error: unknown) => {
+    delete dataset["shell"];
+    const detail = String(error);
+    dispatchEvent(new CustomEvent(SHELL_FAILED_EVENT, { detail }));
+  });
+}
+
+startOnce();

@@ -7,29 +7,51 @@ export interface FailureViewOptions {
   element: HTMLElement;
   /** Whether the page is readable without the part: then a small notice is enough. */
   isReadable: boolean;
+  /** The admin's people may be those who can bring an earlier version back. */
+  isAdmin: boolean;
   onRetry(): void;
 }
 
 /**
  * Says that a part of the site could not be loaded. Plain elements, no React: when nothing can be
- * fetched any more this must still work, and readers do not pay for it. A shadow root keeps the style
- * sheets of the parts out.
+ * fetched any more this must still work, and readers do not pay for it.
  */
 export function showFailure(options: FailureViewOptions): FailureView {
-  const host = document.createElement("div");
-  const retry = button("Retry");
-  const texts = options.isReadable ? noticeTexts() : panelTexts();
-  const box = document.createElement("div");
-  box.setAttribute("role", options.isReadable ? "status" : "alert");
-  box.style.cssText = options.isReadable ? NOTICE : PANEL;
-  box.append(...texts, retry);
-  host.attachShadow({ mode: "open" }).append(box);
-  options.element.after(host);
-  retry.addEventListener("click", () => {
+  const { element, isReadable, isAdmin } = options;
+  const retry = button("Retry", () => {
     retry.disabled = true;
     retry.textContent = "Trying again…";
     options.onRetry();
   });
+  if (isReadable) {
+    const words = "Some features of this page could not be loaded.";
+    return showNotice(element, words, [retry]);
+  }
+  const box = document.createElement("div");
+  box.setAttribute("role", "alert");
+  box.style.cssText = PANEL;
+  box.append(...panelTexts(isAdmin), retry);
+  return show(element, box);
+}
+
+/** A line in the corner that takes nothing away and no focus. */
+export function showNotice(
+  element: Element,
+  words: string,
+  buttons: HTMLButtonElement[],
+): FailureView {
+  const box = document.createElement("div");
+  box.setAttribute("role", "status");
+  box.style.cssText = NOTICE;
+  box.append(text("span", words), ...buttons);
+  return show(element, box);
+}
+
+/** A shadow root keeps the style sheets of the parts out. */
+function show(element: Element, box: HTMLElement): FailureView {
+  const host = document.createElement("div");
+  host.attachShadow({ mode: "open" }).append(box);
+  element.after(host);
   return { remove: () => host.remove() };
 }
 
@@ -53,7 +75,7 @@ const BUTTON = `
   font: inherit; min-height: 2.5rem; padding: 0 1rem; cursor: pointer;
   border: ${LINE}; border-radius: 0.5rem; color: inherit; background: none;`;
 
-function panelTexts(): HTMLElement[] {
+function panelTexts(isAdmin: boolean): HTMLElement[] {
   const title = text("h1", "This part of the site could not be loaded");
   title.style.cssText =
     "margin: 0 0 0.5rem; font-size: 1.375rem; line-height: 1.3;";
@@ -62,11 +84,19 @@ function panelTexts(): HTMLElement[] {
     "Please check your connection and try again. The rest of the site is not affected.",
   );
   advice.style.cssText = "margin: 0 0 1.5rem;";
-  return [title, advice];
+  return isAdmin ? [title, advice, wayBack()] : [title, advice];
 }
 
-function noticeTexts(): HTMLElement[] {
-  return [text("span", "Some features of this page could not be loaded.")];
+/** A page that needs neither shell nor admin. */
+function wayBack(): HTMLElement {
+  const line = text("p", "Whoever looks after the site can ");
+  const link = document.createElement("a");
+  link.href = "/frontends";
+  link.textContent = "go back to an earlier version";
+  link.style.cssText = "color: inherit;";
+  line.append(link, ".");
+  line.style.cssText = "margin: 0 0 1.5rem;";
+  return line;
 }
 
 function text(name: "h1" | "p" | "span", content: string): HTMLElement {
@@ -75,10 +105,11 @@ function text(name: "h1" | "p" | "span", content: string): HTMLElement {
   return element;
 }
 
-function button(label: string): HTMLButtonElement {
+export function button(label: string, onClick: () => void): HTMLButtonElement {
   const element = document.createElement("button");
   element.type = "button";
   element.textContent = label;
   element.style.cssText = BUTTON;
+  element.addEventListener("click", onClick);
   return element;
 }

@@ -1,4 +1,5 @@
 import type { ShellBoot } from "@octavo/federation";
+import { ownValue } from "@octavo/format";
 
 /**
  * Begins to fetch the shared packages while the remote's own entry is still on its way; the remote then
@@ -6,7 +7,7 @@ import type { ShellBoot } from "@octavo/federation";
  */
 export function fetchShared({ registry, app }: ShellBoot): void {
   const own = registry.apps.shell?.shared;
-  const needed = registry.apps[app]?.shared;
+  const needed = ownValue(registry.apps, app)?.shared;
   if (JSON.stringify(own) !== JSON.stringify(needed)) return;
   const packages = [
     import("react"),

@@ -1,4 +1,5 @@
 import {
+  getInstance,
   loadRemote,
   registerPlugins,
   registerRemotes,
@@ -28,8 +29,22 @@ export async function loadRemoteApp(
   try {
     return await withTimeLimit(fetchApp(live), TIME_LIMIT_MS, onLate);
   } catch {
+    keepSharedCopies();
     return withTimeLimit(fetchApp(live), TIME_LIMIT_MS, onLate);
   }
+}
+
+/**
+ * What the shell lends may be what has failed: the remote then brings its own copies. What is loaded
+ * already stays lent.
+ */
+function keepSharedCopies(): void {
+  const shell = getInstance();
+  const scope = shell?.shareScopeMap["default"] ?? {};
+  for (const versions of Object.values(scope))
+    for (const [version, { from, loaded }] of Object.entries(versions))
+      if (from === shell?.name && !loaded)
+        Reflect.deleteProperty(versions, version);
 }
 
 async function fetchApp(live: LiveApp): Promise<RemoteApp> {

@@ -1,4 +1,10 @@
-import type { ShellBoot } from "@octavo/federation";
+import type { LiveApp } from "@octavo/federation";
+
+/** A version of an app that has run on this page. */
+export interface KnownVersion {
+  app: string;
+  live: LiveApp;
+}
 
 export interface ScriptError {
   app: string;
@@ -7,16 +13,21 @@ export interface ScriptError {
   detail: string;
 }
 
-/** Calls back for every uncaught error that a script of one of the site's apps caused. */
+/**
+ * Calls back for every uncaught error that a script of one of the site's apps caused. The list may grow:
+ * a version that took the place of another is as much to blame for what it does.
+ */
 export function watchScriptErrors(
-  boot: ShellBoot,
+  known: readonly KnownVersion[],
   onError: (error: ScriptError) => void,
 ): void {
-  const folders = appFolders(boot);
   const attribute = (text: string, message: string, detail: string) => {
-    const owner = folders.find(({ folder }) => text.includes(folder));
-    if (owner)
-      onError({ app: owner.app, version: owner.version, message, detail });
+    const owner = known
+      .toSorted(shellLast)
+      .find(({ live }) => text.includes(folderOf(live)));
+    if (owner === undefined) return;
+    const { app, live } = owner;
+    onError({ app, version: live.version, message, detail });
   };
   addEventListener("error", (event: ErrorEvent) => {
     const stack = stackOf(event.error);
@@ -28,17 +39,12 @@ export function watchScriptErrors(
   });
 }
 
-/** Remotes first: their errors pass through the shell's frames as well. */
-function appFolders({ registry }: ShellBoot) {
-  return Object.keys(registry.apps)
-    .sort((one) => (one === "shell" ? 1 : -1))
-    .flatMap((app) => {
-      const live = registry.apps[app];
-      if (live === undefined) return [];
-      const { href } = new URL(".", new URL(live.entry, location.href));
-      return [{ app, version: live.version, folder: href }];
-    });
-}
+/** The errors of remotes pass through the shell's frames as well. */
+const shellLast = (one: KnownVersion, other: KnownVersion): number =>
+  Number(one.app === "shell") - Number(other.app === "shell");
+
+const folderOf = ({ entry }: LiveApp): string =>
+  new URL(".", new URL(entry, location.href)).href;
 
 function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? "") : "";

@@ -8,47 +8,9 @@ import {
 } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import type { RemoteApp, RemoteContext } from "@octavo/federation";
-import { startRemote } from "./start-remote";
-import type { StartRemoteOptions } from "./start-remote";
-import { fakeBoot, fakeServices } from "../testing/fakes";
-
-type Load = NonNullable<StartRemoteOptions["load"]>;
-
-/** A remote that writes a sentence, and hands out what it was given. */
-function fakeRemote() {
-  const contexts: RemoteContext[] = [];
-  const app: RemoteApp = {
-    mount(element, context) {
-      contexts.push(context);
-      element.innerHTML = "<p>It runs.</p>";
-      return { unmount: () => undefined, update: () => undefined };
-    },
-  };
-  return { app, contexts };
-}
-
-function start(load: Load, rendered = false): void {
-  const element = document.createElement("div");
-  if (rendered) element.innerHTML = "<h1>From the server</h1>";
-  document.body.replaceChildren(element);
-  startRemote({
-    boot: fakeBoot({ rendered }),
-    element,
-    ...fakeServices(),
-    load,
-    ...(rendered ? { initialState: "{}" } : {}),
-  });
-}
-
-/** The view with Retry keeps its elements in a shadow root. */
-function retryButton(): HTMLButtonElement | null {
-  for (const host of document.body.children) {
-    const button = host.shadowRoot?.querySelector("button");
-    if (button) return button;
-  }
-  return null;
-}
+import type { RemoteApp } from "@octavo/federation";
+import { fakeRemote, retryButton, start } from "../testing/start";
+import type { Load } from "../testing/start";
 
 describe("startRemote", () => {
   beforeEach(() => {
@@ -97,12 +59,12 @@ describe("startRemote", () => {
     start(() => Promise.resolve(app));
     await screen.findByText("It runs.");
     contexts[0]?.report({ level: "error", message: "lost", fatal: true });
-    expect(retryButton()).not.toBeNull();
+    await waitFor(() => expect(retryButton()).not.toBeNull());
     expect(screen.queryByText("It runs.")).toBeNull();
   });
 
   it("keeps the markup of the server readable when the remote cannot be loaded", async () => {
-    start(() => Promise.reject(new Error("unreachable")), true);
+    start(() => Promise.reject(new Error("unreachable")), { rendered: true });
     await waitFor(() => expect(retryButton()).not.toBeNull());
     expect(screen.getByRole("heading").textContent).toBe("From the server");
   });

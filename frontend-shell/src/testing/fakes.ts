@@ -1,4 +1,4 @@
-import type { ApiTransport, ShellBoot } from "@octavo/federation";
+import type { ApiTransport, LiveApp, ShellBoot } from "@octavo/federation";
 import type { BrowserStorage } from "../browser-storage";
 import type { ShellServices } from "../create-services";
 import { createSessionStore } from "../session/session-store";
@@ -18,20 +18,24 @@ export function fakeStorage(
   };
 }
 
-export function fakeBoot(changes: Partial<ShellBoot> = {}): ShellBoot {
-  const live = {
+export function fakeLive(changes: Partial<LiveApp> = {}): LiveApp {
+  return {
     version: "1.0.0",
     contract: 1,
     container: "octavo_admin",
     entry: "/frontends/admin/1.0.0/container.js",
     styles: [],
     preload: [],
+    ...changes,
   };
+}
+
+export function fakeBoot(changes: Partial<ShellBoot> = {}): ShellBoot {
   return {
-    basePath: "/",
+    basePath: "/admin",
     apiBase: "/api",
     apiHost: "",
-    registry: { revision: 1, apps: { admin: live } },
+    registry: { revision: 1, apps: { admin: fakeLive() } },
     app: "admin",
     rendered: false,
     locale: "en",

@@ -1,5 +1,6 @@
 import { DOCUMENT_IDS, type LiveApp, type ShellBoot } from "@octavo/federation";
 import { ADMIN_APP } from "../frontends/apps/app-names";
+import { ownValue } from "@octavo/format";
 import { HEAD_SCRIPT, START_SCRIPT } from "./inline-scripts";
 import { ICON_LINKS } from "./site-icon";
 import { themeColourTags } from "./theme-colours";
@@ -71,7 +72,9 @@ function sheetLinks(apps: LiveApp[]): string {
   return apps
     .flatMap(({ styles, integrities }) =>
       styles.map((address) => {
-        const check = integrityAttribute(integrities?.[address]);
+        const check = integrityAttribute(
+          integrities && ownValue(integrities, address),
+        );
         return `<link rel="stylesheet" href="${escapeHtml(address)}"${check}>`;
       }),
     )

@@ -1,0 +1,33 @@
+import type { ShellBoot } from "@octavo/federation";
+
+/** A tab may be open for weeks; what is new is no news that cannot wait. */
+const INTERVAL_MS = 5 * 60_000;
+
+/**
+ * Looks for a new version of the page when its tab is come back to. Returns a function that looks at
+ * once. The code for it is fetched only then: a visit that ends before pays nothing.
+ */
+export function watchForNewVersion(
+  boot: ShellBoot,
+  fetchCode = () => import("./offer-new-version"),
+): () => void {
+  const offered = new Set<string>();
+  let lookedAt = Date.now();
+
+  async function look(): Promise<void> {
+    lookedAt = Date.now();
+    try {
+      const { offerNewVersion } = await fetchCode();
+      await offerNewVersion(boot, offered);
+    } catch {
+      // Offline, or older than anything that is kept: the tab goes on as it is.
+    }
+  }
+  const lookSometimes = () => {
+    const isDue = Date.now() - lookedAt >= INTERVAL_MS;
+    if (isDue && document.visibilityState === "visible") void look();
+  };
+  addEventListener("focus", lookSometimes);
+  document.addEventListener("visibilitychange", lookSometimes);
+  return () => void look();
+}

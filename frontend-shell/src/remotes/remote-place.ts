@@ -1,0 +1,45 @@
+import { showFailure } from "./failure-view";
+import type { FailureView } from "./failure-view";
+
+/** The element of the document that the remote's versions take turns in. */
+export interface RemotePlace {
+  /** For a mount: with the server's markup, or empty and new. */
+  element(withMarkup: boolean): HTMLElement;
+  /** What was mounted is taken away, and what the server rendered can be read again. */
+  clear(): void;
+  /** Whether what was mounted has taken everything away, as React does after an error. */
+  isEmpty(): boolean;
+  fail(options: { isAdmin: boolean; onRetry: () => void }): void;
+}
+
+/** A framework leaves a half-made root behind: every attempt gets an untouched copy. */
+export function createPlace(first: HTMLElement): RemotePlace {
+  const pristine = first.cloneNode(true) as HTMLElement;
+  let element = first;
+  let isFresh = true;
+  let failure: FailureView | undefined;
+
+  function replace(withMarkup: boolean): void {
+    const next = pristine.cloneNode(withMarkup) as HTMLElement;
+    element.replaceWith(next);
+    element = next;
+    isFresh = withMarkup;
+  }
+
+  return {
+    element(withMarkup) {
+      failure?.remove();
+      failure = undefined;
+      if (isFresh !== withMarkup) replace(withMarkup);
+      isFresh = false;
+      return element;
+    },
+    clear: () => replace(true),
+    isEmpty: () => element.childNodes.length === 0,
+    fail(options) {
+      failure?.remove();
+      const isReadable = pristine.hasChildNodes();
+      failure = showFailure({ element, isReadable, ...options });
+    },
+  };
+}

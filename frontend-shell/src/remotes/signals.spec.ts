@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { createSignals } from "./signals";
+
+describe("signals", () => {
+  const send = jest.fn<typeof fetch>();
+  const bodies = () =>
+    send.mock.calls.map(
+      ([, init]) => JSON.parse(init?.body as string) as object,
+    );
+
+  beforeEach(() => {
+    send.mockReset();
+    send.mockRejectedValue(new Error("offline"));
+    globalThis.fetch = send;
+  });
+
+  it("go to the site, also from a page that is being left", () => {
+    createSignals("/api").failed("public", "1.0.0", "broken");
+    const [[address, init]] = send.mock.calls as [[string, RequestInit]];
+    expect(address).toBe("/api/frontends/starts");
+    expect(init).toMatchObject({ method: "POST", keepalive: true });
+    expect(bodies()).toEqual([
+      {
+        app: "public",
+        version: "1.0.0",
+        outcome: "failed",
+        message: "broken",
+      },
+    ]);
+  });
+
+  it("tell each outcome of a version once", () => {
+    const signals = createSignals("/api");
+    signals.started("public", "1.0.0");
+    for (const text of ["one", "two"]) signals.failed("public", "1.0.0", text);
+    signals.started("public", "1.0.0");
+    signals.failed("public", "0.9.0", "three");
+    expect(bodies().map((body) => Object.values(body).join(" "))).toEqual([
+      "public 1.0.0 started",
+      "public 1.0.0 failed one",
+      "public 0.9.0 failed three",
+    ]);
+  });
+
+  it("cut long messages, leave out what was never released, and end", () => {
+    const signals = createSignals("/api");
+    signals.failed("public", "development", "x");
+    expect(send).not.toHaveBeenCalled();
+    for (let patch = 0; patch < 50; patch++)
+      signals.failed("public", `1.0.${patch}`, "x".repeat(2000));
+    expect(send).toHaveBeenCalledTimes(10);
+    expect(bodies()[0]).toHaveProperty("message.length", 500);
+  });
+});
