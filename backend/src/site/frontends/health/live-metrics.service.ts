@@ -1,4 +1,5 @@
 import { Injectable } from "@nestjs/common";
+import { ownValue } from "@octavo/format";
 import { Gauge } from "prom-client";
 import { MetricsService } from "../../../infrastructure/metrics/metrics.service";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
@@ -25,9 +26,9 @@ export class LiveMetricsService {
           this.set({ channel, app, version, role }, 1);
         };
         for (const { name } of shown.apps) {
-          add(shown.live[name], "live");
-          add(shown.canaries[name]?.release, "canary");
-          add(shown.fallbacks[name], "fallback");
+          add(ownValue(shown.live, name), "live");
+          add(ownValue(shown.canaries, name)?.release, "canary");
+          add(ownValue(shown.fallbacks, name), "fallback");
         }
       },
     });

@@ -8,6 +8,7 @@ import { NotFoundError } from "../../../common/errors/app-error";
 import { isDatabaseAway } from "../../../common/errors/database-error";
 import { TroubleLog } from "../../../common/errors/trouble-log";
 import { isKnownTag } from "../../../common/http/entity-tags";
+import { FrontendHealthService } from "../health/frontend-health.service";
 import { ENCODING_NAMES, type Encoding } from "./encodings";
 import { FrontendRelease } from "./frontend-release.entity";
 import {
@@ -75,6 +76,7 @@ export class ReleaseFilesService {
     @InjectRepository(FrontendRelease)
     private readonly releases: Repository<FrontendRelease>,
     private readonly store: ReleaseStore,
+    private readonly health: FrontendHealthService,
     private readonly trouble: TroubleLog,
   ) {}
 
@@ -125,11 +127,13 @@ export class ReleaseFilesService {
       if (packed) return { content: packed, encoding };
       return { content: await this.store.read(release, file), encoding: null };
     } catch (error) {
-      if (error instanceof DamagedReleaseError)
+      if (error instanceof DamagedReleaseError) {
         this.trouble.note(
           `A file of ${release.app} ${release.version} is not sent`,
           error.message,
         );
+        this.health.noteUnusable(release, "files", error.message);
+      }
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { FrontendAppsModule } from "../apps/frontend-apps.module";
+import { FrontendSignalsModule } from "../health/frontend-signals.module";
 import { FrontendRelease } from "./frontend-release.entity";
 import { ReleaseFilesController } from "./release-files.controller";
 import { ReleaseFilesService } from "./release-files.service";
@@ -13,7 +14,11 @@ import { ReleasesService } from "./releases.service";
 
 /** Builds that were handed in, and their files. */
 @Module({
-  imports: [TypeOrmModule.forFeature([FrontendRelease]), FrontendAppsModule],
+  imports: [
+    TypeOrmModule.forFeature([FrontendRelease]),
+    FrontendAppsModule,
+    FrontendSignalsModule,
+  ],
   controllers: [ReleaseFilesController, ReleasesController],
   providers: [
     ReleaseFilesService,
