@@ -7,14 +7,15 @@ import { useTestApp } from "./test-app";
 const app = useTestApp();
 
 describe("a command of the command line", () => {
-  it.each([
-    ["import", ImportCliModule, ImportsService],
-  ] as const)("%s has all it needs", async (_name, module, service) => {
-    const context = await NestFactory.createApplicationContext(
-      module.forRoot(app.config),
-      { logger: false, abortOnError: false },
-    );
-    expect(context.get<object>(service)).toBeInstanceOf(service);
-    await context.close();
-  });
+  it.each([["import", ImportCliModule, ImportsService]] as const)(
+    "%s has all it needs",
+    async (_name, module, service) => {
+      const context = await NestFactory.createApplicationContext(
+        module.forRoot(app.config),
+        { logger: false, abortOnError: false },
+      );
+      expect(context.get<object>(service)).toBeInstanceOf(service);
+      await context.close();
+    },
+  );
 });

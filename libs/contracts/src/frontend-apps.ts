@@ -85,6 +85,16 @@ export class UpdateFrontendAppDto {
   in_menu?: boolean;
 }
 
+export class RemoveFrontendAppQuery {
+  /**
+   * The version that is live (in production, where it is live there): without it, what is live is not removed.
+   * @example "1.4.0"
+   */
+  @IsOptional()
+  @ReleaseVersion("live")
+  live?: string;
+}
+
 /** What the shell says of a mounted app, or of one that could not be. */
 export class ReportStartDto {
   @AppName("app")
@@ -154,4 +164,6 @@ export interface FrontendAppDto {
   releases: Integer;
   /** API keys that may release it, by description. */
   keys: string[];
+  /** Counts changes; also the ETag. */
+  version: Integer;
 }

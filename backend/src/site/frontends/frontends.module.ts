@@ -10,8 +10,8 @@ import { ReleasesModule } from "./releases/releases.module";
 /** Delivery of the frontends. Each module knows those before it in the list, and none behind it. */
 const MODULES = [
   FrontendSignalsModule,
-  FrontendAppsModule,
   ReleasesModule,
+  FrontendAppsModule,
   LiveReleasesModule,
   GateModule,
   RegistryModule,

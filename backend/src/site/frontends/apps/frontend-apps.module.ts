@@ -1,9 +1,15 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { ReleasesModule } from "../releases/releases.module";
 import { FrontendApp } from "./frontend-app.entity";
+import { FrontendAppsController } from "./frontend-apps.controller";
+import { FrontendAppsRepository } from "./frontend-apps.repository";
+import { FrontendAppsService } from "./frontend-apps.service";
 
 /** The parts of the site that teams release by themselves. */
 @Module({
-  imports: [TypeOrmModule.forFeature([FrontendApp])],
+  imports: [TypeOrmModule.forFeature([FrontendApp]), ReleasesModule],
+  controllers: [FrontendAppsController],
+  providers: [FrontendAppsRepository, FrontendAppsService],
 })
 export class FrontendAppsModule {}

@@ -4,7 +4,7 @@ import { DataSource, In } from "typeorm";
 import { singleRow } from "../../../infrastructure/database/single-row";
 import { FrontendApp } from "../apps/frontend-app.entity";
 import { FrontendRelease } from "../releases/frontend-release.entity";
-import { FALLBACK_IDS } from "./fallback.sql";
+import { FALLBACK } from "./fallback.sql";
 import type { Canary, LiveReleases } from "./live-releases";
 import { FrontendChannel } from "./frontend-channel.entity";
 import { FrontendLiveVersion } from "./frontend-live-version.entity";
@@ -40,7 +40,9 @@ export class LiveReleasesRepository {
       });
       const places = ownPlaces(channel, versions);
       const fallbackIds = await manager.query<{ app: string; id: number }[]>(
-        FALLBACK_IDS,
+        `SELECT place.app, fallback.id
+         FROM jsonb_to_recordset($1::jsonb) AS place (channel text, app text, version text)
+         CROSS JOIN LATERAL (${FALLBACK}) AS fallback`,
         [JSON.stringify(places)],
       );
       const releases = await manager.findBy(FrontendRelease, [

@@ -1,6 +1,5 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
-import { FrontendAppsModule } from "../apps/frontend-apps.module";
 import { FrontendSignalsModule } from "../health/frontend-signals.module";
 import { FrontendRelease } from "./frontend-release.entity";
 import { ReleaseFilesController } from "./release-files.controller";
@@ -16,7 +15,6 @@ import { ReleasesService } from "./releases.service";
 @Module({
   imports: [
     TypeOrmModule.forFeature([FrontendRelease]),
-    FrontendAppsModule,
     FrontendSignalsModule,
   ],
   controllers: [ReleaseFilesController, ReleasesController],

@@ -18,6 +18,7 @@ const live = (fields: Partial<LiveVersionDto> = {}): LiveVersionDto => ({
   signals: { started: 40, failed: 0, last_failure: "" },
   fallback: "1.3.0",
   canary: null,
+  version: 1,
   ...fields,
 });
 

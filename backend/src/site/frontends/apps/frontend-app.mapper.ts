@@ -1,0 +1,98 @@
+import type {
+  FrontendAppDto,
+  LiveVersionDto,
+  ReleaseHealth,
+  ReleaseSignalsDto,
+} from "@octavo/contracts";
+
+export interface FrontendAppRow {
+  name: string;
+  base_path: string | null;
+  title: string;
+  owner: string;
+  renders: boolean;
+  in_menu: boolean;
+  row_version: number;
+  updated_at: Date;
+  releases: number;
+  keys: string[];
+}
+
+export interface LiveVersionRow {
+  app: string;
+  channel: string;
+  version: string;
+  live_since: Date;
+  health: ReleaseHealth;
+  made_by: string | null;
+  fallback: string | null;
+  canary_version: string | null;
+  canary_share: number | null;
+  canary_since: Date | null;
+}
+
+export interface SignalsRow extends ReleaseSignalsDto {
+  app: string;
+  version: string;
+}
+
+const NO_SIGNALS: ReleaseSignalsDto = {
+  started: 0,
+  failed: 0,
+  last_failure: "",
+};
+
+/** @param live of all apps; `signals` of all that is live or tried. */
+export function toFrontendAppDto(
+  row: FrontendAppRow,
+  live: readonly LiveVersionRow[],
+  signals: readonly SignalsRow[],
+): FrontendAppDto {
+  return {
+    name: row.name,
+    base_path: row.base_path,
+    title: row.title,
+    owner: row.owner,
+    renders: row.renders,
+    in_menu: row.in_menu,
+    live: live
+      .filter(({ app }) => app === row.name)
+      .map((version) => toLiveVersionDto(version, signals)),
+    releases: row.releases,
+    keys: row.keys,
+    version: row.row_version,
+  };
+}
+
+function toLiveVersionDto(
+  row: LiveVersionRow,
+  signals: readonly SignalsRow[],
+): LiveVersionDto {
+  const signalsOf = (wanted: string): ReleaseSignalsDto => {
+    const found = signals.find(
+      ({ app, version }) => app === row.app && version === wanted,
+    );
+    if (!found) return NO_SIGNALS;
+    const { started, failed, last_failure } = found;
+    return { started, failed, last_failure };
+  };
+  const { canary_version: canary, canary_share: share } = row;
+  return {
+    channel: row.channel,
+    version: row.version,
+    since: row.live_since.toISOString(),
+    by: row.made_by ?? "",
+    health: row.health,
+    signals: signalsOf(row.version),
+    fallback: row.fallback,
+    canary:
+      canary === null || share === null
+        ? null
+        : {
+            version: canary,
+            share,
+            since: (row.canary_since ?? row.live_since).toISOString(),
+            signals: signalsOf(canary),
+          },
+  };
+}
