@@ -39,9 +39,9 @@ export default defineConfig(
     ".data",
     ".tmp",
     // Builds of an earlier contract, as they were.
-    "libs/federation/fixtures",
+    "libs/federation/fixtures/**",
     // Text of another repository, with packages and rules of its own.
-    "libs/create-octavo-frontend/template",
+    "libs/create-octavo-frontend/template/**",
   ]),
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },

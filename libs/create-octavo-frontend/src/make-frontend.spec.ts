@@ -10,7 +10,8 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { makeFrontend } from "./make-frontend";
+import { APP_NAME as CONTRACT_NAME } from "@octavo/federation";
+import { APP_NAME, makeFrontend } from "./make-frontend";
 
 const template = resolve(import.meta.dirname, "../template");
 
@@ -40,6 +41,10 @@ describe("a new frontend", () => {
       const text = await readFile(join(entry.parentPath, entry.name), "utf8");
       expect(entry.name + text).not.toMatch(/labs/i);
     }
+  });
+
+  it("is named as the contract allows", () => {
+    expect(APP_NAME).toEqual(CONTRACT_NAME);
   });
 
   it("takes packages that are files into its repository", async () => {

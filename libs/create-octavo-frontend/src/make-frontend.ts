@@ -7,7 +7,6 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { APP_NAME } from "@octavo/federation";
 
 export interface NewFrontend {
   /** Name of the app and of its folder; a path names the folder as well. */
@@ -18,6 +17,9 @@ export interface NewFrontend {
   /** A folder with the packages as files, for who has no registry that holds them. */
   packages?: string | undefined;
 }
+
+/** As the contract has it. This package needs no other, so that it runs from its file alone. */
+export const APP_NAME = /^[a-z][a-z0-9-]{0,29}$/;
 
 /** Apps that every site has. */
 const TAKEN = new Set(["shell", "public", "admin"]);

@@ -1,13 +1,18 @@
 import { existsSync, readdirSync, realpathSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ReleaseManifest } from "@octavo/federation";
 import webpack from "webpack";
 import type { MultiStats } from "webpack";
+import { sharedOf } from "./federation";
 import { frontendConfig } from "./frontend-config";
 import { outputFolder } from "./frontend-options";
 import type { FrontendOptions } from "./frontend-options";
 import { readSettings } from "./frontend-settings";
+import { packageVersion } from "./project-root";
+import { reportPackages } from "./size-report";
+import type { ReportedPackage } from "./size-report";
 import { writeRelease } from "./write-release";
 
 export interface BuildOptions {
@@ -30,6 +35,30 @@ export async function build({
     ...(output === undefined ? {} : { output }),
   };
   return buildFrontend(options);
+}
+
+/** Builds into a folder that is thrown away, and tells what the build consists of. */
+export async function report(folder: string): Promise<ReportedPackage[]> {
+  const output = await mkdtemp(join(tmpdir(), "octavo-report-"));
+  process.env["NODE_ENV"] = "production";
+  const options: FrontendOptions = {
+    ...(await readSettings(folder)),
+    folder: realpathSync(folder),
+    isProduction: true,
+    output,
+  };
+  try {
+    const stats = await runWebpack(options);
+    return reportPackages(stats, sharedOf(options), versionsOf);
+  } finally {
+    await rm(output, { recursive: true, force: true });
+  }
+}
+
+/** What the build itself generates has no version. */
+function versionsOf(folder: string): string[] {
+  const hasVersion = existsSync(join(folder, "package.json"));
+  return hasVersion ? [packageVersion(folder)] : [];
 }
 
 /** The output folder appears whole: a build that fails leaves the one before it in place. */

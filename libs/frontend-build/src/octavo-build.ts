@@ -1,42 +1,82 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { build } from "./build";
+import { build, report } from "./build";
 import { serve } from "./serve";
+import { reportLines } from "./size-report";
+import { testFrontend } from "./testing/test-frontend";
 
-const USAGE = `Builds frontends for a site made of releases.
+const USAGE = `Builds frontends for a site of Octavo.
 
   octavo-build build [FOLDER] [--development] [--output FOLDER]
   octavo-build serve [FOLDER] [--site URL] [--port N]
+  octavo-build report [FOLDER] [--json]
+  octavo-build test [FOLDER]
 
 FOLDER is the frontend's, with its octavo.config.ts; without it, this one.`;
 
-async function main(words: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: words,
+interface Words {
+  folder: string;
+  values: ReturnType<typeof readWords>["values"];
+}
+
+const COMMANDS = new Map<string, (words: Words) => Promise<void>>([
+  [
+    "build",
+    async ({ folder, values: { development, output } }) => {
+      await build({
+        folder,
+        isProduction: !development,
+        ...(output === undefined ? {} : { output: resolve(output) }),
+      });
+    },
+  ],
+  [
+    "serve",
+    ({ folder, values: { port, site } }) => serve({ folder, port, site }),
+  ],
+  [
+    "report",
+    async ({ folder, values: { json } }) => {
+      const packages = await report(folder);
+      const lines = json
+        ? [JSON.stringify(packages, null, 2)]
+        : reportLines(packages);
+      for (const line of lines) console.log(line);
+    },
+  ],
+  [
+    "test",
+    async ({ folder }) => {
+      process.exitCode = await testFrontend(folder);
+    },
+  ],
+]);
+
+function readWords(args: string[]) {
+  return parseArgs({
+    args,
     allowPositionals: true,
     options: {
       development: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
       output: { type: "string" },
       port: { type: "string" },
       site: { type: "string" },
     },
   });
-  const [command, name = "."] = positionals;
-  const folder = resolve(name);
-  const { output, port, site } = values;
-  if (command === "build" && !values.help)
-    await build({
-      folder,
-      isProduction: !values.development,
-      ...(output === undefined ? {} : { output: resolve(output) }),
-    });
-  else if (command === "serve" && !values.help)
-    await serve({ folder, port, site });
-  else {
+}
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = readWords(args);
+  const [name = "", folder = "."] = positionals;
+  const command = COMMANDS.get(name);
+  if (command === undefined || values.help) {
     console.log(USAGE);
     if (!values.help) process.exitCode = 2;
+    return;
   }
+  await command({ folder: resolve(folder), values });
 }
 
 try {

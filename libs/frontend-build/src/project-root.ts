@@ -43,8 +43,8 @@ export function workspaceAliases(root: string): Record<string, string> {
 /** Version of a package as the frontend's own sources would import it, e.g. `19.3.1`. */
 export function installedVersion(folder: string, name: string): string {
   for (const above of foldersAbove(realpathSync(folder))) {
-    const file = join(above, "node_modules", name, "package.json");
-    if (existsSync(file)) return readVersion(file);
+    const installed = join(above, "node_modules", name);
+    if (existsSync(installed)) return packageVersion(installed);
   }
   throw new Error(
     `The package ${name} is not installed for ${folder}. Run npm install there.`,
@@ -59,6 +59,11 @@ export function frontendVersion(folder: string): string {
   if (file === undefined)
     throw new Error(`There is no package.json in ${folder} or above it.`);
   return readVersion(file);
+}
+
+/** Version of the package in a folder. */
+export function packageVersion(folder: string): string {
+  return readVersion(join(folder, "package.json"));
 }
 
 function readVersion(file: string): string {

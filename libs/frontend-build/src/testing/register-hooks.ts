@@ -1,0 +1,3 @@
+import { register } from "node:module";
+
+register("./transform-hooks.js", import.meta.url);

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { LoadHook, ResolveHook } from "node:module";
+import { fileURLToPath } from "node:url";
+import { transform } from "@swc/core";
+
+const ENDINGS = [".ts", ".tsx", "/index.ts", "/index.tsx"];
+
+/** Imports of sources have no endings, as in a build. */
+export const resolve: ResolveHook = (specifier, context, next) => {
+  const parent = context.parentURL;
+  if (/^\.\.?\//.test(specifier) && parent?.startsWith("file:"))
+    for (const ending of ENDINGS) {
+      const url = new URL(specifier + ending, parent);
+      if (existsSync(fileURLToPath(url)))
+        return { url: url.href, shortCircuit: true };
+    }
+  return next(specifier, context);
+};
+
+export const load: LoadHook = async (url, context, next) => {
+  const { pathname } = new URL(url);
+  if (pathname.endsWith(".css"))
+    return { format: "module", shortCircuit: true, source: SHEET };
+  const isOwn = url.startsWith("file:") && /\.tsx?$/.test(pathname);
+  if (!isOwn) return next(url, context);
+  const file = fileURLToPath(url);
+  const { code } = await transform(await readFile(file, "utf8"), {
+    filename: file,
+    swcrc: false,
+    sourceMaps: "inline",
+    module: { type: "es6" },
+    jsc: {
+      target: "es2022",
+      parser: { syntax: "typescript", tsx: pathname.endsWith(".tsx") },
+      transform: { react: { runtime: "automatic", development: true } },
+    },
+  });
+  return { format: "module", shortCircuit: true, source: code };
+};
+
+/** Every class is called what the sources call it. */
+const SHEET =
+  "export default new Proxy({}, { get: (_, name) => String(name) });";

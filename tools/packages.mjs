@@ -1,0 +1,55 @@
+// npm run packages: what teams with repositories of their own install, as
+// dist/packages/*.tgz.
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./workspace/root.mjs";
+import { failWith, print, ToolError } from "./workspace/terminal.mjs";
+
+const OUTPUT = join(ROOT, "dist/packages");
+
+try {
+  const { PACKAGES, TEMPLATE_PACKAGES } =
+    await import("./packages/manifests.mjs");
+  const { compile, copyExtras } = await import("./packages/compile.mjs");
+  const { packFolder } = await import("./packages/pack.mjs");
+
+  rmSync(OUTPUT, { recursive: true, force: true });
+  const stage = join(OUTPUT, "unpacked");
+  for (const described of PACKAGES) {
+    const folder = join(stage, described.lib);
+    mkdirSync(folder, { recursive: true });
+    copyExtras(described, folder);
+    writeManifest(join(folder, "package.json"), described.manifest);
+    copyFileSync(join(ROOT, "LICENSE"), join(folder, "LICENSE"));
+    const template = join(folder, "template/package.json");
+    if (existsSync(template)) completeTemplate(template, TEMPLATE_PACKAGES);
+    await compile(described, join(folder, "dist"));
+    rmSync(join(folder, "tsconfig.json"), { force: true });
+    print(await packFolder(folder, OUTPUT));
+  }
+  const made = readdirSync(OUTPUT).filter((name) => name.endsWith(".tgz"));
+  if (made.length !== PACKAGES.length)
+    throw new ToolError(
+      `${made.length} packages instead of ${PACKAGES.length}.`,
+    );
+  rmSync(stage, { recursive: true });
+} catch (error) {
+  failWith(error);
+}
+
+function writeManifest(file, manifest) {
+  writeFileSync(file, JSON.stringify(manifest, null, 2) + "\n");
+}
+
+function completeTemplate(file, packages) {
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  writeManifest(file, { ...manifest, ...packages });
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../workspace/root.mjs";
+
+/**
+ * Of all packages. The first number is the contract's: packages of one contract go together, and with
+ * every site that accepts it.
+ */
+const MINOR = 0;
+const PATCH = 0;
+
+const root = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+
+/** The contract, as the sources have it: these scripts read no TypeScript. */
+export function contractVersion() {
+  const source = readFileSync(
+    join(ROOT, "libs/federation/src/remote.ts"),
+    "utf8",
+  );
+  return Number(/CONTRACT_VERSION = (\d+)/.exec(source)?.[1]);
+}
+
+export const VERSION = `${contractVersion()}.${MINOR}.${PATCH}`;
+
+/** Other people's packages in the versions that this repository is tested with. */
+function tested(...names) {
+  return Object.fromEntries(
+    names.map((name) => {
+      const range = root.devDependencies[name] ?? root.dependencies[name];
+      if (range === undefined) throw new Error(`${name} is not installed.`);
+      return [name, range];
+    }),
+  );
+}
+
+const federation = { "@octavo/federation": VERSION };
+
+const common = {
+  version: VERSION,
+  license: root.license,
+  type: "module",
+  engines: root.engines,
+};
+
+/** `lib`: its folder in `libs`; `hasTypes`: others import it; `extra`: copied beside the code. */
+export const PACKAGES = [
+  {
+    lib: "federation",
+    hasTypes: true,
+    manifest: {
+      name: "@octavo/federation",
+      description:
+        "What the shell, the remotes and the document server of a site agree on, and fakes of it for tests.",
+      ...common,
+      sideEffects: false,
+      files: ["dist"],
+      types: "./dist/index.d.ts",
+      exports: {
+        ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },
+        "./testing": {
+          types: "./dist/testing/index.d.ts",
+          default: "./dist/testing/index.js",
+        },
+      },
+    },
+  },
+  {
+    lib: "frontend-build",
+    hasTypes: true,
+    extra: ["assets.d.ts"],
+    manifest: {
+      name: "@octavo/frontend-build",
+      description:
+        "Builds, serves and tests one frontend of a site: octavo-build.",
+      ...common,
+      files: ["dist", "assets.d.ts"],
+      bin: { "octavo-build": "./dist/octavo-build.js" },
+      exports: {
+        ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },
+        "./assets": { types: "./assets.d.ts" },
+      },
+      dependencies: {
+        ...federation,
+        ...tested(
+          "@module-federation/enhanced",
+          "@module-federation/runtime-tools",
+          "@pmmmwh/react-refresh-webpack-plugin",
+          "@swc/core",
+          "css-loader",
+          "css-minimizer-webpack-plugin",
+          "mini-css-extract-plugin",
+          "minimizer-webpack-plugin",
+          "react-refresh",
+          "swc-loader",
+          "webpack",
+          "webpack-dev-server",
+        ),
+      },
+      peerDependencies: { react: ">=18", "react-dom": ">=18" },
+    },
+  },
+  {
+    lib: "cli",
+    manifest: {
+      name: "@octavo/cli",
+      description:
+        "Uploads, checks, promotes and rolls back frontends through a site's API: octavo.",
+      ...common,
+      files: ["dist"],
+      bin: { octavo: "./dist/octavo.js" },
+    },
+  },
+  {
+    lib: "create-octavo-frontend",
+    extra: ["template"],
+    manifest: {
+      name: "create-octavo-frontend",
+      description: "npm create octavo-frontend NAME: a small frontend.",
+      ...common,
+      files: ["dist", "template"],
+      bin: { "create-octavo-frontend": "./dist/create-octavo-frontend.js" },
+    },
+  },
+];
+
+/** What a new frontend starts with; React as the site has it, so that the two share one copy. */
+export const TEMPLATE_PACKAGES = {
+  dependencies: tested("react", "react-dom"),
+  devDependencies: {
+    "@octavo/cli": VERSION,
+    ...federation,
+    "@octavo/frontend-build": VERSION,
+    ...tested("@types/node", "@types/react", "@types/react-dom"),
+    "@types/jsdom": "21.1.7",
+    jsdom: "26.1.0",
+    ...tested("typescript"),
+  },
+};
