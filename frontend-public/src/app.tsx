@@ -1,6 +1,7 @@
 import "@octavo/theme/reader.css";
 import type { MountedRemote, RemoteContext } from "@octavo/federation";
 import { startTransition, StrictMode } from "react";
+import type { ErrorInfo } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { fillQueries } from "./data/page-state";
@@ -24,11 +25,14 @@ export function mount(
   const services: ReaderServices = {
     queries: createQueries(context.api),
     site: state?.site ?? siteOfDocument(context),
+    parts: (state ?? context).parts ?? [],
     failed: new Set(state?.failed),
   };
+  const options = { onUncaughtError: reportingEnd(context) };
+  const onLoss = (error: unknown) => reportLoss(context, error, false);
   const tree = (
     <StrictMode>
-      <ReaderRouter basename={context.basePath}>
+      <ReaderRouter basename={context.basePath} onLoss={onLoss}>
         <ReaderProvider client={client} services={services}>
           <ReaderSite />
         </ReaderProvider>
@@ -43,15 +47,15 @@ export function mount(
     if (isOver) return;
     if (state)
       // In slices: whoever scrolls or taps meanwhile is not kept waiting.
-      startTransition(() => void (root = hydrateRoot(element, tree)));
-    else (root = createRoot(element)).render(tree);
+      startTransition(() => void (root = hydrateRoot(element, tree, options)));
+    else (root = createRoot(element, options)).render(tree);
   };
   const { route } = findRoute(window.location.pathname);
   const needs = [...(route.load ? [route.load()] : []), ...pendingSheets()];
   // Until all of it is there, the server's markup can be read and its links work.
   if (needs.length > 0)
     Promise.all(needs).then(start, (error: unknown) =>
-      reportLoss(context, error),
+      reportLoss(context, error, true),
     );
   else start();
   return {
@@ -69,9 +73,24 @@ function textOf(element: HTMLElement): string {
   return element.querySelector(".rich-text")?.innerHTML ?? "";
 }
 
-function reportLoss({ report }: RemoteContext, error: unknown): void {
+function reportLoss(
+  { report }: RemoteContext,
+  error: unknown,
+  fatal: boolean,
+): void {
   const message = "The code of this page cannot be fetched.";
-  report({ level: "error", message, detail: String(error), fatal: true });
+  report({ level: "error", message, detail: String(error), fatal });
+}
+
+/** React has taken the whole page away. */
+function reportingEnd({ report }: RemoteContext) {
+  return (error: unknown, { componentStack }: ErrorInfo) =>
+    report({
+      level: "error",
+      message: String(error),
+      ...(componentStack && { detail: componentStack }),
+      fatal: true,
+    });
 }
 
 function readState(json: string | undefined): PageState | null {

@@ -37,12 +37,14 @@ describe("ReaderRouter", () => {
   beforeAll(async () => {
     for (const { load } of READER_ROUTES) await load?.();
   });
+  const onLoss = jest.fn();
   beforeEach(() => {
+    onLoss.mockClear();
     transitions.mockClear();
     Object.assign(document, { startViewTransition: transitions });
     history.replaceState(null, "", "/");
     render(
-      <ReaderRouter basename="/">
+      <ReaderRouter basename="/" onLoss={onLoss}>
         <Place />
       </ReaderRouter>,
     );
@@ -92,5 +94,19 @@ describe("ReaderRouter", () => {
     follow("About");
     arrived[1]?.();
     await waitFor(() => expect(place()).toBe("/about"));
+  });
+
+  it("tells that code is gone, and lets the page come as a document", async () => {
+    const page = READER_ROUTES.find(({ path }) => path === "/:slug");
+    if (!page) throw new Error("No page route");
+    const gone = new Error("gone");
+    jest
+      .spyOn(page as { load: () => Promise<void> }, "load")
+      .mockRejectedValue(gone);
+    // What jsdom has in place of loading a page.
+    jest.spyOn(console, "error").mockImplementation(() => undefined);
+    follow("About");
+    await waitFor(() => expect(onLoss).toHaveBeenCalledWith(gone));
+    expect([place(), location.pathname]).toEqual(["/", "/about"]);
   });
 });

@@ -13,6 +13,8 @@ type Place = Pick<BrowserHistory, "action" | "location">;
 
 interface ReaderRouterProps {
   basename: string;
+  /** Told, always the same, when the code of a page cannot be had: it then comes as a document. */
+  onLoss?: (error: unknown) => void;
   children: ReactNode;
 }
 
@@ -21,15 +23,27 @@ interface ReaderRouterProps {
  * where the browser has them. React's own waits up to half a second for fonts and pictures of the new
  * page; here the text is there at once.
  */
-export function ReaderRouter({ basename, children }: ReaderRouterProps) {
+export function ReaderRouter({
+  basename,
+  onLoss,
+  children,
+}: ReaderRouterProps) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [place, setPlace] = useState<Place>(() => ({
     action: history.action,
     location: history.location,
   }));
   useLayoutEffect(
-    () => followHistory(history, (next) => flushSync(() => setPlace(next))),
-    [history],
+    () =>
+      followHistory(
+        history,
+        (next) => flushSync(() => setPlace(next)),
+        (error) => {
+          onLoss?.(error);
+          window.location.reload();
+        },
+      ),
+    [history, onLoss],
   );
   return (
     <Router
@@ -47,6 +61,7 @@ export function ReaderRouter({ basename, children }: ReaderRouterProps) {
 function followHistory(
   history: BrowserHistory,
   show: (place: Place) => void,
+  onLoss: (error: unknown) => void,
 ): () => void {
   let shownPath = history.location.pathname;
   let latest: Place = history;
@@ -64,17 +79,12 @@ function followHistory(
     latest = place;
     const { route } = findRoute(location.pathname);
     if (!route.load) arrive(place);
-    // Without its code, the page comes as a document.
-    else route.load().then(() => arrive(place), reload);
+    else route.load().then(() => arrive(place), onLoss);
   });
   return () => {
     stop();
     latest = history;
   };
-}
-
-function reload(): void {
-  window.location.reload();
 }
 
 function inViewTransition(update: () => void): void {

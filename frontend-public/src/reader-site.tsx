@@ -27,7 +27,7 @@ export function ReaderSite() {
 /** What a page would ask for when it is opened, it finds there. */
 function usePrefetch(): void {
   const client = useQueryClient();
-  const { queries } = useReader();
+  const { queries, parts } = useReader();
   const load = useCallback(
     async (address: string) => {
       const { pathname, searchParams } = new URL(address, location.origin);
@@ -36,5 +36,5 @@ function usePrefetch(): void {
     },
     [client, queries],
   );
-  useIntentPrefetch(load);
+  useIntentPrefetch(load, parts);
 }

@@ -6,7 +6,7 @@
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import type { ApiError } from "@octavo/api-client";
 import { SESSION_HINT_COOKIE } from "@octavo/contracts";
-import type { RemoteContext } from "@octavo/federation";
+import type { RemoteContext, RenderRequest } from "@octavo/federation";
 import { act, screen } from "@testing-library/react";
 import {
   category,
@@ -34,10 +34,15 @@ const ANSWERS: Answers = {
   "/pages/slug/about": page(1, { title: "About", slug: "about" }),
 };
 
-function renderAt(url: string, answers: Answers = ANSWERS) {
+function renderAt(
+  url: string,
+  answers: Answers = ANSWERS,
+  parts?: RenderRequest["parts"],
+) {
   const api = fakeApi(answers);
   return render({
     url,
+    ...(parts && { parts }),
     origin: "https://site.test",
     site: { name: "Trailnotes", tagline: "One honest tutorial." },
     apiGet: async (path) => {
@@ -69,6 +74,15 @@ describe("render", () => {
       'name="description" content="5 &lt; 6 &amp; &quot;so on&quot;"',
     );
     expect(result.html).toContain("<p>Text of the post.</p>");
+  });
+
+  it("names other frontends, in the page and for the browser that goes on with it", async () => {
+    const labs = { app: "labs", title: "Labs", basePath: "/labs" };
+    const { html, state } = await renderAt("/about", ANSWERS, [labs]);
+    expect(html).toContain('<a href="/labs">Labs</a>');
+    expect(JSON.parse(state)).toHaveProperty("parts", [labs]);
+    const alone = await renderAt("/about");
+    expect(JSON.parse(alone.state)).not.toHaveProperty("parts");
   });
 
   it("says no text twice: the state leaves it to the document", async () => {

@@ -30,12 +30,19 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   await Promise.all([primeLayout(prime), route.prime(prime)]);
 
   const collector = new HeadCollector();
+  const { parts = [] } = request;
   const site: Site = { ...request.site, origin: request.origin };
   const html = renderToString(
     <StaticRouter location={pathname + search}>
       <ReaderProvider
         client={client}
-        services={{ queries, site, failed: failedSet(client), head: collector }}
+        services={{
+          queries,
+          site,
+          parts,
+          failed: failedSet(client),
+          head: collector,
+        }}
       >
         <ReaderSite />
       </ReaderProvider>
@@ -43,6 +50,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   );
   const state: PageState = {
     site,
+    ...(parts.length > 0 && { parts }),
     queries: readQueries(client),
     failed: readFailures(client),
   };

@@ -1,5 +1,6 @@
 import { beforeAll } from "@jest/globals";
-import { render } from "@testing-library/react";
+import type { SitePart } from "@octavo/federation";
+import { fireEvent, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { createQueries } from "../src/data/queries";
 import { createReaderClient } from "../src/data/query-client";
@@ -20,15 +21,29 @@ beforeAll(async () => {
   for (const { load } of READER_ROUTES) await load?.();
 });
 
+/** Whether the reader site follows a link itself; if not, the browser would. */
+export function isFollowed(link: Element): boolean {
+  let isOwn = false;
+  const note = (event: Event) => {
+    isOwn = event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener("click", note, { once: true });
+  fireEvent.click(link);
+  return isOwn;
+}
+
 /** The whole reader site at an address, as the browser shows it without a rendered document. */
 export function renderSite(
   address: string,
   answers: Parameters<typeof fakeApi>[0] = {},
+  parts: readonly SitePart[] = [],
 ): FakeApi {
   const api = fakeApi({ ...layoutAnswers, ...answers });
   const services = {
     queries: createQueries(api.transport),
     site,
+    parts,
     failed: new Set<string>(),
   };
   render(

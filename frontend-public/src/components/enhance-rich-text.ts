@@ -1,4 +1,5 @@
 import { RESERVED_SLUGS } from "@octavo/contracts";
+import type { SitePart } from "@octavo/federation";
 import { TIMINGS } from "../site-display";
 
 /** Addresses of this site that the reader app does not show itself. */
@@ -15,6 +16,7 @@ const FOREIGN = new Set(
 export function enhanceRichText(
   body: HTMLElement,
   navigate: (to: string) => void,
+  parts: readonly SitePart[],
 ): () => void {
   const buttons = [...body.querySelectorAll<HTMLElement>("figure.code")].map(
     addCopyButton,
@@ -27,7 +29,7 @@ export function enhanceRichText(
       loadVideo(link);
       return;
     }
-    const to = ownAddress(link);
+    const to = ownAddress(link, parts);
     if (to === null) return;
     event.preventDefault();
     navigate(to);
@@ -97,12 +99,22 @@ function loadVideo(link: HTMLAnchorElement): void {
 }
 
 /** Path, query and fragment of a link to another page of the reader site, otherwise null. */
-export function ownAddress(link: HTMLAnchorElement): string | null {
+export function ownAddress(
+  link: HTMLAnchorElement,
+  parts: readonly SitePart[],
+): string | null {
   if (link.target && link.target !== "_self") return null;
   if (link.origin !== location.origin || link.hasAttribute("download"))
     return null;
   if (link.getAttribute("href")?.startsWith("#")) return null;
   const [, first = ""] = link.pathname.split("/");
-  if (FOREIGN.has(first)) return null;
+  if (FOREIGN.has(first) || isOfPart(link.pathname, parts)) return null;
   return link.pathname + link.search + link.hash;
+}
+
+/** Addresses of the site's other frontends come as documents. */
+function isOfPart(pathname: string, parts: readonly SitePart[]): boolean {
+  return parts.some(({ basePath }) =>
+    `${pathname}/`.startsWith(`${basePath}/`),
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { useNavigate } from "react-router-dom";
+import { useReader } from "../data/reader-context";
 import { enhanceRichText } from "./enhance-rich-text";
 
 interface RichTextProps {
@@ -15,10 +16,11 @@ export function RichText({ html, body }: RichTextProps) {
   const own = useRef<HTMLDivElement>(null);
   const text = body ?? own;
   const navigate = useNavigate();
+  const { parts } = useReader();
   useEffect(() => {
     if (!text.current) return undefined;
-    return enhanceRichText(text.current, (to) => void navigate(to));
-  }, [html, navigate, text]);
+    return enhanceRichText(text.current, (to) => void navigate(to), parts);
+  }, [html, navigate, parts, text]);
   return (
     <div
       ref={text}

@@ -1,3 +1,4 @@
+import type { SitePart } from "@octavo/federation";
 import type { QueryClient } from "@tanstack/react-query";
 
 export interface Site {
@@ -12,6 +13,8 @@ export interface Site {
 /** What a document embeds so that the browser continues where the server stopped. */
 export interface PageState {
   site: Site;
+  /** The site's other frontends; absent where there are none, and in older documents. */
+  parts?: readonly SitePart[];
   /**
    * Answers by query key. They count as fresh from the moment the browser reads them. The text of a
    * post or page is left out: the browser takes it from the document.

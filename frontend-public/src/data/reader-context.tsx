@@ -1,3 +1,4 @@
+import type { SitePart } from "@octavo/federation";
 import type {
   QueryClient,
   UseQueryOptions,
@@ -13,6 +14,8 @@ import type { ReaderQueries } from "./queries";
 export interface ReaderServices {
   queries: ReaderQueries;
   site: Site;
+  /** The other frontends of the site, whose addresses are not this one's to show. */
+  parts: readonly SitePart[];
   /** Queries that failed on the server, by hash. */
   failed: ReadonlySet<string>;
   /** Takes the head while the server renders; absent in the browser. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { category, page, paged, post, refusal } from "../../test/fake-api";
-import { renderSite } from "../../test/render-site";
+import { isFollowed, renderSite } from "../../test/render-site";
 
 const PAGES = {
   "/pages": paged([
@@ -41,6 +41,20 @@ describe("Header", () => {
     const api = renderSite("/", PAGES);
     await (await menu()).findByText("Contact");
     expect(api.calls).toContain("/pages?publish_status=published&limit=100");
+  });
+
+  it("names other frontends that want it after the pages, as plain links", async () => {
+    renderSite("/", PAGES, [
+      { app: "labs", title: "Labs", basePath: "/labs" },
+      { app: "admin", title: "", basePath: "/admin" },
+    ]);
+    const nav = await menu();
+    await nav.findByText("Contact");
+    const links = nav.getAllByRole("link");
+    expect(links.at(-1)?.textContent).toBe("Labs");
+    expect(links.at(-1)?.getAttribute("href")).toBe("/labs");
+    // Nothing in the page keeps the browser from going there.
+    expect(isFollowed(nav.getByText("Labs"))).toBe(false);
   });
 
   it("keeps Home when the menu cannot be loaded", async () => {

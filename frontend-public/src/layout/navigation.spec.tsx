@@ -9,7 +9,7 @@ import {
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { page, paged, post, refusal, summaries } from "../../test/fake-api";
-import { renderSite } from "../../test/render-site";
+import { isFollowed, renderSite } from "../../test/render-site";
 
 const SITE = {
   "/pages": paged([page(2, { title: "About", slug: "about" })]),
@@ -18,6 +18,8 @@ const SITE = {
   "/posts/slug/post-1": post(1),
   "/posts/slug/post-2": refusal(500),
 };
+
+const LABS = { app: "labs", title: "Labs", basePath: "/labs" };
 
 async function settle(milliseconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -28,7 +30,7 @@ describe("Intent to follow a link", () => {
   afterEach(() => void jest.useRealTimers());
 
   async function openCategory() {
-    const api = renderSite("/category/x", SITE);
+    const api = renderSite("/category/x", SITE, [LABS]);
     await settle(10);
     api.calls.length = 0;
     return api;
@@ -66,6 +68,7 @@ describe("Intent to follow a link", () => {
   it("asks for nothing where it is, elsewhere, or for a search", async () => {
     const api = await openCategory();
     const others = ["/category/x", "/search?q=a", "/admin", "https://a.test/"];
+    others.push("/labs", "/labs/one?a=1");
     for (const address of others) {
       const other = document.createElement("a");
       other.href = address;
@@ -85,6 +88,25 @@ describe("Intent to follow a link", () => {
     await settle(10);
     const asked = api.calls.filter((call) => call === "/posts/slug/post-2");
     expect(asked.length).toBeGreaterThan(1);
+  });
+});
+
+describe("A link in a text", () => {
+  it.each([
+    ["/about", true],
+    ["/labsandmore", true],
+    ["/labs", false],
+    ["/labs/one", false],
+    ["/admin", false],
+  ])("to %s stays within the reader site: %s", async (address, stays) => {
+    const content_html = `<p><a href="${address}">There</a></p>`;
+    const answers = {
+      ...SITE,
+      "/posts/slug/post-1": post(1, { content_html }),
+    };
+    renderSite("/post/post-1", answers, [LABS]);
+    const there = await screen.findByRole("link", { name: "There" });
+    expect(isFollowed(there)).toBe(stays);
   });
 });
 

@@ -7,9 +7,12 @@ import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { onScrollFrame } from "./on-scroll-frame";
 
-/** A menu that cannot be loaded leaves Home alone and says nothing (D-104). */
+/**
+ * A menu that cannot be loaded leaves Home alone and says nothing (D-104). Other frontends that want to
+ * be named come after the pages.
+ */
 export function SiteHeader() {
-  const { queries, site } = useReader();
+  const { queries, site, parts } = useReader();
   const menu = useSection(queries.menu());
   const header = useReturningHeader();
   const isHome = useLocation().pathname === "/";
@@ -34,6 +37,13 @@ export function SiteHeader() {
                 <NavLink to={`/${page.slug}`}>{page.label}</NavLink>
               </li>
             ))}
+            {parts
+              .filter(({ title }) => title !== "")
+              .map(({ app, title, basePath }) => (
+                <li key={app}>
+                  <a href={basePath}>{title}</a>
+                </li>
+              ))}
           </ul>
         </nav>
         <SearchBox className={styles.search} label="Search the site" />

@@ -1,3 +1,4 @@
+import type { SitePart } from "@octavo/federation";
 import { useEffect } from "react";
 import { ownAddress } from "../components/enhance-rich-text";
 
@@ -15,6 +16,7 @@ interface SavingNavigator extends Navigator {
  */
 export function useIntentPrefetch(
   load: (address: string) => Promise<unknown>,
+  parts: readonly SitePart[],
 ): void {
   useEffect(() => {
     if (wantsToSave(navigator)) return undefined;
@@ -31,7 +33,7 @@ export function useIntentPrefetch(
       clearTimeout(timer);
       // A finger that moves scrolls the page.
       if (event.type === "touchmove") return;
-      const address = wantedAddress(event.target);
+      const address = wantedAddress(event.target, parts);
       if (address !== null) timer = setTimeout(() => start(address), INTENT_MS);
     };
 
@@ -43,13 +45,16 @@ export function useIntentPrefetch(
       for (const type of events)
         document.removeEventListener(type, handleIntent);
     };
-  }, [load]);
+  }, [load, parts]);
 }
 
 /** Searches are left out: they are limited, and hardly anybody wants the one that is pointed at. */
-function wantedAddress(target: EventTarget | null): string | null {
+function wantedAddress(
+  target: EventTarget | null,
+  parts: readonly SitePart[],
+): string | null {
   const link = target instanceof Element ? target.closest("a") : null;
-  const address = link?.hasAttribute("href") ? ownAddress(link) : null;
+  const address = link?.hasAttribute("href") ? ownAddress(link, parts) : null;
   if (address === null || link === null) return null;
   const isHere = link.pathname === location.pathname;
   return isHere || link.pathname === "/search" ? null : address;

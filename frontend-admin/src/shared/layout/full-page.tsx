@@ -1,8 +1,9 @@
 import { Button, Spinner, buttonClass } from "@octavo/ui";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useRouteError } from "react-router-dom";
 import { useRemote } from "../../remote-context";
 import styles from "./full-page.module.css";
+import { isChunkLoss, mayReload, noteReload } from "./reload-once";
 
 export function FullPageSpinner() {
   return (
@@ -12,10 +13,14 @@ export function FullPageSpinner() {
   );
 }
 
-/** What a screen that could not be loaded or failed while drawing leaves behind. */
+/**
+ * What a screen that could not be loaded or failed while drawing leaves behind. A screen whose code is
+ * gone, for example after a release long ago, is tried once more with the page as it is now.
+ */
 export function RouteError() {
   const error = useRouteError();
   const { report } = useRemote();
+  const [isReloading] = useState(() => isChunkLoss(error) && mayReload());
   useEffect(() => {
     const detail = error instanceof Error ? error.stack : String(error);
     report({
@@ -23,7 +28,11 @@ export function RouteError() {
       message: "An admin screen failed",
       ...(detail && { detail }),
     });
-  }, [error, report]);
+    if (!isReloading) return;
+    noteReload();
+    window.location.reload();
+  }, [error, isReloading, report]);
+  if (isReloading) return <FullPageSpinner />;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>This screen could not be shown</h1>

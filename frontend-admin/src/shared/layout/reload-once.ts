@@ -1,0 +1,23 @@
+/** A file that a release had: a script or a sheet that is not there any more, or another one. */
+export function isChunkLoss(error: unknown): boolean {
+  return error instanceof Error && error.name === "ChunkLoadError";
+}
+
+const KEY = "octavo-admin-reloaded";
+
+/** Whoever reloads a page that fails again at once would do so for ever. */
+const INTERVAL_MS = 60_000;
+
+/** Whether loading the page anew has not been tried just now. Where nothing can be kept, it is not tried. */
+export function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0);
+    return Date.now() - last > INTERVAL_MS;
+  } catch {
+    return false;
+  }
+}
+
+export function noteReload(): void {
+  sessionStorage.setItem(KEY, String(Date.now()));
+}
