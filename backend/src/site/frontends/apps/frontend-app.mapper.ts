@@ -4,6 +4,7 @@ import type {
   ReleaseHealth,
   ReleaseSignalsDto,
 } from "@octavo/contracts";
+import { NO_SIGNALS, placeKey } from "../health/release-place";
 
 export interface FrontendAppRow {
   name: string;
@@ -31,22 +32,11 @@ export interface LiveVersionRow {
   canary_since: Date | null;
 }
 
-export interface SignalsRow extends ReleaseSignalsDto {
-  app: string;
-  version: string;
-}
-
-const NO_SIGNALS: ReleaseSignalsDto = {
-  started: 0,
-  failed: 0,
-  last_failure: "",
-};
-
-/** @param live of all apps; `signals` of all that is live or tried. */
+/** @param live of all apps; `signals` of all that is live or tried, by `placeKey`. */
 export function toFrontendAppDto(
   row: FrontendAppRow,
   live: readonly LiveVersionRow[],
-  signals: readonly SignalsRow[],
+  signals: ReadonlyMap<string, ReleaseSignalsDto>,
 ): FrontendAppDto {
   return {
     name: row.name,
@@ -66,16 +56,10 @@ export function toFrontendAppDto(
 
 function toLiveVersionDto(
   row: LiveVersionRow,
-  signals: readonly SignalsRow[],
+  signals: ReadonlyMap<string, ReleaseSignalsDto>,
 ): LiveVersionDto {
-  const signalsOf = (wanted: string): ReleaseSignalsDto => {
-    const found = signals.find(
-      ({ app, version }) => app === row.app && version === wanted,
-    );
-    if (!found) return NO_SIGNALS;
-    const { started, failed, last_failure } = found;
-    return { started, failed, last_failure };
-  };
+  const signalsOf = (version: string): ReleaseSignalsDto =>
+    signals.get(placeKey({ ...row, version })) ?? NO_SIGNALS;
   const { canary_version: canary, canary_share: share } = row;
   return {
     channel: row.channel,

@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { FrontendSignalsModule } from "../health/frontend-signals.module";
 import { ReleasesModule } from "../releases/releases.module";
 import { FrontendApp } from "./frontend-app.entity";
 import { FrontendAppsController } from "./frontend-apps.controller";
@@ -8,7 +9,11 @@ import { FrontendAppsService } from "./frontend-apps.service";
 
 /** The parts of the site that teams release by themselves. */
 @Module({
-  imports: [TypeOrmModule.forFeature([FrontendApp]), ReleasesModule],
+  imports: [
+    TypeOrmModule.forFeature([FrontendApp]),
+    FrontendSignalsModule,
+    ReleasesModule,
+  ],
   controllers: [FrontendAppsController],
   providers: [FrontendAppsRepository, FrontendAppsService],
 })

@@ -3,11 +3,7 @@ import { LIMITS } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import type { SqlRunner } from "../../../infrastructure/database/sql-runner";
 import { FALLBACK } from "../registry/fallback.sql";
-import type {
-  FrontendAppRow,
-  LiveVersionRow,
-  SignalsRow,
-} from "./frontend-app.mapper";
+import type { FrontendAppRow, LiveVersionRow } from "./frontend-app.mapper";
 import { FrontendApp } from "./frontend-app.entity";
 
 const SELECT = `SELECT app.name, app.base_path, app.title, app.owner, app.renders, app.in_menu,
@@ -49,23 +45,6 @@ export class FrontendAppsRepository {
        WHERE place.app = ANY ($1)
        ORDER BY place.channel <> 'production', place.channel`,
       [apps],
-    );
-  }
-
-  /** Each visitor is counted once. */
-  signals(
-    releases: readonly { app: string; version: string }[],
-  ): Promise<SignalsRow[]> {
-    return this.database.query<SignalsRow[]>(
-      `SELECT app, version,
-         (count(*) FILTER (WHERE outcome = 'started'))::int AS started,
-         (count(*) FILTER (WHERE outcome = 'failed'))::int AS failed,
-         coalesce((array_agg(message ORDER BY last_at DESC)
-           FILTER (WHERE outcome = 'failed'))[1], '') AS last_failure
-       FROM frontend_signals
-       JOIN jsonb_to_recordset($1::jsonb) AS wanted (app text, version text) USING (app, version)
-       GROUP BY app, version`,
-      [JSON.stringify(releases)],
     );
   }
 

@@ -15,6 +15,7 @@ import {
   AuditService,
   changedFields,
 } from "../../../operations/audit/audit.service";
+import { FrontendHealthService } from "../health/frontend-health.service";
 import { ReleaseStore } from "../releases/release-store";
 import { addressDenial, MOST_APPS } from "./frontend-app.policy";
 import type { FrontendApp } from "./frontend-app.entity";
@@ -31,6 +32,7 @@ export class FrontendAppsService {
     private readonly apps: FrontendAppsRepository,
     private readonly database: DataSource,
     private readonly store: ReleaseStore,
+    private readonly health: FrontendHealthService,
     private readonly audit: AuditService,
   ) {}
 
@@ -117,14 +119,13 @@ export class FrontendAppsService {
 
   private async describe(rows: FrontendAppRow[]): Promise<FrontendAppDto[]> {
     const live = await this.apps.live(rows.map(({ name }) => name));
-    const signals = await this.apps.signals(
-      live.flatMap(({ app, version, canary_version: canary }) =>
-        canary === null
-          ? [{ app, version }]
-          : [
-              { app, version },
-              { app, version: canary },
-            ],
+    const signals = await this.health.signalsOf(
+      live.flatMap(({ channel, app, version, canary_version: canary }) =>
+        [version, canary ?? version].map((shown) => ({
+          channel,
+          app,
+          version: shown,
+        })),
       ),
     );
     return rows.map((row) => toFrontendAppDto(row, live, signals));

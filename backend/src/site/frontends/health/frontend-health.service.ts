@@ -16,11 +16,15 @@ import { FrontendMetricsService } from "./frontend-metrics.service";
 import {
   FrontendSignalsRepository,
   SERVER,
-  type ReleaseName,
-  type ReleasePlace,
   type Signal,
 } from "./frontend-signals.repository";
 import type { UnusableCause } from "./release-health.policy";
+import {
+  placeKey,
+  releaseKey,
+  type ReleaseName,
+  type ReleasePlace,
+} from "./release-place";
 import { VisitorNames, type Visitor } from "./visitor-names";
 
 /** Signals are written together, this often, and less often while the database is away. */
@@ -43,12 +47,6 @@ export interface UnusableRelease extends ReleaseName {
   cause: UnusableCause;
   reason: string;
 }
-
-export const NO_SIGNALS: ReleaseSignalsDto = {
-  started: 0,
-  failed: 0,
-  last_failure: "",
-};
 
 /**
  * Hears what visitors' browsers and this server say of releases, and keeps it: a row per visitor and
@@ -232,12 +230,6 @@ export class FrontendHealthService
     this.timer.unref();
   }
 }
-
-const releaseKey = ({ app, version }: ReleaseName): string =>
-  `${app} ${version}`;
-
-export const placeKey = ({ channel, ...release }: ReleasePlace): string =>
-  `${channel} ${releaseKey(release)}`;
 
 const releasesOf = (signals: readonly Signal[]): ReleaseName[] => [
   ...new Map(

@@ -8,8 +8,9 @@ import {
   type SentStart,
   startOf,
 } from "../../../../test/frontend-signals";
-import { FrontendHealthService, placeKey } from "./frontend-health.service";
+import { FrontendHealthService } from "./frontend-health.service";
 import { FrontendSignalsRepository } from "./frontend-signals.repository";
+import { placeKey } from "./release-place";
 
 const TOKEN = "scrape-token-of-the-tests";
 const app = useTestApp({ TRUST_PROXY: "true", METRICS_TOKEN: TOKEN });

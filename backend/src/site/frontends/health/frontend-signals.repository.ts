@@ -3,17 +3,8 @@ import { DataSource } from "typeorm";
 import type { ReleaseSignalsDto } from "@octavo/contracts";
 import type { SqlRunner } from "../../../infrastructure/database/sql-runner";
 import type { Trial } from "./release-health.policy";
+import type { ReleaseName, ReleasePlace } from "./release-place";
 import { NETWORK_END } from "./visitor-names";
-
-export interface ReleaseName {
-  app: string;
-  version: string;
-}
-
-/** A release in a channel. */
-export interface ReleasePlace extends ReleaseName {
-  channel: string;
-}
 
 export interface Signal extends ReleasePlace {
   visitor: string;
@@ -90,7 +81,8 @@ export class FrontendSignalsRepository {
          (count(*) FILTER (WHERE outcome = 'failed' AND NOT is_server))::int AS failed,
          coalesce((array_agg(message ORDER BY last_at DESC)
            FILTER (WHERE outcome = 'failed'))[1], '') AS last_failure
-       FROM jsonb_to_recordset($1::jsonb) AS asked (app text, version text, channel text)
+       FROM (SELECT DISTINCT * FROM jsonb_to_recordset($1::jsonb)
+         AS place (app text, version text, channel text)) asked
        JOIN frontend_signals USING (app, version, channel)
        CROSS JOIN LATERAL (SELECT visitor LIKE '${SERVER}%' AS is_server) kind
        GROUP BY app, version, channel`,
