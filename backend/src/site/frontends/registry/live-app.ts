@@ -1,5 +1,12 @@
-import { CONTRACT_VERSION, SHELL_APP, type LiveApp } from "@octavo/federation";
+import {
+  containerName,
+  CONTRACT_VERSION,
+  SHELL_APP,
+  type ChannelRegistry,
+  type LiveApp,
+} from "@octavo/federation";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
+import type { LiveReleases } from "./live-releases";
 
 /** Where the files of every release are served. */
 export const FRONTENDS_BASE = "/frontends";
@@ -39,13 +46,41 @@ export function toLiveApp(release: FrontendRelease): LiveApp {
   };
 }
 
+/** What is live in a channel, for whoever asks from outside. */
+export function toChannelRegistry({
+  channel,
+  revision,
+  live,
+  canaries,
+  fallbacks,
+  development,
+}: LiveReleases): ChannelRegistry {
+  return {
+    channel,
+    revision,
+    apps: { ...eachOf(live, toLiveApp), ...development },
+    fallbacks: eachOf(fallbacks, toLiveApp),
+    canaries: eachOf(canaries, ({ release }) => release.version),
+  };
+}
+
+const eachOf = <From, To>(
+  byApp: Readonly<Record<string, From | undefined>>,
+  change: (value: From) => To,
+): Record<string, To> =>
+  Object.fromEntries(
+    Object.entries(byApp).flatMap(([app, value]) =>
+      value === undefined ? [] : [[app, change(value)]],
+    ),
+  );
+
 /** An app that comes from its development server, whose file names carry no hashes. */
 export function toDevelopmentApp(app: string, server: string): LiveApp {
   const isShell = app === SHELL_APP;
   return {
     version: "development",
     contract: CONTRACT_VERSION,
-    container: isShell ? "" : `octavo_${app}`,
+    container: isShell ? "" : containerName(app),
     entry: `${server}/${isShell ? "shell" : "container"}.js`,
     styles: app === "public" ? [`${server}/styles.css`] : [],
     preload: [],

@@ -2,12 +2,23 @@ import { Module } from "@nestjs/common";
 import { GateModule } from "../gate/gate.module";
 import { ReleasesModule } from "../releases/releases.module";
 import { FrontendsService } from "./frontends.service";
+import { PromotableReleasesService } from "./promotable-releases.service";
+import { PromotionsController } from "./promotions.controller";
+import { PromotionsRepository } from "./promotions.repository";
+import { PromotionsService } from "./promotions.service";
+import { RegistryController } from "./registry.controller";
 import { LiveReleasesModule } from "./live-releases.module";
 
 /** What becomes live where: promotions, ways back, canaries. */
 @Module({
   imports: [GateModule, LiveReleasesModule, ReleasesModule],
-  providers: [FrontendsService],
-  exports: [FrontendsService],
+  controllers: [PromotionsController, RegistryController],
+  providers: [
+    FrontendsService,
+    PromotableReleasesService,
+    PromotionsRepository,
+    PromotionsService,
+  ],
+  exports: [FrontendsService, PromotionsService],
 })
 export class RegistryModule {}

@@ -13,10 +13,7 @@ import { ReleasesService } from "./releases.service";
 
 /** Builds that were handed in, and their files. */
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([FrontendRelease]),
-    FrontendSignalsModule,
-  ],
+  imports: [TypeOrmModule.forFeature([FrontendRelease]), FrontendSignalsModule],
   controllers: [ReleaseFilesController, ReleasesController],
   providers: [
     ReleaseFilesService,

@@ -1,0 +1,220 @@
+import { Injectable } from "@nestjs/common";
+import type { ListPromotionsDto, PromotionAction } from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import type { PageRequest } from "../../../infrastructure/database/paginate";
+import type { SqlRunner } from "../../../infrastructure/database/sql-runner";
+import { FrontendRelease } from "../releases/frontend-release.entity";
+import { FrontendChannel } from "./frontend-channel.entity";
+import { FrontendLiveVersion } from "./frontend-live-version.entity";
+import { FrontendPromotion } from "./frontend-promotion.entity";
+import type { Change, LiveNow } from "./promotion.policy";
+
+interface Place {
+  channel: string;
+  app: string;
+}
+
+type Named = Pick<FrontendRelease, "app" | "version">;
+
+/** Healthy versions that a way back tries in turn. */
+const MOST_WAYS_BACK = 5;
+
+@Injectable()
+export class PromotionsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** What is live, for a first look. */
+  look(place: Place): Promise<LiveNow> {
+    return this.now(this.database.manager, place);
+  }
+
+  /**
+   * What is live, which nobody else changes until the transaction ends. Changes of all apps of a channel
+   * follow one another, because each has a revision of its own.
+   */
+  async lock(manager: EntityManager, place: Place): Promise<LiveNow> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(FrontendChannel)
+      .values({ name: place.channel })
+      .orIgnore()
+      .execute();
+    await manager.findOneOrFail(FrontendChannel, {
+      where: { name: place.channel },
+      lock: { mode: "pessimistic_write" },
+    });
+    return this.now(manager, place);
+  }
+
+  /**
+   * Makes sure that a release stays until the transaction ends.
+   * @returns whether it is ready to be shown.
+   */
+  async hold(manager: EntityManager, release: Named): Promise<boolean> {
+    const { app, version } = release;
+    const found = await manager.findOne(FrontendRelease, {
+      select: { id: true, state: true },
+      where: { app, version },
+      lock: { mode: "pessimistic_write" },
+    });
+    return found?.state === "ready";
+  }
+
+  async save(
+    manager: EntityManager,
+    live: Omit<FrontendLiveVersion, "canarySince">,
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO frontend_live_versions AS live
+         (channel, app, version, live_since, canary_version, canary_share, canary_since)
+       VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5 IS NOT NULL THEN now() END)
+       ON CONFLICT (channel, app) DO UPDATE SET version = excluded.version,
+         live_since = excluded.live_since, canary_version = excluded.canary_version,
+         canary_share = excluded.canary_share, canary_since = CASE
+           WHEN live.canary_version = excluded.canary_version THEN live.canary_since
+           ELSE excluded.canary_since END`,
+      [
+        ...[live.channel, live.app, live.version, live.liveSince],
+        ...[live.canaryVersion, live.canaryShare],
+      ],
+    );
+  }
+
+  /** @returns the channel's new revision. */
+  async record(
+    manager: EntityManager,
+    step: Omit<FrontendPromotion, "id" | "revision" | "createdAt">,
+  ): Promise<number> {
+    await manager.increment(
+      FrontendChannel,
+      { name: step.channel },
+      "revision",
+      1,
+    );
+    const { revision } = await manager.findOneByOrFail(FrontendChannel, {
+      name: step.channel,
+    });
+    await manager.insert(FrontendPromotion, { ...step, revision });
+    return revision;
+  }
+
+  /** It gets another chance. */
+  async forgiveFailure(manager: EntityManager, release: Named): Promise<void> {
+    const { app, version } = release;
+    await manager.update(
+      FrontendRelease,
+      { app, version, health: "failed" },
+      { health: "unknown", healthReason: null, healthAt: new Date() },
+    );
+  }
+
+  async markHealthy(manager: EntityManager, release: Named): Promise<void> {
+    const { app, version } = release;
+    await manager.update(
+      FrontendRelease,
+      { app, version },
+      { health: "healthy", healthReason: null, healthAt: new Date() },
+    );
+  }
+
+  /** Unless other channels show it, which may have no trouble with it. */
+  async markFailed(
+    manager: EntityManager,
+    { app, version }: Named,
+    reason: string,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE frontend_releases SET health = 'failed', health_reason = $3, health_at = now()
+       WHERE app = $1 AND version = $2 AND NOT EXISTS (
+         SELECT FROM frontend_live_versions live
+         WHERE live.app = $1 AND (live.version = $2 OR live.canary_version = $2))`,
+      [app, version, reason],
+    );
+  }
+
+  /** Versions that were live in a channel and have been healthy, the latest first, without the live one. */
+  async waysBack({ channel, app }: Place, from: string): Promise<string[]> {
+    const rows = await this.database.query<{ version: string }[]>(
+      `SELECT promotion.version FROM frontend_promotions promotion
+       JOIN frontend_releases release USING (app, version)
+       WHERE promotion.channel = $1 AND promotion.app = $2 AND promotion.version <> $3
+         AND promotion.action IN ('promote', 'rollback')
+         AND release.health = 'healthy' AND release.state = 'ready'
+       GROUP BY promotion.version ORDER BY max(promotion.id) DESC LIMIT ${MOST_WAYS_BACK}`,
+      [channel, app, from],
+    );
+    return rows.map(({ version }) => version);
+  }
+
+  async wasLive({ channel, app }: Place, version: string): Promise<boolean> {
+    const rows = await this.database.query<object[]>(
+      `SELECT FROM frontend_promotions WHERE channel = $1 AND app = $2 AND version = $3
+         AND action IN ('promote', 'rollback') LIMIT 1`,
+      [channel, app, version],
+    );
+    return rows.length > 0;
+  }
+
+  /** The newest first. */
+  list(
+    query: Pick<ListPromotionsDto, "app" | "channel">,
+    page: PageRequest,
+  ): Promise<FrontendPromotion[]> {
+    return this.database.getRepository(FrontendPromotion).find({
+      where: filterOf(query),
+      order: { id: "DESC" },
+      take: page.limit,
+      skip: page.offset,
+    });
+  }
+
+  count(query: Pick<ListPromotionsDto, "app" | "channel">): Promise<number> {
+    return this.database
+      .getRepository(FrontendPromotion)
+      .countBy(filterOf(query));
+  }
+
+  private async now(
+    manager: EntityManager,
+    { channel, app }: Place,
+  ): Promise<LiveNow> {
+    const live = await manager.findOneBy(FrontendLiveVersion, { channel, app });
+    const version = live?.canaryVersion ?? null;
+    const share = live?.canaryShare ?? null;
+    return {
+      channel,
+      app,
+      version: live?.version ?? null,
+      since: live?.liveSince ?? null,
+      canary: version === null || share === null ? null : { version, share },
+      lastPromotion: await lastOf(manager, { channel, app }, [
+        "promote",
+        "rollback",
+      ]),
+      lastChange: await lastOf(manager, { channel, app }, null),
+    };
+  }
+}
+
+async function lastOf(
+  manager: SqlRunner,
+  { channel, app }: Place,
+  actions: PromotionAction[] | null,
+): Promise<Change | null> {
+  const [change] = await manager.query<Change[]>(
+    `SELECT action, version, made_by AS by, created_at AS at FROM frontend_promotions
+     WHERE channel = $1 AND app = $2 AND ($3::text[] IS NULL OR action = ANY ($3))
+     ORDER BY id DESC LIMIT 1`,
+    [channel, app, actions],
+  );
+  return change ?? null;
+}
+
+const filterOf = ({
+  app,
+  channel,
+}: Pick<ListPromotionsDto, "app" | "channel">) => ({
+  ...(app === undefined ? {} : { app }),
+  ...(channel === undefined ? {} : { channel }),
+});
