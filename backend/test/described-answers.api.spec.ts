@@ -13,6 +13,14 @@ import { DescribedAnswers } from "./described-answers";
 import { newDraftKey } from "./draft-keys";
 import { addressOf, methodOf, ROUTES } from "./hostile/api-calls";
 import { pageForm } from "./page-form";
+import { makeRelease } from "./release-fixture";
+import {
+  newVersion,
+  releaseAddress,
+  sendFile,
+  startUpload,
+  uploadedRelease,
+} from "./release-upload";
 import { TestClient, type Answer } from "./test-client";
 import { useTestApp } from "./test-app";
 import { mailedToken } from "./test-mails";
@@ -74,6 +82,16 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
       const token = await mailedToken(app, email);
       return app.visitor.post("/api/auth/invitation").send({ token });
     },
+    "POST /frontends/apps/{app}/releases": async () =>
+      startUpload(
+        boss,
+        (await makeRelease({ version: newVersion() })).manifest,
+      ),
+    "PUT /frontends/apps/{app}/releases/{version}/files": async () => {
+      const manifest = await uploadedRelease(boss);
+      const styles = { path: "styles.css", content: "body { margin: 0 }" };
+      return sendFile(boss, manifest, styles);
+    },
   };
 }
 
@@ -120,6 +138,9 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     return `/api/${list}/${body.data[0]?.id}`;
   };
   const { id: otherAuthor } = await app.create.author();
+  const release = await uploadedRelease(boss);
+  await boss.post(`${releaseAddress(release)}/complete`);
+  const { version } = release;
   return {
     ...(Object.fromEntries(
       READS.map((name) => [name, [`/api${name.slice("GET ".length)}`]]),
@@ -155,6 +176,13 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /upload/{id}": [await first("upload")],
     "GET /roles/{id}": [await first("roles")],
     "GET /mails/{id}": [await first("mails")],
+    "GET /frontends/apps/{app}/releases": [
+      "/api/frontends/apps/public/releases",
+    ],
+    "GET /frontends/apps/{app}/releases/{version}": [releaseAddress(release)],
+    "GET /frontends/apps/{app}/diff": [
+      `/api/frontends/apps/public/diff?from=${version}&to=${version}`,
+    ],
   };
 }
 

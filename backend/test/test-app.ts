@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "@jest/globals";
-import type { Type } from "@nestjs/common";
+import type { Abstract, Type } from "@nestjs/common";
 import type { NestFastifyApplication } from "@nestjs/platform-fastify";
 import { CSRF_HEADER, sessionCookieName } from "@octavo/contracts";
 import { DataSource } from "typeorm";
@@ -43,7 +43,7 @@ export class TestApp {
     return new TestClient(this.baseUrl);
   }
 
-  get<Provider>(token: Type<Provider>): Provider {
+  get<Provider>(token: Type<Provider> | Abstract<Provider>): Provider {
     return this.nest.get(token, { strict: false });
   }
 

@@ -18,13 +18,13 @@ export const UNAUDITED = [
   "PUT /settings/cms-theme",
   // Looks up for whom a link is.
   "POST /auth/invitation",
+  // Parts of an upload, which nobody sees before it is complete.
+  "POST /frontends/apps/{app}/releases",
+  "PUT /frontends/apps/{app}/releases/{version}/files",
 ] as const;
 
 /** Calls of the frontends that are being built: whoever builds one takes it out and walks it. */
 export const NOT_BUILT = [
-  "POST /frontends/apps/{app}/releases",
-  "PUT /frontends/apps/{app}/releases/{version}/files",
-  "POST /frontends/apps/{app}/releases/{version}/complete",
   "POST /frontends/apps/{app}/releases/{version}/preview",
   "POST /frontends/apps/{app}/promotions",
   "POST /frontends/apps/{app}/rollbacks",

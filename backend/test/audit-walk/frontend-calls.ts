@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { ReleaseUploadsService } from "../../src/site/frontends/releases/release-uploads.service";
 import { makeRelease } from "../release-fixture";
 import type { Calls, Walker } from "./audited-routes";
+import { releaseCalls } from "./release-calls";
 
 const APPS = "/api/frontends/apps";
 
@@ -22,6 +23,7 @@ export function frontendCalls(walker: Walker): Calls<"frontends"> {
   };
   const verdicts = [{ name: "browser:heading", outcome: "passed" }];
   return {
+    ...releaseCalls(walker),
     "POST /frontends/apps": create,
     "PUT /frontends/apps/{app}": async () =>
       boss.put(await frontend()).send({ title: "Laboratory" }),

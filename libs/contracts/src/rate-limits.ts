@@ -18,6 +18,8 @@ export const RATE_LIMITS = {
   contactPerIp: { uses: 5, seconds: 3600 },
   /** Messages beyond are kept without a mail: nobody's letter box is filled by us. */
   contactMails: { uses: 30, seconds: 3600 },
+  /** A release has up to 2000 files, each a call. */
+  releaseFilesPerCaller: { uses: 3000, seconds: 60 },
   /** Every call that changes something, per person, key or address. */
   writesPerCaller: { uses: 300, seconds: 60 },
 } as const;

@@ -1,5 +1,6 @@
 import {
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsObject,
@@ -15,7 +16,7 @@ import {
 import { Type } from "class-transformer";
 import { ReleaseVersion } from "./release-fields";
 import { PageQuery } from "./lists";
-import { Trim } from "./transforms";
+import { ToBoolean, Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
 export const RELEASE_STATES = ["uploading", "ready", "removed"] as const;
@@ -96,6 +97,13 @@ export class CreateReleasePreviewDto {
 
 export class ListReleasesDto extends PageQuery {}
 
+export class PinReleaseDto {
+  /** true keeps it for as long as somebody wants; false lets it go when nobody asks for it. */
+  @ToBoolean()
+  @IsBoolean({ message: "pinned must be true or false" })
+  pinned!: boolean;
+}
+
 /** Which file of a release is sent. */
 export class ReceiveFileQuery {
   /**
@@ -149,6 +157,8 @@ export interface ReleaseDto {
   verdicts: VerdictDto[];
   /** Channels in which it is live. */
   live_in: string[];
+  /** A person wants it to be kept, however long nobody asks for it. */
+  pinned: boolean;
 }
 
 export interface ReleaseFileDto {

@@ -41,6 +41,7 @@ export type RouteLimit = Extract<
   | "startsPerIp"
   | "viewsPerIp"
   | "uploadPerUser"
+  | "releaseFilesPerCaller"
   | "writesPerCaller"
 >;
 
@@ -48,7 +49,7 @@ export interface RouteRule {
   access: Access;
   /** The scope with which an API key may make the call too, or any of several; absent: no key may. */
   key?: KeyScope | readonly KeyScope[];
-  /** Beside `writesPerCaller`, which every call has that is no GET. */
+  /** Beside `writesPerCaller`, which every call has that is no GET; `releaseFilesPerCaller` takes its place. */
   limit?: RouteLimit;
   /** The body holds a whole text: `textBodyBytes` for whoever is signed in. */
   carriesText?: true;
@@ -250,14 +251,15 @@ export const ROUTE_RULES = {
     "view_frontends",
     RELEASE_SCOPES,
   ),
-  "PUT /frontends/apps/{app}/releases/{version}/files": team(
-    "create_frontends",
-    "releases:publish",
-  ),
+  "PUT /frontends/apps/{app}/releases/{version}/files": {
+    ...team("create_frontends", "releases:publish"),
+    limit: "releaseFilesPerCaller",
+  },
   "POST /frontends/apps/{app}/releases/{version}/complete": team(
     "create_frontends",
     "releases:publish",
   ),
+  "PUT /frontends/apps/{app}/releases/{version}/pin": needs("promote_remote"),
   "POST /frontends/apps/{app}/releases/{version}/check": team(
     "create_frontends",
     "releases:publish",

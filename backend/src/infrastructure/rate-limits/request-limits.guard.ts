@@ -16,6 +16,7 @@ const COUNTED_PER: Record<RouteLimit, (request: AppRequest) => string> = {
   viewsPerIp: (request) => networkOf(request.ip),
   uploadPerUser: (request) =>
     request.principal?.id.toString() ?? caller(request),
+  releaseFilesPerCaller: (request) => caller(request),
   writesPerCaller: (request) => caller(request),
 };
 
@@ -29,9 +30,10 @@ export class RequestLimitsGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<AppRequest>();
-    if (!isRead(request.method)) await this.take("writesPerCaller", request);
     const name = routeName(context.getClass(), context.getHandler() as Handler);
     const limit = name === null ? undefined : findRouteRule(name)?.limit;
+    if (!isRead(request.method) && limit !== "releaseFilesPerCaller")
+      await this.take("writesPerCaller", request);
     if (limit) await this.take(limit, request);
     return true;
   }

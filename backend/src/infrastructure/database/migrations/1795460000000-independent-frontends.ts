@@ -36,7 +36,8 @@ export class IndependentFrontends1795460000000 implements MigrationInterface {
         DROP CONSTRAINT frontend_releases_app_fkey,
         DROP COLUMN state, DROP COLUMN encodings, DROP COLUMN health, DROP COLUMN health_reason,
         DROP COLUMN health_at, DROP COLUMN notes, DROP COLUMN published_by_id,
-        DROP COLUMN published_by, DROP COLUMN last_asked_at, DROP COLUMN completed_at,
+        DROP COLUMN published_by, DROP COLUMN last_asked_at, DROP COLUMN is_pinned,
+        DROP COLUMN completed_at,
         DROP COLUMN updated_at`);
     await runner.query(`DROP TABLE frontend_apps`);
   }
@@ -83,6 +84,7 @@ async function extendReleases(runner: QueryRunner): Promise<void> {
         CONSTRAINT frontend_releases_published_by_fkey REFERENCES authors ON DELETE SET NULL,
       ADD COLUMN published_by varchar(200) NOT NULL DEFAULT '',
       ADD COLUMN last_asked_at timestamptz NOT NULL DEFAULT now(),
+      ADD COLUMN is_pinned boolean NOT NULL DEFAULT false,
       ADD COLUMN completed_at timestamptz,
       ADD COLUMN updated_at timestamptz NOT NULL DEFAULT now(),
       ADD CONSTRAINT frontend_releases_app_fkey FOREIGN KEY (app) REFERENCES frontend_apps (name)`);

@@ -59,6 +59,10 @@ export class FrontendRelease {
   @Column({ type: "timestamptz", default: () => "now()" })
   lastAskedAt!: Date;
 
+  /** A person wants it to be kept, however long nobody asks for it. */
+  @Column({ type: "boolean", default: false })
+  isPinned!: boolean;
+
   /** When it was complete for the first time; null: never. */
   @Column({ type: "timestamptz", nullable: true })
   completedAt!: Date | null;

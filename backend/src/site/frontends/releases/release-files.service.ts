@@ -11,6 +11,7 @@ import { isKnownTag } from "../../../common/http/entity-tags";
 import { FrontendHealthService } from "../health/frontend-health.service";
 import { ENCODING_NAMES, type Encoding } from "./encodings";
 import { FrontendRelease } from "./frontend-release.entity";
+import { ReleasesRepository } from "./releases.repository";
 import {
   DamagedReleaseError,
   hasEncoding,
@@ -75,6 +76,7 @@ export class ReleaseFilesService {
   constructor(
     @InjectRepository(FrontendRelease)
     private readonly releases: Repository<FrontendRelease>,
+    private readonly repository: ReleasesRepository,
     private readonly store: ReleaseStore,
     private readonly health: FrontendHealthService,
     private readonly trouble: TroubleLog,
@@ -162,12 +164,7 @@ export class ReleaseFilesService {
   private noteAsked({ id, app, version }: FrontendRelease): void {
     if (this.noted.has(String(id))) return;
     this.noted.set(String(id), true);
-    const noting = this.releases.query(
-      `UPDATE frontend_releases SET last_asked_at = now()
-       WHERE id = $1 AND last_asked_at < now() - interval '1 day'`,
-      [id],
-    );
-    noting.catch((error: unknown) => {
+    this.repository.noteAsked(id).catch((error: unknown) => {
       this.noted.delete(String(id));
       this.log.warn(
         `That ${app} ${version} is used was not noted: ${String(error)}`,

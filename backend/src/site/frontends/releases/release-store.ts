@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { Injectable } from "@nestjs/common";
 import type { ReleaseFile, ReleaseManifest } from "@octavo/federation";
@@ -9,9 +8,14 @@ import { AppError, UnavailableError } from "../../../common/errors/app-error";
 import { inParallel } from "../../../common/in-parallel";
 import { AppConfig } from "../../../infrastructure/config/app-config";
 import { KeyedMutex } from "../../../infrastructure/database/keyed-mutex";
-import { ReleaseStorage } from "../../../infrastructure/storage/file-storage";
+import {
+  type FileStorage,
+  ReleaseStorage,
+} from "../../../infrastructure/storage/file-storage";
+import { LocalStorage } from "../../../infrastructure/storage/local-storage";
 import { type Encoding, ENCODINGS, unpack } from "./encodings";
 import type { FrontendRelease } from "./frontend-release.entity";
+import { ServerBundles } from "./server-bundles";
 
 /** All that has to be known of a release to find its files. */
 export type Released = Pick<FrontendRelease, "manifest"> &
@@ -28,6 +32,12 @@ const READ_AT_ONCE = 8;
 const DAMAGED_MS = 5000;
 /** Of checking a whole release: two files in memory, the rest of the server goes on. */
 const CHECKED_AT_ONCE = 2;
+
+/** A file as it is kept, by its hash, and where it lies. */
+interface Sought {
+  content: string;
+  place: string;
+}
 
 /** A file is missing in the storage or is not the one that the manifest describes. */
 export class DamagedReleaseError extends UnavailableError {}
@@ -51,13 +61,18 @@ export class ReleaseStore {
   private readonly reading = new Map<string, Promise<Buffer>>();
   private readonly lanes = new KeyedMutex();
   private lane = 0;
-  private readonly bundles: string;
+  private readonly bundles: ServerBundles;
+  /** Releases lay on the server's disk before they lay where media are. */
+  private readonly before: FileStorage | null;
 
   constructor(
     private readonly storage: ReleaseStorage,
     config: AppConfig,
   ) {
-    this.bundles = path.join(config.dataDir, "bundles");
+    this.bundles = new ServerBundles(path.join(config.dataDir, "bundles"));
+    this.before = config.s3
+      ? new LocalStorage(path.join(config.dataDir, "releases"))
+      : null;
   }
 
   /**
@@ -66,8 +81,13 @@ export class ReleaseStore {
    */
   read(release: Released, file: string): Promise<Buffer> {
     const described = fileOf(release.manifest, file);
-    return this.keep(described.integrity, () =>
-      this.readChecked(release.manifest, described),
+    const { app, version } = release.manifest;
+    return this.keep(
+      {
+        content: described.integrity,
+        place: folderOf(app, version) + file,
+      },
+      () => this.readChecked(release.manifest, described),
     );
   }
 
@@ -79,15 +99,17 @@ export class ReleaseStore {
   ): Promise<Buffer | null> {
     if (!hasEncoding(release, file, encoding)) return null;
     const described = fileOf(release.manifest, file);
-    return this.keep(`${encoding} ${described.integrity}`, async () => {
-      const packed = await this.readStored(
-        release.manifest,
-        file + ENCODINGS[encoding].suffix,
-      );
+    const { app, version } = release.manifest;
+    const packedFile = file + ENCODINGS[encoding].suffix;
+    const sought = {
+      content: `${encoding} ${described.integrity}`,
+      place: folderOf(app, version) + packedFile,
+    };
+    return this.keep(sought, async () => {
+      const packed = await this.readStored(release.manifest, packedFile);
       const bytes = await unpack(packed, encoding, described.bytes);
-      if (!bytes || !isFile(bytes, described))
-        throw damage(release.manifest, file, `its ${encoding} form is another`);
-      return packed;
+      if (bytes && isFile(bytes, described)) return packed;
+      throw damage(release.manifest, packedFile, "it is another file packed");
     }).catch((error: unknown) => {
       if (error instanceof DamagedReleaseError) return null;
       throw error;
@@ -103,20 +125,10 @@ export class ReleaseStore {
     if (server === undefined)
       throw new DamagedReleaseError(`${app} ${version} has no server bundle.`);
     const described = fileOf(manifest, server);
-    const name = path.basename(server);
-    const target = path.join(this.bundles, app, version, name);
-    const found = await readFile(target).catch(() => null);
-    if (found && isFile(found, described)) return target;
-    const bytes = await this.read({ manifest }, server);
-    await mkdir(path.dirname(target), { recursive: true });
-    const draft = `${target}.${randomUUID()}`;
-    try {
-      await writeFile(draft, bytes, { mode: 0o644 });
-      await rename(draft, target);
-    } finally {
-      await rm(draft, { force: true });
-    }
-    return target;
+    return this.bundles.place(manifest, {
+      isRight: (bytes) => isFile(bytes, described),
+      load: () => this.read({ manifest }, server),
+    });
   }
 
   /** Reads every file back from the storage. @returns a sentence for each that is not right. */
@@ -170,10 +182,7 @@ export class ReleaseStore {
   /** All that is stored of a version. */
   async remove(app: string, version: string): Promise<void> {
     await this.storage.removeFolder(folderOf(app, version));
-    await rm(path.join(this.bundles, app, version), {
-      recursive: true,
-      force: true,
-    });
+    await this.bundles.remove(app, version);
   }
 
   private async readStored(
@@ -186,40 +195,55 @@ export class ReleaseStore {
     } catch (error) {
       // The storage is away, which says nothing about the file.
       if (error instanceof AppError) throw error;
+      const brought = await this.bringOver(manifest, file);
+      if (brought) return brought;
       throw damage(manifest, file, "the storage does not have it");
     }
   }
 
+  /** From the disk of this server to where every server finds it. */
+  private async bringOver(
+    manifest: ReleaseManifest,
+    file: string,
+  ): Promise<Buffer | null> {
+    const described = manifest.files.find(({ path: name }) => name === file);
+    const key = folderOf(manifest.app, manifest.version) + file;
+    const bytes = await this.before?.read(key).catch(() => null);
+    if (!bytes || !described || !isFile(bytes, described)) return null;
+    await this.storage.put(key, bytes);
+    return bytes;
+  }
+
   /** Whoever asks for the same file at the same time waits for the same reading. */
   private async keep(
-    key: string,
+    sought: Sought,
     load: () => Promise<Buffer>,
   ): Promise<Buffer> {
-    const kept = this.kept.get(key);
+    const kept = this.kept.get(sought.content);
     if (kept) return kept;
-    const damaged = this.damaged.get(key);
+    const damaged = this.damaged.get(sought.place);
     if (damaged) throw damaged;
-    const underWay = this.reading.get(key);
+    const underWay = this.reading.get(sought.place);
     if (underWay) return underWay;
-    const reading = this.load(key, load);
-    this.reading.set(key, reading);
+    const reading = this.load(sought, load);
+    this.reading.set(sought.place, reading);
     return reading;
   }
 
   private async load(
-    key: string,
+    { content, place }: Sought,
     load: () => Promise<Buffer>,
   ): Promise<Buffer> {
     try {
       this.lane = (this.lane + 1) % READ_AT_ONCE;
       const bytes = await this.lanes.runExclusive(String(this.lane), load);
-      this.kept.set(key, bytes);
+      this.kept.set(content, bytes);
       return bytes;
     } catch (error) {
-      if (error instanceof DamagedReleaseError) this.damaged.set(key, error);
+      if (error instanceof DamagedReleaseError) this.damaged.set(place, error);
       throw error;
     } finally {
-      this.reading.delete(key);
+      this.reading.delete(place);
     }
   }
 }

@@ -34,6 +34,7 @@ export function toReleaseDto(
     gate: gate.state,
     verdicts: gate.verdicts,
     live_in: liveIn,
+    pinned: release.isPinned,
   };
 }
 

@@ -14,6 +14,7 @@ import { RouteConfig } from "@nestjs/platform-fastify";
 import {
   CompareReleasesDto,
   ListReleasesDto,
+  PinReleaseDto,
   ReceiveFileQuery,
   StartReleaseDto,
   type Paged,
@@ -126,6 +127,18 @@ export class ReleasesController {
     @Param("version") version: string,
   ): Promise<ReleaseDto> {
     return this.uploads.complete(app, version);
+  }
+
+  @ApiDoc("Keep a release, or let it go when nobody asks for it any more", {
+    failures: { 404: UNKNOWN, 409: "The release was removed" },
+  })
+  @Put("releases/:version/pin")
+  pin(
+    @Param("app") app: string,
+    @Param("version") version: string,
+    @Body() input: PinReleaseDto,
+  ): Promise<ReleaseDto> {
+    return this.releases.pin(app, version, input.pinned);
   }
 
   @ApiDoc("Compare two releases of a frontend", { failures: { 404: UNKNOWN } })

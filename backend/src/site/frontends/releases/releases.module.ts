@@ -5,6 +5,7 @@ import { FrontendRelease } from "./frontend-release.entity";
 import { ReleaseFilesController } from "./release-files.controller";
 import { ReleaseFilesService } from "./release-files.service";
 import { ReleasePacker } from "./release-packer";
+import { ReleaseRetentionService } from "./release-retention.service";
 import { ReleaseStore } from "./release-store";
 import { ReleaseUploadsService } from "./release-uploads.service";
 import { ReleasesController } from "./releases.controller";
@@ -18,6 +19,7 @@ import { ReleasesService } from "./releases.service";
   providers: [
     ReleaseFilesService,
     ReleasePacker,
+    ReleaseRetentionService,
     ReleasesRepository,
     ReleasesService,
     ReleaseStore,

@@ -1,8 +1,23 @@
 import { Injectable } from "@nestjs/common";
+import type { ReleaseState } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import type { SqlRunner } from "../../../infrastructure/database/sql-runner";
+import { FALLBACK } from "../registry/fallback.sql";
 import type { FrontendRelease } from "./frontend-release.entity";
 
-type Named = Pick<FrontendRelease, "app" | "version">;
+export type ReleaseName = Pick<FrontendRelease, "app" | "version">;
+
+/** Releases looked at in one night; the next night goes on. */
+const MOST_AT_ONCE = 500;
+
+/** What no one has asked for in 30 days, and no person wants to be kept. */
+const UNUSED = `release.state = 'ready' AND NOT release.is_pinned
+  AND greatest(release.created_at, release.completed_at, release.last_asked_at)
+    < now() - interval '30 days'
+  AND NOT EXISTS (
+    SELECT 1 FROM frontend_live_versions live
+    WHERE live.app = release.app
+      AND release.version IN (live.version, live.canary_version))`;
 
 @Injectable()
 export class ReleasesRepository {
@@ -18,8 +33,8 @@ export class ReleasesRepository {
 
   /** Channels in which releases are live, in order. */
   liveChannels(
-    releases: readonly Named[],
-  ): Promise<(Named & { channel: string })[]> {
+    releases: readonly ReleaseName[],
+  ): Promise<(ReleaseName & { channel: string })[]> {
     return this.database.query(
       `SELECT live.channel, live.app, live.version
        FROM jsonb_to_recordset($1::jsonb) AS wanted (app text, version text)
@@ -27,5 +42,65 @@ export class ReleasesRepository {
        ORDER BY live.channel`,
       [JSON.stringify(releases.map(({ app, version }) => ({ app, version })))],
     );
+  }
+
+  async stateOf({ app, version }: ReleaseName): Promise<ReleaseState | null> {
+    const [row] = await this.database.query<{ state: ReleaseState }[]>(
+      `SELECT state FROM frontend_releases WHERE app = $1 AND version = $2`,
+      [app, version],
+    );
+    return row?.state ?? null;
+  }
+
+  /** That somebody uses a release keeps it; to the day is enough. */
+  async noteAsked(id: number): Promise<void> {
+    await this.database.query(
+      `UPDATE frontend_releases SET last_asked_at = now()
+       WHERE id = $1 AND last_asked_at < now() - interval '1 day'`,
+      [id],
+    );
+  }
+
+  /** Uploads of which nothing was heard for a day. A version that was ready once is never used again. */
+  async dropAbandoned(manager: SqlRunner): Promise<ReleaseName[]> {
+    const abandoned = `state = 'uploading' AND updated_at < now() - interval '24 hours'`;
+    const [dropped] = await manager.query<[ReleaseName[], number]>(
+      `DELETE FROM frontend_releases
+       WHERE ${abandoned} AND completed_at IS NULL RETURNING app, version`,
+    );
+    const [removed] = await manager.query<[ReleaseName[], number]>(
+      `UPDATE frontend_releases SET state = 'removed'
+       WHERE ${abandoned} RETURNING app, version`,
+    );
+    return [...dropped, ...removed];
+  }
+
+  /** Releases that may go, the oldest first. What a rollback would go back to stays. */
+  async unusedIds(): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT release.id FROM frontend_releases release
+       WHERE ${UNUSED} AND release.id NOT IN (
+         SELECT fallback.id FROM frontend_live_versions place
+         CROSS JOIN LATERAL (${FALLBACK}) AS fallback)
+       ORDER BY release.id LIMIT ${MOST_AT_ONCE}`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Locked first, and looked at again: somebody may be promoting it. The row stays for the history.
+   * @returns null for a release that is in use by now.
+   */
+  async retire(manager: SqlRunner, id: number): Promise<ReleaseName | null> {
+    await manager.query(
+      `SELECT 1 FROM frontend_releases WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    const [rows] = await manager.query<[ReleaseName[], number]>(
+      `UPDATE frontend_releases release SET state = 'removed', updated_at = now()
+       WHERE release.id = $1 AND ${UNUSED} RETURNING release.app, release.version`,
+      [id],
+    );
+    return rows[0] ?? null;
   }
 }

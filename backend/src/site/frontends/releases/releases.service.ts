@@ -7,8 +7,10 @@ import type {
   ReleaseDiffDto,
   ReleaseDto,
 } from "@octavo/contracts";
-import { Repository } from "typeorm";
-import { NotFoundError } from "../../../common/errors/app-error";
+import { DataSource, Repository } from "typeorm";
+import { ConflictError, NotFoundError } from "../../../common/errors/app-error";
+import { inTransaction } from "../../../infrastructure/database/in-transaction";
+import { AuditService } from "../../../operations/audit/audit.service";
 import {
   pageRequest,
   paginate,
@@ -29,6 +31,8 @@ export class ReleasesService {
     @InjectRepository(FrontendRelease)
     private readonly releases: Repository<FrontendRelease>,
     private readonly repository: ReleasesRepository,
+    private readonly database: DataSource,
+    private readonly audit: AuditService,
   ) {}
 
   useGate(gate: ReleaseGate): void {
@@ -43,9 +47,37 @@ export class ReleasesService {
   /** @throws {NotFoundError} */
   async find(app: string, version: string): Promise<FrontendRelease> {
     const release = await this.releases.findOneBy({ app, version });
-    if (!release)
-      throw new NotFoundError(`${app} ${version} has not been published.`);
+    if (!release) throw notPublished(app, version);
     return release;
+  }
+
+  /** Somebody is about to use it: it is kept for another while. */
+  async noteAsked({ id }: FrontendRelease): Promise<void> {
+    await this.repository.noteAsked(id);
+  }
+
+  /** Whether a release is kept even if nobody asks for it. */
+  async pin(
+    app: string,
+    version: string,
+    isPinned: boolean,
+  ): Promise<ReleaseDto> {
+    await inTransaction(this.database, async (manager) => {
+      const release = await manager.findOne(FrontendRelease, {
+        where: { app, version },
+        lock: { mode: "pessimistic_write" },
+      });
+      if (!release) throw notPublished(app, version);
+      if (release.state === "removed")
+        throw new ConflictError(`${app} ${version} was removed already.`);
+      if (release.isPinned === isPinned) return;
+      await manager.update(FrontendRelease, { id: release.id }, { isPinned });
+      await this.audit.record(manager, {
+        action: isPinned ? "release.pin" : "release.unpin",
+        subject: { type: "release", id: null, label: `${app} ${version}` },
+      });
+    });
+    return this.get(app, version);
   }
 
   /** @throws {NotFoundError} */
@@ -114,3 +146,6 @@ export class ReleasesService {
     return compareReleases(before.manifest, after.manifest);
   }
 }
+
+const notPublished = (app: string, version: string): NotFoundError =>
+  new NotFoundError(`${app} ${version} has not been published.`);

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { integrityOf } from "./release-store";
+import supertest from "supertest";
+import { makeRelease } from "../../../../test/release-fixture";
+import { newVersion, publishRelease } from "../../../../test/release-upload";
+import { useTestApp } from "../../../../test/test-app";
+import type { TestClient } from "../../../../test/test-client";
+import { UnavailableError } from "../../../common/errors/app-error";
+import { ReleaseStorage } from "../../../infrastructure/storage/file-storage";
+
+const app = useTestApp();
+let team: TestClient;
+
+beforeAll(async () => {
+  team = await app.signIn({ permissions: ["create_frontends"] });
+});
+
+/** @returns where a new release's files are, as addresses and in the storage. */
+async function published() {
+  const release = await makeRelease({ version: newVersion() });
+  await publishRelease(team, release);
+  const { version } = release.manifest;
+  return {
+    version,
+    address: (file: string) => `/frontends/public/${version}/${file}`,
+    key: (file: string) => `public/${version}/${file}`,
+  };
+}
+
+describe("files of releases", () => {
+  it("are known again by whoever has them", async () => {
+    const { address } = await published();
+    const first = await app.visitor.get(address("styles.css"));
+    const { etag = "" } = first.headers;
+    expect(etag).toBe(
+      `"${integrityOf(Buffer.from("body { margin: 0 }")).slice(7, 39)}"`,
+    );
+    const again = await app.visitor
+      .get(address("styles.css"))
+      .set("if-none-match", `W/${etag}, "other"`);
+    expect([again.status, again.text]).toEqual([304, ""]);
+    expect(again.headers["cache-control"]).toContain("immutable");
+    const other = await app.visitor
+      .get(address("styles.css"))
+      .set("if-none-match", '"other"');
+    expect(other.status).toBe(200);
+  });
+
+  it("answer HEAD as GET, without the content", async () => {
+    const { address } = await published();
+    const head = await supertest(app.baseUrl).head(address("styles.css"));
+    expect([head.status, head.headers["content-length"], head.text]).toEqual([
+      200,
+      "18",
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ["other bytes", Buffer.from("/* other */")],
+    ["no bytes", Buffer.alloc(0)],
+    ["no file", null],
+  ])("are never sent when the storage has %s", async (_, bytes) => {
+    const { address, key } = await published();
+    const storage = app.get(ReleaseStorage);
+    if (bytes) await storage.put(key("container.js"), bytes);
+    else await storage.remove(key("container.js"));
+    const answer = await app.visitor.get(address("container.js"));
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([
+      503,
+      "no-store",
+    ]);
+    expect(answer.body.error).toContain("container.js of public");
+    expect((await app.visitor.get(address("styles.css"))).status).toBe(200);
+  });
+
+  it("come plain when their compressed form is damaged", async () => {
+    const { address, key } = await published();
+    const storage = app.get(ReleaseStorage);
+    await storage.put(key("container.js.br"), Buffer.from("no brotli"));
+    const answer = await supertest(app.baseUrl)
+      .get(address("container.js"))
+      .set("accept-encoding", "br");
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-encoding"]).toBeUndefined();
+    expect(answer.text).toContain("/* public");
+  });
+
+  it("are there for those who have asked before, while the storage is away", async () => {
+    const { address } = await published();
+    const styles = await app.visitor.get(address("styles.css"));
+    expect(styles.status).toBe(200);
+    const reading = jest
+      .spyOn(app.get(ReleaseStorage), "read")
+      .mockRejectedValue(new UnavailableError());
+    expect((await app.visitor.get(address("styles.css"))).status).toBe(200);
+    expect((await app.visitor.get(address("container.js"))).status).toBe(503);
+    reading.mockRestore();
+    expect((await app.visitor.get(address("container.js"))).status).toBe(200);
+  });
+
+  it("keep their release, noted once a day", async () => {
+    const { version, address } = await published();
+    const askedAt = async () => {
+      const [row] = await app.database.query<{ at: Date }[]>(
+        "SELECT last_asked_at AS at FROM frontend_releases WHERE version = $1",
+        [version],
+      );
+      return row?.at.getTime() ?? 0;
+    };
+    await app.database.query(
+      "UPDATE frontend_releases SET last_asked_at = now() - interval '20 days' WHERE version = $1",
+      [version],
+    );
+    await app.visitor.get(address("styles.css"));
+    let noted = 0;
+    while (Date.now() - noted > 60_000) noted = await askedAt();
+    await app.visitor.get(address("styles.css"));
+    expect(await askedAt()).toBe(noted);
+  });
+});
