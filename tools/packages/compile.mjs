@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -28,7 +29,8 @@ export async function compile({ lib, manifest, hasTypes }, output) {
     completeImports(output, file);
   for (const bin of Object.values(manifest.bin ?? {})) {
     const file = join(output, "..", bin);
-    writeFileSync(file, BIN + readFileSync(file, "utf8"), { mode: 0o755 });
+    writeFileSync(file, BIN + readFileSync(file, "utf8"));
+    chmodSync(file, 0o755);
   }
 }
 

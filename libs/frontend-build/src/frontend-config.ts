@@ -1,10 +1,14 @@
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
-import type { Configuration, WebpackPluginInstance } from "webpack";
-import { containerName } from "@octavo/federation";
+import type {
+  Configuration,
+  EntryObject,
+  WebpackPluginInstance,
+} from "webpack";
+import { SHELL_APP, containerName } from "@octavo/federation";
 import { federationPlugin } from "./federation";
 import { FileIntegrity } from "./file-integrity";
 import { FolderIndependence } from "./folder-independence";
@@ -33,7 +37,7 @@ function browserConfig(options: FrontendOptions): Configuration {
     devtool: isProduction ? false : "cheap-module-source-map",
     context: folder,
     target: ["web", "es2022"],
-    entry: app === "shell" ? { shell: "./src/bootstrap.ts" } : {},
+    entry: entryOf(options),
     output: {
       path: outputFolder(options),
       publicPath: "auto",
@@ -75,12 +79,37 @@ function browserPlugins(options: FrontendOptions): WebpackPluginInstance[] {
       // Cascade layers decide, not the order in which screens import their sheets.
       ignoreOrder: true,
     }),
-    federationPlugin(options, `container${hash}.js`),
-    new FolderIndependence(rootOf(options)),
+    ...(options.standIn ? [] : federation(options, `container${hash}.js`)),
     // A development server's files change under their names.
     ...(isProduction ? [new FileIntegrity()] : []),
     ...(options.refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
   ];
+}
+
+function federation(
+  options: FrontendOptions,
+  file: string,
+): WebpackPluginInstance[] {
+  return [
+    federationPlugin(options, file),
+    new FolderIndependence(rootOf(options)),
+  ];
+}
+
+function entryOf({ app, folder, standIn }: FrontendOptions): EntryObject {
+  if (app === SHELL_APP) return { shell: "./src/bootstrap.ts" };
+  if (!standIn) return {};
+  const here = import.meta.dirname;
+  const shell = join(
+    here,
+    `serve/stand-in-shell${extname(import.meta.filename)}`,
+  );
+  const source =
+    `import { startWithoutShell } from ${JSON.stringify(shell)};` +
+    `import * as app from ${JSON.stringify(join(folder, "src/app.tsx"))};` +
+    `startWithoutShell(app);`;
+  const text = Buffer.from(source).toString("base64");
+  return { "stand-in": `data:text/javascript;base64,${text}` };
 }
 
 function optimization({

@@ -9,6 +9,8 @@ export interface FrontendOptions extends FrontendSettings {
   output?: string;
   /** Adds React's hot replacement; the development server asks for it. */
   refresh?: boolean;
+  /** Starts the app by a stand-in of the shell, without federation, for working without a site. */
+  standIn?: boolean;
 }
 
 export function outputFolder({ app, folder, output }: FrontendOptions): string {

@@ -1,18 +1,20 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build, report } from "./build";
-import { serve } from "./serve";
+import { serve } from "./serve/serve";
 import { reportLines } from "./size-report";
 import { testFrontend } from "./testing/test-frontend";
 
 const USAGE = `Builds frontends for a site of Octavo.
 
   octavo-build build [FOLDER] [--development] [--output FOLDER]
-  octavo-build serve [FOLDER] [--site URL] [--port N]
+  octavo-build serve [FOLDER] [--site URL] [--port N] [--write] [--offline]
   octavo-build report [FOLDER] [--json]
   octavo-build test [FOLDER]
 
-FOLDER is the frontend's, with its octavo.config.ts; without it, this one.`;
+FOLDER is the frontend's, with its octavo.config.ts; without it, this one.
+serve shows the site (http://localhost:3000, or OCTAVO_SITE) with this frontend from its sources. It
+only reads from the site unless --write is given; --offline takes answers from the folder fixtures.`;
 
 interface Words {
   folder: string;
@@ -32,7 +34,8 @@ const COMMANDS = new Map<string, (words: Words) => Promise<void>>([
   ],
   [
     "serve",
-    ({ folder, values: { port, site } }) => serve({ folder, port, site }),
+    ({ folder, values: { offline, port, site, write } }) =>
+      serve({ folder, port, site, mayWrite: write, isOffline: offline }),
   ],
   [
     "report",
@@ -60,9 +63,11 @@ function readWords(args: string[]) {
       development: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
+      offline: { type: "boolean", default: false },
       output: { type: "string" },
       port: { type: "string" },
       site: { type: "string" },
+      write: { type: "boolean", default: false },
     },
   });
 }

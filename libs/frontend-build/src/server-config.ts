@@ -19,7 +19,8 @@ export function serverConfig(
   return {
     name: "server",
     mode: isProduction ? "production" : "development",
-    devtool: false,
+    // Whoever develops reads the lines of the sources.
+    devtool: isProduction ? false : "inline-source-map",
     context: folder,
     target: "node20",
     entry: { render },

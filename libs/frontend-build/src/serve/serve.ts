@@ -1,0 +1,188 @@
+import { realpathSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SHELL_APP } from "@octavo/federation";
+import webpack from "webpack";
+import WebpackDevServer from "webpack-dev-server";
+import { frontendConfig } from "../frontend-config";
+import type { FrontendOptions } from "../frontend-options";
+import { readSettings } from "../frontend-settings";
+import { AskedCalls } from "./fixtures";
+import { offlineMiddleware, sendFixturesPage } from "./offline-middleware";
+import { servedApp } from "./served-app";
+import type { ServedApp } from "./served-app";
+import { watchServerBundle } from "./server-bundle";
+import type { ServerBundle } from "./server-bundle";
+import { documentMiddleware } from "./site-documents";
+import { guardWrites } from "./write-guard";
+
+export interface ServeOptions {
+  /** The frontend's. */
+  folder: string;
+  port: string | undefined;
+  site: string | undefined;
+  /** Whether calls that change something go to the site. */
+  mayWrite: boolean;
+  /** Works without any site. */
+  isOffline: boolean;
+}
+
+/** Ports that `npm run dev` and DEV_FRONTENDS expect. */
+const PORTS = new Map([
+  ["shell", 4201],
+  ["public", 4202],
+  ["admin", 4203],
+]);
+const OTHER_PORT = 4210;
+const SITE_LIMIT_MS = 5000;
+
+/**
+ * Serves one frontend from its sources, with hot replacement. Everything else – documents, API, the
+ * other frontends – comes from a running site, so that this address shows the whole product with this
+ * one part as it is in the working copy.
+ */
+export async function serve(options: ServeOptions): Promise<void> {
+  process.env["NODE_ENV"] = "development";
+  const folder = realpathSync(options.folder);
+  const settings = await readSettings(folder);
+  const site = readSite(options.site ?? process.env["OCTAVO_SITE"]);
+  const port = readPort(options.port, settings.app);
+  const isOffline = options.isOffline || !(await answers(site));
+  if (isOffline && settings.app === SHELL_APP)
+    throw new Error(`No site answers at ${site}; the shell needs one.`);
+  const output = await mkdtemp(join(tmpdir(), "octavo-serve-"));
+  removeAtEnd(output);
+  const frontend: FrontendOptions = {
+    ...settings,
+    folder,
+    output,
+    isProduction: false,
+    refresh: settings.app !== SHELL_APP,
+    standIn: isOffline,
+  };
+  const served = servedApp(settings, `http://localhost:${port}`, site);
+  const [browser, server] = frontendConfig(frontend);
+  if (browser === undefined) throw new Error("There is nothing to serve.");
+  const parts: ServedParts = {
+    served,
+    folder,
+    bundle: server === undefined ? null : watchServerBundle(server),
+    mayWrite: options.mayWrite,
+    isOffline,
+  };
+  await new WebpackDevServer(
+    serverOptions(port, parts),
+    webpack(browser),
+  ).start();
+  for (const line of greeting(parts, options.isOffline)) console.log(line);
+}
+
+interface ServedParts {
+  served: ServedApp;
+  folder: string;
+  bundle: ServerBundle | null;
+  mayWrite: boolean;
+  isOffline: boolean;
+}
+
+function greeting(
+  { served, mayWrite, isOffline }: ServedParts,
+  wantedOffline: boolean,
+): string[] {
+  const { app, address, basePath, site } = served;
+  const start = `frontend-${app} from its sources: ${address}${basePath}`;
+  const fixtures = `answers come from the folder fixtures, see ${address}/__fixtures`;
+  if (isOffline)
+    return [
+      wantedOffline
+        ? `${start} (offline: ${fixtures})`
+        : `${start} (no site answers at ${site}: ${fixtures})`,
+    ];
+  return [
+    `${start} (the rest from ${site})`,
+    mayWrite
+      ? `What is saved here is saved on ${site}.`
+      : `It only reads from ${site}; --write changes that.`,
+  ];
+}
+
+function serverOptions(
+  port: number,
+  { served, folder, bundle, mayWrite, isOffline }: ServedParts,
+): WebpackDevServer.Configuration {
+  const { site } = served;
+  const asked = new AskedCalls();
+  const middlewares = [
+    sendFixturesPage(folder, asked),
+    ...(isOffline
+      ? [offlineMiddleware({ served, folder, bundle, asked })]
+      : [
+          guardWrites(mayWrite, (line) => console.warn(line)),
+          documentMiddleware(served, bundle),
+        ]),
+  ];
+  return {
+    port,
+    hot: true,
+    liveReload: true,
+    static: false,
+    allowedHosts: "all",
+    headers: { "access-control-allow-origin": "*" },
+    client: {
+      overlay: { errors: true, warnings: false, runtimeErrors: true },
+      logging: "warn",
+    },
+    proxy: isOffline ? [] : [siteProxy(site)],
+    setupMiddlewares(all) {
+      // After what webpack has built, before the site.
+      const proxy = all.findIndex(({ name }) => name?.includes("proxy"));
+      all.splice(
+        proxy === -1 ? all.length : proxy,
+        0,
+        ...middlewares.map((middleware) => ({ name: "octavo", middleware })),
+      );
+      return all;
+    },
+  };
+}
+
+function siteProxy(site: string) {
+  return {
+    context: () => true,
+    target: site,
+    changeOrigin: true,
+    // The API accepts writes from its own origin only.
+    headers: { origin: new URL(site).origin },
+    logLevel: "silent",
+  } as const;
+}
+
+async function answers(site: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(SITE_LIMIT_MS);
+  const answer = await fetch(site, { signal, redirect: "manual" }).catch(
+    () => null,
+  );
+  await answer?.body?.cancel();
+  return answer !== null;
+}
+
+function readSite(word = "http://localhost:3000"): string {
+  const url = URL.canParse(word) ? new URL(word) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new Error(`"${word}" is no address such as https://example.org.`);
+  return url.origin;
+}
+
+function readPort(word: string | undefined, app: string): number {
+  if (word === undefined) return PORTS.get(app) ?? OTHER_PORT;
+  const port = Number(word);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`"${word}" is no port: a number up to 65535.`);
+}
+
+function removeAtEnd(folder: string): void {
+  const remove = () => rm(folder, { recursive: true, force: true });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => void remove().then(() => process.exit(0)));
+}

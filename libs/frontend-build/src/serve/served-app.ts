@@ -1,0 +1,55 @@
+import { CONTRACT_VERSION, SHELL_APP, containerName } from "@octavo/federation";
+import type { LiveApp, SitePart } from "@octavo/federation";
+import type { FrontendSettings } from "../frontend-settings";
+
+/** The app of the working copy, as the development server shows it. */
+export interface ServedApp {
+  app: string;
+  title: string;
+  /** Where its addresses begin. */
+  basePath: string;
+  /** Where this development server is reached. */
+  address: string;
+  /** The running site whose documents and API are taken. */
+  site: string;
+  /** Sheets that documents link. */
+  sheets: string[];
+}
+
+export function servedApp(
+  { app, basePath = `/${app}`, styles = "one", title = app }: FrontendSettings,
+  address: string,
+  site: string,
+): ServedApp {
+  const hasSheet = styles === "one" && app !== SHELL_APP;
+  const sheets = hasSheet ? [`${address}/styles.css`] : [];
+  return { app, title, basePath, address, site, sheets };
+}
+
+/** Whether an address is the app's own. What belongs to the root app, only the site knows. */
+export function owns({ app, basePath }: ServedApp, path: string): boolean {
+  if (app === SHELL_APP || basePath === "/") return false;
+  return path === basePath || path.startsWith(`${basePath}/`);
+}
+
+/** What stands in the registry in the place of a release. */
+export function workingCopy({ app, address, sheets }: ServedApp): LiveApp {
+  const isShell = app === SHELL_APP;
+  return {
+    version: "development",
+    contract: CONTRACT_VERSION,
+    container: isShell ? "" : containerName(app),
+    entry: `${address}/${isShell ? "shell" : "container"}.js`,
+    styles: sheets,
+    preload: [],
+  };
+}
+
+/** For the menu of an app that the site does not know yet. */
+export function partsFor(
+  { app }: ServedApp,
+  owner: SitePart,
+  parts: readonly SitePart[] = [],
+): SitePart[] {
+  return [...parts, owner].filter((part) => part.app !== app);
+}

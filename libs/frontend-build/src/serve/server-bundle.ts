@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import type { RenderRequest, RenderResult } from "@octavo/federation";
+import webpack from "webpack";
+import type { Configuration } from "webpack";
+import { renderInThread } from "./server-rendering";
+
+/** The server's build of the working copy, built anew whenever a source changes. */
+export interface ServerBundle {
+  /** Rejects with what is wrong, the build's errors included. */
+  render(request: RenderRequest): Promise<RenderResult>;
+}
+
+export function watchServerBundle(config: Configuration): ServerBundle {
+  const file = join(String(config.output?.path), "render.cjs");
+  let problem: string | null = null;
+  const first = new Promise<void>((done) => {
+    webpack(config).watch({}, (error, stats) => {
+      problem =
+        error?.message ??
+        (stats?.hasErrors()
+          ? stats.toString({ all: false, errors: true })
+          : null);
+      if (problem !== null) console.error(problem);
+      done();
+    });
+  });
+  return {
+    async render(request) {
+      await first;
+      if (problem !== null) throw new Error(problem);
+      return renderInThread(file, request);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RenderRequest, ShellBoot } from "@octavo/federation";
+import { escapeHtml } from "./fixtures";
+import type { ServedApp } from "./served-app";
+import type { ServerBundle } from "./server-bundle";
+import { bootWith, readSiteDocument, withWorkingCopy } from "./site-document";
+import type { SiteDocument } from "./site-document";
+
+type Next = () => void;
+
+const LIMIT_MS = 15_000;
+
+/** Fetches documents from the site and puts the app of the working copy in the place of its live release. */
+export function documentMiddleware(
+  served: ServedApp,
+  bundle: ServerBundle | null,
+) {
+  return (request: IncomingMessage, response: ServerResponse, next: Next) => {
+    if (!wantsPage(request)) return next();
+    void sendDocument({ served, bundle }, request, response);
+  };
+}
+
+export function wantsPage({ method, headers }: IncomingMessage): boolean {
+  return method === "GET" && (headers.accept?.includes("text/html") ?? false);
+}
+
+interface DocumentSource {
+  served: ServedApp;
+  bundle: ServerBundle | null;
+}
+
+async function sendDocument(
+  source: DocumentSource,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { site } = source.served;
+  const url = request.url ?? "/";
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  try {
+    const answer = await fetch(site + url, {
+      headers: { accept: "text/html" },
+      redirect: "manual",
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    const location = answer.headers.get("location");
+    if (location !== null)
+      response.setHeader("location", location.replace(site, "") || "/");
+    response.statusCode = answer.status;
+    const html = await answer.text();
+    const page = readSiteDocument(html);
+    response.end(
+      page === null ? html : await shown(source, page, { response, url }),
+    );
+  } catch {
+    response.statusCode = 502;
+    response.end(
+      `<p>No site answers at ${escapeHtml(site)}. Start it and reload this page, or start this server again with --offline.</p>`,
+    );
+  }
+}
+
+async function shown(
+  { served, bundle }: DocumentSource,
+  page: SiteDocument,
+  { response, url }: { response: ServerResponse; url: string },
+): Promise<string> {
+  const { pathname } = new URL(url, served.site);
+  const boot = bootWith(page.boot, served, pathname);
+  if (boot.app !== served.app) return withWorkingCopy(page, boot, null);
+  if (page.boot.app !== served.app) response.statusCode = 200;
+  if (bundle === null) return withWorkingCopy(page, boot, null);
+  const { basePath, parts = [], timeZone } = boot;
+  return withRendering(
+    { page, boot, bundle, response },
+    {
+      url,
+      basePath,
+      parts,
+      origin: served.site,
+      site: { ...siteWords(page.html), ...(timeZone && { timeZone }) },
+      apiGet: (path) => askSite(served.site + boot.apiBase + path),
+    },
+  );
+}
+
+export interface Rendered {
+  page: SiteDocument;
+  boot: ShellBoot;
+  bundle: ServerBundle;
+  response: ServerResponse;
+}
+
+/** What goes wrong on the server is shown on the page, which then starts in the browser. */
+export async function withRendering(
+  { page, boot, bundle, response }: Rendered,
+  request: RenderRequest,
+): Promise<string> {
+  try {
+    const result = await bundle.render(request);
+    response.statusCode = result.status;
+    if (result.location !== undefined)
+      response.setHeader("location", result.location);
+    return withWorkingCopy(page, boot, result);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    console.error(text);
+    return withWorkingCopy(page, boot, null).replace(
+      "</body>",
+      () => `${failurePanel(text)}</body>`,
+    );
+  }
+}
+
+function failurePanel(text: string): string {
+  return (
+    `<div role="alert" style="position:fixed;inset:auto 0 0 0;max-height:50vh;overflow:auto;z-index:9999;` +
+    `padding:1rem;background:#7d1128;color:#fff;font:.9rem/1.4 monospace;white-space:pre-wrap">` +
+    `Rendering on the server failed:\n${escapeHtml(text)}</div>`
+  );
+}
+
+/** As nobody, as the document server does. */
+async function askSite(
+  address: string,
+): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(address, {
+    headers: { accept: "application/json" },
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
+  const body = (await answer.json().catch(() => null)) as unknown;
+  return { status: answer.status, body };
+}
+
+function siteWords(html: string): { name: string; tagline: string } {
+  const content = (attribute: string) =>
+    new RegExp(`<meta ${attribute} content="([^"]*)"`)
+      .exec(html)?.[1]
+      ?.replace(/&#39;/g, "'")
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, "&") ?? "";
+  return {
+    name: content('property="og:site_name"'),
+    tagline: content('name="description"'),
+  };
+}
