@@ -25,7 +25,6 @@ export const UNAUDITED = [
 
 /** Calls of the frontends that are being built: whoever builds one takes it out and walks it. */
 export const NOT_BUILT = [
-  "POST /frontends/apps/{app}/releases/{version}/preview",
   "POST /frontends/apps/{app}/promotions",
   "POST /frontends/apps/{app}/rollbacks",
   "POST /frontends/apps/{app}/canary/end",

@@ -30,6 +30,8 @@ export function frontendCalls(walker: Walker): Calls<"frontends"> {
     "DELETE /frontends/apps/{app}": async () => boss.delete(await frontend()),
     "POST /frontends/apps/{app}/releases/{version}/check": async () =>
       boss.post(`${await release()}/check`),
+    "POST /frontends/apps/{app}/releases/{version}/preview": async () =>
+      boss.post(`${await release()}/preview`),
     "POST /frontends/apps/{app}/releases/{version}/verdicts": async () =>
       boss.post(`${await release()}/verdicts`).send({ verdicts }),
   };

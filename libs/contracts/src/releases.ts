@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from "class-validator";
 import { Type } from "class-transformer";
-import { ReleaseVersion } from "./release-fields";
+import { ChannelName, ReleaseVersion } from "./release-fields";
 import { PageQuery } from "./lists";
 import { ToBoolean, Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
@@ -74,6 +74,9 @@ export class ReportVerdictsDto {
   verdicts!: ReportVerdictDto[];
 }
 
+/** An address of this site, with query; never one that a browser takes for another site's. */
+export const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
+
 export class CreateReleasePreviewDto {
   /** Minutes until the link opens nothing any more. */
   @IsOptional()
@@ -88,11 +91,18 @@ export class CreateReleasePreviewDto {
    * @example "/"
    */
   @IsOptional()
-  @Matches(/^\/(?![/\\])[^\s\\]*$/, {
-    message: "path must be an address of this site",
-  })
+  @Matches(SITE_PATH, { message: "path must be an address of this site" })
   @MaxLength(500, { message: "path must be at most 500 characters" })
   path?: string;
+
+  /**
+   * Shows everything that this channel has, at each look anew, instead of this release alone. The
+   * release must be live there.
+   * @example "staging"
+   */
+  @IsOptional()
+  @ChannelName()
+  channel?: string;
 }
 
 export class ListReleasesDto extends PageQuery {}

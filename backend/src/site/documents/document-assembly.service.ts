@@ -7,6 +7,7 @@ import type { ChosenVersions } from "./choose-versions";
 import { HTML, NOT_TO_BE_KEPT, type DocumentAnswer } from "./document-answer";
 import { announcePicture, contentSecurityPolicy } from "./document-headers";
 import { renderDocument } from "./document-template";
+import { previewBadge, previewText } from "./preview-badge";
 import type { Visit } from "./visits.service";
 
 /** What the owner of an address, or the server in its place, has to say. */
@@ -50,8 +51,17 @@ export class DocumentAssemblyService {
       body: renderDocument({
         ...{ boot, head, styles, html },
         ...(state === undefined ? {} : { state }),
+        after: this.badge(visit, versions),
       }),
     };
+  }
+
+  private badge(visit: Visit, versions: ChosenVersions): string {
+    const { preview, url } = visit;
+    if (!preview) return "";
+    const { timeZone } = this.config.site;
+    const text = previewText(preview, versions);
+    return previewBadge({ text, endsAt: preview.endsAt, url, timeZone });
   }
 
   private policy({ owner }: Visit, styles: string | null): string {
@@ -71,8 +81,8 @@ const CONFIDENTIAL = {
 };
 
 /** Addresses of the admin and of posts that are not public hold secrets. */
-const isConfidential = ({ owner, path }: Visit): boolean =>
-  owner.name === ADMIN_APP || path.startsWith("/preview/");
+const isConfidential = ({ owner, path, preview }: Visit): boolean =>
+  owner.name === ADMIN_APP || path.startsWith("/preview/") || preview !== null;
 
 /** A page that says that something does not exist lacks nothing. */
 const isWhole = (status: number): boolean => status !== 503 && status !== 429;

@@ -33,6 +33,8 @@ export interface DocumentParts {
   html: string;
   /** JSON that the remote continues from; absent when nothing was rendered. */
   state?: string;
+  /** Markup behind the mount element, which belongs to the server. */
+  after?: string;
 }
 
 /** The one document of the site: with markup where the app was rendered, else without. */
@@ -42,6 +44,7 @@ export function renderDocument({
   styles,
   html,
   state,
+  after = "",
 }: DocumentParts): string {
   const { shell, [boot.app]: remote } = boot.registry.apps;
   const apps = [remote, shell].filter((app) => app !== undefined);
@@ -58,7 +61,7 @@ export function renderDocument({
     themeColourTags(boot.app, theme ?? "") +
     `${ICON_LINKS}</head>` +
     (theme ? `<body class="${escapeHtml(theme)}">` : "<body>") +
-    `<div id="${DOCUMENT_IDS.mount}" data-mf="${boot.app}">${html}</div>` +
+    `<div id="${DOCUMENT_IDS.mount}" data-mf="${boot.app}">${html}</div>${after}` +
     data(DOCUMENT_IDS.boot, JSON.stringify(boot)) +
     (state === undefined ? "" : data(DOCUMENT_IDS.state, state)) +
     (styles === null ? "" : `<noscript>${sheetLinks(apps)}</noscript>`) +

@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res } from "@nestjs/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Public } from "../../common/permissions/access.decorators";
+import { previewCookieOf } from "../frontends/previews/preview-cookie";
 import { DocumentsService } from "./documents.service";
 
 /** Every address that nothing else answers. */
@@ -17,6 +18,7 @@ export class DocumentsController {
     const { status, headers, body } = await this.documents.get(request.url, {
       ip: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
+      previewCookie: previewCookieOf(request),
       signal: untilGone(reply),
     });
     await reply.status(status).headers(headers).send(body);

@@ -4,10 +4,18 @@ import { TroubleLog } from "../../common/errors/trouble-log";
 import { withoutSecrets } from "../../common/http/request-log";
 import { RedirectsService } from "../../content/redirects/redirects.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { FrontendHealthService } from "../frontends/health/frontend-health.service";
 import type { FrontendRelease } from "../frontends/releases/frontend-release.entity";
-import { ReleaseStore } from "../frontends/releases/release-store";
+import {
+  DamagedReleaseError,
+  ReleaseStore,
+} from "../frontends/releases/release-store";
 import { basePathOf, partsBeside } from "./boot-data.service";
-import { chooseVersions, type ChosenVersions } from "./choose-versions";
+import {
+  chooseVersions,
+  type ChosenVersion,
+  type ChosenVersions,
+} from "./choose-versions";
 import { redirect, type DocumentAnswer } from "./document-answer";
 import {
   DocumentAssemblyService,
@@ -35,6 +43,7 @@ export class RenderedDocumentsService {
     private readonly firstPaint: FirstPaintService,
     private readonly redirects: RedirectsService,
     private readonly assembly: DocumentAssemblyService,
+    private readonly health: FrontendHealthService,
     private readonly config: AppConfig,
     private readonly trouble: TroubleLog,
   ) {}
@@ -46,43 +55,45 @@ export class RenderedDocumentsService {
    * @throws {ApiAwayError} when nothing of what the page shows could be had.
    */
   async make(visit: Visit): Promise<DocumentAnswer> {
-    const failed = new Set<FrontendRelease>();
+    const failures: Failure[] = [];
     let versions = chooseVersions(visit.live, visit.wishes);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const release = this.releaseOf(visit, versions);
-      if (!release || failed.has(release)) break;
+      const chosen = this.chosenFor(visit, versions);
+      if (!chosen || hasFailed(failures, chosen.release)) break;
       try {
-        const rendering = await this.render(visit, release);
-        return await this.finish(visit, versions, { release, rendering });
+        const rendering = await this.render(visit, chosen);
+        this.reportFallback(visit, failures, chosen.release);
+        return await this.finish(visit, versions, { chosen, rendering });
       } catch (error) {
         if (error instanceof ApiAwayError) throw error;
-        failed.add(release);
+        failures.push(this.fail(chosen, error));
         versions = chooseVersions(visit.live, {
           ...visit.wishes,
-          isUnusable: (one) => failed.has(one),
+          isUnusable: (release) => hasFailed(failures, release),
         });
-        this.report(visit, release, error);
       }
     }
-    const content = await this.fallback.make(visit, failed.size > 0);
+    this.reportFailures(visit, failures);
+    const content = await this.fallback.make(visit, failures.length > 0);
     return this.answer(visit, versions, content);
   }
 
   /** None for an app from a development server: its scripts draw the page. */
-  private releaseOf(
+  private chosenFor(
     { owner, live }: Visit,
     versions: ChosenVersions,
-  ): FrontendRelease | undefined {
+  ): ChosenVersion | undefined {
     return ownValue(live.development, owner.name)
       ? undefined
-      : ownValue(versions, owner.name)?.release;
+      : ownValue(versions, owner.name);
   }
 
   private async render(
     visit: Visit,
-    release: FrontendRelease,
+    { release, because }: ChosenVersion,
   ): Promise<Rendering> {
-    return this.renderer.render(
+    const began = performance.now();
+    const rendering = await this.renderer.render(
       await this.store.bundleFile(release),
       {
         url: visit.url,
@@ -93,26 +104,53 @@ export class RenderedDocumentsService {
       },
       visit.readerIp,
     );
+    if (rendering.failure?.isTotal) throw new ApiAwayError();
+    const seconds = (performance.now() - began) / 1000;
+    if (because !== "preview") this.health.noteRender(release, null, seconds);
+    return rendering;
   }
 
-  private report(visit: Visit, release: FrontendRelease, error: unknown): void {
-    const { name, message, stack } =
-      error instanceof Error ? error : new Error(String(error));
-    this.trouble.note(
-      `${release.app} ${release.version} could not render pages (${name})`,
-      `${withoutSecrets(visit.path)}: ${stack ?? message}`,
-    );
+  /** A preview says nothing of how a release does with readers. */
+  private fail({ release, because }: ChosenVersion, thrown: unknown): Failure {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    if (because === "preview") return { release, error };
+    if (error instanceof DamagedReleaseError)
+      this.health.noteUnusable(release, "files", error.message);
+    else this.health.noteRender(release, error);
+    return { release, error };
+  }
+
+  /** One line for everybody to whom it happens. */
+  private reportFallback(
+    visit: Visit,
+    failures: readonly Failure[],
+    used: FrontendRelease,
+  ): void {
+    for (const { release, error } of failures)
+      this.health.noteFallback(
+        release,
+        used.version,
+        `${withoutSecrets(visit.path)}: ${describe(error)}`,
+      );
+  }
+
+  private reportFailures(visit: Visit, failures: readonly Failure[]): void {
+    for (const { release, error } of failures)
+      this.trouble.note(
+        `${release.app} ${release.version} could not render pages (${error.name})`,
+        `${withoutSecrets(visit.path)}: ${describe(error)}`,
+      );
   }
 
   private async finish(
     visit: Visit,
     versions: ChosenVersions,
-    { release, rendering }: { release: FrontendRelease; rendering: Rendering },
+    { chosen, rendering }: { chosen: ChosenVersion; rendering: Rendering },
   ): Promise<DocumentAnswer> {
     const { result, failure } = rendering;
-    if (failure?.isTotal) throw new ApiAwayError();
     if (result.location !== undefined)
       return redirect(result.status, result.location);
+    const { release } = chosen;
     const styles = await this.firstPaint.stylesFor(release, result.html);
     return this.answer(visit, versions, {
       ...result,
@@ -138,3 +176,15 @@ export class RenderedDocumentsService {
     return this.assembly.assemble(visit, versions, { ...content, status });
   }
 }
+
+interface Failure {
+  release: FrontendRelease;
+  error: Error;
+}
+
+const hasFailed = (
+  failures: readonly Failure[],
+  release: FrontendRelease,
+): boolean => failures.some((failure) => failure.release === release);
+
+const describe = ({ stack, message }: Error): string => stack ?? message;

@@ -6,6 +6,10 @@ import type { LiveReleases } from "../frontends/registry/live-releases";
 import { LiveReleasesService } from "../frontends/registry/live-releases.service";
 import { chooseVersions, type VersionWishes } from "./choose-versions";
 import { ownerOf } from "./document-address";
+import {
+  ReleasePreviewsService,
+  type Preview,
+} from "../frontends/previews/release-previews.service";
 import { VisitorHash } from "./visitor-hash";
 
 /** Who asks for a document. */
@@ -13,6 +17,8 @@ export interface Reader {
   /** Limits of API calls count the reader, not this process. */
   ip: string;
   userAgent?: string;
+  /** Of a browser in which a preview was opened; empty in all others. */
+  previewCookie?: string;
   /** Tells that nobody waits for the answer any more. */
   signal?: AbortSignal;
 }
@@ -27,6 +33,8 @@ export interface Visit {
   /** The app whose address it is. */
   owner: FrontendApp;
   wishes: VersionWishes;
+  /** Null for everybody who has opened none. */
+  preview: Preview | null;
 }
 
 @Injectable()
@@ -34,16 +42,20 @@ export class VisitsService {
   constructor(
     private readonly live: LiveReleasesService,
     private readonly visitors: VisitorHash,
+    private readonly previews: ReleasePreviewsService,
   ) {}
 
   async begin(
     address: { path: string; url: string },
     reader: Reader,
   ): Promise<Visit> {
-    const live = await this.live.get();
-    const wishes = { visitor: this.visitors.of(reader) };
+    const { ip, previewCookie = "" } = reader;
+    const preview =
+      previewCookie === "" ? null : await this.previews.read(previewCookie);
+    const live = await this.live.get(preview?.channel);
+    const wishes = { visitor: this.visitors.of(reader), pins: preview?.pins };
     const owner = findOwner(address.path, live, wishes);
-    return { ...address, readerIp: reader.ip, live, owner, wishes };
+    return { ...address, readerIp: ip, live, owner, wishes, preview };
   }
 }
 

@@ -3,6 +3,7 @@ import { FrontendAppsModule } from "./apps/frontend-apps.module";
 import { GateModule } from "./gate/gate.module";
 import { FrontendHealthModule } from "./health/frontend-health.module";
 import { FrontendSignalsModule } from "./health/frontend-signals.module";
+import { ReleasePreviewsModule } from "./previews/release-previews.module";
 import { LiveReleasesModule } from "./registry/live-releases.module";
 import { RegistryModule } from "./registry/registry.module";
 import { ReleasesModule } from "./releases/releases.module";
@@ -14,6 +15,7 @@ const MODULES = [
   FrontendAppsModule,
   LiveReleasesModule,
   GateModule,
+  ReleasePreviewsModule,
   RegistryModule,
   FrontendHealthModule,
 ];

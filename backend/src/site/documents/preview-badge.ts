@@ -1,0 +1,70 @@
+import { ownValue } from "@octavo/format";
+import type { ChosenVersions } from "./choose-versions";
+import { escapeHtml } from "./document-template";
+import type { Preview } from "../frontends/previews/release-previews.service";
+
+/** What a document says of the preview that it belongs to. */
+export interface PreviewNote {
+  /** "Preview of public 1.4.0", or why it is none. */
+  text: string;
+  /** Null: it has ended. */
+  endsAt: Date | null;
+  /** The address that is shown, to come back to. */
+  url: string;
+  timeZone: string;
+}
+
+const BOX =
+  "position:fixed;inset:auto 0 0 0;z-index:2147483000;display:flex;flex-wrap:wrap;gap:.25rem 1rem;" +
+  "align-items:center;justify-content:center;padding:.5rem 1rem;font:600 .9375rem/1.4 system-ui,sans-serif;" +
+  "color:#1a1200;background:#ffd54a;border-top:2px solid #1a1200";
+const BUTTON =
+  "font:inherit;color:#fff;background:#1a1200;border:0;border-radius:.25rem;min-height:2rem;padding:.25rem .75rem;cursor:pointer";
+
+/**
+ * Made by the server and outside of what frontends draw: no release can leave it out, and it works
+ * without scripts.
+ */
+export function previewBadge({
+  text,
+  endsAt,
+  url,
+  timeZone,
+}: PreviewNote): string {
+  return (
+    `<aside aria-label="Preview" style="${BOX}"><span>${escapeHtml(text)}` +
+    (endsAt === null ? "" : ` · ends ${timeOf(endsAt, timeZone)}`) +
+    `</span><form method="post" action="/frontends/preview/leave" style="margin:0">` +
+    `<input type="hidden" name="path" value="${escapeHtml(url)}">` +
+    `<button style="${BUTTON}">Leave preview</button></form></aside>`
+  );
+}
+
+function timeOf(moment: Date, timeZone: string): string {
+  const shown = new Intl.DateTimeFormat("en-GB", {
+    ...{ hour: "2-digit", minute: "2-digit" },
+    ...{ timeZone, timeZoneName: "short" },
+  }).format(moment);
+  return `<time datetime="${moment.toISOString()}">${escapeHtml(shown)}</time>`;
+}
+
+/** What a document shows of a preview; what it could not show is said, too. */
+export function previewText(
+  { channel, pins, endsAt }: Preview,
+  versions: ChosenVersions,
+): string {
+  if (endsAt === null)
+    return "This preview has ended. You see the site as everybody does.";
+  const shown = channel === undefined ? [] : [channel];
+  const failed: string[] = [];
+  for (const { app, version } of pins.values()) {
+    const chosen = ownValue(versions, app);
+    if (chosen?.because === "preview") shown.push(`${app} ${version}`);
+    else
+      failed.push(
+        `${app} ${version} could not be shown: this is ${chosen?.release.version ?? "a page without it"}.`,
+      );
+  }
+  const preview = shown.length > 0 ? [`Preview of ${shown.join(", ")}`] : [];
+  return [...failed, ...preview].join(" ");
+}

@@ -1,0 +1,121 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+} from "@nestjs/common";
+import { RouteConfig } from "@nestjs/platform-fastify";
+import {
+  CreateReleasePreviewDto,
+  SITE_PATH,
+  type ReleasePreviewDto,
+} from "@octavo/contracts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ApiController } from "../../../common/http/api-controller.decorator";
+import { Public } from "../../../common/permissions/access.decorators";
+import { AppConfig } from "../../../infrastructure/config/app-config";
+import { ApiDoc } from "../../../infrastructure/openapi/api-doc.decorator";
+import { plainPage } from "../../documents/document-answer";
+import { PREVIEW_COOKIE, previewCookieOf } from "./preview-cookie";
+import { ReleasePreviewsService } from "./release-previews.service";
+
+/** Links to releases that are not live, for teams and their pipelines. */
+@ApiController("frontends/apps/:app/releases/:version/preview")
+export class ReleasePreviewsController {
+  constructor(private readonly previews: ReleasePreviewsService) {}
+
+  @ApiDoc("Make a link that shows the site with this release", {
+    failures: {
+      404: "There is no such release",
+      409: "The release is not complete, or is not live in the named channel",
+    },
+  })
+  @Post()
+  create(
+    @Param("app") app: string,
+    @Param("version") version: string,
+    @Body() input: CreateReleasePreviewDto,
+  ): Promise<ReleasePreviewDto> {
+    return this.previews.create(app, version, input);
+  }
+}
+
+const ENDED =
+  "This preview link has ended, or it was never given. You see the site as everybody does.";
+
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex",
+  "referrer-policy": "no-referrer",
+};
+
+/** Into a preview and out of it; neither needs scripts. */
+@Controller("frontends/preview")
+@Public()
+export class PreviewVisitsController {
+  constructor(
+    private readonly previews: ReleasePreviewsService,
+    private readonly config: AppConfig,
+  ) {}
+
+  @Get()
+  async open(
+    @Query() query: Record<string, unknown>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const opened = await this.previews.open(
+      textOf(query["token"]),
+      previewCookieOf(request),
+    );
+    void reply.headers(HEADERS);
+    if (!opened) {
+      const page = plainPage("No preview", ENDED, this.config.site.name);
+      await reply.status(410).send(page);
+      return;
+    }
+    await reply
+      .setCookie(PREVIEW_COOKIE, opened.cookie, {
+        ...this.cookie,
+        expires: opened.endsAt,
+      })
+      .redirect(sitePath(query["path"]), 303);
+  }
+
+  @Post("leave")
+  @RouteConfig({ takesForms: true })
+  async leave(
+    @Body() form: Record<string, unknown> | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await reply
+      .headers(HEADERS)
+      .clearCookie(PREVIEW_COOKIE, this.cookie)
+      .redirect(sitePath(form?.["path"]), 303);
+  }
+
+  private get cookie() {
+    return {
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure: this.config.secureCookies,
+    } as const;
+  }
+}
+
+const MOST_LETTERS = 2000;
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" && value.length <= MOST_LETTERS ? value : "";
+
+/** Never to another site. */
+function sitePath(value: unknown): string {
+  const path = textOf(value);
+  return SITE_PATH.test(path) ? path : "/";
+}
