@@ -1,4 +1,5 @@
 export * from "./first-visit";
+export * from "./read-render-result";
 export * from "./release";
 export * from "./remote";
 export * from "./render";
