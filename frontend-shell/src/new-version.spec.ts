@@ -7,78 +7,60 @@ import {
   jest,
 } from "@jest/globals";
 import { DOCUMENT_IDS } from "@octavo/federation";
-import type { ChannelRegistry } from "@octavo/federation";
 import { watchForNewVersion } from "./new-version";
-import { offerNewVersion } from "./offer-new-version";
-import { fakeBoot, fakeLive } from "./testing/fakes";
+import { fakeBoot } from "./testing/fakes";
 
 const MINUTES = 60_000;
 
 describe("A tab that stays open", () => {
-  beforeEach(() => void jest.useFakeTimers());
+  beforeEach(() => {
+    jest.useFakeTimers();
+    document.body.innerHTML = `<div id="${DOCUMENT_IDS.mount}">Text</div>`;
+  });
   afterEach(() => void jest.useRealTimers());
 
+  const settle = () => jest.advanceTimersByTimeAsync(0);
+  const notice = () =>
+    [...document.body.children].find((host) => host.shadowRoot)?.shadowRoot;
+
   it("looks for a new version when it is come back to, every five minutes at most", async () => {
-    const offer = jest.fn(() => Promise.resolve());
-    const code = jest.fn(() => Promise.resolve({ offerNewVersion: offer }));
+    const findNewVersion = jest.fn(() => Promise.resolve(null));
+    const code = jest.fn(() => Promise.resolve({ findNewVersion }));
     watchForNewVersion(fakeBoot(), code);
     const comeBack = async () => {
       dispatchEvent(new Event("focus"));
       document.dispatchEvent(new Event("visibilitychange"));
-      await jest.advanceTimersByTimeAsync(0);
+      await settle();
     };
     await comeBack();
-    expect(code).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(6 * MINUTES);
     expect(code).not.toHaveBeenCalled();
     await comeBack();
     await comeBack();
-    expect(offer).toHaveBeenCalledTimes(1);
+    expect(findNewVersion).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(6 * MINUTES);
     await comeBack();
-    expect(offer).toHaveBeenCalledTimes(2);
+    expect(findNewVersion).toHaveBeenCalledTimes(2);
+    expect(notice()).toBeUndefined();
   });
 
   it("looks at once after a chunk was lost, and bears that the code is gone too", async () => {
     const code = jest.fn(() => Promise.reject(new Error("gone")));
     watchForNewVersion(fakeBoot(), code)();
-    await jest.advanceTimersByTimeAsync(0);
+    await settle();
     expect(code).toHaveBeenCalledTimes(1);
   });
-});
 
-describe("The offer of a new version", () => {
-  const offered = new Set<string>();
-
-  function registry(changes: Partial<ChannelRegistry> = {}): void {
-    const answer: ChannelRegistry = {
-      revision: 2,
-      channel: "production",
-      apps: { admin: fakeLive({ version: "2.0.0" }) },
-      fallbacks: {},
-      ...changes,
-    };
-    globalThis.fetch = jest.fn<typeof fetch>(() =>
-      Promise.resolve({
-        ok: true,
-        json: () => Promise.resolve(answer),
-      } as Response),
+  it("offers the new one in a quiet line that takes no focus and goes away for good", async () => {
+    const findNewVersion = () => Promise.resolve("2.0.0");
+    const look = watchForNewVersion(fakeBoot(), () =>
+      Promise.resolve({ findNewVersion }),
     );
-  }
-  const notice = () =>
-    [...document.body.children].find((host) => host.shadowRoot)?.shadowRoot;
-
-  beforeEach(() => {
-    offered.clear();
-    document.body.innerHTML = `<div id="${DOCUMENT_IDS.mount}">Text</div>`;
-  });
-
-  it("is a quiet line that takes no focus and goes away for good", async () => {
-    registry();
     const field = document.createElement("input");
     document.body.append(field);
     field.focus();
-    await offerNewVersion(fakeBoot(), offered);
+    look();
+    await settle();
     const box = notice();
     expect(box?.textContent).toContain(
       "A new version of this page is available.",
@@ -88,19 +70,8 @@ describe("The offer of a new version", () => {
     const [reload, dismiss] = box?.querySelectorAll("button") ?? [];
     expect(reload?.textContent).toBe("Reload");
     dismiss?.click();
-    expect(notice()).toBeUndefined();
-    await offerNewVersion(fakeBoot(), offered);
-    expect(notice()).toBeUndefined();
-  });
-
-  it.each<[string, Partial<ChannelRegistry>]>([
-    ["nothing has changed", { revision: 1 }],
-    ["something else has changed", { apps: { admin: fakeLive() } }],
-    ["the app is gone", { apps: {} }],
-    ["this visitor sees a canary", { canaries: { admin: "1.0.0" } }],
-  ])("is not made when %s", async (_, changes) => {
-    registry(changes);
-    await offerNewVersion(fakeBoot(), offered);
+    look();
+    await settle();
     expect(notice()).toBeUndefined();
   });
 });

@@ -1,4 +1,9 @@
+import { DOCUMENT_IDS } from "@octavo/federation";
 import type { ShellBoot } from "@octavo/federation";
+import { button, showNotice } from "./remotes/failure-view";
+import type * as RarelyNeeded from "./remotes/rarely-needed";
+
+type Code = Pick<typeof RarelyNeeded, "findNewVersion">;
 
 /** A tab may be open for weeks; what is new is no news that cannot wait. */
 const INTERVAL_MS = 5 * 60_000;
@@ -9,7 +14,7 @@ const INTERVAL_MS = 5 * 60_000;
  */
 export function watchForNewVersion(
   boot: ShellBoot,
-  fetchCode = () => import("./offer-new-version"),
+  fetchCode: () => Promise<Code> = () => import("./remotes/rarely-needed"),
 ): () => void {
   const offered = new Set<string>();
   let lookedAt = Date.now();
@@ -17,8 +22,11 @@ export function watchForNewVersion(
   async function look(): Promise<void> {
     lookedAt = Date.now();
     try {
-      const { offerNewVersion } = await fetchCode();
-      await offerNewVersion(boot, offered);
+      const { findNewVersion } = await fetchCode();
+      const version = await findNewVersion(boot);
+      if (version === null || offered.has(version)) return;
+      offered.add(version);
+      offerReload();
     } catch {
       // Offline, or older than anything that is kept: the tab goes on as it is.
     }
@@ -30,4 +38,14 @@ export function watchForNewVersion(
   addEventListener("focus", lookSometimes);
   document.addEventListener("visibilitychange", lookSometimes);
   return () => void look();
+}
+
+/** It only offers: nobody loses what they are typing. */
+function offerReload(): void {
+  const root = document.getElementById(DOCUMENT_IDS.mount);
+  if (!root) return;
+  const notice = showNotice(root, "A new version of this page is available.", [
+    button("Reload", () => location.reload()),
+    button("Not now", () => notice.remove()),
+  ]);
 }

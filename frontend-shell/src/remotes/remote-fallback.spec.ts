@@ -231,6 +231,7 @@ describe("A remote that fails", () => {
       const { signals } = start(() => Promise.resolve(app), { boot });
       await screen.findByText("It runs.");
       lose(linked()[0]);
+      await waitFor(() => expect(linked()).toHaveLength(2));
       expect(linked()[1]?.getAttribute("href")).toMatch(/styles\.css\?retry=/);
       linked()[1]?.dispatchEvent(new Event("load"));
       expect(signals.failed).not.toHaveBeenCalled();
@@ -250,6 +251,7 @@ describe("A remote that fails", () => {
       );
       await screen.findByText("Ugly.");
       lose(linked()[0]);
+      await waitFor(() => expect(linked()).toHaveLength(2));
       lose(linked()[1]);
       expect(await screen.findByText("It runs.")).toBeTruthy();
       expect(screen.queryByText("Ugly.")).toBeNull();
@@ -261,6 +263,7 @@ describe("A remote that fails", () => {
       document.querySelector("link")?.setAttribute("data-failed", "");
       const { fallback } = start(() => Promise.resolve(app), { boot });
       await screen.findByText("It runs.");
+      await waitFor(() => expect(linked()).toHaveLength(2));
       lose(linked()[1]);
       await waitFor(() => expect(fallback).toHaveBeenCalled());
       expect(shownText()).toBe("It runs.");

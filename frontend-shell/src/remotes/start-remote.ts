@@ -10,12 +10,17 @@ import type { ShellDocument } from "../read-document";
 import { createContext } from "./create-context";
 import { loadRemoteApp } from "./load-remote";
 import { logReport } from "./log-report";
-import { findFallback } from "./read-registry";
+import type * as RarelyNeeded from "./rarely-needed";
 import { createPlace } from "./remote-place";
 import { watchScriptErrors } from "./script-errors";
 import type { KnownVersion, ScriptError } from "./script-errors";
-import { linkSheets, watchSheets } from "./sheets";
+import { watchSheets } from "./sheets";
 import type { Signals } from "./signals";
+
+type Recovery = Pick<
+  typeof RarelyNeeded,
+  "findFallback" | "linkAgain" | "linkSheets"
+>;
 
 export type StartRemoteOptions = ShellDocument &
   ShellServices & {
@@ -24,7 +29,7 @@ export type StartRemoteOptions = ShellDocument &
     onChunkLost?: () => void;
     /** Replaced by tests. */
     load?: typeof loadRemoteApp;
-    fallback?: typeof findFallback;
+    recovery?: () => Promise<Recovery>;
   };
 
 /**
@@ -57,7 +62,7 @@ class RemoteHost {
   start(): void {
     watchScriptErrors(this.known, (error) => this.noteScriptError(error));
     if (this.live)
-      watchSheets(this.live, (address) => this.noteLostSheet(address));
+      watchSheets(this.live, (address) => void this.retrySheet(address));
     void this.run();
   }
 
@@ -130,10 +135,14 @@ class RemoteHost {
   }
 
   /** What runs without its sheet goes on if there is nothing better. */
-  private noteLostSheet(address: string): void {
-    const message = `The style sheet ${address} cannot be had.`;
-    this.report(this.live, { level: "error", message });
-    void this.fallBack(true);
+  private async retrySheet(address: string): Promise<void> {
+    if (!this.live) return;
+    try {
+      await (await this.recovery()).linkAgain(address, this.live);
+    } catch (error) {
+      this.report(this.live, { level: "error", ...describe(error) });
+      await this.fallBack(true);
+    }
   }
 
   /** The remote itself may be at work at this moment: it is told afterwards. */
@@ -155,6 +164,11 @@ class RemoteHost {
     return this.shown !== null;
   }
 
+  private recovery(): Promise<Recovery> {
+    const { recovery = () => import("./rarely-needed") } = this.options;
+    return recovery();
+  }
+
   private async recover(): Promise<void> {
     if (this.isShown() || (await this.fallBack(false)) || this.isShown())
       return;
@@ -166,21 +180,18 @@ class RemoteHost {
 
   /** Once per page. @param inPlace whether it may replace a version that is shown. */
   private async fallBack(inPlace: boolean): Promise<boolean> {
-    const {
-      boot,
-      fallback = findFallback,
-      load = loadRemoteApp,
-    } = this.options;
+    const { boot, load = loadRemoteApp } = this.options;
     if (this.other !== undefined) return false;
-    const other = await fallback(boot).catch(() => undefined);
+    const code = await this.recovery().catch(() => undefined);
+    const other = await code?.findFallback(boot).catch(() => undefined);
     this.other ??= other;
-    if (!other || this.other !== other) return false;
+    if (!code || !other || this.other !== other) return false;
     this.known.push({ app: this.app, live: other });
     const message = `Version ${other.version} takes its place.`;
     logReport(this.app, this.live?.version, { level: "info", message });
     try {
       const remote = await load(other, () => undefined);
-      await linkSheets(other);
+      await code.linkSheets(other);
       if (this.shown && inPlace) this.leave();
       this.mount(remote, other);
       return true;

@@ -5,13 +5,15 @@ import type {
   RemoteContext,
   ShellBoot,
 } from "@octavo/federation";
+import { linkAgain, linkSheets } from "../remotes/rarely-needed";
+import type { findFallback } from "../remotes/rarely-needed";
 import { startRemote } from "../remotes/start-remote";
 import type { StartRemoteOptions } from "../remotes/start-remote";
 import type { Signals } from "../remotes/signals";
 import { fakeBoot, fakeServices } from "./fakes";
 
 export type Load = NonNullable<StartRemoteOptions["load"]>;
-export type Fallback = NonNullable<StartRemoteOptions["fallback"]>;
+export type Fallback = typeof findFallback;
 
 /** A remote that writes a sentence, and hands out what it was given. */
 export function fakeRemote() {
@@ -45,6 +47,8 @@ export function start(load: Load, options: StartOptions = {}) {
   const fallback = jest.fn(
     options.fallback ?? (() => Promise.resolve<LiveApp | null>(null)),
   );
+  const recovery = () =>
+    Promise.resolve({ findFallback: fallback, linkAgain, linkSheets });
   startRemote({
     boot: fakeBoot({ rendered, ...options.boot }),
     element,
@@ -52,7 +56,7 @@ export function start(load: Load, options: StartOptions = {}) {
     signals,
     onChunkLost,
     load,
-    fallback,
+    recovery,
     ...(rendered ? { initialState: "{}" } : {}),
   });
   return { signals, onChunkLost, fallback };
