@@ -69,6 +69,8 @@ export class AppConfig {
   readonly frontendsDist!: string;
   readonly renderTimeoutMs!: number;
   readonly renderWorkers!: number;
+  /** The account (user and group) of render processes when the server is root's; 0: root's as well. */
+  readonly renderUid!: number;
   readonly site!: SiteConfig;
   readonly mail!: MailConfig;
   readonly contact!: ContactConfig;

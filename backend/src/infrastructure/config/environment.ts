@@ -155,6 +155,15 @@ export class Environment extends S3Environment {
   RENDER_WORKERS?: number;
 
   @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: "RENDER_UID must be a whole number" })
+  @Min(0, { message: "RENDER_UID must be between 0 and 2147483647" })
+  @Max(2_147_483_647, {
+    message: "RENDER_UID must be between 0 and 2147483647",
+  })
+  RENDER_UID?: number;
+
+  @IsOptional()
   @MaxLength(80, { message: "SITE_NAME must be at most 80 characters" })
   SITE_NAME?: string;
 

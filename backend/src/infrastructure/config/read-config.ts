@@ -6,6 +6,12 @@ import { AppConfig, type ContactConfig } from "./app-config";
 import { readEnvironment, type Environment } from "./environment";
 import { s3Config } from "./s3-environment";
 
+/**
+ * Below those that systems give to people and above those of services. Not "nobody", which is also the
+ * account of an embedded database.
+ */
+const RENDER_ACCOUNT = 65_525;
+
 const ADMIN_EMAIL = "admin@octavo.example";
 
 /** Settings that cannot work; `message` lists all of them. */
@@ -55,6 +61,7 @@ function toConfig(environment: Environment): AppConfig {
     frontendsDist: path.resolve(root, environment.FRONTENDS_DIST ?? "dist"),
     renderTimeoutMs: environment.RENDER_TIMEOUT_MS ?? 3000,
     renderWorkers: environment.RENDER_WORKERS ?? 2,
+    renderUid: environment.RENDER_UID ?? RENDER_ACCOUNT,
     site: {
       name: environment.SITE_NAME ?? "Trailnotes",
       tagline:

@@ -22,7 +22,8 @@ import {
   GivenUpError,
   OverloadedError,
 } from "./rendering/bounded-queue";
-import { ApiAwayError } from "./rendering/renderer.service";
+import { ApiAwayError } from "./rendering/render-calls";
+import { RendererService } from "./rendering/renderer.service";
 import { VisitsService, type Reader, type Visit } from "./visits.service";
 
 /** Those who wait longer for a turn than this, or behind more people, are told to come back. */
@@ -37,12 +38,17 @@ export class DocumentsService {
   constructor(
     private readonly visits: VisitsService,
     private readonly rendered: RenderedDocumentsService,
+    renderer: RendererService,
     private readonly assembly: DocumentAssemblyService,
     private readonly redirects: RedirectsService,
     private readonly config: AppConfig,
     private readonly trouble: TroubleLog,
   ) {
-    this.queue = new BoundedQueue({ ...WAITING, places: config.renderWorkers });
+    this.queue = new BoundedQueue({
+      ...WAITING,
+      places: config.renderWorkers,
+      shareOf: (release) => renderer.share(release),
+    });
   }
 
   /** @throws {NotFoundError} for addresses that are no pages; {GoneError} for those that never will be again. */
@@ -57,6 +63,7 @@ export class DocumentsService {
       return await this.queue.serve(
         () => this.rendered.make(visit),
         reader.signal,
+        this.rendered.nameOfRelease(visit),
       );
     } catch (error) {
       this.report(error);

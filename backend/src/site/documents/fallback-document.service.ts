@@ -25,7 +25,7 @@ import {
   type PlainMenu,
 } from "./fallback-page";
 import { InternalApiService } from "./internal-api.service";
-import { ApiAwayError } from "./rendering/renderer.service";
+import { ApiAwayError } from "./rendering/render-calls";
 import type { Visit } from "./visits.service";
 
 type Article = Pick<PostDto, "title" | "content_html"> &

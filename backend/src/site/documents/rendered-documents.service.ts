@@ -6,10 +6,7 @@ import { RedirectsService } from "../../content/redirects/redirects.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { FrontendHealthService } from "../frontends/health/frontend-health.service";
 import type { FrontendRelease } from "../frontends/releases/frontend-release.entity";
-import {
-  DamagedReleaseError,
-  ReleaseStore,
-} from "../frontends/releases/release-store";
+import { DamagedReleaseError } from "../frontends/releases/release-store";
 import { basePathOf, partsBeside } from "./boot-data.service";
 import {
   chooseVersions,
@@ -23,11 +20,10 @@ import {
 } from "./document-assembly.service";
 import { FallbackDocumentService } from "./fallback-document.service";
 import { FirstPaintService } from "./first-paint/first-paint.service";
-import {
-  ApiAwayError,
-  RendererService,
-  type Rendering,
-} from "./rendering/renderer.service";
+import { releaseName } from "./rendering/release-breaker";
+import { ApiAwayError } from "./rendering/render-calls";
+import { RenderFailure } from "./rendering/render-failure";
+import { RendererService, type Rendering } from "./rendering/renderer.service";
 import type { Visit } from "./visits.service";
 
 /** Renderings that are begun for one document: each may take all the time that one has. */
@@ -38,7 +34,6 @@ const MOST_ATTEMPTS = 2;
 export class RenderedDocumentsService {
   constructor(
     private readonly renderer: RendererService,
-    private readonly store: ReleaseStore,
     private readonly fallback: FallbackDocumentService,
     private readonly firstPaint: FirstPaintService,
     private readonly redirects: RedirectsService,
@@ -47,6 +42,13 @@ export class RenderedDocumentsService {
     private readonly config: AppConfig,
     private readonly trouble: TroubleLog,
   ) {}
+
+  /** Of the release that will be tried first: those who wait for the same one share its places. */
+  nameOfRelease(visit: Visit): string {
+    const versions = chooseVersions(visit.live, visit.wishes);
+    const chosen = this.chosenFor(visit, versions);
+    return chosen ? releaseName(chosen.release) : "";
+  }
 
   /**
    * With the release that is chosen for the visit; where that fails, with the next, so that the document
@@ -94,7 +96,7 @@ export class RenderedDocumentsService {
   ): Promise<Rendering> {
     const began = performance.now();
     const rendering = await this.renderer.render(
-      await this.store.bundleFile(release),
+      release,
       {
         url: visit.url,
         basePath: basePathOf(visit.owner),
@@ -110,13 +112,17 @@ export class RenderedDocumentsService {
     return rendering;
   }
 
-  /** A preview says nothing of how a release does with readers. */
+  /**
+   * A preview says nothing of how a release does with readers, and a release that is left alone or whose
+   * process is only being started did not fail this time.
+   */
   private fail({ release, because }: ChosenVersion, thrown: unknown): Failure {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     if (because === "preview") return { release, error };
     if (error instanceof DamagedReleaseError)
       this.health.noteUnusable(release, "files", error.message);
-    else this.health.noteRender(release, error);
+    else if (error instanceof RenderFailure)
+      this.health.noteRender(release, error);
     return { release, error };
   }
 

@@ -3,6 +3,13 @@ export interface QueueLimits {
   places: number;
   mostWaiting: number;
   longestWaitMs: number;
+  /** How many of the places those of one kind may have; all of them without this. */
+  shareOf?: (kind: string) => number;
+}
+
+interface Visitor {
+  kind: string;
+  call: () => void;
 }
 
 /** More have come than can be served in time. */
@@ -20,34 +27,44 @@ export class GivenUpError extends Error {
 }
 
 /**
- * Serves a few at a time, in order of arrival. Whoever cannot be served soon is told so at once: a
+ * Serves a few at a time, in order of arrival; those whose kind has its share already let others pass. Whoever cannot be served soon is told so at once: a
  * queue that grows without end serves nobody, because everybody in it has given up by then.
  */
 export class BoundedQueue {
-  private served = 0;
-  /** What calls each of those who wait. */
-  private readonly queue: (() => void)[] = [];
+  /** The kinds of those who are being served. */
+  private readonly served: string[] = [];
+  private readonly queue: Visitor[] = [];
 
   constructor(private readonly limits: QueueLimits) {}
 
   /**
+   * @param kind of visitors who share a share.
    * @param signal tells that the client has gone; then its place in the queue is free again.
    * @throws {OverloadedError} when the queue is too long or was not short enough; {GivenUpError}.
    */
   async serve<Result>(
     work: () => Promise<Result>,
     signal?: AbortSignal,
+    kind = "",
   ): Promise<Result> {
-    if (this.served >= this.limits.places) await this.wait(signal);
-    else this.served += 1;
+    if (this.hasPlace(kind)) this.served.push(kind);
+    else await this.wait(kind, signal);
     try {
       return await work();
     } finally {
+      this.served.splice(this.served.indexOf(kind), 1);
       this.next();
     }
   }
 
-  private wait(signal?: AbortSignal): Promise<void> {
+  private hasPlace(kind: string): boolean {
+    const { places, shareOf } = this.limits;
+    if (this.served.length >= places) return false;
+    const same = this.served.filter((served) => served === kind).length;
+    return same < (shareOf?.(kind) ?? places);
+  }
+
+  private wait(kind: string, signal?: AbortSignal): Promise<void> {
     const { mostWaiting, longestWaitMs } = this.limits;
     if (signal?.aborted) return Promise.reject(new GivenUpError());
     if (this.queue.length >= mostWaiting)
@@ -59,7 +76,7 @@ export class BoundedQueue {
       };
       const leave = (reason: Error): void => {
         end();
-        this.queue.splice(this.queue.indexOf(call), 1);
+        this.queue.splice(this.queue.indexOf(visitor), 1);
         reject(reason);
       };
       const giveUp = (): void => leave(new GivenUpError());
@@ -71,15 +88,19 @@ export class BoundedQueue {
         end();
         resolve();
       };
+      const visitor = { kind, call };
       signal?.addEventListener("abort", giveUp);
-      this.queue.push(call);
+      this.queue.push(visitor);
     });
   }
 
-  /** The place goes to the first in the queue, or is free. */
+  /** Free places go to the first in the queue who may have one. */
   private next(): void {
-    const callFirst = this.queue.shift();
-    if (callFirst) callFirst();
-    else this.served -= 1;
+    const first = this.queue.findIndex(({ kind }) => this.hasPlace(kind));
+    const [visitor] = first === -1 ? [] : this.queue.splice(first, 1);
+    if (!visitor) return;
+    this.served.push(visitor.kind);
+    visitor.call();
+    this.next();
   }
 }

@@ -1,26 +1,39 @@
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { MessageChannel } from "node:worker_threads";
+import { readFile } from "node:fs/promises";
 import { Injectable, Logger, type OnModuleDestroy } from "@nestjs/common";
-import type { RenderRequest, RenderResult } from "@octavo/federation";
-import { Piscina } from "piscina";
+import {
+  RenderContractError,
+  readRenderResult,
+  type RenderResult,
+} from "@octavo/federation";
+import { TroubleLog } from "../../../common/errors/trouble-log";
 import { AppConfig } from "../../../infrastructure/config/app-config";
-import { InternalApiService, type ApiAnswer } from "../internal-api.service";
-import type { ApiQuestion, ApiReply } from "./render-worker";
-import { RETRY_AFTER } from "../../../common/errors/describe-error";
-
-/** Enough for any page, too little for a render that collects memory without end. */
-const WORKER_MEMORY_MB = 192;
+import { FrontendHealthService } from "../../frontends/health/frontend-health.service";
+import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
+import { ReleaseStore } from "../../frontends/releases/release-store";
+import { InternalApiService } from "../internal-api.service";
+import { OverloadedError } from "./bounded-queue";
+import {
+  chooseLaunch,
+  findProgram,
+  permissionFlag,
+  possibleLaunches,
+  type Launch,
+} from "./process-launch";
+import { ReleaseBreaker, releaseName, type ReleaseId } from "./release-breaker";
+import { ReleasePools } from "./release-pools";
+import { ApiAwayError, RenderCalls, type ApiFailure } from "./render-calls";
+import { RenderFailure } from "./render-failure";
+import type { PlainRenderRequest } from "./render-messages";
+import type { RenderProcess } from "./render-process";
 
 /** Of the time that a rendering has, the part in which the API must have answered. */
 const API_SHARE = 2 / 3;
 
-/** Nothing can be said about the page: its data could not be had. */
-export class ApiAwayError extends Error {
-  constructor() {
-    super("The API did not answer.");
-  }
-}
+/** How long a visitor waits for a process to start, before a page without the release is better. */
+const READY_MS = 5000;
+
+/** Releases whose failures are remembered. */
+const MOST_BREAKERS = 50;
 
 export interface Rendering {
   result: RenderResult;
@@ -28,152 +41,171 @@ export interface Rendering {
   failure: ApiFailure | null;
 }
 
-interface Pool {
-  bundle: string;
-  threads: Piscina;
-}
-
-/** Renders documents in worker threads, so that a slow or hanging render never holds up anything else. */
+/** Renders documents in processes that can do nothing else, so that a release harms no one but itself. */
 @Injectable()
 export class RendererService implements OnModuleDestroy {
   private readonly logger = new Logger(RendererService.name);
-  private pool: Pool | null = null;
+  private readonly pools: ReleasePools;
+  private readonly breakers = new Map<string, ReleaseBreaker>();
+  private launch: Promise<Launch> | null = null;
+  private rendering = 0;
 
   constructor(
     private readonly config: AppConfig,
     private readonly api: InternalApiService,
-  ) {}
+    private readonly store: ReleaseStore,
+    private readonly health: FrontendHealthService,
+    private readonly trouble: TroubleLog,
+  ) {
+    this.pools = new ReleasePools({
+      mostProcesses: config.renderWorkers,
+      environment: config.env,
+      launch: () => this.findLaunch(),
+      readBundle: (release) => this.readBundle(release),
+      onLost: (release, lost) => this.noteLost(release, lost),
+    });
+  }
 
   /**
-   * Rejects when the bundle throws, takes too long or cannot be loaded, and with ApiAwayError when it
-   * could not go on because the API did not answer.
+   * @throws {RenderFailure} when the release is to blame, {ReleaseUnusableError} at once when it kept
+   * failing, {ApiAwayError} when it could not go on because the API did not answer,
+   * {DamagedReleaseError} without its bundle, {NotReadyError} when no process was to be had in time.
    */
   async render(
-    bundle: string,
-    request: Omit<RenderRequest, "apiGet">,
+    release: FrontendRelease,
+    request: PlainRenderRequest,
     readerIp: string,
   ): Promise<Rendering> {
+    // One more than are served from the queue: a check of a release does not have to stand in it.
+    if (this.rendering > this.config.renderWorkers) throw new OverloadedError();
+    const breaker = this.breaker(release);
+    const address = new URL(request.url, "http://site").pathname;
+    breaker.assertUsable(address);
     const { renderTimeoutMs } = this.config;
-    const { port1, port2 } = new MessageChannel();
-    const calls = new RenderCalls(
-      this.api,
-      readerIp,
-      renderTimeoutMs * API_SHARE,
-    );
-    port1.on("message", ({ id, path }: ApiQuestion) => {
-      void calls
-        .answer(path)
-        .then(({ status, body }) =>
-          port1.postMessage({ id, status, body } satisfies ApiReply),
-        );
-    });
+    const limitMs = renderTimeoutMs * API_SHARE;
+    const calls = new RenderCalls(this.api, readerIp, limitMs);
+    this.rendering += 1;
     try {
-      const result = (await this.threads(bundle).run(
-        { bundle, request, port: port2 },
-        {
-          transferList: [port2],
-          signal: AbortSignal.timeout(renderTimeoutMs),
-        },
-      )) as RenderResult;
+      const result = await this.run(release, request, calls);
+      breaker.note(address, null);
       return { result, failure: calls.failure };
     } catch (error) {
-      throw calls.failure ? new ApiAwayError() : error;
+      const failure = asFailure(error);
+      if (failure && !calls.failure) breaker.note(address, failure);
+      else breaker.withdraw();
+      throw calls.failure ? new ApiAwayError() : (failure ?? error);
     } finally {
+      this.rendering -= 1;
       calls.end();
-      port1.close();
     }
   }
 
+  /** Starts a process for a release that is about to be asked for. */
+  async prepare(release: FrontendRelease): Promise<void> {
+    (await this.pools.get(release)).prepare();
+  }
+
+  /**
+   * How many renders of a release may go on at once: one that may hang leaves a place to others,
+   * where there is more than one.
+   * @param name its releaseName.
+   */
+  share(name: string): number {
+    const { renderWorkers } = this.config;
+    const isSuspect = this.breakers.get(name)?.isSuspect ?? true;
+    return isSuspect ? Math.max(1, renderWorkers - 1) : renderWorkers;
+  }
+
   async onModuleDestroy(): Promise<void> {
-    await this.pool?.threads.destroy();
+    await this.pools.close();
   }
 
-  /** A new release gets new threads; those of the old one end when their work is done. */
-  private threads(bundle: string): Piscina {
-    if (this.pool?.bundle === bundle) return this.pool.threads;
-    const retired = this.pool?.threads;
-    this.pool = { bundle, threads: this.startThreads() };
-    void retired
-      ?.close()
-      .catch((error: unknown) => this.logger.warn(String(error)));
-    return this.pool.threads;
+  private async run(
+    release: FrontendRelease,
+    request: PlainRenderRequest,
+    calls: RenderCalls,
+  ): Promise<RenderResult> {
+    const pool = await this.pools.get(release);
+    const taken = await pool.take(READY_MS);
+    try {
+      const answer = await taken.render({
+        request,
+        apiGet: (path) => calls.answer(path),
+        limitMs: this.config.renderTimeoutMs,
+      });
+      if (taken.failure) this.noteLost(release, taken);
+      return readRenderResult(answer);
+    } finally {
+      this.printLog(release, taken);
+      pool.give(taken);
+    }
   }
 
-  private startThreads(): Piscina {
-    const { file, execArgv } = workerFile();
-    return new Piscina({
-      filename: file,
-      name: "renderTask",
-      execArgv,
-      minThreads: 1,
-      maxThreads: this.config.renderWorkers,
-      idleTimeout: 30_000,
-      resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
-      // The threads get nothing of the process's settings, which hold secrets.
-      env: { NODE_ENV: this.config.env },
+  private breaker({ app, version }: ReleaseId): ReleaseBreaker {
+    const name = releaseName({ app, version });
+    const known = this.breakers.get(name);
+    if (known) return known;
+    const breaker = new ReleaseBreaker(name, (reason) => {
+      this.logger.warn(`${name} keeps failing and is left alone: ${reason}`);
+      this.health.noteUnusable({ app, version }, "breaker", reason);
     });
+    this.breakers.set(name, breaker);
+    const [oldest] = this.breakers.keys();
+    if (this.breakers.size > MOST_BREAKERS && oldest !== undefined)
+      this.breakers.delete(oldest);
+    return breaker;
   }
-}
 
-/** Beside the built backend lies a built worker; tests run from the sources. */
-function workerFile(): { file: string; execArgv: string[] } {
-  const built = fileURLToPath(new URL("./render-worker.mjs", import.meta.url));
-  if (existsSync(built)) return { file: built, execArgv: [] };
-  const source = fileURLToPath(new URL("./render-worker.ts", import.meta.url));
-  return { file: source, execArgv: ["--import", "tsx"] };
-}
+  /** A process that ended while it had nothing to do: on the way up, or by what it left running. */
+  private noteLost(release: FrontendRelease, lost: RenderProcess): void {
+    this.printLog(release, lost);
+    if (!lost.failure) return;
+    const trouble = `${releaseName(release)} lost a process that waited`;
+    // Of a bundle that cannot be loaded whoever waits for it will say so.
+    if (lost.failure.kind !== "load")
+      this.trouble.note(trouble, lost.failure.message);
+    this.breaker(release).note("", lost.failure);
+  }
 
-/** What the API did not give a rendering. */
-interface ApiFailure {
-  status: number;
-  retryAfter: string;
-  /** Nothing at all was to be had. */
-  isTotal: boolean;
-}
+  private async readBundle(release: FrontendRelease): Promise<string> {
+    return readFile(await this.store.bundleFile(release), "utf8");
+  }
 
-const AWAY: ApiAnswer = { status: 503, body: "null" };
-
-/** The API calls of one rendering, which together may take no longer than it can wait. */
-class RenderCalls {
-  private readonly answers: ApiAnswer[] = [];
-  private late: Promise<ApiAnswer> | null = null;
-  private timer: NodeJS.Timeout | undefined;
-
-  constructor(
-    private readonly api: InternalApiService,
-    private readonly readerIp: string,
-    private readonly limitMs: number,
-  ) {}
-
-  /** A rendering that is told in time says so in the page; one that goes on waiting costs its thread. */
-  async answer(path: string): Promise<ApiAnswer> {
-    this.late ??= new Promise((resolve) => {
-      this.timer = setTimeout(() => resolve(AWAY), this.limitMs);
+  private findLaunch(): Promise<Launch> {
+    this.launch ??= this.chooseLaunch().catch((error: unknown) => {
+      this.launch = null;
+      throw error;
     });
-    const answer = await Promise.race([
-      this.api.get(path, this.readerIp).catch(() => AWAY),
-      this.late,
-    ]);
-    this.answers.push(answer);
-    return answer;
+    return this.launch;
   }
 
-  end(): void {
-    clearTimeout(this.timer);
+  private async chooseLaunch(): Promise<Launch> {
+    const { renderUid } = this.config;
+    const launch = await chooseLaunch(
+      possibleLaunches({
+        platform: process.platform,
+        isRoot: process.getuid?.() === 0,
+        uid: renderUid === 0 ? null : renderUid,
+        find: findProgram,
+      }),
+    );
+    const node = permissionFlag(process.allowedNodeEnvironmentFlags);
+    const all = [...(node ? ["no files"] : []), ...launch.protections];
+    this.logger.log(`Pages are rendered in processes with ${all.join(", ")}.`);
+    return launch;
   }
 
-  /** Null when everything that was asked for was answered, also with "does not exist". */
-  get failure(): ApiFailure | null {
-    const failed = this.answers.filter(hasFailed);
-    const worst = failed.find(({ status }) => status >= 500) ?? failed.at(0);
-    if (!worst) return null;
-    return {
-      status: worst.status >= 500 ? 503 : worst.status,
-      retryAfter: worst.retryAfter ?? RETRY_AFTER["retry-after"],
-      isTotal: failed.length === this.answers.length,
-    };
+  private printLog(release: ReleaseId, from: RenderProcess): void {
+    const text = from.takeLog();
+    if (text === "") return;
+    const name = releaseName(release);
+    this.trouble.note(`${name} writes to the console of its process`, text);
   }
 }
 
-const hasFailed = ({ status }: ApiAnswer): boolean =>
-  status >= 500 || status === 429;
+/** Null when something else than the release is to blame. */
+function asFailure(error: unknown): RenderFailure | null {
+  if (error instanceof RenderContractError)
+    return new RenderFailure("answer", error.message);
+  return error instanceof RenderFailure ? error : null;
+}

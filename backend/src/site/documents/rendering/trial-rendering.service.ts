@@ -4,7 +4,6 @@ import { AppConfig } from "../../../infrastructure/config/app-config";
 import { TrialRendererService } from "../../frontends/gate/trial-renderer.service";
 import { LiveReleasesService } from "../../frontends/registry/live-releases.service";
 import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
-import { ReleaseStore } from "../../frontends/releases/release-store";
 import { RendererService } from "./renderer.service";
 
 /** Of this server itself: limits of the API count readers, and none is here. */
@@ -16,7 +15,6 @@ export class TrialRenderingService implements OnModuleInit {
   constructor(
     private readonly trials: TrialRendererService,
     private readonly renderer: RendererService,
-    private readonly store: ReleaseStore,
     private readonly live: LiveReleasesService,
     private readonly config: AppConfig,
   ) {}
@@ -32,7 +30,7 @@ export class TrialRenderingService implements OnModuleInit {
     const { apps } = await this.live.get();
     const own = apps.find(({ name }) => name === release.app);
     const { result } = await this.renderer.render(
-      await this.store.bundleFile(release),
+      release,
       {
         url,
         origin: this.config.publicUrl,

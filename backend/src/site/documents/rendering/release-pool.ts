@@ -1,0 +1,106 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { RenderProcess } from "./render-process";
+
+/** A process is being started, and whoever asked for it has waited for long enough. */
+export class NotReadyError extends Error {
+  override name = "NotReadyError";
+
+  constructor(readonly limitMs: number) {
+    super(`no process was ready within ${limitMs} ms`);
+    this.stack = this.message;
+  }
+}
+
+/** The processes of one release: one for each render that is going on, and a next one that is ready. */
+export class ReleasePool {
+  private readonly idle: RenderProcess[] = [];
+  private readonly busy = new Set<RenderProcess>();
+  private isClosed = false;
+
+  /** @param onLost hears of a process that ended while it had nothing to do. */
+  constructor(
+    private readonly start: () => RenderProcess,
+    private readonly most: number,
+    private readonly onLost: (lost: RenderProcess) => void,
+  ) {}
+
+  get size(): number {
+    return this.idle.length + this.busy.size;
+  }
+
+  get isBusy(): boolean {
+    return this.busy.size > 0;
+  }
+
+  /**
+   * A process that has loaded the bundle, for one render; to be given back whatever happens.
+   * @throws {RenderFailure} when the bundle cannot be loaded; {NotReadyError}.
+   */
+  async take(limitMs: number): Promise<RenderProcess> {
+    const taken = this.takeIdle() ?? this.start();
+    this.busy.add(taken);
+    this.prepare();
+    const timer = new AbortController();
+    try {
+      await Promise.race([
+        taken.ready,
+        wait(limitMs, undefined, timer).then(() => {
+          throw new NotReadyError(limitMs);
+        }),
+      ]);
+      return taken;
+    } catch (error) {
+      this.give(taken);
+      throw error;
+    } finally {
+      timer.abort();
+    }
+  }
+
+  give(taken: RenderProcess): void {
+    this.busy.delete(taken);
+    if (this.isClosed) taken.kill();
+    if (taken.hasEnded) this.prepare();
+    else this.rest(taken);
+  }
+
+  /** Starts the next process ahead: visitors do not wait for it. */
+  prepare(): void {
+    if (this.isClosed || this.idle.length > 0 || this.size >= this.most) return;
+    this.rest(this.start());
+  }
+
+  /** Ends processes that had nothing to do for so long, but for the last `keep`. */
+  shrink(keep: number, idleMs: number): void {
+    const oldest = performance.now() - idleMs;
+    const ending = this.idle
+      .slice(0, Math.max(0, this.idle.length - keep))
+      .filter(({ usedAt }) => usedAt <= oldest);
+    for (const process of ending) {
+      this.idle.splice(this.idle.indexOf(process), 1);
+      process.kill();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const all = [...this.idle.splice(0), ...this.busy];
+    for (const process of all) process.kill();
+    await Promise.all(all.map(({ ended }) => ended));
+  }
+
+  private takeIdle(): RenderProcess | undefined {
+    const ready = this.idle.findLastIndex(({ isReady }) => isReady);
+    return this.idle.splice(ready, 1).at(0);
+  }
+
+  private rest(process: RenderProcess): void {
+    this.idle.push(process);
+    void process.ended.then(() => {
+      const place = this.idle.indexOf(process);
+      if (place === -1) return;
+      this.idle.splice(place, 1);
+      if (!this.isClosed) this.onLost(process);
+    });
+  }
+}

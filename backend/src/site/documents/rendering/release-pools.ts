@@ -1,0 +1,90 @@
+import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
+import type { Launch } from "./process-launch";
+import { releaseName } from "./release-breaker";
+import { ReleasePool } from "./release-pool";
+import { RenderProcess } from "./render-process";
+import { workerCode } from "./worker-code";
+
+/** Starting Node and loading a bundle takes a moment, on a busy machine a long one. */
+const LOAD_MS = 10_000;
+
+/** Releases whose processes are kept: those that are live, a canary, a preview. */
+const MOST_POOLS = 4;
+
+/** How often, and after how long, processes that nobody needs are ended. */
+const IDLE_MS = 30_000;
+
+export interface PoolOptions {
+  /** Processes of one release. */
+  mostProcesses: number;
+  environment: string;
+  launch: () => Promise<Launch>;
+  /** The text of a release's server bundle. */
+  readBundle: (release: FrontendRelease) => Promise<string>;
+  /** Hears of a process that ended while it had nothing to do. */
+  onLost: (release: FrontendRelease, lost: RenderProcess) => void;
+}
+
+/** The pools of the few releases that are asked for these days. */
+export class ReleasePools {
+  /** By name of the release; the one that was used last stands last. */
+  private readonly pools = new Map<string, Promise<ReleasePool>>();
+  private readonly sweeper: NodeJS.Timeout;
+
+  constructor(private readonly options: PoolOptions) {
+    this.sweeper = setInterval(() => void this.sweep(), IDLE_MS).unref();
+  }
+
+  get(release: FrontendRelease): Promise<ReleasePool> {
+    const name = releaseName(release);
+    const pool = this.pools.get(name) ?? this.open(name, release);
+    this.pools.delete(name);
+    this.pools.set(name, pool);
+    // A release that could not be read may be there a moment later.
+    pool.catch(() => this.pools.delete(name));
+    return pool;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.sweeper);
+    const pools = [...this.pools.values()];
+    this.pools.clear();
+    await Promise.allSettled(pools.map(async (pool) => (await pool).close()));
+  }
+
+  private async open(
+    name: string,
+    release: FrontendRelease,
+  ): Promise<ReleasePool> {
+    const { launch, readBundle, environment, mostProcesses } = this.options;
+    const plan = {
+      ...{ name, environment, limitMs: LOAD_MS },
+      launch: await launch(),
+      program: await workerCode(),
+      code: await readBundle(release),
+    };
+    const pool = new ReleasePool(
+      () => RenderProcess.start(plan),
+      mostProcesses,
+      (lost) => this.options.onLost(release, lost),
+    );
+    void this.sweep();
+    return pool;
+  }
+
+  /** Ends what nobody needs: processes beyond the one that waits for the next visitor, and old releases. */
+  private async sweep(): Promise<void> {
+    const known = [...this.pools];
+    const old = new Set(known.slice(0, -MOST_POOLS));
+    for (const entry of known) {
+      const [name, opening] = entry;
+      const pool = await opening.catch(() => null);
+      const isOld = old.has(entry);
+      pool?.shrink(isOld ? 0 : 1, isOld ? 0 : IDLE_MS);
+      if (isOld && pool && !pool.isBusy) {
+        this.pools.delete(name);
+        await pool.close();
+      }
+    }
+  }
+}

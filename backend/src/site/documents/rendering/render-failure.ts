@@ -1,0 +1,19 @@
+/**
+ * `load`: the bundle could not be loaded; `throws`: it threw; `time`: it took too long; `ends`: its
+ * process ended; `answer`: what it answered is not what the contract asks for.
+ */
+export type FailureKind = "load" | "throws" | "time" | "ends" | "answer";
+
+/** A render failed, and the release is to blame: not the API and not the visitor. */
+export class RenderFailure extends Error {
+  override name = "RenderFailure";
+
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+  ) {
+    super(message);
+    // Frames of this server say nothing about a failure in another process.
+    this.stack = message;
+  }
+}

@@ -1,0 +1,261 @@
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { LineReader } from "./line-reader";
+import { commandOf, nodeArguments, type Launch } from "./process-launch";
+import {
+  oneLine,
+  readMessage,
+  type FromRenderProcess,
+  type PlainRenderRequest,
+  type ToRenderProcess,
+} from "./render-messages";
+import { RenderFailure, type FailureKind } from "./render-failure";
+
+/** The largest message that a process may send: a page with its state, and much more. */
+const LONGEST_MESSAGE_BYTES = 16 * 1024 * 1024;
+
+/** Calls of the API that one page may make. */
+const MOST_ASKS = 100;
+
+/** What processes may write on top of that before they are taken for broken. */
+const MOST_LOG_BYTES = 256 * 1024;
+
+/** How the last words of a Node process begin that has no memory left. */
+const OUT_OF_MEMORY = /Last few GCs|heap out of memory/;
+
+/** What of it is said in the log. */
+const LOGGED_CHARACTERS = 200;
+
+export interface ApiReply {
+  status: number;
+  /** JSON text. */
+  body: string;
+}
+
+/** What a process is started with. */
+export interface ProcessPlan {
+  launch: Launch;
+  /** The program of the process (render-worker.ts). */
+  program: string;
+  /** Of the release, for stack traces and for the machine's list of processes. */
+  name: string;
+  /** NODE_ENV, and all that the process learns of its surroundings. */
+  environment: string;
+  /** The server bundle. */
+  code: string;
+  /** How long loading it may take. */
+  limitMs: number;
+}
+
+export interface RenderTask {
+  request: PlainRenderRequest;
+  apiGet: (path: string) => Promise<ApiReply>;
+  limitMs: number;
+}
+
+/** What a process is doing for somebody who waits. */
+interface Work {
+  isLoading: boolean;
+  resolve: (result: unknown) => void;
+  reject: (reason: RenderFailure) => void;
+  timer: NodeJS.Timeout;
+  apiGet: RenderTask["apiGet"];
+  asks: number;
+}
+
+/** One child process that holds one bundle and renders one document at a time. Any misbehaviour ends it. */
+export class RenderProcess {
+  private work: Work | null = null;
+  private renders = 0;
+  private logBytes = 0;
+  private log = "";
+  /** What ended it; null while it runs. */
+  failure: RenderFailure | null = null;
+  isReady = false;
+  /** When it last had something to do. */
+  usedAt = performance.now();
+  /** Rejects with a RenderFailure when the bundle could not be loaded in time. */
+  readonly ready: Promise<unknown>;
+  readonly ended: Promise<void>;
+
+  private constructor(
+    private readonly child: ChildProcessWithoutNullStreams,
+    { name, environment, code, limitMs }: ProcessPlan,
+  ) {
+    this.listen();
+    this.ended = this.watch();
+    const apiGet = () => Promise.reject(new Error("nothing is rendered yet"));
+    const loading = { isLoading: true, apiGet, limitMs };
+    this.ready = this.begin(loading, () => ({
+      kind: "load",
+      name,
+      environment,
+      code,
+    })).then(() => (this.isReady = true));
+    // Whoever takes the process hears of it.
+    this.ready.catch(() => undefined);
+  }
+
+  private listen(): void {
+    const { child } = this;
+    const lines = new LineReader(LONGEST_MESSAGE_BYTES, (line) =>
+      this.hear(readMessage(line)),
+    );
+    child.stdout.on("data", (chunk: Buffer) => {
+      try {
+        if (!this.hasEnded) lines.read(chunk);
+      } catch (error) {
+        this.end("answer", (error as Error).message);
+      }
+    });
+    child.stderr.on("data", (chunk: Buffer) => this.note(chunk));
+    // Writing to a process that has just ended is no error of its own.
+    child.stdin.on("error", () => undefined);
+  }
+
+  private watch(): Promise<void> {
+    const { child } = this;
+    return new Promise((resolve) => {
+      child.on("error", (error) => {
+        this.end("load", `its process did not start: ${error.message}`);
+        resolve();
+      });
+      child.on("close", (code, signal) => {
+        this.end(
+          "ends",
+          OUT_OF_MEMORY.test(this.log)
+            ? "its process used up its memory"
+            : `its process ended by itself (${signal ?? code})`,
+        );
+        resolve();
+      });
+    });
+  }
+
+  static start(plan: ProcessPlan): RenderProcess {
+    const nodeArgs = nodeArguments(`octavo-render ${plan.name}`);
+    const { command, args, options } = commandOf(
+      plan.launch,
+      [...nodeArgs, "-e", plan.program],
+      plan.environment,
+    );
+    return new RenderProcess(
+      spawn(command, args, { ...options, stdio: "pipe" }),
+      plan,
+    );
+  }
+
+  get hasEnded(): boolean {
+    return this.failure !== null;
+  }
+
+  /**
+   * What the bundle answered, which may be anything.
+   * @throws {RenderFailure}
+   */
+  render({ request, apiGet, limitMs }: RenderTask): Promise<unknown> {
+    return this.begin({ isLoading: false, apiGet, limitMs }, () => {
+      this.renders += 1;
+      return { kind: "render", render: this.renders, request };
+    });
+  }
+
+  /** What it has written since this was last asked, cut to a line; empty when nothing. */
+  takeLog(): string {
+    const isOwn = !OUT_OF_MEMORY.test(this.log);
+    const taken = isOwn ? oneLine(this.log, LOGGED_CHARACTERS) : "";
+    this.log = "";
+    this.logBytes = 0;
+    return taken;
+  }
+
+  kill(): void {
+    this.end("ends", "its process was ended");
+  }
+
+  private begin(
+    work: Pick<Work, "isLoading" | "apiGet"> & { limitMs: number },
+    order: () => ToRenderProcess,
+  ): Promise<unknown> {
+    if (this.failure) return Promise.reject(this.failure);
+    const { limitMs, ...rest } = work;
+    const kind = work.isLoading ? "load" : "time";
+    const said = `${work.isLoading ? "it was not loaded" : "it did not answer"} within ${limitMs} ms`;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.end(kind, said), limitMs);
+      this.work = { ...rest, resolve, reject, timer, asks: 0 };
+      this.send(order());
+    });
+  }
+
+  private send(message: ToRenderProcess): void {
+    this.child.stdin.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /** Messages about a render that is over are late, not wrong. */
+  private hear(message: FromRenderProcess): void {
+    const { work } = this;
+    if (message.kind === "failed") this.hearFailure(work, message);
+    else if (!work) return;
+    else if (message.kind === "loaded") {
+      if (work.isLoading) this.finish(work, undefined);
+    } else if (message.render !== this.renders || work.isLoading) return;
+    else if (message.kind === "done") this.finish(work, message.result);
+    else void this.ask(work, message.ask, message.path);
+  }
+
+  private hearFailure(
+    work: Work | null,
+    { message, ends }: { message: string; ends: boolean },
+  ): void {
+    if (!work || (ends && !work.isLoading)) this.end("ends", message);
+    else if (work.isLoading) this.end("load", message);
+    else {
+      this.settle(work);
+      work.reject(new RenderFailure("throws", message));
+    }
+  }
+
+  private async ask(work: Work, ask: number, path: string): Promise<void> {
+    work.asks += 1;
+    if (work.asks > MOST_ASKS)
+      this.end("answer", `it asks the API more than ${MOST_ASKS} times`);
+    else {
+      const render = this.renders;
+      const reply = await work.apiGet(path);
+      if (this.work === work)
+        this.send({ kind: "answer", render, ask, ...reply });
+    }
+  }
+
+  private finish(work: Work, result: unknown): void {
+    this.settle(work);
+    work.resolve(result);
+  }
+
+  private settle(work: Work): void {
+    clearTimeout(work.timer);
+    this.work = null;
+    this.usedAt = performance.now();
+  }
+
+  private note(chunk: Buffer): void {
+    this.logBytes += chunk.length;
+    if (this.log.length < LOGGED_CHARACTERS * 2)
+      this.log += chunk.toString("utf8").slice(0, LOGGED_CHARACTERS * 2);
+    if (this.logBytes > MOST_LOG_BYTES)
+      this.end("answer", "it writes to its log without end");
+  }
+
+  /** For good: a process that failed once in such a way is not trusted with another page. */
+  private end(kind: FailureKind, message: string): void {
+    if (this.failure) return;
+    const { work } = this;
+    this.failure = new RenderFailure(work?.isLoading ? "load" : kind, message);
+    this.child.kill("SIGKILL");
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream.resume();
+    if (!work) return;
+    this.settle(work);
+    work.reject(this.failure);
+  }
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, jest } from "@jest/globals";
+import { Logger } from "@nestjs/common";
+import { TroubleLog } from "../src/common/errors/trouble-log";
+import type { AppConfig } from "../src/infrastructure/config/app-config";
+import type { InternalApiService } from "../src/site/documents/internal-api.service";
+import { RendererService } from "../src/site/documents/rendering/renderer.service";
+import type { FrontendHealthService } from "../src/site/frontends/health/frontend-health.service";
+import type { FrontendRelease } from "../src/site/frontends/releases/frontend-release.entity";
+import {
+  DamagedReleaseError,
+  type ReleaseStore,
+} from "../src/site/frontends/releases/release-store";
+
+/** A version whose bundle is not to be had. */
+export const MISSING = "9.9.9";
+
+const PAGE = `(html) => ({ status: 200, head: "", html: String(html), state: "{}" })`;
+
+/** A server bundle with this body of `render(request)`, which has `page(html)`. */
+export const bundleOf = (body: string): string =>
+  `const page = ${PAGE}; exports.render = async (request) => { ${body} };`;
+
+/** The renderer with real processes; the API answers everything, and releases are what a test says. */
+export class TestRenderer {
+  /** What the log has been told in this test. */
+  readonly lines: string[] = [];
+  /** What health has been told. */
+  readonly unusable: string[] = [];
+  folder = "";
+  private made = 0;
+  private good: FrontendRelease | undefined;
+  renderer!: RendererService;
+
+  start(renderTimeoutMs: number): void {
+    const config = {
+      ...{ renderTimeoutMs, renderWorkers: 1, renderUid: 65_525, env: "test" },
+    } as AppConfig;
+    const api = {
+      get: () => Promise.resolve({ status: 200, body: `{"name":"x"}` }),
+    } as Partial<InternalApiService> as InternalApiService;
+    const store = {
+      bundleFile: ({ version }: FrontendRelease) =>
+        version === MISSING
+          ? Promise.reject(new DamagedReleaseError("Its bundle is missing."))
+          : Promise.resolve(path.join(this.folder, `${version}.cjs`)),
+    } as Partial<ReleaseStore> as ReleaseStore;
+    const health = {
+      noteUnusable: ({ version }, cause, reason) => {
+        this.unusable.push(`${version} ${cause}: ${reason}`);
+      },
+    } as Partial<FrontendHealthService> as FrontendHealthService;
+    const trouble = new TroubleLog();
+    this.renderer = new RendererService(config, api, store, health, trouble);
+  }
+
+  async release(code: string, app = "bad"): Promise<FrontendRelease> {
+    this.made += 1;
+    const version = `1.0.${this.made}`;
+    await writeFile(path.join(this.folder, `${version}.cjs`), code);
+    return { app, version } as FrontendRelease;
+  }
+
+  async ask(wanted: FrontendRelease, url = "/x"): Promise<string> {
+    const request = {
+      ...{ url, origin: "http://localhost" },
+      site: { name: "x", tagline: "x" },
+    };
+    const { result } = await this.renderer.render(wanted, request, "127.0.0.1");
+    return result.html;
+  }
+
+  /** Why it could not render, in a word and a sentence. */
+  failureOf(wanted: FrontendRelease, url?: string): Promise<string> {
+    return this.ask(wanted, url).then(
+      (html) => `rendered ${html}`,
+      (error: unknown) => {
+        const { kind, message } = error as Error & { kind?: string };
+        return `${kind}: ${message}`;
+      },
+    );
+  }
+
+  /** The server is there, and renders the pages of others as if nothing had happened. */
+  async expectAllIsWell(): Promise<void> {
+    const code = `return page((await request.apiGet("/x")).body.name)`;
+    this.good ??= await this.release(bundleOf(code), "good");
+    expect(await this.ask(this.good)).toBe("x");
+  }
+}
+
+export function useTestRenderer(renderTimeoutMs: number): TestRenderer {
+  const test = new TestRenderer();
+  beforeAll(async () => {
+    test.folder = await mkdtemp(path.join(tmpdir(), "octavo-renderer-"));
+    test.start(renderTimeoutMs);
+  });
+  beforeEach(() => {
+    test.lines.length = 0;
+    for (const level of ["error", "warn"] as const)
+      jest
+        .spyOn(Logger.prototype, level)
+        .mockImplementation((message: unknown) => {
+          test.lines.push(String(message));
+        });
+  });
+  afterAll(async () => {
+    await test.renderer.onModuleDestroy();
+    await rm(test.folder, { recursive: true });
+  });
+  return test;
+}
