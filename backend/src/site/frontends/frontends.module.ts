@@ -3,6 +3,7 @@ import { FrontendAppsModule } from "./apps/frontend-apps.module";
 import { GateModule } from "./gate/gate.module";
 import { FrontendHealthModule } from "./health/frontend-health.module";
 import { FrontendSignalsModule } from "./health/frontend-signals.module";
+import { RecoveryModule } from "./recovery/recovery.module";
 import { ReleasePreviewsModule } from "./previews/release-previews.module";
 import { LiveReleasesModule } from "./registry/live-releases.module";
 import { RegistryModule } from "./registry/registry.module";
@@ -16,6 +17,7 @@ const MODULES = [
   LiveReleasesModule,
   GateModule,
   ReleasePreviewsModule,
+  RecoveryModule,
   RegistryModule,
   FrontendHealthModule,
 ];
