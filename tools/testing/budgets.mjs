@@ -12,9 +12,10 @@ import { addTotals, singleCheck } from "./totals.mjs";
  * looks first at what came in.
  */
 const BUDGETS = {
-  shell: { scripts: 87_000, styles: 0, fonts: 0 },
-  public: { scripts: 50_000, styles: 15_000, fonts: 60_000 },
-  admin: { scripts: 46_000 },
+  shell: { scripts: 88_000, styles: 0, fonts: 0 },
+  public: { scripts: 49_000, styles: 15_000, fonts: 60_000 },
+  // A tenth of it is the hashes of its hundred chunks and sheets, which browsers check.
+  admin: { scripts: 48_000 },
 };
 
 /** One test per frontend, from what its build says of itself. */
@@ -48,10 +49,10 @@ function firstVisit({ app, entry, preload, files }) {
   const first = new Set([entry, ...preload].map((path) => `${path}.br`));
   return {
     // The shell lends the shared packages to every page; the site's own copies stay behind.
-    scripts: bytes((path) =>
-      app === "shell"
-        ? path.endsWith(".js.br")
-        : SCRIPT.test(path) && first.has(path),
+    scripts: bytes(
+      (path) =>
+        SCRIPT.test(path) &&
+        (first.has(path) || (app === "shell" && LENT.test(path))),
     ),
     styles: bytes((path) => path.endsWith(".css.br")),
     fonts: bytes((path) => BASIC_FONT.test(path)),
@@ -59,6 +60,7 @@ function firstVisit({ app, entry, preload, files }) {
 }
 
 const SCRIPT = /\.js\.br$/;
+const LENT = /^react\./;
 
 /** What an English text asks for; other letters fetch the sheets that have them. */
 const BASIC_FONT = /^(?!.*-(?:accents|extended)\.).*\.woff2$/;
