@@ -63,7 +63,7 @@ export async function makeRelease(
     version,
     contract: CONTRACT_VERSION,
     entry: "container.js",
-    container: app === "shell" ? "" : `octavo_${app}`,
+    container: app === "shell" ? "" : containerName(app),
     styles: ["styles.css"],
     preload: [],
     ...(render === undefined ? {} : { server: "server/render.cjs" }),

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { ROUTE_RULES } from "@octavo/contracts";
-import { FrontendsService } from "../src/site/frontends/registry/frontends.service";
 import { send, type Exchange } from "./hostile/exchange";
-import { makeRelease } from "./release-fixture";
+import { goLive } from "./go-live";
 import { useTestApp } from "./test-app";
 
 const app = useTestApp({ TRUST_PROXY: "1" });
@@ -11,13 +10,9 @@ const RENDER = `return { status: 200, head: "<title>x</title>", html: request.or
   state: "{}" };`;
 
 beforeAll(async () => {
-  const frontends = app.get(FrontendsService);
-  for (const name of ["shell", "public", "admin"]) {
-    const render = name === "public" ? { render: RENDER } : {};
-    const { folder } = await makeRelease({ app: name, ...render });
-    await frontends.publish(folder);
-    await frontends.promote(name, "1.0.0");
-  }
+  await goLive(app, { app: "shell" });
+  await goLive(app, { render: RENDER });
+  await goLive(app, { app: "admin" });
   await app.create.post({ status: "published" });
 });
 

@@ -11,7 +11,7 @@ import {
   type Credentials,
 } from "../seeds/first-content.service";
 import { JobRunner } from "../infrastructure/jobs/job-runner";
-import { FrontendsService } from "../site/frontends/registry/frontends.service";
+import { LocalBuildsService } from "../site/frontends/registry/local-builds.service";
 import { describeStartFailure } from "./describe-start-failure";
 import { stopOnSignal } from "./graceful-shutdown";
 import { openDatabase, type OpenDatabase } from "./open-database";
@@ -64,7 +64,7 @@ async function serve(
   await app.init();
   const first = app.get(FirstContentService);
   await first.load(printProgress(print, "Loading the demo content"));
-  await app.get(FrontendsService).publishLocalBuilds(print);
+  await app.get(LocalBuildsService).publishLocalBuilds(print);
   await app.listen(config.port, config.host);
   const isAlone = running.database?.isAlone ?? false;
   await app.get(JobRunner).start({ isAlone });

@@ -1,6 +1,8 @@
+import type { FrontendAppDto } from "@octavo/contracts";
 import { randomInt, randomUUID } from "node:crypto";
 import { ReleaseUploadsService } from "../../src/site/frontends/releases/release-uploads.service";
 import { makeRelease } from "../release-fixture";
+import { goLive, publish } from "../go-live";
 import type { Calls, Walker } from "./audited-routes";
 import { releaseCalls } from "./release-calls";
 
@@ -24,6 +26,7 @@ export function frontendCalls(walker: Walker): Calls<"frontends"> {
   const verdicts = [{ name: "browser:heading", outcome: "passed" }];
   return {
     ...releaseCalls(walker),
+    ...promotionCalls(walker),
     "POST /frontends/apps": create,
     "PUT /frontends/apps/{app}": async () =>
       boss.put(await frontend()).send({ title: "Laboratory" }),
@@ -34,5 +37,46 @@ export function frontendCalls(walker: Walker): Calls<"frontends"> {
       boss.post(`${await release()}/preview`),
     "POST /frontends/apps/{app}/releases/{version}/verdicts": async () =>
       boss.post(`${await release()}/verdicts`).send({ verdicts }),
+  };
+}
+
+type PromotionRoute =
+  | "POST /frontends/apps/{app}/promotions"
+  | "POST /frontends/apps/{app}/rollbacks"
+  | "POST /frontends/apps/{app}/canary/end";
+
+/** Of the admin, each time from whatever is live to a new version. */
+function promotionCalls({
+  app,
+  boss,
+}: Walker): Pick<Calls<"frontends">, PromotionRoute> {
+  const admin = `${APPS}/admin`;
+  const promote = async (share?: number) => {
+    const version = `2.0.${randomInt(1_000_000)}`;
+    await publish(app, { app: "admin", version });
+    const { body } = await boss.get(admin);
+    const [live] = (body as unknown as FrontendAppDto).live;
+    const answer = await boss.post(`${admin}/promotions`).send({
+      ...{ version, from: live?.version ?? null, share },
+      override_reason: "A test",
+    });
+    return { answer, version };
+  };
+  return {
+    "POST /frontends/apps/{app}/promotions": async () =>
+      (await promote()).answer,
+    "POST /frontends/apps/{app}/rollbacks": async () => {
+      await goLive(app, { app: "admin", version: "1.0.0" });
+      await app.database.query(
+        "UPDATE frontend_releases SET health = 'healthy' WHERE app = 'admin'",
+      );
+      const { version } = await promote();
+      return boss.post(`${admin}/rollbacks`).send({ from: version });
+    },
+    "POST /frontends/apps/{app}/canary/end": async () => {
+      await promote();
+      const { version } = await promote(5);
+      return boss.post(`${admin}/canary/end`).send({ version });
+    },
   };
 }

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { makeRelease } from "../../../test/release-fixture";
+import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
-import { FrontendsService } from "../../site/frontends/registry/frontends.service";
 import { Redirect } from "./redirect.entity";
 import { RedirectsService } from "./redirects.service";
 
@@ -11,15 +10,8 @@ const app = useTestApp();
 const NOT_FOUND = `return { status: 404, head: "", html: "<p>none</p>", state: "{}" };`;
 
 beforeAll(async () => {
-  const frontends = app.get(FrontendsService);
-  for (const name of ["shell", "public"] as const) {
-    const { folder } = await makeRelease({
-      app: name,
-      ...(name === "public" ? { render: NOT_FOUND } : {}),
-    });
-    await frontends.publish(folder);
-    await frontends.promote(name, "1.0.0");
-  }
+  await goLive(app, { app: "shell" });
+  await goLive(app, { render: NOT_FOUND });
 });
 
 const move = (from: string, to: string) =>

@@ -1,22 +1,15 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { makeRelease } from "../../../test/release-fixture";
+import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
-import { FrontendsService } from "../../site/frontends/registry/frontends.service";
 
 const app = useTestApp();
 
 const RENDER = `return { status: 200, head: "", html: "<p>x</p>", state: "{}" };`;
 
 beforeAll(async () => {
-  const frontends = app.get(FrontendsService);
-  for (const name of ["shell", "public", "admin"] as const) {
-    const { folder } = await makeRelease({
-      app: name,
-      ...(name === "public" ? { render: RENDER } : {}),
-    });
-    await frontends.publish(folder);
-    await frontends.promote(name, "1.0.0");
-  }
+  await goLive(app, { app: "shell" });
+  await goLive(app, { render: RENDER });
+  await goLive(app, { app: "admin" });
 });
 
 const body = async (path: string) =>

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { ShellBoot } from "@octavo/federation";
 import supertest from "supertest";
-import { makeRelease } from "../../../test/release-fixture";
+import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
-import { FrontendsService } from "../frontends/registry/frontends.service";
+import { PromotionsService } from "../frontends/registry/promotions.service";
 import { Redirect } from "../../content/redirects/redirect.entity";
 import {
   START_SCRIPT,
@@ -32,17 +32,9 @@ describe("documents", () => {
   const app = useTestApp({ RENDER_TIMEOUT_MS: "2500" });
 
   beforeAll(async () => {
-    const frontends = app.get(FrontendsService);
-    for (const name of ["shell", "public", "admin"] as const) {
-      const render = name === "public" ? RENDER : undefined;
-      const { folder } = await makeRelease({
-        app: name,
-        version: "1.0.0",
-        ...(render ? { render } : {}),
-      });
-      await frontends.publish(folder);
-      await frontends.promote(name, "1.0.0");
-    }
+    await goLive(app, { app: "shell" });
+    await goLive(app, { render: RENDER });
+    await goLive(app, { app: "admin" });
   });
 
   describe("for readers", () => {
@@ -135,15 +127,12 @@ describe("documents", () => {
     });
 
     it("follow a promotion without a restart", async () => {
-      const frontends = app.get(FrontendsService);
       const render = RENDER.replace("<h1>api", "<h1>second");
-      const { folder } = await makeRelease({ version: "1.1.0", render });
-      await frontends.publish(folder);
-      await frontends.promote("public", "1.1.0");
+      await goLive(app, { version: "1.1.0", render });
       expect((await app.visitor.get("/")).text).toContain(
         "<h1>second 200 true</h1>",
       );
-      await frontends.rollback("public");
+      await app.get(PromotionsService).rollBack("public", { from: "1.1.0" });
       expect((await app.visitor.get("/")).text).toContain(
         "<h1>api 200 true</h1>",
       );

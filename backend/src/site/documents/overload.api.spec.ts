@@ -11,9 +11,8 @@ import {
 } from "@jest/globals";
 import { Logger } from "@nestjs/common";
 import { apiTexts } from "@octavo/contracts";
-import { makeRelease } from "../../../test/release-fixture";
+import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
-import { FrontendsService } from "../frontends/registry/frontends.service";
 import { DocumentsService } from "./documents.service";
 import { InternalApiService, type ApiAnswer } from "./internal-api.service";
 
@@ -39,13 +38,9 @@ const WHOLE = "<h1>posts 200, tags 200</h1>";
 const app = useTestApp({ RENDER_TIMEOUT_MS: "12000" });
 
 beforeAll(async () => {
-  const frontends = app.get(FrontendsService);
-  for (const name of ["shell", "public", "admin"] as const) {
-    const render = name === "public" ? { render: RENDER } : {};
-    const { folder } = await makeRelease({ app: name, ...render });
-    await frontends.publish(folder);
-    await frontends.promote(name, "1.0.0");
-  }
+  await goLive(app, { app: "shell" });
+  await goLive(app, { render: RENDER });
+  await goLive(app, { app: "admin" });
 });
 
 const lines: string[] = [];

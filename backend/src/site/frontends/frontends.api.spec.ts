@@ -4,34 +4,34 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import supertest from "supertest";
 import { makeRelease, writeInto } from "../../../test/release-fixture";
 import { useTestApp } from "../../../test/test-app";
-import { FrontendsService } from "./registry/frontends.service";
+import { ReleaseUploadsService } from "./releases/release-uploads.service";
 
 describe("releases of frontends", () => {
   const app = useTestApp();
-  const frontends = () => app.get(FrontendsService);
+  const uploads = () => app.get(ReleaseUploadsService);
 
   describe("publish", () => {
     it("takes a build over once", async () => {
       const { folder, manifest } = await makeRelease({ version: "1.0.1" });
-      expect(await frontends().publish(folder)).toEqual({
-        manifest,
+      expect(await uploads().publishFolder(folder)).toMatchObject({
+        release: { manifest },
         isNew: true,
       });
-      expect(await frontends().publish(folder)).toEqual({
-        manifest,
+      expect(await uploads().publishFolder(folder)).toMatchObject({
+        release: { manifest },
         isNew: false,
       });
     });
 
     it("puts files back that went missing", async () => {
       const { folder } = await makeRelease({ version: "1.0.2" });
-      await frontends().publish(folder);
+      await uploads().publishFolder(folder);
       const kept = path.join(
         app.config.dataDir,
         "releases/public/1.0.2/styles.css",
       );
       await rm(kept);
-      await frontends().publish(folder);
+      await uploads().publishFolder(folder);
       const answer = await app.visitor.get(
         "/frontends/public/1.0.2/styles.css",
       );
@@ -41,7 +41,7 @@ describe("releases of frontends", () => {
     it("refuses a file that was changed after the build", async () => {
       const { folder } = await makeRelease({ version: "1.0.3" });
       await writeInto(folder, "container.js", "alert(1)");
-      await expect(frontends().publish(folder)).rejects.toThrow(
+      await expect(uploads().publishFolder(folder)).rejects.toThrow(
         "The file container.js is not the one that release.json describes.",
       );
     });
@@ -60,7 +60,9 @@ describe("releases of frontends", () => {
           "release.json",
           JSON.stringify({ ...manifest, files: [bad] }),
         );
-        await expect(frontends().publish(folder)).rejects.toThrow("safe path");
+        await expect(uploads().publishFolder(folder)).rejects.toThrow(
+          "safe path",
+        );
       },
     );
 
@@ -69,77 +71,11 @@ describe("releases of frontends", () => {
         version: "1.0.5",
         manifest: { contract: 99 },
       });
-      await expect(frontends().publish(folder)).rejects.toThrow(
+      await expect(uploads().publishFolder(folder)).rejects.toThrow(
         "made for contract 99",
       );
-      await expect(frontends().publish("/nowhere")).rejects.toThrow(
+      await expect(uploads().publishFolder("/nowhere")).rejects.toThrow(
         "There is no release.json",
-      );
-    });
-  });
-
-  describe("promote and roll back", () => {
-    beforeAll(async () => {
-      for (const version of ["2.0.0", "2.1.0", "2.2.0"]) {
-        const { folder } = await makeRelease({ app: "admin", version });
-        await frontends().publish(folder);
-        await frontends().promote("admin", version);
-      }
-    });
-
-    const live = async () =>
-      (await frontends().liveRegistry()).apps.admin?.version;
-
-    it("goes back one promotion at a time", async () => {
-      expect(await live()).toBe("2.2.0");
-      expect(await frontends().rollback("admin")).toBe("2.1.0");
-      expect(await live()).toBe("2.1.0");
-      expect(await frontends().rollback("admin")).toBe("2.0.0");
-      await expect(frontends().rollback("admin")).rejects.toThrow(
-        "There is no earlier version",
-      );
-    });
-
-    it("refuses a promotion that somebody else overtook", async () => {
-      const { revision } = await frontends().liveRegistry();
-      const both = await Promise.allSettled([
-        frontends().promote("admin", "2.1.0", revision),
-        frontends().promote("admin", "2.2.0", revision),
-      ]);
-      expect(both.map(({ status }) => status).sort()).toEqual([
-        "fulfilled",
-        "rejected",
-      ]);
-      expect((await frontends().liveRegistry()).revision).toBe(revision + 1);
-    });
-
-    it("leaves every publication, promotion and way back in the audit trail", async () => {
-      const entries = await app.database.query<
-        { action: string; subject_label: string }[]
-      >(
-        `SELECT action, subject_label FROM audit_log WHERE subject_type = 'release'
-         AND subject_label LIKE 'admin%' ORDER BY id LIMIT 6`,
-      );
-      expect(
-        entries.map(({ action, subject_label }) => [action, subject_label]),
-      ).toEqual(
-        expect.arrayContaining([
-          ["release.publish", "admin 2.0.0"],
-          ["release.promote", "admin 2.0.0"],
-        ]),
-      );
-      const [back] = await app.database.query<{ details: object }[]>(
-        "SELECT details FROM audit_log WHERE action = 'release.rollback' ORDER BY id LIMIT 1",
-      );
-      expect(back?.details).toEqual({
-        before: "2.2.0",
-        revision: expect.any(Number),
-      });
-    });
-
-    it("refuses a version that was never published", async () => {
-      await expect(frontends().promote("admin", "9.9.9")).rejects.toThrow(
-        "admin 9.9.9 has not been published.",
       );
     });
   });
@@ -147,7 +83,7 @@ describe("releases of frontends", () => {
   describe("GET /frontends", () => {
     beforeAll(async () => {
       const { folder } = await makeRelease({ version: "3.0.0" });
-      await frontends().publish(folder);
+      await uploads().publishFolder(folder);
     });
 
     it("serves files for ever, compressed for those who take it", async () => {

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { makeRelease } from "../../../../test/release-fixture";
+import { goLive } from "../../../../test/go-live";
 import { useTestApp } from "../../../../test/test-app";
-import { FrontendsService } from "../../frontends/registry/frontends.service";
 import { HEAD_SCRIPT, START_SCRIPT } from "../inline-scripts";
 
 const RENDER = `
@@ -12,15 +11,8 @@ describe("the first paint of a document", () => {
   const app = useTestApp();
 
   beforeAll(async () => {
-    const frontends = app.get(FrontendsService);
-    for (const name of ["shell", "public"] as const) {
-      const { folder } = await makeRelease({
-        app: name,
-        ...(name === "public" ? { render: RENDER } : {}),
-      });
-      await frontends.publish(folder);
-      await frontends.promote(name, "1.0.0");
-    }
+    await goLive(app, { app: "shell" });
+    await goLive(app, { render: RENDER });
   });
 
   it("needs no file: its styles are in the document, and the policy allows just them", async () => {

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { FrontendAppDto } from "@octavo/contracts";
+import { goLive, publish } from "../../../../test/go-live";
 import { pageForm } from "../../../../test/page-form";
 import { useTestApp } from "../../../../test/test-app";
 import type { Answer, TestClient } from "../../../../test/test-client";
-import { makeRelease } from "../../../../test/release-fixture";
-import { ReleaseUploadsService } from "../releases/release-uploads.service";
 
 const app = useTestApp();
 let manager: TestClient;
@@ -28,16 +27,6 @@ const create = async (fields: object = {}): Promise<Answer> =>
 const nameOf = ({ body }: Answer): string =>
   (body as unknown as FrontendAppDto).name;
 
-/** Puts a release of an app where readers see it. */
-async function goLive(name: string, version: string): Promise<void> {
-  const { folder } = await makeRelease({ app: name, version });
-  await app.get(ReleaseUploadsService).publishFolder(folder);
-  await app.database.query(
-    `INSERT INTO frontend_live_versions (channel, app, version) VALUES ('production', $1, $2)`,
-    [name, version],
-  );
-}
-
 describe("GET /api/frontends/apps", () => {
   it("names the shell, the reader site and the admin of a new site", async () => {
     const { body } = await manager.get("/api/frontends/apps");
@@ -55,7 +44,7 @@ describe("GET /api/frontends/apps", () => {
 
   it("tells what is live, and which keys may release it", async () => {
     const name = nameOf(await create());
-    await goLive(name, "1.0.0");
+    await goLive(app, { app: name });
     const releaser = await app.signIn({ role: "frontend releaser" });
     await releaser.post("/api/api-keys").send({
       ...{ description: "Pipeline", app: name },
@@ -103,11 +92,11 @@ describe("POST /api/frontends/apps", () => {
       ...{ live: [], releases: 0, keys: [], version: 1 },
     });
     const name = nameOf(answer);
-    const { folder } = await makeRelease({ app: name });
-    const { release } = await app
-      .get(ReleaseUploadsService)
-      .publishFolder(folder);
-    expect(release).toMatchObject({ app: name, state: "ready" });
+    await publish(app, { app: name });
+    const release = `/api/frontends/apps/${name}/releases/1.0.0`;
+    expect((await manager.get(release)).body).toMatchObject({
+      ...{ app: name, state: "ready" },
+    });
   });
 
   it.each([
@@ -190,8 +179,7 @@ describe("PUT and DELETE /api/frontends/apps/{app}", () => {
 
   it("removes one of which nothing is live, with its releases and their files", async () => {
     const name = nameOf(await create());
-    const { folder } = await makeRelease({ app: name });
-    await app.get(ReleaseUploadsService).publishFolder(folder);
+    await publish(app, { app: name });
     const file = `/frontends/${name}/1.0.0/container.js`;
     expect((await app.visitor.get(file)).status).toBe(200);
     const { body } = await manager.delete(`/api/frontends/apps/${name}`);
@@ -204,7 +192,7 @@ describe("PUT and DELETE /api/frontends/apps/{app}", () => {
 
   it("removes what is live only for who knows what it is", async () => {
     const name = nameOf(await create());
-    await goLive(name, "1.2.0");
+    await goLive(app, { app: name, version: "1.2.0" });
     const address = `/api/frontends/apps/${name}`;
     for (const query of ["", "?live=1.1.0"]) {
       const { status, body } = await manager.delete(address + query);

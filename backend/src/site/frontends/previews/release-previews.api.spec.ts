@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { ReleasePreviewDto } from "@octavo/contracts";
-import { makeRelease } from "../../../../test/release-fixture";
+import { goLive, publish } from "../../../../test/go-live";
 import { useTestApp } from "../../../../test/test-app";
 import type { TestClient } from "../../../../test/test-client";
-import { FrontendsService } from "../registry/frontends.service";
 import { LiveReleasesService } from "../registry/live-releases.service";
 
 const app = useTestApp();
@@ -12,27 +11,17 @@ let team: TestClient;
 const saying = (text: string) =>
   `return { status: 200, head: "", html: "<h1>${text}</h1>", state: "{}" };`;
 
-async function publish(name: string, version: string, render?: string) {
-  const { folder } = await makeRelease({
-    ...{ app: name, version },
-    ...(render === undefined ? {} : { render }),
-  });
-  await app.get(FrontendsService).publish(folder);
-}
-
 beforeAll(async () => {
   team = await app.signIn({ permissions: ["create_frontends"] });
-  for (const name of ["shell", "public", "admin"]) {
-    await publish(
-      name,
-      "1.0.0",
-      name === "public" ? saying("live") : undefined,
-    );
-    await app.get(FrontendsService).promote(name, "1.0.0");
-  }
-  await publish("public", "1.1.0", saying("candidate"));
-  await publish("public", "1.2.0", `throw new Error("broken");`);
-  await publish("shell", "2.0.0");
+  await goLive(app, { app: "shell" });
+  await goLive(app, { render: saying("live") });
+  await goLive(app, { app: "admin" });
+  await publish(app, { version: "1.1.0", render: saying("candidate") });
+  await publish(app, {
+    version: "1.2.0",
+    render: `throw new Error("broken");`,
+  });
+  await publish(app, { app: "shell", version: "2.0.0" });
 }, 90_000);
 
 const call = (name: string, version: string) =>
@@ -178,7 +167,7 @@ describe("a preview of a release", () => {
   });
 
   it("is refused for a release that has not arrived whole", async () => {
-    await publish("public", "1.3.0");
+    await publish(app, { version: "1.3.0" });
     await app.database.query(
       `UPDATE frontend_releases SET state = 'uploading' WHERE version = '1.3.0'`,
     );

@@ -68,7 +68,7 @@ export class PromotionsRepository {
     await manager.query(
       `INSERT INTO frontend_live_versions AS live
          (channel, app, version, live_since, canary_version, canary_share, canary_since)
-       VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5 IS NOT NULL THEN now() END)
+       VALUES ($1, $2, $3, $4, $5::varchar, $6, CASE WHEN $5::varchar IS NOT NULL THEN now() END)
        ON CONFLICT (channel, app) DO UPDATE SET version = excluded.version,
          live_since = excluded.live_since, canary_version = excluded.canary_version,
          canary_share = excluded.canary_share, canary_since = CASE

@@ -1,7 +1,7 @@
 import { Module } from "@nestjs/common";
 import { GateModule } from "../gate/gate.module";
 import { ReleasesModule } from "../releases/releases.module";
-import { FrontendsService } from "./frontends.service";
+import { LocalBuildsService } from "./local-builds.service";
 import { PromotableReleasesService } from "./promotable-releases.service";
 import { PromotionsController } from "./promotions.controller";
 import { PromotionsRepository } from "./promotions.repository";
@@ -14,11 +14,11 @@ import { LiveReleasesModule } from "./live-releases.module";
   imports: [GateModule, LiveReleasesModule, ReleasesModule],
   controllers: [PromotionsController, RegistryController],
   providers: [
-    FrontendsService,
+    LocalBuildsService,
     PromotableReleasesService,
     PromotionsRepository,
     PromotionsService,
   ],
-  exports: [FrontendsService, PromotionsService],
+  exports: [LocalBuildsService, PromotionsService],
 })
 export class RegistryModule {}

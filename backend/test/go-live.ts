@@ -1,0 +1,42 @@
+import { PRODUCTION_CHANNEL } from "@octavo/contracts";
+import type { ReleaseManifest } from "@octavo/federation";
+import { GateService } from "../src/site/frontends/gate/gate.service";
+import { LiveReleasesService } from "../src/site/frontends/registry/live-releases.service";
+import { PromotionsService } from "../src/site/frontends/registry/promotions.service";
+import { ReleaseUploadsService } from "../src/site/frontends/releases/release-uploads.service";
+import { ReleasesService } from "../src/site/frontends/releases/releases.service";
+import { makeRelease, type FixtureOptions } from "./release-fixture";
+import type { TestApp } from "./test-app";
+
+/** A release that the gate has not looked at, which takes its time. */
+export async function publish(
+  app: TestApp,
+  options: FixtureOptions = {},
+): Promise<ReleaseManifest> {
+  const { folder, manifest } = await makeRelease(options);
+  const gate = app.get(GateService);
+  app.get(ReleasesService).useGate({
+    check: () => Promise.resolve(),
+    summaries: (releases) => gate.summaries(releases),
+  });
+  await app.get(ReleaseUploadsService).publishFolder(folder);
+  return manifest;
+}
+
+/** A release that readers see. The first one of an app is healthy. */
+export async function goLive(
+  app: TestApp,
+  options: FixtureOptions = {},
+): Promise<ReleaseManifest> {
+  const manifest = await publish(app, options);
+  const { app: name, version } = manifest;
+  const promotions = app.get(PromotionsService);
+  const place = { channel: PRODUCTION_CHANNEL, app: name };
+  if (await promotions.seed(place, version)) return manifest;
+  const { live } = await app.get(LiveReleasesService).get();
+  await promotions.promote(name, {
+    ...{ version, from: live[name]?.version ?? null },
+    override_reason: "A test",
+  });
+  return manifest;
+}
