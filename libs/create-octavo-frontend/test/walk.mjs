@@ -1,0 +1,238 @@
+// The walk of a team that has never seen this repository, from an empty folder
+// to a live frontend and one step back:
+//   node libs/create-octavo-frontend/test/walk.mjs --site URL [--app labs]
+// The site must have a row for the app; OCTAVO_KEY is a key of it with
+// releases:publish, releases:promote and releases:rollback.
+// `npm run packages` comes first.
+import { spawn } from "node:child_process";
+import {
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const PACKAGES = resolve(import.meta.dirname, "../../../dist/packages");
+const STEP_LIMIT_MS = 300_000;
+
+/**
+ * @param options site, key, app; `override` is a reason for a site without a browser for its checks
+ * @returns the steps with their seconds
+ */
+export async function walk({ site, key, app = "labs", override }) {
+  const base = mkdtempSync(join(tmpdir(), "octavo-walk-"));
+  const folder = join(base, app);
+  const steps = [];
+  const environment = { ...process.env, OCTAVO_SITE: site, OCTAVO_KEY: key };
+  const run = (words, cwd = folder) => runProgram(words, cwd, environment);
+  const step = async (name, work) => {
+    const started = Date.now();
+    const result = await work();
+    const seconds = (Date.now() - started) / 1000;
+    steps.push({ name, seconds });
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+    return result;
+  };
+  const quiet = ["--prefer-offline", "--no-audit", "--no-fund"];
+  const why = override === undefined ? [] : ["--override", override];
+  try {
+    const maker = packageFile("create-octavo-frontend");
+    const make = ["create-octavo-frontend", app, "--packages", PACKAGES];
+    await step("make the frontend", () =>
+      run(["npm", "exec", "--yes", `--package=${maker}`, "--", ...make], base),
+    );
+    await step("install", () => run(["npm", "install", ...quiet]));
+    await step("check the types", () => run(["npm", "run", "typecheck"]));
+    await step("test", () => run(["npm", "test"]));
+    await step("serve against the site", () =>
+      checkServe({ folder, app, site, environment }),
+    );
+    await step("build", () => run(["npm", "run", "build"]));
+    const first = versionIn(folder);
+    await step("upload", () => run(["npx", "octavo", "upload"]));
+    await step("check", () =>
+      run(["npx", "octavo", "check", `${app}@${first}`], folder).catch(
+        (error) => {
+          if (override === undefined) throw error;
+        },
+      ),
+    );
+    await step("promote", () =>
+      run(["npx", "octavo", "promote", `${app}@${first}`, ...why]),
+    );
+    await step("see it live", () => waitForText(`${site}/${app}`, "<h1>"));
+    raiseVersion(folder);
+    await step("build a second version", () => run(["npm", "run", "build"]));
+    const second = versionIn(folder);
+    await step("release it", () => run(["npx", "octavo", "release", ...why]));
+    await step("roll back", () =>
+      run(["npx", "octavo", "rollback", app, "--to", first]),
+    );
+    const status = await run(["npx", "octavo", "status", app, "--json"]);
+    const [{ live }] = JSON.parse(status);
+    if (live[0]?.version !== first)
+      throw new Error(`${first} is not live after the rollback.`);
+    return { steps, first, second };
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+}
+
+function packageFile(name) {
+  const file = readdirSync(PACKAGES).find((found) => found.startsWith(name));
+  if (file === undefined)
+    throw new Error(`${PACKAGES} holds no ${name}: npm run packages`);
+  return join(PACKAGES, file);
+}
+
+function versionIn(folder) {
+  const text = readFileSync(join(folder, "dist/release.json"), "utf8");
+  return JSON.parse(text).version;
+}
+
+function raiseVersion(folder) {
+  const file = join(folder, "package.json");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace('"version": "0.1.0"', '"version": "0.2.0"'));
+}
+
+/** Markup of the server, hot replacement after a change, and nothing written. */
+async function checkServe({ folder, app, site, environment }) {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const address = `http://localhost:${port}`;
+  const bin = join(folder, "node_modules/@octavo/frontend-build");
+  const child = spawn(
+    process.execPath,
+    [
+      join(bin, "dist/octavo-build.js"),
+      "serve",
+      "--site",
+      site,
+      "--port",
+      port,
+    ],
+    { cwd: folder, env: environment, stdio: ["ignore", "pipe", "pipe"] },
+  );
+  let said = "";
+  child.stdout.on("data", (text) => (said += text));
+  child.stderr.on("data", (text) => (said += text));
+  try {
+    await waitForText(
+      `${address}/${app}`,
+      'data-mf="' + app + '"><',
+      () => said,
+    );
+    const changes = listen(folder, port);
+    await changes.first;
+    const source = join(folder, "src/routes.ts");
+    const text = readFileSync(source, "utf8");
+    writeFileSync(source, text.replace(/about: "[^"]*"/, 'about: "Changed"'));
+    await changes.next;
+    await waitForText(
+      `${address}/${app}/about`,
+      "<h1>Changed</h1>",
+      () => said,
+    );
+    writeFileSync(source, text);
+    const refused = await fetch(`${address}/api/posts`, { method: "POST" });
+    if (refused.status !== 403)
+      throw new Error(`serve answered a write with ${refused.status}.`);
+  } finally {
+    child.kill("SIGTERM");
+  }
+}
+
+/** What the development server tells browsers: a hash at first, another after a change. */
+function listen(folder, port) {
+  const { WebSocket } = createRequire(join(folder, "package.json"))("ws");
+  const socket = new WebSocket(`ws://localhost:${port}/ws`, {
+    origin: `http://localhost:${port}`,
+  });
+  const hashes = new Set();
+  const waiting = [];
+  socket.on("message", (data) => {
+    const { type, data: hash } = JSON.parse(String(data));
+    if (type !== "hash") return;
+    hashes.add(hash);
+    for (const { count, done } of waiting) if (hashes.size >= count) done();
+    if (hashes.size > 1) socket.close();
+  });
+  const upTo = (count) =>
+    withLimit(
+      new Promise((done, failed) => {
+        waiting.push({ count, done });
+        socket.once("error", failed);
+      }),
+      "The development server tells of no change.",
+    );
+  return { first: upTo(1), next: upTo(2) };
+}
+
+async function waitForText(address, text, context = () => "") {
+  const end = Date.now() + 120_000;
+  let last = "";
+  while (Date.now() < end) {
+    const answer = await fetch(address, {
+      headers: { accept: "text/html" },
+    }).catch(() => null);
+    last = (await answer?.text()) ?? "no answer";
+    if (last.includes(text)) return;
+    await pause(300);
+  }
+  throw new Error(
+    `${address} never showed ${text}.\n${context()}\n${last.slice(0, 2000)}`,
+  );
+}
+
+function withLimit(work, sentence) {
+  return Promise.race([
+    work,
+    pause(120_000, undefined, { ref: false }).then(() => {
+      throw new Error(sentence);
+    }),
+  ]);
+}
+
+function runProgram([program, ...words], cwd, env) {
+  const child = spawn(program, words, {
+    cwd,
+    env,
+    shell: process.platform === "win32",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const limit = setTimeout(() => child.kill("SIGKILL"), STEP_LIMIT_MS);
+  let [output, all] = ["", ""];
+  child.stdout.on("data", (text) => {
+    output += text;
+    all += text;
+  });
+  child.stderr.on("data", (text) => (all += text));
+  return new Promise((done, failed) => {
+    child.once("error", failed);
+    child.once("exit", (code) => {
+      clearTimeout(limit);
+      if (code === 0) done(output);
+      else failed(new Error(`${program} ${words.join(" ")}:\n${all}`));
+    });
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({
+    options: {
+      site: { type: "string" },
+      app: { type: "string" },
+      override: { type: "string" },
+    },
+  });
+  const { steps } = await walk({ ...values, key: process.env.OCTAVO_KEY });
+  const minutes = steps.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
+  console.log(`${minutes.toFixed(1)} minutes`);
+}
