@@ -11,6 +11,7 @@ import {
   type Credentials,
 } from "../seeds/first-content.service";
 import { JobRunner } from "../infrastructure/jobs/job-runner";
+import { ReleaseJudgeService } from "../site/frontends/health/release-judge.service";
 import { LocalBuildsService } from "../site/frontends/registry/local-builds.service";
 import { describeStartFailure } from "./describe-start-failure";
 import { stopOnSignal } from "./graceful-shutdown";
@@ -68,6 +69,7 @@ async function serve(
   await app.listen(config.port, config.host);
   const isAlone = running.database?.isAlone ?? false;
   await app.get(JobRunner).start({ isAlone });
+  app.get(ReleaseJudgeService).start();
   announce(config, await first.makeFirstAccount(), print);
 }
 

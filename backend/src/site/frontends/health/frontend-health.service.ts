@@ -117,7 +117,7 @@ export class FrontendHealthService
     );
   }
 
-  /** A document was made with the last healthy version because this one could not be used. */
+  /** A document was made with another version because this one could not be used. */
   noteFallback(
     { app, version }: ReleaseName,
     used: string,
@@ -125,7 +125,7 @@ export class FrontendHealthService
   ): void {
     this.metrics.fallbacks.inc({ app, version });
     this.trouble.note(
-      `${app} ${version} cannot be used here; readers get ${used}, the last healthy version`,
+      `${app} ${version} failed on this server; readers get ${used} instead`,
       reason,
     );
   }

@@ -43,7 +43,7 @@ export class FrontendMetricsService {
     });
     this.fallbacks = new Counter({
       name: "octavo_frontend_fallbacks_total",
-      help: "Documents that were made with the last healthy version because this one failed",
+      help: "Documents that were made with another version, the last healthy one, because this one failed",
       labelNames: RELEASE,
       registers,
     });

@@ -5,9 +5,12 @@ import { RateLimits } from "../../../infrastructure/rate-limits/rate-limits";
 import { useTestApp } from "../../../../test/test-app";
 import {
   addReleases,
-  type SentStart,
+  show,
   startOf,
+  visit,
+  type SentStart,
 } from "../../../../test/frontend-signals";
+import { LiveReleasesService } from "../registry/live-releases.service";
 import { FrontendHealthService } from "./frontend-health.service";
 import { FrontendSignalsRepository } from "./frontend-signals.repository";
 import { placeKey } from "./release-place";
@@ -24,7 +27,7 @@ let releases = 0;
 beforeEach(async () => {
   releases += 1;
   version = `1.${releases}.0`;
-  await addReleases(app, "public", [version]);
+  await addReleases(app, { app: "public", versions: [version] });
 });
 
 const signals = async () => {
@@ -204,11 +207,11 @@ describe("signals", () => {
 });
 
 describe("GET /metrics", () => {
+  const scrape = () =>
+    app.visitor.get("/metrics").set("authorization", `Bearer ${TOKEN}`);
   const metrics = async (): Promise<string[]> => {
     await health().flush();
-    const { text } = await app.visitor
-      .get("/metrics")
-      .set("authorization", `Bearer ${TOKEN}`);
+    const { text } = await scrape();
     return text.split("\n").filter((line) => line.includes(`"${version}"`));
   };
 
@@ -233,5 +236,52 @@ describe("GET /metrics", () => {
     );
     await start({ version: "9.9.9" });
     expect((await metrics()).join()).not.toContain("9.9.9");
+  });
+
+  it("says what is live, tried and kept as the last healthy version", async () => {
+    await addReleases(app, { app: "admin", versions: ["1.0.0", "1.1.0"] });
+    await addReleases(app, { app: "admin", versions: [version] });
+    const versions = ["1.0.0", "1.1.0"];
+    await show(app, { app: "admin", versions, canary: version });
+    app.get(LiveReleasesService).expire();
+    const { text } = await scrape();
+    for (const [shown, role] of [
+      ["1.1.0", "live"],
+      [version, "canary"],
+      ["1.0.0", "fallback"],
+    ])
+      expect(text).toContain(
+        `octavo_frontend_live_info{channel="production",app="admin",version="${shown}",role="${role}"} 1`,
+      );
+  });
+});
+
+describe("GET /api/frontends/apps", () => {
+  it("counts the visitors of what is live and of what is tried, per channel", async () => {
+    const canary = `2.${releases}.0`;
+    await addReleases(app, { app: "public", versions: [canary] });
+    await show(app, { app: "public", versions: [version], canary });
+    await show(app, { app: "public", versions: [version], channel: "staging" });
+    await visit(app, { app: "public", version }, { works: 2, fails: 0 });
+    await visit(
+      app,
+      { app: "public", version: canary },
+      { works: 1, fails: 2 },
+    );
+    await health().flush();
+    const person = await app.signIn({ permissions: ["view_frontends"] });
+    const { body } = await person.get("/api/frontends/apps/public");
+    expect(body).toMatchObject({
+      live: [
+        {
+          channel: "production",
+          signals: { started: 2, failed: 0, last_failure: "" },
+          canary: {
+            signals: { started: 1, failed: 2, last_failure: "No chunk 7" },
+          },
+        },
+        { channel: "staging", signals: { started: 0, failed: 0 } },
+      ],
+    });
   });
 });
