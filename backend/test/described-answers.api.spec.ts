@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import {
+  KEY_SCOPES,
   ROUTE_RULES,
   type CreatedApiKeyAnswer,
   type RouteName,
@@ -197,11 +198,11 @@ function callersOf(name: Read, program: TestClient): TestClient[] {
   ];
 }
 
-/** Reads with an API key. */
+/** Reads with an API key: what readers read, and what one team may. */
 async function makeProgram(): Promise<TestClient> {
   const { body } = await walker.boss
     .post("/api/api-keys")
-    .send({ description: "Described" });
+    .send({ description: "Described", scopes: KEY_SCOPES, app: "public" });
   const { key } = body as unknown as CreatedApiKeyAnswer;
   return new TestClient(app.baseUrl, { "x-api-key": key });
 }
