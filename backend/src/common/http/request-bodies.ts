@@ -117,11 +117,19 @@ export function addFormParser(fastify: FastifyInstance): void {
 
 const BYTES = "application/octet-stream";
 
-/** Bodies that a handler takes in piece by piece: `@RouteConfig({ takesStreams: true })`. It sets the bounds. */
+/**
+ * Bodies that a handler takes in piece by piece: `@RouteConfig({ takesStreams: true })`. It sets the
+ * bounds. Where it refuses, nobody waits for the rest of what may be gigabytes: the connection ends.
+ */
 export function addStreamParser(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(BYTES, (request, payload, done) => {
     if (request.routeOptions.config.takesStreams) done(null, payload);
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(BYTES));
+  });
+  fastify.addHook("onSend", (request, reply, payload, done) => {
+    if (request.routeOptions.config.takesStreams && !request.raw.complete)
+      void reply.header("connection", "close");
+    done(null, payload);
   });
 }
 

@@ -70,12 +70,12 @@ export class ReleaseUploadsService {
     sent: unknown,
     notes?: string,
   ): Promise<ReleaseUploadDto> {
+    await this.releases.assertApp(app);
     const manifest = readManifest(sent);
     if (manifest.app !== app)
       throw new ValidationError(
         `This is a build of ${manifest.app}, not of ${app}.`,
       );
-    await this.releases.assertApp(app);
     const { version, state } = await this.begin(manifest, notes);
     const missing = await this.store.missing(manifest);
     return { app, version, state, missing };

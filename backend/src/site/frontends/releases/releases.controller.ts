@@ -8,7 +8,6 @@ import {
   Put,
   Query,
   Req,
-  Res,
 } from "@nestjs/common";
 import { RouteConfig } from "@nestjs/platform-fastify";
 import {
@@ -23,7 +22,7 @@ import {
   type ReleaseFileDto,
   type ReleaseUploadDto,
 } from "@octavo/contracts";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { UnsupportedMediaError } from "../../../common/errors/app-error";
 import { ApiController } from "../../../common/http/api-controller.decorator";
 import { ApiDoc } from "../../../infrastructure/openapi/api-doc.decorator";
@@ -96,21 +95,17 @@ export class ReleasesController {
   })
   @Put("releases/:version/files")
   @RouteConfig({ takesStreams: true })
-  async receive(
-    @Param() { app = "", version = "" }: Record<string, string>,
+  receive(
+    @Param("app") app: string,
+    @Param("version") version: string,
     @Query() { path }: ReceiveFileQuery,
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReleaseFileDto> {
-    // Where it is refused, the rest of it is not waited for.
-    void reply.header("connection", "close");
-    const received = await this.uploads.receive(app, version, {
+    return this.uploads.receive(app, version, {
       path,
       content: contentOf(request),
       bytes: announcedBytes(request),
     });
-    reply.removeHeader("connection");
-    return received;
   }
 
   @ApiDoc("Check an uploaded release as a whole and make it ready", {
