@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 const ROOT = join(import.meta.dirname, "../..");
-const READY_MS = 120_000;
+const READY_MS = 240_000;
 const POLL_MS = 50;
 
 /** One process of the built product, on a port of its own. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Instance } from "./instance";
@@ -30,6 +30,8 @@ export class TwoInstances {
     extra: Record<string, string> = {},
   ): Promise<TwoInstances> {
     const folder = await mkdtemp(join(tmpdir(), "octavo-two-"));
+    // PostgreSQL runs as another account when this is root.
+    await chmod(folder, 0o755);
     const store = await ObjectStore.start();
     const settings = {
       ...store.settings,
