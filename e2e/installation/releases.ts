@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReleaseManifest } from "@octavo/federation";
 
@@ -13,6 +12,31 @@ export const builtFolder = (app: string): string =>
 /** A release of contract 1, kept as it was built then. */
 export const CONTRACT_1 = join(ROOT, "libs/federation/fixtures/contract-1");
 
+/** The same as the app of another team, with a heading of its own. */
+export async function asAppOf(
+  app: string,
+  version: string,
+  contents: Change["contents"] = {},
+): Promise<Change> {
+  const { files } = await readManifest(CONTRACT_1);
+  return {
+    version,
+    manifest: {
+      ...{ app, container: `octavo_${app}` },
+      // The compressed copies hold what they held.
+      files: files.filter(({ path }) => !/\.(br|gz)$/.test(path)),
+    },
+    contents: {
+      "": (text) =>
+        text
+          .replaceAll("octavo_public", `octavo_${app}`)
+          .replaceAll("A page of contract 1", `The pages of ${app}`)
+          .replaceAll("/missing", `/${app}/missing`),
+      ...contents,
+    },
+  };
+}
+
 export interface Change {
   version: string;
   manifest?: Partial<ReleaseManifest>;
@@ -20,12 +44,12 @@ export interface Change {
   contents?: Record<string, (before: string) => string>;
 }
 
-/** A build that differs from another in what a test is about; the caller removes the folder. */
-export async function changedBuild(
+/** A build that differs from another in what a test is about. */
+export async function changeBuild(
   from: string,
+  folder: string,
   { version, manifest: fields = {}, contents = {} }: Change,
-): Promise<{ folder: string; manifest: ReleaseManifest }> {
-  const folder = await mkdtemp(join(tmpdir(), "octavo-release-"));
+): Promise<ReleaseManifest> {
   await cp(from, folder, { recursive: true });
   const manifest = {
     ...(await readManifest(folder)),
@@ -43,7 +67,7 @@ export async function changedBuild(
       file.integrity = integrityOf(text);
     }
   await writeFile(join(folder, "release.json"), JSON.stringify(manifest));
-  return { folder, manifest };
+  return manifest;
 }
 
 export async function readManifest(folder: string): Promise<ReleaseManifest> {

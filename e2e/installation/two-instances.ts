@@ -1,9 +1,12 @@
 import { chmod, mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { Instance } from "./instance";
 import { ObjectStore } from "./object-store";
-import { removeFolder } from "./releases";
+import { changeBuild, removeFolder } from "./releases";
+import type { Change } from "./releases";
+import { versionsOf } from "./seen-versions";
 import { SiteApi } from "./site-api";
 
 export const ACCOUNT = {
@@ -11,11 +14,17 @@ export const ACCOUNT = {
   password: "correct horse battery",
 };
 
+/** Every instance follows a promotion within a second; these machines are busy. */
+const FOLLOW_MS = 5000;
+const POLL_MS = 50;
+
 /**
  * As an installation of two machines: two processes, each with its own data folder, one database and one
  * object store.
  */
 export class TwoInstances {
+  private builds = 0;
+
   private constructor(
     readonly first: Instance,
     readonly second: Instance,
@@ -51,6 +60,32 @@ export class TwoInstances {
 
   get both(): readonly [Instance, Instance] {
     return [this.first, this.second];
+  }
+
+  /** The folder of a build that differs from another. */
+  async build(from: string, change: Change): Promise<string> {
+    this.builds += 1;
+    const folder = join(this.folder, "builds", String(this.builds));
+    await changeBuild(from, folder, change);
+    return folder;
+  }
+
+  /** Uploads a changed build, and tells its version. */
+  async upload(from: string, change: Change): Promise<string> {
+    await this.api.upload(await this.build(from, change));
+    return change.version;
+  }
+
+  /** Until both instances give readers a version. */
+  async follow(app: string, version: string): Promise<void> {
+    const path = app === "admin" ? "/admin/login" : "/";
+    const end = Date.now() + FOLLOW_MS;
+    for (const { url } of this.both)
+      while ((await versionsOf(url + path))[app] !== version) {
+        if (Date.now() > end)
+          throw new Error(`${url} does not follow to ${app} ${version}.`);
+        await delay(POLL_MS);
+      }
   }
 
   /** One more process on the same database and store; the caller stops it. */

@@ -1,0 +1,26 @@
+import { test as base } from "../fixtures";
+import { TwoInstances } from "./two-instances";
+
+/** Several processes start, on a machine that has other things to do. */
+export const LIMIT_MS = 300_000;
+
+interface WorkerFixtures {
+  /** One installation for all tests of a worker: what one of them makes live, it takes back. */
+  site: TwoInstances;
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  site: [
+    async ({ playwright: _playwright }, use) => {
+      // Minutes, for real readers; here a release has proven itself in seconds.
+      const site = await TwoInstances.start({
+        FRONTEND_PROBATION_SECONDS: "5",
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: LIMIT_MS },
+  ],
+});
+
+export { expect, hydrated } from "../fixtures";
