@@ -19,13 +19,17 @@ const newQueue = () =>
   new BoundedQueue({ places: 2, mostWaiting: 2, longestWaitMs: 1000 });
 
 /** Somebody who is served until the test says so. */
-function visitor(queue: BoundedQueue, signal?: AbortSignal) {
+function visitor(queue: BoundedQueue, signal?: AbortSignal, kind?: string) {
   const seen = { state: "waits", finish: (): void => undefined };
   const done = queue
-    .serve(() => {
-      seen.state = "is served";
-      return new Promise<void>((resolve) => (seen.finish = resolve));
-    }, signal)
+    .serve(
+      () => {
+        seen.state = "is served";
+        return new Promise<void>((resolve) => (seen.finish = resolve));
+      },
+      signal,
+      kind,
+    )
     .then(
       () => (seen.state = "done"),
       (error: unknown) => (seen.state = (error as Error).message),
@@ -90,6 +94,33 @@ describe("BoundedQueue", () => {
     const late = visitor(queue, leaving.signal);
     await late.done;
     expect(late.seen.state).toBe("The client has gone.");
+  });
+
+  it("lets others pass those whose kind has its share, and keeps their order", async () => {
+    const shareOf = (kind: string) => (kind === "slow" ? 1 : 2);
+    const limits = { places: 2, mostWaiting: 9, longestWaitMs: 1000 };
+    const queue = new BoundedQueue({ ...limits, shareOf });
+    const kinds = ["slow", "slow", "slow", "fast", "fast"];
+    const visitors = kinds.map((kind) => visitor(queue, undefined, kind));
+    const finish = async (...numbers: number[]) => {
+      for (const number of numbers) visitors[number]?.seen.finish();
+      await jest.advanceTimersByTimeAsync(0);
+      return states(visitors).map((state) => state.replace("is ", ""));
+    };
+    expect(await finish()).toEqual([
+      ...["served", "waits", "waits", "served", "waits"],
+    ]);
+    expect(await finish(3)).toEqual([
+      ...["served", "waits", "waits", "done", "served"],
+    ]);
+    expect(await finish(0)).toEqual([
+      ...["done", "served", "waits", "done", "served"],
+    ]);
+    // A place is free, and stays so: it is not for them.
+    expect(await finish(4)).toEqual([
+      ...["done", "served", "waits", "done", "done"],
+    ]);
+    expect((await finish(1)).at(2)).toBe("served");
   });
 
   it("gives the place on when the work fails", async () => {

@@ -1,0 +1,116 @@
+import { setImmediate } from "node:timers/promises";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { NotReadyError, ReleasePool } from "./release-pool";
+import type { RenderProcess } from "./render-process";
+
+interface FakeProcess {
+  isReady: boolean;
+  hasEnded: boolean;
+  usedAt: number;
+  ready: Promise<void>;
+  ended: Promise<void>;
+  load: () => void;
+  kill: () => void;
+}
+
+let started: FakeProcess[];
+let lost: number[];
+
+beforeEach(() => {
+  started = [];
+  lost = [];
+});
+
+function deferred() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
+/** A process that loads its bundle when the test says so. */
+function start(): RenderProcess {
+  const loaded = deferred();
+  const ended = deferred();
+  const fake: FakeProcess = {
+    ...{ isReady: false, hasEnded: false, usedAt: performance.now() },
+    ...{ ready: loaded.promise, ended: ended.promise },
+    load: () => {
+      fake.isReady = true;
+      loaded.resolve();
+    },
+    kill: () => {
+      fake.hasEnded = true;
+      ended.resolve();
+    },
+  };
+  started.push(fake);
+  return fake as Partial<RenderProcess> as RenderProcess;
+}
+
+const numberOf = (process: unknown): number =>
+  started.indexOf(process as FakeProcess);
+
+const newPool = (most = 3) =>
+  new ReleasePool(start, most, (process) => lost.push(numberOf(process)));
+
+describe("ReleasePool", () => {
+  it("has the next process ready while one is in use, and no more than allowed", async () => {
+    const pool = newPool(2);
+    const first = pool.take(1000);
+    expect(started).toHaveLength(2);
+    for (const process of started) process.load();
+    expect(numberOf(await first)).toBe(0);
+    expect(numberOf(await pool.take(1000))).toBe(1);
+    expect([started.length, pool.size, pool.isBusy]).toEqual([2, 2, true]);
+    pool.give(await first);
+    expect(numberOf(await pool.take(1000))).toBe(0);
+  });
+
+  it("starts another at once when one was ended", async () => {
+    const pool = newPool(1);
+    pool.prepare();
+    started[0]?.load();
+    const taken = await pool.take(1000);
+    taken.kill();
+    pool.give(taken);
+    expect([started.length, pool.size]).toEqual([2, 1]);
+  });
+
+  it("lets nobody wait for long, and keeps the process for those who come later", async () => {
+    const pool = newPool(1);
+    await expect(pool.take(5)).rejects.toThrow(NotReadyError);
+    started[0]?.load();
+    expect(numberOf(await pool.take(1000))).toBe(0);
+  });
+
+  it("hears of a process that ends while it waits", async () => {
+    const pool = newPool();
+    pool.prepare();
+    started[0]?.kill();
+    await setImmediate();
+    expect([lost, pool.size]).toEqual([[0], 0]);
+  });
+
+  it("ends what nobody has needed for long, but for as many as it is told to keep", async () => {
+    const pool = newPool(3);
+    const taking = [pool.take(1000), pool.take(1000), pool.take(1000)];
+    for (const process of started) process.load();
+    for (const process of await Promise.all(taking)) pool.give(process);
+    pool.shrink(1, 60_000);
+    expect(pool.size).toBe(3);
+    pool.shrink(1, 0);
+    expect(pool.size).toBe(1);
+    expect(lost).toEqual([]);
+  });
+
+  it("ends all of them when it is closed, also those in use", async () => {
+    const pool = newPool(2);
+    const taking = pool.take(1000);
+    for (const process of started) process.load();
+    const taken = await taking;
+    await pool.close();
+    expect(started.every(({ hasEnded }) => hasEnded)).toBe(true);
+    pool.give(taken);
+    expect([started.length, lost]).toEqual([2, []]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "@jest/globals";
+import { oneLine, readMessage } from "./render-messages";
+
+const read = (message: unknown) => readMessage(JSON.stringify(message));
+
+describe("readMessage", () => {
+  it("takes what a process may say, and no more of it", () => {
+    expect(read({ kind: "loaded", more: 1 })).toEqual({ kind: "loaded" });
+    const ask = { kind: "ask", render: 1, ask: 2, path: "/x" };
+    expect(read({ ...ask, more: 1 })).toEqual(ask);
+    const done = { kind: "done", render: 1, result: { any: "thing" } };
+    expect(read(done)).toEqual(done);
+    expect(read({ kind: "failed" })).toEqual({
+      ...{ kind: "failed", message: "", ends: false },
+    });
+  });
+
+  it.each([
+    ...[null, 7, "loaded", [], {}, { kind: "load" }, { kind: "answer" }],
+    ...[{ kind: "done" }, { kind: "done", render: "1" }],
+    ...[
+      { kind: "ask", render: 1, ask: 1 },
+      { kind: "ask", path: "/x" },
+    ],
+    { kind: "ask", render: 1, ask: 1.5, path: "/x" },
+    { kind: "ask", render: 1, ask: 1, path: "x".repeat(9000) },
+  ])("refuses %j", (message) => {
+    expect(() => read(message)).toThrow("is no message");
+  });
+
+  it("refuses what is no JSON", () => {
+    expect(() => readMessage("{")).toThrow(SyntaxError);
+  });
+});
+
+describe("oneLine", () => {
+  it("is short, on one line, and does nothing to a terminal", () => {
+    expect(oneLine(" a\r\n\tb\u001B[31m c\u202E", 20)).toBe("a b [31m c");
+    expect(oneLine("x".repeat(1e6), 5)).toBe("xxxxx…");
+    expect(oneLine({ toString: () => "x" }, 5)).toBe("");
+  });
+});
