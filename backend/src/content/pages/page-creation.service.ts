@@ -11,6 +11,7 @@ import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
+import { PageAddressesService } from "./page-addresses.service";
 import { ADDRESS_TAKEN, PageWritesRepository } from "./page-writes.repository";
 import {
   auditSubject,
@@ -33,6 +34,7 @@ export class PageCreationService {
     private readonly pages: PagesService,
     private readonly rows: PagesRepository,
     private readonly writes: PageWritesRepository,
+    private readonly addresses: PageAddressesService,
     private readonly texts: StoredTextService,
     private readonly redirects: RedirectsService,
     private readonly revisions: RevisionsService,
@@ -66,6 +68,7 @@ export class PageCreationService {
     authorId: number,
   ): Promise<WholePageRow | null> {
     return inTransaction(this.database, async (manager) => {
+      await this.addresses.assertFree(manager, fields.slug);
       const columns = {
         ...toColumns(fields),
         ...{ content, contentText, authorId },

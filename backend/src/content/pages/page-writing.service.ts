@@ -17,6 +17,7 @@ import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
+import { PageAddressesService } from "./page-addresses.service";
 import { ADDRESS_TAKEN, PageWritesRepository } from "./page-writes.repository";
 import type { Page } from "./page.entity";
 import {
@@ -63,6 +64,7 @@ export class PageWritingService {
     private readonly pages: PagesService,
     private readonly rows: PagesRepository,
     private readonly writes: PageWritesRepository,
+    private readonly addresses: PageAddressesService,
     private readonly texts: StoredTextService,
     private readonly redirects: RedirectsService,
     private readonly revisions: RevisionsService,
@@ -142,6 +144,8 @@ export class PageWritingService {
     const { manager, page, fields: before } = open;
     const version = page.version + 1;
     const changed = changedFields(before, fields);
+    if (changed.includes("slug"))
+      await this.addresses.assertFree(manager, fields.slug);
     if (changed.includes("categories"))
       await this.writes.replaceCategories(manager, page.id, fields.categories);
     await this.writes.update(manager, page.id, {

@@ -3,6 +3,7 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
 import { TrashModule } from "../trash/trash.module";
+import { PageAddressesService } from "./page-addresses.service";
 import { PageCategory } from "./page-category.entity";
 import { PageCreationService } from "./page-creation.service";
 import { PagePreviewsService } from "./page-previews.service";
@@ -26,6 +27,7 @@ import { PagesService } from "./pages.service";
   ],
   controllers: [PagesController, PageRevisionsController],
   providers: [
+    PageAddressesService,
     PagesService,
     PagesRepository,
     PageCreationService,
@@ -36,6 +38,6 @@ import { PagesService } from "./pages.service";
     PageTrashService,
     PagePreviewsService,
   ],
-  exports: [PagePreviewsService, PageProvisioningService],
+  exports: [PageAddressesService, PagePreviewsService, PageProvisioningService],
 })
 export class PagesModule {}

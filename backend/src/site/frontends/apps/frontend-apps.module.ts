@@ -1,7 +1,9 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { PagesModule } from "../../../content/pages/pages.module";
 import { FrontendSignalsModule } from "../health/frontend-signals.module";
 import { ReleasesModule } from "../releases/releases.module";
+import { FrontendAddressesService } from "./frontend-addresses.service";
 import { FrontendApp } from "./frontend-app.entity";
 import { FrontendAppsController } from "./frontend-apps.controller";
 import { FrontendAppsRepository } from "./frontend-apps.repository";
@@ -12,9 +14,14 @@ import { FrontendAppsService } from "./frontend-apps.service";
   imports: [
     TypeOrmModule.forFeature([FrontendApp]),
     FrontendSignalsModule,
+    PagesModule,
     ReleasesModule,
   ],
   controllers: [FrontendAppsController],
-  providers: [FrontendAppsRepository, FrontendAppsService],
+  providers: [
+    FrontendAddressesService,
+    FrontendAppsRepository,
+    FrontendAppsService,
+  ],
 })
 export class FrontendAppsModule {}
