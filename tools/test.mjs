@@ -98,7 +98,7 @@ async function buildBytes() {
   const { addTotals } = await import("./testing/totals.mjs");
   const { checkBudgets } = await import("./testing/budgets.mjs");
   const { checkSameBytes } = await import("./testing/same-bytes.mjs");
-  return addTotals(checkBudgets(), await checkSameBytes());
+  return addTotals(await checkBudgets(), await checkSameBytes());
 }
 
 async function browserTests() {

@@ -88,6 +88,7 @@ export const PACKAGES = [
           "@swc/core",
           "css-loader",
           "css-minimizer-webpack-plugin",
+          "eslint-scope",
           "mini-css-extract-plugin",
           "minimizer-webpack-plugin",
           "react-refresh",
@@ -108,6 +109,10 @@ export const PACKAGES = [
       ...common,
       files: ["dist"],
       bin: { octavo: "./dist/octavo.js" },
+      dependencies: tested("axe-core"),
+      // The browser's checks of a release; everything else does without.
+      peerDependencies: tested("playwright-core"),
+      peerDependenciesMeta: { "playwright-core": { optional: true } },
     },
   },
   {

@@ -141,5 +141,13 @@ function filesOf(folder) {
 
 function sameContent(one, other) {
   if (one === undefined || other === undefined) return false;
+  if (basename(one) === "release.json")
+    return withoutCommit(one) === withoutCommit(other);
   return readFileSync(one).equals(readFileSync(other));
+}
+
+/** The copy is under no version control, so it cannot know its commit. */
+function withoutCommit(file) {
+  const release = JSON.parse(readFileSync(file, "utf8"));
+  return JSON.stringify({ ...release, commit: undefined });
 }

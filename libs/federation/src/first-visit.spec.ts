@@ -35,7 +35,7 @@ describe("firstVisit", () => {
       entry: "shell.js",
       preload: [],
       styles: [],
-      files: [file("shell.js", 25), file("react.js", 62)],
+      files: [file("shell.js", 25), file("react.js", 62), file("late.js", 9)],
     };
     expect(firstVisit(shell, ({ bytes }) => bytes).scripts).toBe(87);
   });

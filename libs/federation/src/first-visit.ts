@@ -26,12 +26,17 @@ export function firstVisit(
   return {
     // The shell lends the shared packages to every page; a remote's own copies stay behind.
     scripts: sum(
-      (path) => path.endsWith(".js") && (app === SHELL_APP || first.has(path)),
+      (path) =>
+        path.endsWith(".js") &&
+        (first.has(path) || (app === SHELL_APP && LENT.test(path))),
     ),
     styles: sum((path) => linked.has(path)),
     fonts: sum((path) => BASIC_FONT.test(path)),
   };
 }
+
+/** The shell's file of the shared packages. */
+const LENT = /^react\./;
 
 /** What an English text asks for; other letters fetch the files that have them. */
 const BASIC_FONT = /^(?!.*-(?:accents|extended)\.).*\.woff2$/;

@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
-import { containerName, SHARED_PACKAGES } from "@octavo/federation";
+import { containerName, SHARED_PACKAGES, SHELL_APP } from "@octavo/federation";
 import type { ReleaseManifest } from "@octavo/federation";
 import type { FrontendOptions } from "./frontend-options";
 import { installedVersion } from "./project-root";
@@ -49,7 +49,7 @@ export function federationPlugin(
   }));
   return new ModuleFederationPlugin({
     name: containerName(app),
-    ...(app === "shell" ? { remotes: {} } : exposing(containerFile)),
+    ...(app === SHELL_APP ? { remotes: {} } : exposing(containerFile)),
     shared,
     shareStrategy: "loaded-first",
     dts: false,
@@ -62,7 +62,10 @@ export function federationPlugin(
   });
 }
 
-function exposing(filename: string) {
-  const exposes = { "./app": { import: "./src/app.tsx", name: "app" } };
-  return { filename, exposes };
-}
+const EXPOSED = { "./app": { import: "./src/app.tsx", name: "app" } };
+
+const exposing = (filename: string) => ({ filename, exposes: EXPOSED });
+
+/** What others can ask an app's container for. */
+export const exposedModules = (app: string): string[] =>
+  app === SHELL_APP ? [] : Object.keys(EXPOSED);

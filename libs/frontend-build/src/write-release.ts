@@ -4,41 +4,68 @@ import { join, relative, sep } from "node:path";
 import { CONTRACT_VERSION, containerName } from "@octavo/federation";
 import type { ReleaseFile, ReleaseManifest } from "@octavo/federation";
 import type { MultiStats } from "webpack";
-import { compressFile } from "./compress-file";
-import { sharedOf } from "./federation";
+import { apiCallsOf } from "./api-calls/api-calls-plugin";
+import { bundledPackages } from "./bundled-packages";
+import { exposedModules, sharedOf } from "./federation";
 import type { FrontendOptions } from "./frontend-options";
 import { frontendVersion } from "./project-root";
+import { sourceCommit } from "./source-commit";
 
-/** Compresses what the build left in `output` and describes all of it in `release.json`. */
+/** Describes what the build left in `output` in `release.json`. The server compresses what it sends. */
 export async function writeRelease(
   output: string,
   options: FrontendOptions,
   stats: MultiStats,
 ): Promise<ReleaseManifest> {
-  for (const path of await listFiles(output)) await compressFile(path);
   const files = await Promise.all(
     (await listFiles(output)).map((path) => describeFile(output, path)),
   );
-  const manifest: ReleaseManifest = {
+  const content: ReleaseContent = {
     app: options.app,
-    version: contentVersion(options.folder, files),
     contract: CONTRACT_VERSION,
     ...entryPoints(options, files, stats),
     ...(options.render === undefined ? {} : { server: "server/render.cjs" }),
+    exposes: exposedModules(options.app),
+    api: apiCallsOf(stats),
+    ...settingsOf(options),
+    dependencies: bundledPackages(stats),
     shared: sharedOf(options),
     files,
+  };
+  const manifest: ReleaseManifest = {
+    ...content,
+    version: contentVersion(options.folder, content),
+    ...(await sourceCommit(options.folder)),
   };
   const text = JSON.stringify(manifest, null, 2) + "\n";
   await writeFile(join(output, "release.json"), text);
   return manifest;
 }
 
-/** The same content has the same version, and two different builds never share one. */
-function contentVersion(folder: string, files: ReleaseFile[]): string {
-  const hash = createHash("sha256").update(`contract ${CONTRACT_VERSION}\n`);
-  for (const file of files) hash.update(`${file.path} ${file.integrity}\n`);
+type ReleaseContent = Omit<ReleaseManifest, "version" | "commit">;
+
+/** What the app's team says of it. */
+function settingsOf({
+  routes,
+  addresses,
+  budgets,
+}: FrontendOptions): Pick<ReleaseManifest, "routes" | "addresses" | "budgets"> {
+  return {
+    ...(routes && { routes }),
+    ...(addresses && { addresses }),
+    ...(budgets && { budgets }),
+  };
+}
+
+/**
+ * The same content has the same version, and two different builds never share one. What its team says of
+ * it is content as well; the commit is not: many commits do not touch a frontend.
+ */
+function contentVersion(folder: string, content: ReleaseContent): string {
+  const text = JSON.stringify(content);
+  const digest = createHash("sha256").update(text).digest("hex");
   // A letter in front: semantic versions allow no number with a leading zero.
-  return `${frontendVersion(folder)}-r${hash.digest("hex").slice(0, 12)}`;
+  return `${frontendVersion(folder)}-r${digest.slice(0, 12)}`;
 }
 
 async function listFiles(folder: string): Promise<string[]> {
