@@ -11,6 +11,7 @@ import "../src/infrastructure/openapi/api-schemas";
 import { auditedCalls } from "./audit-walk/audited-calls";
 import { UNAUDITED, type Walker } from "./audit-walk/audited-routes";
 import { DescribedAnswers } from "./described-answers";
+import { goLive } from "./go-live";
 import { newDraftKey } from "./draft-keys";
 import { addressOf, methodOf, ROUTES } from "./hostile/api-calls";
 import { pageForm } from "./page-form";
@@ -142,6 +143,8 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
   const release = await uploadedRelease(boss);
   await boss.post(`${releaseAddress(release)}/complete`);
   const { version } = release;
+  await goLive(app, { version: newVersion() });
+  await goLive(app, { version: newVersion() });
   return {
     ...(Object.fromEntries(
       READS.map((name) => [name, [`/api${name.slice("GET ".length)}`]]),
@@ -177,6 +180,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /upload/{id}": [await first("upload")],
     "GET /roles/{id}": [await first("roles")],
     "GET /mails/{id}": [await first("mails")],
+    "GET /frontends/apps/{app}": ["/api/frontends/apps/public"],
     "GET /frontends/apps/{app}/releases": [
       "/api/frontends/apps/public/releases",
     ],

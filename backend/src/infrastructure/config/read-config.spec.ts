@@ -125,5 +125,20 @@ describe("readConfig", () => {
     ).toEqual({
       admin: "http://localhost:4203",
     });
+    expect(
+      readConfig({ DEV_FRONTENDS: "labs-2=http://localhost:4210" })
+        .devFrontends,
+    ).toEqual({ "labs-2": "http://localhost:4210" });
+  });
+
+  it("shows the versions of production, unless another channel is named", () => {
+    expect(readConfig({}).frontendChannel).toBe("production");
+    const channel = "preview-new-menu";
+    expect(readConfig({ FRONTEND_CHANNEL: channel }).frontendChannel).toBe(
+      channel,
+    );
+    expect(() => readConfig({ FRONTEND_CHANNEL: "live" })).toThrow(
+      "FRONTEND_CHANNEL must be production, staging or preview-<branch>",
+    );
   });
 });

@@ -9,7 +9,7 @@ import type { Canary, LiveReleases } from "./live-releases";
 import { FrontendChannel } from "./frontend-channel.entity";
 import { FrontendLiveVersion } from "./frontend-live-version.entity";
 
-type Found = Omit<LiveReleases, "development" | "registry" | "manifests">;
+type Found = Omit<LiveReleases, "development">;
 
 @Injectable()
 export class LiveReleasesRepository {

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from "@nestjs/common";
-import type { FrontendRegistry } from "@octavo/federation";
 import { AppConfig } from "../../../infrastructure/config/app-config";
-import { toDevelopmentApp, toLiveApp } from "./live-app";
+import { toDevelopmentApp } from "./live-app";
 import type { LiveReleases } from "./live-releases";
 import { LiveReleasesRepository } from "./live-releases.repository";
 
@@ -82,24 +81,13 @@ export class LiveReleasesService {
       this.copies.delete(oldest);
   }
 
-  private complete(
-    found: Omit<LiveReleases, "development" | "registry" | "manifests">,
-  ): LiveReleases {
+  private complete(found: Omit<LiveReleases, "development">): LiveReleases {
     const development = Object.fromEntries(
       Object.entries(this.config.devFrontends).map(([app, server]) => [
         app,
         toDevelopmentApp(app, server),
       ]),
     );
-    const registry: FrontendRegistry = { revision: found.revision, apps: {} };
-    const manifests: LiveReleases["manifests"] = {};
-    for (const [app, release] of Object.entries(found.live)) {
-      if (!release) continue;
-      registry.apps[app] = toLiveApp(release);
-      manifests[app] = release.manifest;
-    }
-    for (const app of Object.keys(development)) delete manifests[app];
-    Object.assign(registry.apps, development);
-    return { ...found, development, registry, manifests };
+    return { ...found, development };
   }
 }

@@ -1,8 +1,4 @@
-import type {
-  FrontendRegistry,
-  LiveApp,
-  ReleaseManifest,
-} from "@octavo/federation";
+import type { LiveApp } from "@octavo/federation";
 import type { FrontendApp } from "../apps/frontend-app.entity";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
 
@@ -28,8 +24,4 @@ export interface LiveReleases {
   fallbacks: Readonly<Record<string, FrontendRelease | undefined>>;
   /** Apps from development servers (DEV_FRONTENDS). They come before everything else. */
   development: Readonly<Record<string, LiveApp | undefined>>;
-  /** What everybody sees without canaries. Documents are to choose by themselves instead. */
-  registry: FrontendRegistry;
-  /** The manifests behind the registry. Documents are to look at the chosen releases instead. */
-  manifests: Record<string, ReleaseManifest | undefined>;
 }

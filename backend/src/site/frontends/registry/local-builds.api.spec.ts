@@ -9,13 +9,12 @@ import {
   expect,
   it,
 } from "@jest/globals";
-import { goLive } from "../../../../test/go-live";
+import { goLive, skipGate } from "../../../../test/go-live";
 import { makeRelease } from "../../../../test/release-fixture";
 import { useTestApp } from "../../../../test/test-app";
 import { withSettings } from "../../../infrastructure/config/app-config";
 import { FrontendRelease } from "../releases/frontend-release.entity";
 import { ReleaseUploadsService } from "../releases/release-uploads.service";
-import { ReleasesService } from "../releases/releases.service";
 import { LiveReleasesService } from "./live-releases.service";
 import { LocalBuildsService } from "./local-builds.service";
 import { PromotionsService } from "./promotions.service";
@@ -27,13 +26,7 @@ afterAll(() =>
   Promise.all(folders.map((folder) => rm(folder, { recursive: true }))),
 );
 
-beforeAll(() =>
-  // The gate takes its time, and has specs of its own.
-  app.get(ReleasesService).useGate({
-    check: () => Promise.resolve(),
-    summaries: () => Promise.resolve(new Map()),
-  }),
-);
+beforeAll(() => skipGate(app));
 
 beforeEach(() =>
   app.database.query(
@@ -146,7 +139,7 @@ describe("a start", () => {
   });
 
   it("survives a broken build, and one that says to be known", async () => {
-    const dist = await built({ shell: "1.0.0", public: "1.0.0" });
+    const dist = await built({ shell: "1.0.0", public: "3.0.0" });
     await rm(path.join(dist, "frontend-public", "styles.css"));
     expect((await start(dist)).sort()).toEqual([
       "Nothing of frontend-admin is live.",
