@@ -81,7 +81,7 @@ export class PreviewVisitsController {
     }
     await reply
       .setCookie(PREVIEW_COOKIE, opened.cookie, {
-        ...this.cookie,
+        ...this.cookieOptions(),
         expires: opened.endsAt,
       })
       .redirect(sitePath(query["path"]), 303);
@@ -95,11 +95,11 @@ export class PreviewVisitsController {
   ): Promise<void> {
     await reply
       .headers(HEADERS)
-      .clearCookie(PREVIEW_COOKIE, this.cookie)
+      .clearCookie(PREVIEW_COOKIE, this.cookieOptions())
       .redirect(sitePath(form?.["path"]), 303);
   }
 
-  private get cookie() {
+  private cookieOptions() {
     return {
       path: "/",
       httpOnly: true,
