@@ -8,6 +8,7 @@ export interface CommandInput {
   positionals: readonly string[];
   options: ReadonlyMap<string, string>;
   client: SiteClient;
+  environment: Readonly<Record<string, string | undefined>>;
   /** Where the person stands. */
   folder: string;
   /** Progress, for the person who waits; never part of the result. */

@@ -80,6 +80,7 @@ async function run(
     positionals,
     options,
     client: await openClient(options, surroundings),
+    environment: surroundings.environment,
     folder: surroundings.folder,
     tell: (sentence) => surroundings.printError(sentence),
   };

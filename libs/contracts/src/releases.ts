@@ -177,6 +177,28 @@ export interface ReleaseFileDto {
   integrity: string;
 }
 
+/** What a browser has to look at before a release may go live. */
+export interface ReleaseContentDto {
+  /** @example "labs" */
+  app: string;
+  /** @example "1.4.0" */
+  version: string;
+  /**
+   * Where the app's addresses begin; null: the shell.
+   * @example "/labs"
+   */
+  base_path: string | null;
+  /** Whether its pages are rendered on the server. */
+  renders: boolean;
+  /** Whether the server can tell its pages from those that do not exist. */
+  knows_routes: boolean;
+  /** Path of the script with which it begins. */
+  entry: string;
+  /** Relative to the base path; empty where the build names none. */
+  addresses: string[];
+  files: ReleaseFileDto[];
+}
+
 /** Where an upload stands. */
 export interface ReleaseUploadDto {
   app: string;

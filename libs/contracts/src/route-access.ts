@@ -251,6 +251,10 @@ export const ROUTE_RULES = {
     "view_frontends",
     RELEASE_SCOPES,
   ),
+  "GET /frontends/apps/{app}/releases/{version}/content": team(
+    "view_frontends",
+    RELEASE_SCOPES,
+  ),
   "PUT /frontends/apps/{app}/releases/{version}/files": {
     ...team("create_frontends", "releases:publish"),
     limit: "releaseFilesPerCaller",

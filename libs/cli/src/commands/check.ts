@@ -1,4 +1,11 @@
-import type { GateState, ReleaseDto } from "@octavo/contracts";
+import type {
+  GateState,
+  ReleaseContentDto,
+  ReleaseDto,
+  ReleasePreviewDto,
+  ReportVerdictDto,
+} from "@octavo/contracts";
+import { checkInBrowser } from "../check/browser-check";
 import { EXIT_CODES } from "../cli-error";
 import type { ExitCode } from "../cli-error";
 import type { Command, CommandInput } from "../command";
@@ -7,10 +14,16 @@ import type { AppVersion } from "../command-words";
 import { table } from "../table";
 
 const CHECK_TIMEOUT_MS = 120_000;
+/** Longer than a browser's check may take. */
+const PREVIEW_MINUTES = 10;
+
+/** `none` leaves the browser's checks to somebody else. */
+export const CHECK_OPTIONS = { browser: "PROGRAM|none" } as const;
 
 export const check: Command = {
   usage: "check APP@VERSION",
   summary: "looks whether a release may go live; its verdicts are kept with it",
+  options: CHECK_OPTIONS,
   async run(input) {
     const release = readAppVersion(input.positionals[0]);
     const checked = await checkRelease(input, release);
@@ -22,15 +35,48 @@ export const check: Command = {
   },
 };
 
-export function checkRelease(
-  { client }: CommandInput,
+/** The site's own checks, then those of a browser, which come from here. */
+export async function checkRelease(
+  input: CommandInput,
   release: AppVersion,
 ): Promise<ReleaseDto> {
-  return client.call<ReleaseDto>({
+  const { client, tell } = input;
+  const checked = await client.call<ReleaseDto>({
     method: "POST",
     path: `${releasePath(release)}/check`,
     isRepeatable: true,
     timeoutMs: CHECK_TIMEOUT_MS,
+  });
+  if (input.options.get("browser") === "none") return checked;
+  tell("Opening the release in a browser …");
+  return client.call<ReleaseDto>({
+    method: "POST",
+    path: `${releasePath(release)}/verdicts`,
+    body: { verdicts: await browserVerdicts(input, release) },
+    isRepeatable: true,
+  });
+}
+
+async function browserVerdicts(
+  { client, environment, options, tell }: CommandInput,
+  release: AppVersion,
+): Promise<ReportVerdictDto[]> {
+  const path = releasePath(release);
+  const browser = options.get("browser");
+  return checkInBrowser({
+    site: client.site,
+    content: await client.get<ReleaseContentDto>(`${path}/content`),
+    preview: await client.call<ReleasePreviewDto>({
+      method: "POST",
+      path: `${path}/preview`,
+      body: { minutes: PREVIEW_MINUTES },
+      isRepeatable: true,
+    }),
+    environment: {
+      ...environment,
+      ...(browser !== undefined && { OCTAVO_BROWSER: browser }),
+    },
+    tell,
   });
 }
 

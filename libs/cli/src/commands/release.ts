@@ -1,13 +1,18 @@
 import type { Command } from "../command";
 import { findRelease } from "../release-folder";
-import { checkRelease, gateExitCode, releaseLines } from "./check";
+import {
+  CHECK_OPTIONS,
+  checkRelease,
+  gateExitCode,
+  releaseLines,
+} from "./check";
 import { PROMOTE_OPTIONS, promoteRelease } from "./promote";
 import { uploadRelease } from "./upload";
 
 export const release: Command = {
   usage: "release [FOLDER]",
   summary: "upload, check and promote in one go; stops at what is refused",
-  options: PROMOTE_OPTIONS,
+  options: { ...PROMOTE_OPTIONS, ...CHECK_OPTIONS },
   async run(input) {
     const build = await findRelease(input.positionals[0] ?? ".", input.folder);
     await uploadRelease(input, build);

@@ -155,6 +155,19 @@ describe("the gate", () => {
     expect(failedIn(await read(address)).join()).not.toContain("hashes");
   });
 
+  it("says what a browser has to look at", async () => {
+    const address = await publish({ manifest: { addresses: ["/", "/x"] } });
+    const { body } = await team.get(`${address}/content`);
+    expect(body).toMatchObject({
+      ...{ app: "public", base_path: "/", renders: true, knows_routes: false },
+      ...{ entry: "container.js", addresses: ["/", "/x"] },
+      files: expect.arrayContaining([
+        expect.objectContaining({ path: "styles.css" }),
+      ]),
+    });
+    expect((await app.visitor.get(`${address}/content`)).status).toBe(401);
+  });
+
   it("refuses strangers, unknown releases and verdicts of no browser", async () => {
     const address = await publish();
     expect((await app.visitor.post(`${address}/check`)).status).toBe(401);

@@ -1,5 +1,9 @@
-import { Body, HttpCode, Param, Post } from "@nestjs/common";
-import { ReportVerdictsDto, type ReleaseDto } from "@octavo/contracts";
+import { Body, Get, HttpCode, Param, Post } from "@nestjs/common";
+import {
+  ReportVerdictsDto,
+  type ReleaseContentDto,
+  type ReleaseDto,
+} from "@octavo/contracts";
 import { ApiController } from "../../../common/http/api-controller.decorator";
 import { ApiDoc } from "../../../infrastructure/openapi/api-doc.decorator";
 import { GateService } from "./gate.service";
@@ -14,6 +18,17 @@ const OF_A_RELEASE = {
 @ApiController("frontends/apps/:app/releases/:version")
 export class GateController {
   constructor(private readonly gate: GateService) {}
+
+  @ApiDoc("What a browser has to look at before a release may go live", {
+    failures: { 404: "There is no such frontend or release" },
+  })
+  @Get("content")
+  content(
+    @Param("app") app: string,
+    @Param("version") version: string,
+  ): Promise<ReleaseContentDto> {
+    return this.gate.content(app, version);
+  }
 
   @ApiDoc("Run the server's checks of a release again", OF_A_RELEASE)
   @Post("check")

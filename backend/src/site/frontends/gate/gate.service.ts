@@ -3,6 +3,7 @@ import { InjectRepository } from "@nestjs/typeorm";
 import {
   PRODUCTION_CHANNEL,
   type GateState,
+  type ReleaseContentDto,
   type ReleaseDto,
   type ReportVerdictDto,
 } from "@octavo/contracts";
@@ -91,6 +92,24 @@ export class GateService implements ReleaseGate, OnModuleInit {
     const release = await this.completeRelease(app, version);
     await this.check(release);
     return this.releases.describeOne(release);
+  }
+
+  async content(app: string, version: string): Promise<ReleaseContentDto> {
+    const release = await this.releases.find(app, version);
+    const { manifest, basePath, renders } = await this.candidateOf(release);
+    const { entry, addresses = [], routes, files } = manifest;
+    return {
+      ...{
+        app,
+        version,
+        base_path: basePath,
+        renders,
+        entry,
+        addresses,
+        files,
+      },
+      knows_routes: routes !== undefined,
+    };
   }
 
   /** Keeps what a browser found; a verdict of the same name is replaced. */

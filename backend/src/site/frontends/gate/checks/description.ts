@@ -4,6 +4,7 @@ import {
   SHELL_APP,
   containerName,
 } from "@octavo/federation";
+import { ownValue } from "@octavo/format";
 import {
   failed,
   listing,
@@ -111,10 +112,13 @@ export const sharedCheck: Check = {
       return passed(`It lends ${describeVersions(manifest.shared)}.`);
     if (!shell) return passed("No shell is live with which it could share.");
     const own = Object.entries(manifest.shared)
-      .filter(([name, { version }]) => shell.shared[name]?.version !== version)
+      .filter(
+        ([name, { version }]) =>
+          ownValue(shell.shared, name)?.version !== version,
+      )
       .map(
         ([name, { version }]) =>
-          `${name} ${version} (the shell has ${shell.shared[name]?.version ?? "none"})`,
+          `${name} ${version} (the shell has ${ownValue(shell.shared, name)?.version ?? "none"})`,
       );
     if (Object.keys(manifest.shared).length === 0)
       return warning(

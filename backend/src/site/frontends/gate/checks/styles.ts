@@ -55,7 +55,7 @@ function hidingRules(nodes: Container): Rule[] {
 
 const isHiding = (rule: Rule): boolean =>
   rule.selectors.some((selector) => WHOLE_PAGE.test(selector)) &&
-  (rule.nodes ?? []).some(
+  rule.nodes.some(
     (node) => node.type === "decl" && HIDDEN.test(`${node.prop}:${node.value}`),
   );
 

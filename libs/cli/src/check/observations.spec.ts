@@ -1,0 +1,113 @@
+import { describe, expect, it } from "@jest/globals";
+import { judge, skippedVerdicts } from "./observations";
+import type { Observations, Visit } from "./observations";
+
+const HEADING = {
+  text: "Labs",
+  fontSize: 32,
+  width: 300,
+  height: 40,
+  opacity: 1,
+  color: "rgb(0, 0, 0)",
+  background: "rgb(255, 255, 255)",
+  isCovered: false,
+};
+
+const visit = (changes: Partial<Visit> = {}): Visit => ({
+  address: "/labs",
+  hasScripts: true,
+  isUnknownAddress: false,
+  status: 200,
+  headings: [HEADING],
+  troubles: [],
+  axe: [],
+  ...changes,
+});
+
+const lost = (changes: Partial<Visit> = {}) =>
+  visit({
+    address: "/labs/x",
+    isUnknownAddress: true,
+    status: 404,
+    ...changes,
+  });
+
+function outcomes(changes: Partial<Observations> = {}): string[] {
+  const seen: Observations = {
+    app: "labs",
+    rendersOnServer: true,
+    knowsItsRoutes: true,
+    visits: [visit(), visit({ hasScripts: false, axe: null }), lost()],
+    files: 3,
+    refusedFiles: [],
+    ...changes,
+  };
+  return judge(seen)
+    .filter(({ outcome }) => outcome !== "passed")
+    .map(({ name, outcome, message = "" }) => `${name} ${outcome}: ${message}`);
+}
+
+describe("judge", () => {
+  it("has nothing against a good release", () => {
+    expect(outcomes()).toEqual([]);
+  });
+
+  it.each<[string, Partial<Observations>, string]>([
+    [
+      "no heading",
+      { visits: [visit({ headings: [] })] },
+      "browser:heading failed: /labs: no heading (h1) is shown",
+    ],
+    [
+      "a page that scripts alone make",
+      { visits: [visit(), visit({ hasScripts: false, headings: [] })] },
+      "/labs without scripts: no heading",
+    ],
+    [
+      "a page that is not there",
+      { visits: [visit({ status: 500 })] },
+      "the document came with status 500",
+    ],
+    [
+      "a missing chunk",
+      { refusedFiles: ["/frontends/labs/1.0.0/chunk.js"] },
+      "browser:chunks failed: /frontends/labs/1.0.0/chunk.js could not be loaded",
+    ],
+    [
+      "an error of React while hydrating",
+      { visits: [visit({ troubles: ["Minified React error #418; visit"] })] },
+      "browser:hydration failed: /labs: Minified React error #418",
+    ],
+    [
+      "an error in the console",
+      { visits: [visit({ troubles: ["TypeError: x is not a function"] })] },
+      "browser:console failed: /labs: TypeError",
+    ],
+    [
+      "a finding of axe",
+      { visits: [visit({ axe: ["Images need texts (image-alt, 2 times)"] })] },
+      "browser:axe failed: /labs: Images need texts",
+    ],
+    [
+      "a page for whatever address",
+      { visits: [visit(), lost({ status: 200 })] },
+      "browser:not-found failed: /labs/x: the status is 200, not 404",
+    ],
+  ])("finds %s", (_, changes, sentence) => {
+    expect(outcomes(changes).join("\n")).toContain(sentence);
+    expect(outcomes(changes)).toHaveLength(1);
+  });
+
+  it("asks for nothing without scripts where the server renders nothing", () => {
+    const bare = visit({ hasScripts: false, headings: [], axe: null });
+    const visits = [visit(), bare, lost({ status: 200 })];
+    const site = { rendersOnServer: false, knowsItsRoutes: false, visits };
+    expect(outcomes(site)).toEqual([]);
+  });
+
+  it("says that nobody looked", () => {
+    const verdicts = skippedVerdicts("No browser was found here.");
+    expect(verdicts).toHaveLength(6);
+    for (const { outcome } of verdicts) expect(outcome).toBe("skipped");
+  });
+});

@@ -1,0 +1,175 @@
+import type { ReportVerdictDto, VerdictOutcome } from "@octavo/contracts";
+import { headingProblem } from "./heading-judgement";
+import type { HeadingLook } from "./page-probes";
+
+/** What was seen at one address. */
+export interface Visit {
+  /** Path on the site. */
+  address: string;
+  hasScripts: boolean;
+  isUnknownAddress: boolean;
+  /** HTTP status of the document; null when none came. */
+  status: number | null;
+  headings: HeadingLook[];
+  /** Sentences of the console, of uncaught errors and of requests that failed. */
+  troubles: string[];
+  /** Serious and critical findings; null where axe was not asked. */
+  axe: string[] | null;
+}
+
+export interface Observations {
+  app: string;
+  rendersOnServer: boolean;
+  /** Whether a page that does not exist is known as such by the server. */
+  knowsItsRoutes: boolean;
+  visits: Visit[];
+  /** How many scripts and sheets were loaded, and which the browser refused. */
+  files: number;
+  refusedFiles: string[];
+}
+
+const HYDRATION =
+  /hydrat|did not match|Minified React error #(418|419|420|421|422|423|424|425)\b/i;
+
+/** A verdict for each check of the browser. */
+export function judge(seen: Observations): ReportVerdictDto[] {
+  return [
+    verdict("heading", headingProblems(seen), "Every address shows a heading."),
+    verdict(
+      "chunks",
+      seen.refusedFiles.map((file) => `${file} could not be loaded`),
+      `All ${seen.files} scripts and sheets can be loaded.`,
+    ),
+    hydrationVerdict(seen),
+    verdict(
+      "console",
+      troublesOf(seen.visits, (trouble) => !HYDRATION.test(trouble)),
+      "No error in the console, and no request failed.",
+    ),
+    axeVerdict(seen.visits),
+    verdict(
+      "not-found",
+      notFoundProblems(seen),
+      "An address that does not exist says so.",
+    ),
+  ];
+}
+
+/** Where no browser looked: the checks are named, so that nobody takes them for passed. */
+export function skippedVerdicts(reason: string): ReportVerdictDto[] {
+  const names = ["heading", "chunks", "hydration", "console", "axe"];
+  return [...names, "not-found"].map((name) => ({
+    name: `browser:${name}`,
+    outcome: "skipped",
+    message: reason,
+  }));
+}
+
+/** The check itself came to no end. */
+export function brokenVerdict(reason: string): ReportVerdictDto[] {
+  return [report("heading", "failed", reason)];
+}
+
+function headingProblems({ visits, rendersOnServer }: Observations): string[] {
+  return visits
+    .filter(
+      ({ isUnknownAddress, hasScripts }) =>
+        !isUnknownAddress && (hasScripts || rendersOnServer),
+    )
+    .flatMap((visit) => {
+      const problem =
+        visit.status === null
+          ? "no document came"
+          : visit.status >= 400
+            ? `the document came with status ${visit.status}`
+            : headingProblem(visit.headings);
+      return problem ? [`${nameOf(visit)}: ${problem}`] : [];
+    });
+}
+
+function hydrationVerdict({
+  visits,
+  rendersOnServer,
+}: Observations): ReportVerdictDto {
+  const found = troublesOf(visits, (trouble) => HYDRATION.test(trouble));
+  return verdict(
+    "hydration",
+    found,
+    rendersOnServer
+      ? "The browser goes on with the server's markup."
+      : "Nothing is rendered on the server.",
+  );
+}
+
+function axeVerdict(visits: Visit[]): ReportVerdictDto {
+  const looked = visits.filter(({ axe }) => axe !== null);
+  if (looked.length === 0)
+    return report("axe", "skipped", "axe-core is not installed.");
+  return verdict(
+    "axe",
+    looked.flatMap((visit) =>
+      (visit.axe ?? []).map((finding) => `${nameOf(visit)}: ${finding}`),
+    ),
+    "No serious or critical finding of axe.",
+  );
+}
+
+function notFoundProblems({
+  visits,
+  rendersOnServer,
+  knowsItsRoutes,
+}: Observations): string[] {
+  return visits
+    .filter(({ isUnknownAddress }) => isUnknownAddress)
+    .flatMap((visit) => {
+      const problem =
+        visit.hasScripts || rendersOnServer
+          ? headingProblem(visit.headings)
+          : null;
+      const isExpected =
+        visit.status === 404 || !(rendersOnServer || knowsItsRoutes);
+      return [
+        ...(problem ? [`${nameOf(visit)}: ${problem}`] : []),
+        ...(isExpected
+          ? []
+          : [`${nameOf(visit)}: the status is ${visit.status}, not 404`]),
+      ];
+    });
+}
+
+const troublesOf = (
+  visits: Visit[],
+  isMeant: (trouble: string) => boolean,
+): string[] =>
+  visits.flatMap((visit) =>
+    visit.troubles
+      .filter(isMeant)
+      .map((trouble) => `${nameOf(visit)}: ${trouble}`),
+  );
+
+const nameOf = ({ address, hasScripts }: Visit): string =>
+  hasScripts ? address : `${address} without scripts`;
+
+function verdict(
+  name: string,
+  problems: string[],
+  praise: string,
+): ReportVerdictDto {
+  const distinct = [...new Set(problems)];
+  if (distinct.length === 0) return report(name, "passed", praise);
+  const more = distinct.length > 5 ? ` And ${distinct.length - 5} more.` : "";
+  return report(name, "failed", `${distinct.slice(0, 5).join(". ")}.${more}`);
+}
+
+/** As long as the site takes. */
+const MOST_MESSAGE = 1000;
+
+const report = (
+  name: string,
+  outcome: VerdictOutcome,
+  message: string,
+): ReportVerdictDto => ({
+  name: `browser:${name}`,
+  outcome,
+  message: message.slice(0, MOST_MESSAGE),
+});

@@ -1,0 +1,129 @@
+import type { BrowserContext, Page, Response } from "playwright-core";
+import type { Visit } from "./observations";
+import { lookAtHeadings } from "./page-probes";
+
+const OPEN_MS = 15_000;
+/** For what comes after the document: scripts, data, pictures. */
+const SETTLE_MS = 8_000;
+const MOST_TROUBLES = 20;
+
+export interface VisitPlan {
+  site: string;
+  /** Path on the site. */
+  address: string;
+  hasScripts: boolean;
+  isUnknownAddress: boolean;
+  /** The source of axe-core; null where it is not installed. */
+  axeSource: string | null;
+}
+
+/** Opens one address as a reader does and keeps what is to be seen. */
+export async function visitPage(
+  context: BrowserContext,
+  plan: VisitPlan,
+): Promise<Visit> {
+  const page = await context.newPage();
+  try {
+    const url = plan.site + plan.address;
+    const troubles = plan.hasScripts ? noteTroubles(page, url) : [];
+    const answer = await open(page, url, troubles);
+    if (plan.hasScripts) await settle(page);
+    return {
+      address: plan.address,
+      hasScripts: plan.hasScripts,
+      isUnknownAddress: plan.isUnknownAddress,
+      status: answer?.status() ?? null,
+      headings: answer ? await page.evaluate(lookAtHeadings) : [],
+      axe: answer && plan.hasScripts ? await askAxe(page, plan) : null,
+      troubles: troubles.slice(0, MOST_TROUBLES),
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+async function open(
+  page: Page,
+  url: string,
+  troubles: string[],
+): Promise<Response | null> {
+  try {
+    return await page.goto(url, { timeout: OPEN_MS, waitUntil: "load" });
+  } catch (error) {
+    troubles.push(firstLine(error));
+    return null;
+  }
+}
+
+/** A page that goes on asking for something is looked at as it is then. */
+async function settle(page: Page): Promise<void> {
+  const limit = { timeout: SETTLE_MS };
+  await page.waitForSelector("h1", limit).catch(() => undefined);
+  await page.waitForLoadState("networkidle", limit).catch(() => undefined);
+}
+
+/** The list grows while the page is open. */
+function noteTroubles(page: Page, url: string): string[] {
+  const troubles: string[] = [];
+  page.on("console", (message) => {
+    // Browsers report that the document itself was not found; that is judged by its status.
+    const isDocument = message.location().url === url;
+    if (message.type() === "error" && !isDocument)
+      troubles.push(message.text().slice(0, 300));
+  });
+  page.on("pageerror", (error) => troubles.push(firstLine(error)));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "it failed";
+    // What the page itself gave up, e.g. because it went elsewhere.
+    if (reason !== "net::ERR_ABORTED")
+      troubles.push(`${request.url()}: ${reason}`);
+  });
+  return troubles;
+}
+
+interface AxeFinding {
+  id: string;
+  impact: string | null;
+  help: string;
+  nodes: number;
+}
+
+async function askAxe(
+  page: Page,
+  { axeSource }: VisitPlan,
+): Promise<string[] | null> {
+  if (axeSource === null) return null;
+  await page.evaluate(axeSource);
+  const findings = await page.evaluate(runAxe);
+  return findings
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, help, nodes }) => `${help} (${id}, ${nodes} times)`);
+}
+
+/** Sent into the page, like the probes. */
+async function runAxe(): Promise<AxeFinding[]> {
+  const { axe } = globalThis as unknown as {
+    axe: {
+      run(options: object): Promise<{
+        violations: {
+          id: string;
+          impact: string | null;
+          help: string;
+          nodes: unknown[];
+        }[];
+      }>;
+    };
+  };
+  const { violations } = await axe.run({ resultTypes: ["violations"] });
+  return violations.map((violation) => ({
+    id: violation.id,
+    impact: violation.impact,
+    help: violation.help,
+    nodes: violation.nodes.length,
+  }));
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .split("\n", 1)[0]
+    ?.slice(0, 300) ?? "";
