@@ -138,6 +138,7 @@ export const TEMPLATE_PACKAGES = {
     ...tested("@types/node", "@types/react", "@types/react-dom"),
     "@types/jsdom": "21.1.7",
     jsdom: "26.1.0",
-    ...tested("typescript"),
+    // Drives a browser that is there; it brings none.
+    ...tested("playwright-core", "typescript"),
   },
 };

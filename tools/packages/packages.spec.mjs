@@ -66,9 +66,10 @@ describe("the packages for other repositories", () => {
   });
 });
 
-/** Named in a configuration of webpack, or needed by what is. */
+/** Found by its file, named in a configuration of webpack, or needed by what is. */
 const LOADED_BY_NAME = new Set([
   "@module-federation/runtime-tools",
+  "axe-core",
   "css-loader",
   "react-refresh",
   "swc-loader",
