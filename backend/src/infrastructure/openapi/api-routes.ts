@@ -7,7 +7,6 @@ import {
 } from "@nestjs/common/constants";
 import { ModulesContainer } from "@nestjs/core";
 import { findRouteRule, type RouteRule } from "@octavo/contracts";
-import { ownValue } from "@octavo/format";
 import {
   EntityTagInterceptor,
   readIfMatch,
@@ -72,15 +71,16 @@ export function findApiRoutes(modules: ModulesContainer): ApiRoute[] {
 const NOBODY: RouteRule = { access: [] };
 
 function handlersOf(controller: Type<object>): [string, Handler][] {
-  const prototype = controller.prototype as Record<string, Handler>;
-  return Object.getOwnPropertyNames(prototype)
-    .filter((name) => name !== "constructor")
-    .map((name): [string, Handler] => [
-      name,
-      ownValue(prototype, name) as Handler,
-    ])
-    .filter(([, handler]) => Reflect.hasMetadata(METHOD_METADATA, handler));
+  // Getters are not asked: they would read from a controller that nobody has made.
+  return Object.entries(
+    Object.getOwnPropertyDescriptors(controller.prototype as object),
+  )
+    .map(([name, { value }]): [string, unknown] => [name, value])
+    .filter((entry): entry is [string, Handler] => isHandler(entry[1]));
 }
+
+const isHandler = (value: unknown): value is Handler =>
+  typeof value === "function" && Reflect.hasMetadata(METHOD_METADATA, value);
 
 function hasEntityTag(handler: Handler): boolean {
   const interceptors: unknown = Reflect.getMetadata(
