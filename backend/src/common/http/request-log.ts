@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-const QUIET = /^\/(health|frontends|media)\//;
+const QUIET = /^\/(?:(?:health|frontends|media)\/|metrics$)/;
 
 /** One line per request; addresses without their query, which may hold what people typed. */
 export function addRequestLog(fastify: FastifyInstance): void {

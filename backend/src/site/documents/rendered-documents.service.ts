@@ -20,7 +20,7 @@ import {
 } from "./document-assembly.service";
 import { FallbackDocumentService } from "./fallback-document.service";
 import { FirstPaintService } from "./first-paint/first-paint.service";
-import { releaseName } from "./rendering/release-breaker";
+import { ReleaseUnusableError, releaseName } from "./rendering/release-breaker";
 import { ApiAwayError } from "./rendering/render-calls";
 import { RenderFailure } from "./rendering/render-failure";
 import { RendererService, type Rendering } from "./rendering/renderer.service";
@@ -123,6 +123,9 @@ export class RenderedDocumentsService {
       this.health.noteUnusable(release, "files", error.message);
     else if (error instanceof RenderFailure)
       this.health.noteRender(release, error);
+    // It may have been left alone since before it was promoted: somebody looked at a preview.
+    else if (error instanceof ReleaseUnusableError && error.isWhole)
+      this.health.noteUnusable(release, "breaker", error.reason);
     return { release, error };
   }
 

@@ -28,6 +28,8 @@ export class ReleaseUnusableError extends Error {
   constructor(
     readonly release: string,
     readonly reason: string,
+    /** Else an address of it only. */
+    readonly isWhole: boolean,
   ) {
     super(`${release} is left alone for a while: ${reason}`);
     this.stack = this.message;
@@ -75,7 +77,7 @@ export class ReleaseBreaker {
   assertUsable(path: string): void {
     if (this.openUntil > 0) {
       if (this.isTrying || this.now() < this.openUntil)
-        throw new ReleaseUnusableError(this.release, this.reason);
+        throw new ReleaseUnusableError(this.release, this.reason, true);
       this.isTrying = true;
       return;
     }
@@ -87,6 +89,7 @@ export class ReleaseBreaker {
       throw new ReleaseUnusableError(
         this.release,
         costly.at(-1)?.failure?.message ?? "",
+        false,
       );
   }
 

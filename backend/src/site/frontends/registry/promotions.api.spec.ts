@@ -522,6 +522,19 @@ describe("channels", () => {
     ]);
   });
 
+  it("prove nothing to the readers of production, for whom every version is on trial", async () => {
+    const name = await labs("1.0.0");
+    const channel = "staging";
+    await promote(name, { version: "1.0.0", from: null, channel });
+    await setHealth(name, "1.0.0", "healthy");
+    await promote(name, { version: "1.0.0", from: null });
+    expect(await healthOf(name, "1.0.0")).toMatchObject({ health: "unknown" });
+    await setHealth(name, "1.0.0", "healthy");
+    const another = "preview-new-menu";
+    await promote(name, { version: "1.0.0", from: null, channel: another });
+    expect(await healthOf(name, "1.0.0")).toMatchObject({ health: "healthy" });
+  });
+
   it("do not call a version failed that another channel shows", async () => {
     const name = await labs("1.0.0", "1.1.0");
     await healthy(name, "1.0.0", "1.1.0");

@@ -1,5 +1,9 @@
 import { Injectable } from "@nestjs/common";
-import type { ListPromotionsDto, PromotionAction } from "@octavo/contracts";
+import {
+  PRODUCTION_CHANNEL,
+  type ListPromotionsDto,
+  type PromotionAction,
+} from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import type { PageRequest } from "../../../infrastructure/database/paginate";
 import type { SqlRunner } from "../../../infrastructure/database/sql-runner";
@@ -97,6 +101,23 @@ export class PromotionsRepository {
     });
     await manager.insert(FrontendPromotion, { ...step, revision });
     return revision;
+  }
+
+  /**
+   * What failed gets another chance. What did well elsewhere, or once, has yet to prove itself to the
+   * readers of production; other channels leave what those say of it alone.
+   */
+  async beginTrial(
+    manager: EntityManager,
+    { channel, app, version }: Named & Pick<Place, "channel">,
+  ): Promise<void> {
+    if (channel !== PRODUCTION_CHANNEL)
+      return this.forgiveFailure(manager, { app, version });
+    await manager.update(
+      FrontendRelease,
+      { app, version },
+      { health: "unknown", healthReason: null, healthAt: new Date() },
+    );
   }
 
   /** It gets another chance. */

@@ -18,6 +18,7 @@ import {
   paginate,
 } from "../../../infrastructure/database/paginate";
 import { AuditService } from "../../../operations/audit/audit.service";
+import { FrontendHealthService } from "../health/frontend-health.service";
 import { ReleasesService } from "../releases/releases.service";
 import type { FrontendPromotion } from "./frontend-promotion.entity";
 import { LiveReleasesService } from "./live-releases.service";
@@ -57,6 +58,7 @@ export class PromotionsService {
     private readonly promotable: PromotableReleasesService,
     private readonly releases: ReleasesService,
     private readonly live: LiveReleasesService,
+    private readonly health: FrontendHealthService,
     private readonly audit: AuditService,
     private readonly database: DataSource,
   ) {}
@@ -94,7 +96,10 @@ export class PromotionsService {
     return this.change(place, async (manager, now) => {
       assertNone(promotionDenial(now, wanted));
       await this.hold(manager, app, version);
-      await this.promotions.forgiveFailure(manager, { app, version });
+      await this.promotions.beginTrial(manager, { ...place, version });
+      // A share that grows is the same trial.
+      if (now.canary?.version !== version || share === undefined)
+        await this.health.forget(manager, { ...place, version });
       const step = {
         version,
         notes,

@@ -1,4 +1,5 @@
 import { Module } from "@nestjs/common";
+import { FrontendSignalsModule } from "../health/frontend-signals.module";
 import { GateModule } from "../gate/gate.module";
 import { ReleasesModule } from "../releases/releases.module";
 import { LocalBuildsService } from "./local-builds.service";
@@ -11,7 +12,12 @@ import { LiveReleasesModule } from "./live-releases.module";
 
 /** What becomes live where: promotions, ways back, canaries. */
 @Module({
-  imports: [GateModule, LiveReleasesModule, ReleasesModule],
+  imports: [
+    FrontendSignalsModule,
+    GateModule,
+    LiveReleasesModule,
+    ReleasesModule,
+  ],
   controllers: [PromotionsController, RegistryController],
   providers: [
     LocalBuildsService,
