@@ -1,7 +1,7 @@
 import type { LeadPictureSource, RenderResult } from "./render";
 
 /** What a document may have for a status: there, moved, not there, gone, or for now not all of it. */
-export const RENDER_STATUSES: readonly number[] = [
+const RENDER_STATUSES: readonly number[] = [
   200, 301, 302, 307, 308, 404, 410, 429, 503,
 ];
 

@@ -30,12 +30,14 @@ export class ReleasePools {
   /** By name of the release; the one that was used last stands last. */
   private readonly pools = new Map<string, Promise<ReleasePool>>();
   private readonly sweeper: NodeJS.Timeout;
+  private isClosed = false;
 
   constructor(private readonly options: PoolOptions) {
     this.sweeper = setInterval(() => void this.sweep(), IDLE_MS).unref();
   }
 
   get(release: FrontendRelease): Promise<ReleasePool> {
+    if (this.isClosed) return Promise.reject(new Error("The server stops."));
     const name = releaseName(release);
     const pool = this.pools.get(name) ?? this.open(name, release);
     this.pools.delete(name);
@@ -46,6 +48,7 @@ export class ReleasePools {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
     clearInterval(this.sweeper);
     const pools = [...this.pools.values()];
     this.pools.clear();

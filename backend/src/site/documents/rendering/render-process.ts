@@ -25,7 +25,7 @@ const OUT_OF_MEMORY = /Last few GCs|heap out of memory/;
 /** What of it is said in the log. */
 const LOGGED_CHARACTERS = 200;
 
-export interface ApiReply {
+interface ApiReply {
   status: number;
   /** JSON text. */
   body: string;

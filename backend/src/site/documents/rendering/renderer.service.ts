@@ -100,11 +100,6 @@ export class RendererService implements OnModuleDestroy {
     }
   }
 
-  /** Starts a process for a release that is about to be asked for. */
-  async prepare(release: FrontendRelease): Promise<void> {
-    (await this.pools.get(release)).prepare();
-  }
-
   /**
    * How many renders of a release may go on at once: one that may hang leaves a place to others,
    * where there is more than one.
