@@ -6,6 +6,7 @@ import {
 } from "@module-federation/enhanced/runtime";
 import { ACCEPTED_CONTRACTS } from "@octavo/federation";
 import type { LiveApp, RemoteApp } from "@octavo/federation";
+import { ownValue } from "@octavo/format";
 import { pause } from "../pause";
 import { withTimeLimit } from "./time-limit";
 
@@ -28,27 +29,46 @@ export async function loadRemoteApp(
     );
   try {
     return await withTimeLimit(fetchApp(live), TIME_LIMIT_MS, onLate);
-  } catch {
-    keepSharedCopies();
+  } catch (error) {
+    if (isOfOthers(error, live)) keepSharedCopies();
     return withTimeLimit(fetchApp(live), TIME_LIMIT_MS, onLate);
   }
 }
 
-/**
- * What the shell lends may be what has failed: the remote then brings its own copies. What is loaded
- * already stays lent.
- */
+/** Whether a chunk could not be loaded that is none of the remote's own: one that the shell lends. */
+function isOfOthers(error: unknown, { entry }: LiveApp): boolean {
+  const { request } = (error ?? {}) as { request?: unknown };
+  return typeof request === "string" && !request.startsWith(folderOf(entry));
+}
+
+const folderOf = (entry: string): string =>
+  new URL(".", new URL(entry, location.href)).href;
+
+/** The remote brings its own copies of what the shell was to lend. What is loaded already stays lent. */
 function keepSharedCopies(): void {
   const shell = getInstance();
-  const scope = shell?.shareScopeMap["default"] ?? {};
-  for (const versions of Object.values(scope))
-    for (const [version, { from, loaded }] of Object.entries(versions))
-      if (from === shell?.name && !loaded)
-        Reflect.deleteProperty(versions, version);
+  if (!shell) return;
+  const { shared } = shell.options;
+  for (const [name, versions] of Object.entries(shared)) {
+    shared[name] = versions.filter(({ loaded }) => loaded);
+    const offered = ownValue(shell.shareScopeMap["default"] ?? {}, name) ?? {};
+    for (const [version, { from, loaded }] of Object.entries(offered))
+      if (from === shell.name && !loaded)
+        Reflect.deleteProperty(offered, version);
+  }
 }
+
+let last: LiveApp | undefined;
 
 async function fetchApp(live: LiveApp): Promise<RemoteApp> {
   const attempt = attempts++;
+  if (last !== undefined && last.version !== live.version) {
+    keepSharedCopies();
+    forgetChunksOf(last);
+  }
+  last = live;
+  // A container that is there is taken in place of the one that is asked for.
+  if (attempt > 0) Reflect.set(globalThis, live.container, undefined);
   const entry = attempt === 0 ? live.entry : withMark(live.entry, attempt);
   if (live.integrity !== undefined) expectIntegrity(entry, live.integrity);
   registerRemotes([{ name: live.container, entry, type: "global" }], {
@@ -60,6 +80,26 @@ async function fetchApp(live: LiveApp): Promise<RemoteApp> {
   if (typeof app?.mount !== "function")
     throw new Error(`${live.container} exposes no app.`);
   return app;
+}
+
+/**
+ * Two versions of an app hand their chunks over in the same list, under the same numbers. The next one
+ * begins with an empty list, and what was on its way for the one before does not get into it.
+ */
+function forgetChunksOf({ container, entry }: LiveApp): void {
+  const folder = folderOf(entry);
+  const chunks: unknown[] = [];
+  let push: (...chunk: unknown[]) => number = chunks.push.bind(chunks);
+  Object.defineProperty(chunks, "push", {
+    get: () => (isFrom(folder) ? () => 0 : push),
+    set: (next: typeof push) => (push = next),
+  });
+  Reflect.set(globalThis, `webpackChunk${container}`, chunks);
+}
+
+function isFrom(folder: string): boolean {
+  const script = document.currentScript;
+  return script instanceof HTMLScriptElement && script.src.startsWith(folder);
 }
 
 /** Addresses are unique per attempt: a reload of the page may have been the user's own retry. */
