@@ -22,7 +22,7 @@ const MOST_LOADS = 2;
 const MOST_REMEMBERED = 200;
 
 /** A release, or one address of it, is not asked for now, because it kept failing. */
-class ReleaseUnusableError extends Error {
+export class ReleaseUnusableError extends Error {
   override name = "ReleaseUnusableError";
 
   constructor(
