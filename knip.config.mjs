@@ -14,8 +14,10 @@ const products = [
   "frontend-public/src/render.tsx!",
   // The frontends' builds read the list of shared packages.
   "libs/frontend-build/src/{index,octavo-build}.ts!",
-  "libs/cli/src/octavo.ts!",
   "libs/create-octavo-frontend/src/create-octavo-frontend.ts!",
+  // Named by their files: in a webpack entry, and in an option of Node.
+  "libs/frontend-build/src/serve/stand-in-shell.ts!",
+  "libs/frontend-build/src/testing/{register,transform}-hooks.ts!",
   // Loaded by its path, by the backend's tests and by `npm run dev`.
   "libs/embedded-postgres/src/index.ts!",
 ];
@@ -35,7 +37,7 @@ const tests = [
   "backend/bench/*.bench.ts",
   "*/test/{setup.ts,global-setup.mjs,global-teardown.mjs}",
   "tools/jest/*.mjs",
-  "libs/create-octavo-frontend/template/**/*.{ts,tsx}",
+  "libs/create-octavo-frontend/test/walk.mjs",
   "libs/federation/src/testing/index.ts",
   "libs/frontend-build/test/fixture/**/*.{ts,tsx}",
   // Articles: knip takes them for programs as soon as remark-mdx is installed.
@@ -45,7 +47,6 @@ const tests = [
 /** Packages that are named in a text and nowhere imported. */
 const namedPackages = [
   // Loaders, transforms and plugins: webpack, Jest and Nx load them by name.
-  "@swc/core",
   "@swc/jest",
   "css-loader",
   "swc-loader",
@@ -53,6 +54,7 @@ const namedPackages = [
   "@nx/js",
   // Started or read by path.
   "nx",
+  "axe-core",
   "typescript-native",
   "swagger-ui-dist",
   "dejavu-fonts-ttf",
@@ -72,7 +74,11 @@ export default ({ production = false }) => ({
         "{backend,frontend-*,libs/*}/src/**/*.{ts,tsx}!",
         "!**/{testing,fixtures}/**!",
       ]
-    : ["**/*.{ts,tsx,mjs,mdx}"],
+    : [
+        "**/*.{ts,tsx,mjs,mdx}",
+        // Text of another repository.
+        "!libs/create-octavo-frontend/template/**",
+      ],
   // A file exports for its tests what it uses itself.
   ignoreExportsUsedInFile: production,
   ...(production

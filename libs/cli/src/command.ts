@@ -2,7 +2,7 @@ import type { SiteClient } from "./site-client";
 import type { ExitCode } from "./cli-error";
 
 /** Options that take a value, by name: what stands for it in the usage. */
-export type OptionNames = Readonly<Record<string, string>>;
+type OptionNames = Readonly<Record<string, string>>;
 
 export interface CommandInput {
   positionals: readonly string[];

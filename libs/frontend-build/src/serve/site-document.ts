@@ -108,7 +108,7 @@ function withState(
 }
 
 /** JSON that may stand in a script element. */
-export function embedded(json: string): string {
+function embedded(json: string): string {
   return json.replace(/</g, "\\u003c");
 }
 
