@@ -163,7 +163,7 @@ describe("octavo", () => {
     ]);
     answers.set("POST /apps/labs/releases/1.0.0/complete", [{ body: READY }]);
     answers.set("POST /apps/labs/releases/1.0.0/check", [{ body: blocked }]);
-    expect(await run("release")).toBe(5);
+    expect(await run("release", "--browser", "none")).toBe(5);
     expect(names()).not.toContain("POST /apps/labs/promotions");
     answers.set("GET /apps/labs", [{ body: { live: [] } }]);
     answers.set("POST /apps/labs/promotions", [
@@ -176,7 +176,14 @@ describe("octavo", () => {
         },
       },
     ]);
-    expect(await run("release", "--override", "Known, and harmless")).toBe(0);
+    expect(
+      await run(
+        "release",
+        "--browser=none",
+        "--override",
+        "Known, and harmless",
+      ),
+    ).toBe(0);
     expect(JSON.parse(calls.at(-1)?.body ?? "")).toMatchObject({
       from: null,
       override_reason: "Known, and harmless",
