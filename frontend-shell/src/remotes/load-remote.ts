@@ -52,9 +52,9 @@ function keepSharedCopies(): void {
   for (const [name, versions] of Object.entries(shared)) {
     shared[name] = versions.filter(({ loaded }) => loaded);
     const offered = ownValue(shell.shareScopeMap["default"] ?? {}, name) ?? {};
-    for (const [version, { from, loaded }] of Object.entries(offered))
-      if (from === shell.name && !loaded)
-        Reflect.deleteProperty(offered, version);
+    // Whoever offers it: the attempt that failed is noted with it.
+    for (const [version, { loaded }] of Object.entries(offered))
+      if (!loaded) Reflect.deleteProperty(offered, version);
   }
 }
 
