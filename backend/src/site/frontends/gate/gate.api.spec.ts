@@ -8,6 +8,8 @@ import {
 } from "../../../../test/release-fixture";
 import { useTestApp } from "../../../../test/test-app";
 import type { TestClient } from "../../../../test/test-client";
+// Loaded before the tests, whose time is for other things than making it.
+import "../../../infrastructure/openapi/api-schemas";
 import { ReleaseUploadsService } from "../releases/release-uploads.service";
 
 const RENDER = `return {
