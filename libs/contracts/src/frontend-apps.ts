@@ -100,6 +100,7 @@ export class ReportStartDto {
   @AppName("app")
   app!: string;
 
+  /** @example "1.4.0" */
   @ReleaseVersion("version")
   version!: string;
 

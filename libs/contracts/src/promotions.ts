@@ -66,7 +66,10 @@ export class RollBackReleaseDto {
   @ReleaseVersion("from")
   from!: string;
 
-  /** Where to; without it, the last version that was healthy. */
+  /**
+   * Where to; without it, the last version that was healthy.
+   * @example "1.3.2"
+   */
   @IsOptional()
   @ReleaseVersion("to")
   to?: string;

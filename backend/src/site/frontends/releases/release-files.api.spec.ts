@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { integrityOf } from "./release-store";
 import supertest from "supertest";
+import { skipGate } from "../../../../test/go-live";
 import { makeRelease } from "../../../../test/release-fixture";
 import { newVersion, publishRelease } from "../../../../test/release-upload";
 import { useTestApp } from "../../../../test/test-app";
@@ -9,6 +10,7 @@ import { UnavailableError } from "../../../common/errors/app-error";
 import { ReleaseStorage } from "../../../infrastructure/storage/file-storage";
 
 const app = useTestApp();
+beforeAll(() => skipGate(app));
 let team: TestClient;
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { RATE_LIMITS, RELEASE_LIMITS } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
+import { skipGate } from "../../../../test/go-live";
 import { makeRelease } from "../../../../test/release-fixture";
 import {
   completeRelease,
@@ -21,6 +22,7 @@ import { StorageFullError } from "../../../common/errors/app-error";
 import { ReleaseStorage } from "../../../infrastructure/storage/file-storage";
 
 const app = useTestApp();
+beforeAll(() => skipGate(app));
 let publisher: TestClient;
 
 const publisherOf = (name: string) =>

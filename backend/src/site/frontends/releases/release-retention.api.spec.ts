@@ -6,6 +6,7 @@ import {
   it,
   jest,
 } from "@jest/globals";
+import { skipGate } from "../../../../test/go-live";
 import { makeRelease } from "../../../../test/release-fixture";
 import {
   completeRelease,
@@ -22,6 +23,7 @@ import { ReleaseStorage } from "../../../infrastructure/storage/file-storage";
 import { ReleaseRetentionService } from "./release-retention.service";
 
 const app = useTestApp();
+beforeAll(() => skipGate(app));
 let team: TestClient;
 const retention = () => app.get(ReleaseRetentionService);
 const storage = () => app.get(ReleaseStorage);

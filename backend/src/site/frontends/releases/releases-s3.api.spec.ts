@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { skipGate } from "../../../../test/go-live";
 import { makeRelease } from "../../../../test/release-fixture";
 import {
   newVersion,
@@ -25,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 const app = useTestApp(settings);
+beforeAll(() => skipGate(app));
 
 describe("releases in an S3-compatible store", () => {
   it("live there, are served by this site, and go", async () => {

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { ReleaseDto } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
 import supertest from "supertest";
+import { skipGate } from "../../../../test/go-live";
 import { makeRelease } from "../../../../test/release-fixture";
 import {
   completeRelease,
@@ -32,6 +33,7 @@ const CONTRACT_1 = fileURLToPath(
 );
 
 const app = useTestApp();
+beforeAll(() => skipGate(app));
 let publisher: TestClient;
 
 beforeAll(async () => {
