@@ -62,7 +62,10 @@ export class PromoteReleaseDto {
 }
 
 export class RollBackReleaseDto {
-  /** The version that is left, as the caller knows it. */
+  /**
+   * The version that is left, as the caller knows it.
+   * @example "1.4.0"
+   */
   @ReleaseVersion("from")
   from!: string;
 
@@ -87,7 +90,10 @@ export class RollBackReleaseDto {
 
 /** Ends a canary without promoting it. */
 export class EndCanaryDto {
-  /** The version that is tried, as the caller knows it. */
+  /**
+   * The version that is tried, as the caller knows it.
+   * @example "1.5.0"
+   */
   @ReleaseVersion("version")
   version!: string;
 

@@ -535,6 +535,30 @@ describe("channels", () => {
     expect(await healthOf(name, "1.0.0")).toMatchObject({ health: "healthy" });
   });
 
+  it("are at most fifty: the preview that was changed longest ago gives way", async () => {
+    const name = await labs("1.0.0");
+    const channels = Array.from({ length: 52 }, (_, n) => `preview-old-${n}`);
+    await app.database.query(
+      `INSERT INTO frontend_channels (name) SELECT unnest($1::text[])`,
+      [channels],
+    );
+    await app.database.query(
+      `INSERT INTO frontend_live_versions (channel, app, version, live_since)
+       SELECT channel, $2, '1.0.0', now() - interval '1 day' * (100 - position)
+       FROM unnest($1::text[]) WITH ORDINALITY AS old (channel, position)`,
+      [channels, name],
+    );
+    const channel = "preview-new";
+    await promote(name, { version: "1.0.0", from: null, channel });
+    const { body } = await releaser.get(`/api/frontends/apps/${name}`);
+    const shown = (body as unknown as FrontendAppDto).live.map(
+      (one) => one.channel,
+    );
+    expect(shown).toContain(channel);
+    expect(shown).toContain("preview-old-1");
+    expect(shown).not.toContain("preview-old-0");
+  });
+
   it("do not call a version failed that another channel shows", async () => {
     const name = await labs("1.0.0", "1.1.0");
     await healthy(name, "1.0.0", "1.1.0");

@@ -23,6 +23,9 @@ type Named = Pick<FrontendRelease, "app" | "version">;
 /** Healthy versions that a way back tries in turn. */
 const MOST_WAYS_BACK = 5;
 
+/** Channels in which anything is live. */
+const MOST_CHANNELS = 50;
+
 @Injectable()
 export class PromotionsRepository {
   constructor(private readonly database: DataSource) {}
@@ -63,6 +66,19 @@ export class PromotionsRepository {
       lock: { mode: "pessimistic_write" },
     });
     return found?.state === "ready";
+  }
+
+  /** Where too many channels show something, the preview that was changed longest ago shows nothing any more. */
+  async makeRoom(manager: EntityManager, channel: string): Promise<void> {
+    await manager.query(
+      `DELETE FROM frontend_live_versions WHERE channel = (
+         SELECT channel FROM frontend_live_versions
+         WHERE channel LIKE 'preview-%' AND channel <> $1
+           AND (SELECT count(DISTINCT channel) FROM frontend_live_versions
+                WHERE channel <> $1) >= ${MOST_CHANNELS}
+         GROUP BY channel ORDER BY max(live_since) LIMIT 1)`,
+      [channel],
+    );
   }
 
   async save(

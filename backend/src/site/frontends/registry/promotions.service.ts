@@ -205,6 +205,8 @@ export class PromotionsService {
       const now = await this.promotions.lock(manager, place);
       const { version, canary, steps } = await decide(manager, now);
       let revision = 0;
+      if (now.version === null)
+        await this.promotions.makeRoom(manager, place.channel);
       if (steps.length > 0)
         await this.promotions.save(manager, {
           ...place,
