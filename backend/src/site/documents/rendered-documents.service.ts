@@ -59,7 +59,7 @@ export class RenderedDocumentsService {
   async make(visit: Visit): Promise<DocumentAnswer> {
     const failures: Failure[] = [];
     let versions = chooseVersions(visit.live, visit.wishes);
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    while (failures.filter(tookTime).length < MOST_ATTEMPTS) {
       const chosen = this.chosenFor(visit, versions);
       if (!chosen || hasFailed(failures, chosen.release)) break;
       try {
@@ -195,5 +195,12 @@ const hasFailed = (
   failures: readonly Failure[],
   release: FrontendRelease,
 ): boolean => failures.some((failure) => failure.release === release);
+
+/** A release that is left alone, or whose bundle is damaged, says so at once. */
+const tookTime = ({ error }: Failure): boolean =>
+  !(
+    error instanceof ReleaseUnusableError ||
+    error instanceof DamagedReleaseError
+  );
 
 const describe = ({ stack, message }: Error): string => stack ?? message;
