@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createServer, type AddressInfo } from "node:net";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
 import {
   chooseLaunch,
   commandOf,
   findProgram,
+  killLaunched,
   nodeArguments,
   permissionFlag,
   possibleLaunches,
@@ -183,6 +184,28 @@ describe("a program started on this machine", () => {
     expect(processesNamed(name)).toBe(0);
   }, 20_000);
 });
+
+describe("killLaunched", () => {
+  it("ends a process that loops, and leaves no dead one behind", async () => {
+    const launch = await chooseLaunch(possibleLaunches(here));
+    const { command, args, options } = commandOf(launch, [
+      ...nodeArguments("octavo-test"),
+      ...["-e", `console.log("runs"); for (;;);`],
+    ]);
+    const started = spawn(command, args, options);
+    await new Promise((resolve) => started.stdout.once("data", resolve));
+    const inner = childProcesses(started.pid);
+    killLaunched(started);
+    await new Promise((resolve) => started.once("close", resolve));
+    expect(inner.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+  }, 20_000);
+});
+
+function childProcesses(pid: number | undefined): string[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  const listed = existsSync(file) ? readFileSync(file, "utf8") : "";
+  return listed.split(" ").filter(Boolean);
+}
 
 function processesNamed(name: string): number {
   return readdirSync("/proc").filter((entry) => {

@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** Enough for any page, too little for a render that collects memory without end. */
@@ -149,6 +149,37 @@ export function commandOf(
       windowsHide: true,
     },
   };
+}
+
+/**
+ * Ends a started process at once. In namespaces it is the child of the program that made them, which
+ * clears up after it; killed in its place, that program would leave a dead process to nobody.
+ */
+export function killLaunched(started: ChildProcess): void {
+  // Its number may be another's by now.
+  if (started.exitCode !== null || started.signalCode !== null) return;
+  const inner = childrenOf(started.pid);
+  for (const pid of inner) killOne(pid);
+  if (inner.length === 0) started.kill("SIGKILL");
+  else setTimeout(() => started.kill("SIGKILL"), 1000).unref();
+}
+
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  try {
+    const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+    return listed.split(" ").filter(Boolean).map(Number);
+  } catch {
+    // Not every system tells.
+    return [];
+  }
 }
 
 function runsNode(launch: Launch): Promise<boolean> {

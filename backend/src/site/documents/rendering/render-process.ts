@@ -1,6 +1,11 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { LineReader } from "./line-reader";
-import { commandOf, nodeArguments, type Launch } from "./process-launch";
+import {
+  commandOf,
+  killLaunched,
+  nodeArguments,
+  type Launch,
+} from "./process-launch";
 import {
   oneLine,
   readMessage,
@@ -251,7 +256,7 @@ export class RenderProcess {
     if (this.failure) return;
     const { work } = this;
     this.failure = new RenderFailure(work?.isLoading ? "load" : kind, message);
-    this.child.kill("SIGKILL");
+    killLaunched(this.child);
     for (const stream of [this.child.stdout, this.child.stderr])
       stream.resume();
     if (!work) return;

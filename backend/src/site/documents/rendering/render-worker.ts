@@ -143,7 +143,7 @@ const PROCESS_PARTS = [
   ...["setuid", "setgid", "seteuid", "setegid", "setgroups", "initgroups"],
   ...["_getActiveHandles", "_getActiveRequests", "loadEnvFile", "openStdin"],
   ...["stdin", "stdout", "stderr", "argv", "execArgv", "execPath", "argv0"],
-  ...["ppid", "title", "debugPort", "permission", "features", "config"],
+  ...["ppid", "debugPort", "permission", "features", "config"],
 ];
 
 const GLOBALS = [
