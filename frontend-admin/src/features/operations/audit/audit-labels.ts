@@ -19,6 +19,7 @@ export const AUDIT_SUBJECTS: Readonly<Record<string, string>> = {
   redirect: "Redirect",
   setting: "Setting",
   release: "Release",
+  frontend_app: "Frontend",
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -49,6 +50,14 @@ const VERBS: Readonly<Record<string, string>> = {
   promote: "made live",
   rollback: "rolled back",
   publish: "published",
+  check: "checked",
+  verdicts: "checked in a browser",
+  preview: "preview made",
+  canary: "tried with some visitors",
+  canary_end: "no longer tried",
+  pin: "kept for good",
+  unpin: "no longer kept for good",
+  remove: "files removed",
 };
 
 /** Events that read better in words of their own. */
