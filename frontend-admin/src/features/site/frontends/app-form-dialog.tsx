@@ -4,6 +4,7 @@ import {
   type FrontendAppDto,
 } from "@octavo/contracts";
 import { Checkbox, TextField, useToast } from "@octavo/ui";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -75,7 +76,9 @@ interface EditAppDialogProps {
 }
 
 export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
-  const update = useUpdateApp(app.name);
+  // As it was when the form was opened.
+  const [read] = useState(app);
+  const update = useUpdateApp(read);
   const toast = useToast();
   const form = useForm<AppForm, unknown, UpdateFrontendAppDto>({
     resolver: payloadResolver(

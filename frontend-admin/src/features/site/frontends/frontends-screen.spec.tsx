@@ -18,7 +18,6 @@ const live = (fields: Partial<LiveVersionDto> = {}): LiveVersionDto => ({
   signals: { started: 40, failed: 0, last_failure: "" },
   fallback: "1.3.0",
   canary: null,
-  version: 1,
   ...fields,
 });
 
@@ -32,6 +31,7 @@ const frontend = (fields: Partial<FrontendAppDto> = {}): FrontendAppDto => ({
   live: [live()],
   releases: 3,
   keys: ["Reader pipeline"],
+  version: 3,
   ...fields,
 });
 
@@ -52,6 +52,7 @@ const release = (fields: Partial<ReleaseDto> = {}): ReleaseDto => ({
   gate: "promotable",
   verdicts: [],
   live_in: [],
+  pinned: false,
   ...fields,
 });
 
@@ -226,6 +227,25 @@ describe("the screen of one frontend", () => {
     ).toBeTruthy();
     expect(screen.queryByRole("rowheader", { name: "same.js" })).toBeNull();
     expect(screen.getByRole("rowheader", { name: "react" })).toBeTruthy();
+  });
+
+  it("keeps a release that nobody asks for, when somebody wants it", async () => {
+    const admin = await open("/frontends/public", {
+      "GET /frontends/apps/public/diff": () => ({
+        ...{ from: "1.4.0", to: "1.5.0", files: [], dependencies: [] },
+        ...{ bytes_before: 1, bytes_after: 1 },
+      }),
+      "PUT /frontends/apps/public/releases/1.5.0/pin": () =>
+        release({ pinned: true }),
+    });
+    await admin.user.click(
+      await screen.findByRole("button", { name: "Look at 1.5.0" }),
+    );
+    await admin.user.click(press("Keep"));
+    expect(await screen.findByRole("button", { name: "Kept" })).toBeTruthy();
+    expect(admin.sent("PUT").map(({ body }) => body)).toEqual([
+      { pinned: true },
+    ]);
   });
 
   it("tells the history, and what the server did by itself", async () => {

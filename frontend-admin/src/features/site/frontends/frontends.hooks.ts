@@ -37,6 +37,7 @@ export const frontendTexts = {
   failedRollBack: "Failed to roll back",
   failedCanary: "Failed to end the trial",
   failedPreview: "Failed to make a preview",
+  failedPin: "Failed to keep the release",
   failedCheck: "Failed to check the release",
   failedSave: "Failed to save frontend",
   failedDelete: "Failed to delete frontend",
@@ -161,16 +162,28 @@ export const usePreviewRelease = () =>
     }),
   );
 
+/** A release that is kept is not removed when nobody has asked for it in a month. */
+export const usePinRelease = () =>
+  useChange((api, { app, version, pinned }: PinnedRelease) =>
+    api<ReleaseDto>({
+      ...{ method: "PUT", path: ofApp(app, `releases/${version}/pin`) },
+      body: { pinned },
+    }),
+  );
+
+type PinnedRelease = Pick<ReleaseDto, "app" | "version" | "pinned">;
+
 export const useCreateApp = () =>
   useChange((api, body: CreateFrontendAppDto) =>
     api<FrontendAppDto>({ method: "POST", path: "/frontends/apps", body }),
   );
 
-export const useUpdateApp = (app: string) =>
+/** Refused when somebody else has saved it since it was read. */
+export const useUpdateApp = ({ name, version }: FrontendAppDto) =>
   useChange((api, body: UpdateFrontendAppDto) =>
     api<FrontendAppDto>({
-      ...{ method: "PUT", path: `/frontends/apps/${app}` },
-      body,
+      ...{ method: "PUT", path: `/frontends/apps/${name}`, body },
+      headers: { "if-match": `"${version}"` },
     }),
   );
 

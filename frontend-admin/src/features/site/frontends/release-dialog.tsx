@@ -19,6 +19,7 @@ import {
   frontendTexts,
   productionOf,
   useCheckRelease,
+  usePinRelease,
   usePreviewRelease,
   useReleaseDiff,
 } from "./frontends.hooks";
@@ -70,6 +71,7 @@ export function ReleaseDialog({ app, release, onClose }: ReleaseDialogProps) {
             onPress={() => check.mutate(release)}
           />
         )}
+        {isReady && <PinButton release={release} />}
         {isReady && app.base_path !== null && (
           <PreviewButton release={release} />
         )}
@@ -85,6 +87,33 @@ function CheckButton(props: { isBusy: boolean; onPress: () => void }) {
   return (
     <Button isBusy={props.isBusy} onClick={props.onPress}>
       Check again
+    </Button>
+  );
+}
+
+/** Releases that nobody has asked for in a month are removed, unless somebody wants them kept. */
+function PinButton({ release }: { release: ReleaseDto }) {
+  const may = useMayCall("PUT /frontends/apps/{app}/releases/{version}/pin");
+  const pin = usePinRelease();
+  const toast = useToast();
+  if (!may) return null;
+  const { pinned } = pin.data ?? release;
+  const change = () =>
+    pin.mutate(
+      { ...release, pinned: !pinned },
+      {
+        onSuccess: () =>
+          toast({
+            text: pinned
+              ? `${release.version} is removed when nobody asks for it`
+              : `${release.version} is kept`,
+          }),
+        onError: () => toast({ text: frontendTexts.failedPin, tone: "danger" }),
+      },
+    );
+  return (
+    <Button isBusy={pin.isPending} aria-pressed={pinned} onClick={change}>
+      {pinned ? "Kept" : "Keep"}
     </Button>
   );
 }
