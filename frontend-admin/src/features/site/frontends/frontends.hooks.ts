@@ -1,4 +1,4 @@
-import { isApiError } from "@octavo/api-client";
+import { ifMatch, isApiError } from "@octavo/api-client";
 import {
   PRODUCTION_CHANNEL,
   type ChannelStateDto,
@@ -183,7 +183,7 @@ export const useUpdateApp = ({ name, version }: FrontendAppDto) =>
   useChange((api, body: UpdateFrontendAppDto) =>
     api<FrontendAppDto>({
       ...{ method: "PUT", path: `/frontends/apps/${name}`, body },
-      headers: { "if-match": `"${version}"` },
+      ...ifMatch(version),
     }),
   );
 
