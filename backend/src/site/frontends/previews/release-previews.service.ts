@@ -49,7 +49,7 @@ export class ReleasePreviewsService {
     input: CreateReleasePreviewDto,
   ): Promise<ReleasePreviewDto> {
     const { minutes = DEFAULT_MINUTES, path = "/", channel } = input;
-    await this.assertReady(app, version);
+    await this.releases.noteAsked(await this.findReadable(app, version));
     if (channel !== undefined)
       await this.assertShownIn(channel, { app, version });
     const endsAt = new Date(
@@ -131,8 +131,12 @@ export class ReleasePreviewsService {
     }
   }
 
-  private async assertReady(app: string, version: string): Promise<void> {
-    const { state } = await this.releases.find(app, version);
+  private async findReadable(
+    app: string,
+    version: string,
+  ): Promise<FrontendRelease> {
+    const release = await this.releases.find(app, version);
+    const { state } = release;
     if (state === "uploading")
       throw new ConflictError(
         `The upload of ${app} ${version} is not complete: there is nothing to show yet.`,
@@ -141,6 +145,7 @@ export class ReleasePreviewsService {
       throw new ConflictError(
         `The files of ${app} ${version} have been removed: there is nothing to show any more.`,
       );
+    return release;
   }
 
   private async assertShownIn(
