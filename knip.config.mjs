@@ -22,6 +22,9 @@ const products = [
   "libs/embedded-postgres/src/index.ts!",
 ];
 
+/** Programs of the scripts in package.json: the run for the product alone does not read those. */
+const scripts = ["libs/cli/src/octavo.ts!"];
+
 const tools = [
   "backend/webpack.config.mjs",
   "frontend-*/octavo.config.ts",
@@ -68,7 +71,7 @@ const namedPackages = [
 
 /** npm test -- unused: files, exports, types and packages that nothing uses. */
 export default ({ production = false }) => ({
-  entry: [...products, ...tools, ...tests],
+  entry: [...products, ...(production ? scripts : []), ...tools, ...tests],
   project: production
     ? [
         "{backend,frontend-*,libs/*}/src/**/*.{ts,tsx}!",

@@ -9,7 +9,7 @@ import type { Change } from "./releases";
 import { versionsOf } from "./seen-versions";
 import { SiteApi } from "./site-api";
 
-export const ACCOUNT = {
+const ACCOUNT = {
   email: "admin@example.test",
   password: "correct horse battery",
 };

@@ -12,13 +12,7 @@ import { PageQuery } from "./lists";
 import { EmptyToNull, Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
-export const PROMOTION_ACTIONS = [
-  "promote",
-  "rollback",
-  "canary",
-  "canary-end",
-] as const;
-export type PromotionAction = (typeof PROMOTION_ACTIONS)[number];
+export type PromotionAction = "promote" | "rollback" | "canary" | "canary-end";
 
 export class PromoteReleaseDto {
   /** @example "1.4.0" */

@@ -19,19 +19,12 @@ import { PageQuery } from "./lists";
 import { ToBoolean, Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
-export const RELEASE_STATES = ["uploading", "ready", "removed"] as const;
-export type ReleaseState = (typeof RELEASE_STATES)[number];
+export type ReleaseState = "uploading" | "ready" | "removed";
 
 /** `unknown` until it has proven itself to readers; `failed` once it was taken back. */
-export const RELEASE_HEALTHS = ["unknown", "healthy", "failed"] as const;
-export type ReleaseHealth = (typeof RELEASE_HEALTHS)[number];
+export type ReleaseHealth = "unknown" | "healthy" | "failed";
 
-export const VERDICT_OUTCOMES = [
-  "passed",
-  "failed",
-  "warning",
-  "skipped",
-] as const;
+const VERDICT_OUTCOMES = ["passed", "failed", "warning", "skipped"] as const;
 export type VerdictOutcome = (typeof VERDICT_OUTCOMES)[number];
 
 /** Begins an upload, or goes on with one that was cut off. */

@@ -1,7 +1,7 @@
 import { formatDistanceStrict } from "date-fns";
 
 /** How often something was tried, and how often of these it failed. */
-export interface Tally {
+interface Tally {
   tried: number;
   failed: number;
 }
@@ -22,7 +22,7 @@ export interface Trial {
   replaced: ReplacedRelease | null;
 }
 
-export interface ReplacedRelease {
+interface ReplacedRelease {
   version: string;
   /**
    * Beside a canary: at the same time. Of what was live before: in an equally long time until then.

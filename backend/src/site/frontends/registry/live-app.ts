@@ -9,7 +9,7 @@ import type { FrontendRelease } from "../releases/frontend-release.entity";
 import type { LiveReleases } from "./live-releases";
 
 /** Where the files of every release are served. */
-export const FRONTENDS_BASE = "/frontends";
+const FRONTENDS_BASE = "/frontends";
 
 /** Where a browser finds a file of a release. */
 export const releaseAddress = (

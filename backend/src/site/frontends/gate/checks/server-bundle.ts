@@ -8,7 +8,7 @@ import {
 } from "./candidate";
 
 /** An address that no app has. */
-export const UNKNOWN_ADDRESS = "octavo-gate/no-such-address";
+const UNKNOWN_ADDRESS = "octavo-gate/no-such-address";
 
 type Render = (url: string) => Promise<RenderResult>;
 
