@@ -43,7 +43,13 @@ export function permissionsPage(): string {
 const HEAD = "| Call | Who | Key | Limit |\n| --- | --- | --- | --- |";
 
 const row = (name: string, { access, key, limit }: RouteRule): string =>
-  `| \`${name}\` | ${who(access)} | ${key ? `\`${key}\`` : ""} | ${limit ? per(limit) : ""} |`;
+  `| \`${name}\` | ${who(access)} | ${key ? scopes(key) : ""} | ${limit ? per(limit) : ""} |`;
+
+const scopes = (key: NonNullable<RouteRule["key"]>): string =>
+  [key]
+    .flat()
+    .map((scope) => `\`${scope}\``)
+    .join(", ");
 
 function who(access: Access): string {
   if (access === "public") return "everyone";

@@ -59,12 +59,18 @@ export function describeOperation(
 function accessNote({ rule: { access, key } }: ApiRoute): string {
   if (access === "public")
     return key
-      ? `Open to everyone, and to API keys with the scope \`${key}\`.`
+      ? `Open to everyone, and to API keys with the scope ${scopes(key)}.`
       : "Open to everyone.";
   if (access === "signed-in") return "For anyone who is signed in.";
   if (access === "superuser") return "For holders of the role superuser.";
   return `Needs ${access.map((permission) => `\`${permission}\``).join(" or ")}.`;
 }
+
+const scopes = (key: NonNullable<ApiRoute["rule"]["key"]>): string =>
+  [key]
+    .flat()
+    .map((scope) => `\`${scope}\``)
+    .join(", ");
 
 /** An empty requirement stands for visitors, who need not show anything. */
 function securityOf({ rule, method }: ApiRoute): Operation["security"] {
