@@ -111,35 +111,6 @@ describe("POST /api/api-keys", () => {
     expect(created.key).not.toBe("mine");
   });
 
-  it("makes a key for the releases of one app", async () => {
-    const client = await app.signIn({ role: "frontend releaser" });
-    const fields = { app: "public", scopes: ["releases:promote"] };
-    expect(await createKey(client, fields)).toMatchObject(fields);
-    const nowhere = await client
-      .post("/api/api-keys")
-      .send({ description: "x", ...fields, app: "labs" });
-    expect([nowhere.status, nowhere.body.error]).toEqual([
-      400,
-      "There is no app named labs.",
-    ]);
-  });
-
-  it("makes none that may do more than its maker", async () => {
-    const client = await app.signIn({
-      permissions: ["manage_api_keys", "create_frontends"],
-    });
-    const send = (scopes: string[]) =>
-      client
-        .post("/api/api-keys")
-        .send({ description: "x", app: "public", scopes });
-    expect((await send(["releases:publish"])).status).toBe(201);
-    const refused = await send(["releases:publish", "releases:rollback"]);
-    expect([refused.status, refused.body.error]).toEqual([
-      403,
-      "You may not make a key for releases:rollback: you are not allowed to do this yourself.",
-    ]);
-  });
-
   it("refuses visitors and people without the permission", async () => {
     const someone = await app.signIn({ permissions: ["view_api_keys"] });
     const input = { description: "x" };

@@ -23,59 +23,82 @@ const EMPTY: LiveNow = {
 };
 
 describe("what somebody is told who is too late", () => {
-  it.each<[string, LiveNow, string | null, string | null]>([
-    ["nothing, for the right version", NOW, "1.4.0", null],
-    ["nothing, where nothing is live", EMPTY, null, null],
-    [
-      "by whom and when",
-      ...([NOW, "1.3.0"] as const),
-      "public 1.4.0 was made live by Ada 12 seconds ago. Look again first.",
-    ],
-    [
-      "of which channel",
-      ...([{ ...NOW, channel: "staging" }, null] as const),
-      "public 1.4.0 was made live in staging by Ada 12 seconds ago. Look again first.",
-    ],
-    [
-      "without a name, of what nobody recorded",
-      ...([{ ...NOW, lastPromotion: null }, null] as const),
-      "public 1.4.0 was made live 12 seconds ago. Look again first.",
-    ],
-    [
-      "that nothing is live",
-      ...([EMPTY, "1.3.0"] as const),
-      "Nothing of public is live in production. Look again first.",
-    ],
-  ])("is %s", (_, now, from, sentence) => {
-    expect(outdatedDenial(now, from)).toBe(sentence);
+  it.each<{
+    says: string;
+    now?: LiveNow;
+    from: string | null;
+    denial: unknown;
+  }>([
+    { says: "nothing, for the right version", from: "1.4.0", denial: null },
+    {
+      says: "nothing, where nothing is live",
+      ...{ now: EMPTY, from: null, denial: null },
+    },
+    {
+      ...{ says: "by whom and when", from: "1.3.0" },
+      denial:
+        "public 1.4.0 was made live by Ada 12 seconds ago. Look again first.",
+    },
+    {
+      ...{ says: "of which channel", now: { ...NOW, channel: "staging" } },
+      from: null,
+      denial:
+        "public 1.4.0 was made live in staging by Ada 12 seconds ago. Look again first.",
+    },
+    {
+      says: "without a name, of what nobody recorded",
+      ...{ now: { ...NOW, lastPromotion: null }, from: null },
+      denial: "public 1.4.0 was made live 12 seconds ago. Look again first.",
+    },
+    {
+      ...{ says: "that nothing is live", now: EMPTY, from: "1.3.0" },
+      denial: "Nothing of public is live in production. Look again first.",
+    },
+  ])("is $says", ({ now = NOW, from, denial }) => {
+    expect(outdatedDenial(now, from)).toBe(denial);
   });
 });
 
 describe("a promotion", () => {
   const step = { version: "1.5.0", from: "1.4.0" };
 
-  it.each<[string, LiveNow, Parameters<typeof promotionDenial>[1], unknown]>([
-    ["may come", NOW, step, null],
-    ["may begin a canary", NOW, { ...step, share: 5 }, null],
-    ["may change its share", TRIED, { ...step, share: 50 }, null],
-    ["may make it live", TRIED, step, null],
-    [
-      "of another version waits for its end",
-      ...([TRIED, { ...step, version: "1.6.0" }] as const),
-      "public 1.5.0 is being tried with 10 % of the visitors. End that first.",
-    ],
-    [
-      "of what is live says so",
-      ...([NOW, { ...step, version: "1.4.0" }] as const),
-      "public 1.4.0 was already made live by Ada 12 seconds ago.",
-    ],
-    [
-      "to a share needs something to be compared with",
-      ...([EMPTY, { ...step, from: null, share: 5 }] as const),
-      expect.stringContaining("Promote it without a share."),
-    ],
-  ])("%s", (_, now, wanted, sentence) => {
-    expect(promotionDenial(now, wanted)).toEqual(sentence);
+  it.each<{
+    title: string;
+    now?: LiveNow;
+    wanted: Parameters<typeof promotionDenial>[1];
+    denial: unknown;
+  }>([
+    { title: "may come", wanted: step, denial: null },
+    {
+      title: "may begin a canary",
+      ...{ wanted: { ...step, share: 5 }, denial: null },
+    },
+    {
+      title: "may change its share",
+      ...{ now: TRIED, wanted: { ...step, share: 50 }, denial: null },
+    },
+    {
+      title: "may make it live",
+      ...{ now: TRIED, wanted: step, denial: null },
+    },
+    {
+      title: "of another version waits for its end",
+      ...{ now: TRIED, wanted: { ...step, version: "1.6.0" } },
+      denial:
+        "public 1.5.0 is being tried with 10 % of the visitors. End that first.",
+    },
+    {
+      title: "of what is live says so",
+      wanted: { ...step, version: "1.4.0" },
+      denial: "public 1.4.0 was already made live by Ada 12 seconds ago.",
+    },
+    {
+      title: "to a share needs something to be compared with",
+      ...{ now: EMPTY, wanted: { ...step, from: null, share: 5 } },
+      denial: expect.stringContaining("Promote it without a share."),
+    },
+  ])("$title", ({ now = NOW, wanted, denial }) => {
+    expect(promotionDenial(now, wanted)).toEqual(denial);
   });
 });
 

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "@jest/globals";
+import { useTestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
+
+const app = useTestApp();
+
+const createKey = (client: TestClient, fields: object) =>
+  client.post("/api/api-keys").send({ description: "Pipeline", ...fields });
+
+describe("POST /api/api-keys, for one app", () => {
+  it("makes a key for the releases of one app", async () => {
+    const client = await app.signIn({ role: "frontend releaser" });
+    const fields = { app: "public", scopes: ["releases:promote"] };
+    const made = await createKey(client, fields);
+    expect([made.status, made.body]).toEqual([
+      201,
+      expect.objectContaining(fields),
+    ]);
+    const nowhere = await createKey(client, { ...fields, app: "labs" });
+    expect([nowhere.status, nowhere.body.error]).toEqual([
+      400,
+      "There is no app named labs.",
+    ]);
+  });
+
+  it("makes none that may do more than its maker", async () => {
+    const client = await app.signIn({
+      permissions: ["manage_api_keys", "create_frontends"],
+    });
+    const send = (scopes: string[]) =>
+      createKey(client, { app: "public", scopes });
+    expect((await send(["releases:publish"])).status).toBe(201);
+    const refused = await send(["releases:publish", "releases:rollback"]);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      "You may not make a key for releases:rollback: you are not allowed to do this yourself.",
+    ]);
+  });
+});
