@@ -126,10 +126,10 @@ export function addStreamParser(fastify: FastifyInstance): void {
     if (request.routeOptions.config.takesStreams) done(null, payload);
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(BYTES));
   });
-  fastify.addHook("onSend", (request, reply, payload, done) => {
+  fastify.addHook("onSend", (request, reply, payload) => {
     if (request.routeOptions.config.takesStreams && !request.raw.complete)
       void reply.header("connection", "close");
-    done(null, payload);
+    return Promise.resolve(payload);
   });
 }
 

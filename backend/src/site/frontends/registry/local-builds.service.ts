@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Injectable } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
+import { ownValue } from "@octavo/format";
 import { Repository } from "typeorm";
 import { AppConfig } from "../../../infrastructure/config/app-config";
 import { FrontendRelease } from "../releases/frontend-release.entity";
@@ -32,7 +33,7 @@ export class LocalBuildsService {
     const { apps, live } = await this.live.get();
     for (const { name } of apps) {
       try {
-        await this.publish(name, live[name]?.version ?? null, report);
+        await this.publish(name, ownValue(live, name)?.version ?? null, report);
       } catch (error) {
         // One broken build must not keep the rest of the site from starting.
         const reason = error instanceof Error ? error.message : String(error);

@@ -31,7 +31,8 @@ export class PromotionsController {
   ): Promise<Paged<PromotionDto>> {
     if (own === null) return this.promotions.list(query);
     assertOwnApp({ app: own }, query.app);
-    return this.promotions.list({ ...query, app: own });
+    const { channel, limit, offset } = query;
+    return this.promotions.list({ app: own, channel, limit, offset });
   }
 
   @ApiDoc(
