@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from "@octavo/federation";
 import { expect, test } from "../fixtures";
 
 /** As much of a document's boot data as is looked at here. */
@@ -30,7 +31,7 @@ for (const [app, address] of [
       return { boot: parsed, mount: typeof module?.().mount };
     });
     expect(boot.app).toBe(app);
-    expect(boot.registry.apps[app]?.contract).toBe(1);
+    expect(boot.registry.apps[app]?.contract).toBe(CONTRACT_VERSION);
     expect(mount).toBe("function");
   });
 }
