@@ -36,6 +36,7 @@ export class CreateApiKeyDto {
   })
   description!: string;
 
+  /** @example ["releases:publish"] */
   @IsOptional()
   @IsArray({ message: "Scopes must be a list" })
   @ArrayMaxSize(KEY_SCOPES.length, { message: "Scopes name one twice" })

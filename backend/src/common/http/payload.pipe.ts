@@ -158,8 +158,8 @@ function fieldsOf(payload: Payload): Field[] {
   return fields;
 }
 
-/** The transformer knows it, and tells by making one. */
-function elementOf(payload: Payload, name: string): Payload {
+/** Of what a list of payloads consists: the transformer knows it, and tells by making one. */
+export function elementOf(payload: Payload, name: string): Payload {
   const made = plainToInstance(payload, { [name]: [{}] });
   const [one] = Reflect.get(made, name) as [object];
   return one.constructor as Payload;

@@ -19,7 +19,7 @@ describe("POST /api/api-keys, for one app", () => {
     const nowhere = await createKey(client, { ...fields, app: "labs" });
     expect([nowhere.status, nowhere.body.error]).toEqual([
       400,
-      "There is no app named labs.",
+      "The app labs does not exist.",
     ]);
   });
 

@@ -61,7 +61,7 @@ export class ApiKeysService {
     assertCreatable(scopes, app, principal);
     const row = await inTransaction(this.database, async (manager) => {
       if (app !== null && !(await this.keys.hasApp(manager, app)))
-        throw new ValidationError(`There is no app named ${app}.`);
+        throw new ValidationError(`The app ${app} does not exist.`);
       const id = await this.keys.insert(manager, {
         ...{ made, description, scopes, app, expiresAt },
         createdById: principal.id,

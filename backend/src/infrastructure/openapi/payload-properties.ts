@@ -7,6 +7,7 @@ import {
 import { ownValue } from "@octavo/format";
 import { getMetadataStorage, IS_ISO8601 } from "class-validator";
 import { targetConstructorToSchema } from "class-validator-jsonschema";
+import { elementOf } from "../../common/http/payload.pipe";
 import { apiSchemas } from "./api-schemas";
 import { nullable, type FieldDoc, type Schema, type Schemas } from "./schema";
 
@@ -36,23 +37,48 @@ const additionalConverters = {
 } as const;
 
 function describePayload(type: Type<object>): void {
+  const { properties, required } = fieldsOf(type);
+  for (const [name, schema] of Object.entries(properties)) {
+    const options = { ...schema, required: required.includes(name) };
+    ApiProperty(options as ApiPropertyOptions)(type.prototype as object, name);
+  }
+}
+
+interface Fields {
+  properties: Record<string, object>;
+  required: string[];
+}
+
+function fieldsOf(type: Type<object>): Fields {
   const { properties = {}, required = [] } = targetConstructorToSchema(type, {
     additionalConverters,
   });
   const docs = ownValue(apiSchemas.payloads, type.name) ?? {};
-  for (const [name, schema] of Object.entries(properties)) {
+  const described = Object.entries(properties).map(([name, schema]) => {
     const doc = ownValue(docs, name) ?? {};
     const { description } = schema as FieldDoc;
     const { example } = doc;
     const sentences = [doc.description, description].filter(Boolean);
-    const options = {
-      ...schema,
+    const field = {
+      ...withElements(type, name, schema),
       ...(suits(example, schema) ? { example } : {}),
       ...(sentences.length > 0 ? { description: sentences.join(" ") } : {}),
-      required: required.includes(name),
     };
-    ApiProperty(options as ApiPropertyOptions)(type.prototype as object, name);
-  }
+    return [name, field] as const;
+  });
+  return { properties: Object.fromEntries(described), required };
+}
+
+/** What a list of payloads holds is described in its place, as the only one who uses it. */
+function withElements(
+  type: Type<object>,
+  name: string,
+  schema: object,
+): object {
+  const { items } = schema as { items?: object };
+  if (!items || !("$ref" in items)) return schema;
+  const element = { type: "object", ...fieldsOf(elementOf(type, name)) };
+  return { ...schema, items: element };
 }
 
 /** An example may be that of a namesake, which means something else. */
