@@ -48,7 +48,7 @@ function guardAgainstOrphans(child) {
 }
 
 /** Longer than any step should take; what hangs is ended. */
-const LONGEST_RUN_MS = 20 * 60_000;
+const LONGEST_RUN_MS = 45 * 60_000;
 
 /** Runs a program to its end. `onText` sees what it prints while it runs. */
 export function runProgram(program, args, options = {}) {

@@ -50,7 +50,8 @@ function copyForAllFolders(generated: string): string {
   return copy;
 }
 
-const ABSOLUTE_IMPORT = /from '((?:\/|[A-Za-z]:[\\/])[^']+)'/g;
+// A folder's name may hold an apostrophe; the line ends with the quote.
+const ABSOLUTE_IMPORT = /from '((?:\/|[A-Za-z]:[\\/]).*)';$/gm;
 
 /** webpack takes folders out of names that are paths, but leaves a path within other words alone. */
 function giveIds(
