@@ -24,6 +24,7 @@ export const ADMIN_SCREENS = [
   ["/admin/messages", "Messages"],
   ["/admin/mails", "Mail outbox"],
   ["/admin/redirects", "Redirects"],
+  ["/admin/frontends", "Frontends"],
   ["/admin/audit", "Audit log"],
   ["/admin/no-such-screen", "There is no such screen"],
 ] as const satisfies readonly AdminScreen[];
@@ -64,6 +65,7 @@ export const BEGINNINGS = {
   "/admin/roles?tab=users": "New User",
   "/admin/api-keys": "New API Key",
   "/admin/redirects": "New Redirect",
+  "/admin/frontends": "New Frontend",
 } as const;
 export type Beginning = (typeof BEGINNINGS)[keyof typeof BEGINNINGS];
 

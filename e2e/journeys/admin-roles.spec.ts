@@ -21,6 +21,7 @@ const ALL = [
   "Messages",
   "Mail outbox",
   "Redirects",
+  "Frontends",
   "Audit log",
 ];
 
@@ -35,6 +36,7 @@ const CALLS: Readonly<Record<Beginning, string>> = {
   "New User": "/api/authors",
   "New API Key": "/api/api-keys",
   "New Redirect": "/api/redirects",
+  "New Frontend": "/api/frontends/apps",
 };
 
 interface Expected {
@@ -53,6 +55,7 @@ const OPERATING = [
   "/admin/redirects",
   "/admin/audit",
 ];
+const FRONTENDS = "/admin/frontends";
 const EVERYTHING: Expected = {
   menu: PEOPLE_MENU,
   more: ALL,
@@ -67,35 +70,35 @@ const ROLES: Readonly<Record<string, Expected>> = {
     menu: MENU,
     more: [],
     may: ["New Post", "New Category", "New Tag", "Upload", "New Page"],
-    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING],
+    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
   author: {
     menu: MENU,
     more: [],
     may: ["New Post", "New Tag", "Upload"],
-    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING],
+    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
   contributor: {
     menu: MENU,
     more: [],
     may: ["New Post", "Upload"],
-    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING],
+    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
   reviewer: {
     menu: MENU,
     more: [],
     may: [],
-    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING],
+    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
   "community manager": {
     menu: PEOPLE_MENU,
     more: ["Sign-up requests", "Messages", "Mail outbox"],
     may: ["New User"],
-    refused: ["/admin/api-keys", "/admin/redirects", "/admin/audit"],
+    refused: ["/admin/api-keys", "/admin/redirects", FRONTENDS, "/admin/audit"],
   },
   "frontend releaser": {
     menu: MENU,
-    more: [],
+    more: ["Frontends"],
     may: ["New API Key"],
     refused: [...PEOPLE, ...OPERATING],
   },

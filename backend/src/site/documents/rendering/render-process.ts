@@ -25,6 +25,9 @@ const MOST_ASKS = 100;
 const MOST_LOG_BYTES = 256 * 1024;
 
 /** How the last words of a Node process begin that has no memory left. */
+/** What the program that makes the namespaces says of itself when its child ends; nothing of the release. */
+const OF_THE_LAUNCHER = /^unshare: .*\n?/gm;
+
 const OUT_OF_MEMORY = /Last few GCs|heap out of memory/;
 
 /** What of it is said in the log. */
@@ -246,7 +249,10 @@ export class RenderProcess {
   private note(chunk: Buffer): void {
     this.logBytes += chunk.length;
     if (this.log.length < LOGGED_CHARACTERS * 2)
-      this.log += chunk.toString("utf8").slice(0, LOGGED_CHARACTERS * 2);
+      this.log += chunk
+        .toString("utf8")
+        .slice(0, LOGGED_CHARACTERS * 2)
+        .replace(OF_THE_LAUNCHER, "");
     if (this.logBytes > MOST_LOG_BYTES)
       this.end("answer", "it writes to its log without end");
   }
