@@ -34,7 +34,7 @@ test("a post page sends no more than its budgets", async ({ page }) => {
   const { weights } = await visit(page, POST);
   expect(weights.script).toBeGreaterThan(50_000);
   // Room for honest change: tools/testing/budgets.mjs is exact about what the scripts are.
-  expect(weights.script).toBeLessThanOrEqual(135_000);
+  expect(weights.script).toBeLessThanOrEqual(137_000);
   expect(weights.stylesheet).toBeLessThanOrEqual(15_000);
   expect(weights.font).toBeLessThanOrEqual(60_000);
   expect(weights.document).toBeLessThanOrEqual(16_500);
