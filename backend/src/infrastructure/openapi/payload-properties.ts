@@ -40,7 +40,7 @@ function describePayload(type: Type<object>): void {
   const { properties, required } = fieldsOf(type);
   for (const [name, schema] of Object.entries(properties)) {
     const options = { ...schema, required: required.includes(name) };
-    ApiProperty(options as ApiPropertyOptions)(type.prototype as object, name);
+    ApiProperty(options)(type.prototype as object, name);
   }
 }
 
