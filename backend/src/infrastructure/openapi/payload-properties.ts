@@ -1,9 +1,5 @@
 import type { Type } from "@nestjs/common";
-import {
-  ApiProperty,
-  type ApiPropertyOptions,
-  type OpenAPIObject,
-} from "@nestjs/swagger";
+import { ApiProperty, type OpenAPIObject } from "@nestjs/swagger";
 import { ownValue } from "@octavo/format";
 import { getMetadataStorage, IS_ISO8601 } from "class-validator";
 import { targetConstructorToSchema } from "class-validator-jsonschema";
