@@ -185,6 +185,9 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
       "/api/frontends/apps/public/releases",
     ],
     "GET /frontends/apps/{app}/releases/{version}": [releaseAddress(release)],
+    "GET /frontends/apps/{app}/releases/{version}/content": [
+      `${releaseAddress(release)}/content`,
+    ],
     "GET /frontends/apps/{app}/diff": [
       `/api/frontends/apps/public/diff?from=${version}&to=${version}`,
     ],

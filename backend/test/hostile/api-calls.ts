@@ -43,6 +43,7 @@ export function addressOf(name: RouteName, id = "1"): string {
   const [, path = ""] = name.split(" ");
   return `/api${path
     .replace("{id}", id)
+    .replace("{app}", "public")
     .replace("{version}", "1")
     .replace("{linkId}", "1")
     .replace("{key}", `post-${id}`)

@@ -42,6 +42,7 @@ const seen = new Map<string, number>();
 const probes = ({ path, query }: ApiCall): string[] => {
   const address = path
     .replace("{id}", "1")
+    .replace("{app}", "public")
     .replace("{version}", "1")
     .replace("{slug}", "some-slug");
   return query.flatMap((parameter) => {
