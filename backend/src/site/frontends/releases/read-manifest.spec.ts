@@ -75,7 +75,7 @@ describe("readManifest", () => {
     ["deep/er is both a file", withFiles(file("DEEP/er"))],
   ])("says: %s", (sentence, sent) => {
     expect(() => readManifest(sent)).toThrow(
-      `release.json is not valid: ${sentence}`,
+      `The release.json is not valid: ${sentence}`,
     );
   });
 
@@ -119,6 +119,8 @@ describe("readManifest", () => {
 describe("parseManifest", () => {
   it("reads text", () => {
     expect(parseManifest(JSON.stringify(manifest))).toEqual(manifest);
-    expect(() => parseManifest("{")).toThrow("release.json is not valid JSON.");
+    expect(() => parseManifest("{")).toThrow(
+      "The release.json is not valid JSON.",
+    );
   });
 });

@@ -50,7 +50,7 @@ export function parseManifest(text: string): ReleaseManifest {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new ValidationError("release.json is not valid JSON.");
+    throw new ValidationError("The release.json is not valid JSON.");
   }
   return readManifest(value);
 }
@@ -181,5 +181,5 @@ const inMegabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 
 function check(condition: boolean, problem: string): asserts condition {
   if (!condition)
-    throw new ValidationError(`release.json is not valid: ${problem}.`);
+    throw new ValidationError(`The release.json is not valid: ${problem}.`);
 }

@@ -65,7 +65,7 @@ describe("what is refused, with a sentence", () => {
     const answer = await startUpload(publisher, many);
     expect([answer.status, answer.body.error]).toEqual([
       400,
-      "release.json is not valid: it has more than 2000 files.",
+      "The release.json is not valid: it has more than 2000 files.",
     ]);
     const million = { ...manifest, files: files(10_000) };
     expect((await startUpload(publisher, million)).status).toBe(413);
