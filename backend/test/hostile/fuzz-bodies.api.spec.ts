@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../test-app";
 import { addressOf, apiCallsOf, CHANGING, methodOf } from "./api-calls";
-import { inParallel, problemsOf, send, type Exchange } from "./exchange";
+import {
+  askSlowOnesAgain,
+  inParallel,
+  problemsOf,
+  send,
+  type Exchange,
+} from "./exchange";
 import { useNoLimits } from "./no-limits";
 import { FUZZ_BODIES, FUZZ_JSON } from "./fuzz-bodies";
 import { validBodies } from "./valid-bodies";
@@ -77,7 +83,9 @@ describe("every field of every body", () => {
     const answers = await inParallel(probes, 8, ([form, field, json]) =>
       write(form, withField(form.valid, field, json)),
     );
-    expect(problemsOf(answers)).toEqual([]);
+    expect(problemsOf(await askSlowOnesAgain(app.baseUrl, answers))).toEqual(
+      [],
+    );
     const refused = answers.filter(({ status }) => status === 401);
     expect(refused.map(({ call }) => call.path)).toEqual(
       refused.map(() => "/api/auth/login"),
@@ -96,7 +104,9 @@ describe("every field of every body", () => {
     const answers = await inParallel(forms, 4, (form) =>
       write(form, JSON.stringify({ ...form.valid, ...protectedFields })),
     );
-    expect(problemsOf(answers)).toEqual([]);
+    expect(problemsOf(await askSlowOnesAgain(app.baseUrl, answers))).toEqual(
+      [],
+    );
     for (const { text, call } of answers) {
       expect([call.path, text.includes("999999")]).toEqual([call.path, false]);
       expect(text).not.toMatch(/2001-01-01|Evil|"version":77/);
@@ -129,7 +139,9 @@ describe("a body as a whole", () => {
     const answers = await inParallel(probes, 8, ([name, body]) =>
       write({ name, path: addressOf(name, "999999") }, body),
     );
-    expect(problemsOf(answers)).toEqual([]);
+    expect(problemsOf(await askSlowOnesAgain(app.baseUrl, answers))).toEqual(
+      [],
+    );
     await expectStillWorking();
   }, 60_000);
 
@@ -203,7 +215,9 @@ describe("signing in", () => {
         body: `{"email":${json},"password":${json}}`,
       }),
     );
-    expect(problemsOf(answers)).toEqual([]);
+    expect(problemsOf(await askSlowOnesAgain(app.baseUrl, answers))).toEqual(
+      [],
+    );
     for (const { status, headers } of answers) {
       expect([400, 401, 413]).toContain(status);
       expect(headers["set-cookie"]).toBeUndefined();
