@@ -1,16 +1,5 @@
-import {
-  PRODUCTION_CHANNEL,
-  type FrontendAppDto,
-  type PromoteReleaseDto,
-  type ReleaseDto,
-} from "@octavo/contracts";
-import {
-  ConfirmDialog,
-  Notice,
-  SelectField,
-  TextField,
-  useToast,
-} from "@octavo/ui";
+import type { FrontendAppDto } from "@octavo/contracts";
+import { ConfirmDialog, TextField, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FormDialog } from "../../../shared/crud/form-dialog";
@@ -18,10 +7,8 @@ import {
   frontendTexts,
   productionOf,
   useEndCanary,
-  usePromote,
   useRollBack,
 } from "./frontends.hooks";
-import { Verdicts } from "./verdicts";
 
 interface AppDialogProps {
   app: FrontendAppDto;
@@ -101,177 +88,5 @@ export function EndCanaryDialog({ app, onClose }: AppDialogProps) {
       onConfirm={confirm}
       onCancel={onClose}
     />
-  );
-}
-
-/** Empty: everybody. */
-const SHARES = [
-  ["", "All visitors"],
-  ["1", "1 % of visitors"],
-  ["5", "5 % of visitors"],
-  ["10", "10 % of visitors"],
-  ["25", "25 % of visitors"],
-  ["50", "50 % of visitors"],
-] as const;
-
-interface PromoteDialogProps extends AppDialogProps {
-  release: ReleaseDto;
-}
-
-interface PromoteForm {
-  /** Percentage of visitors; empty: all of them. */
-  share: string;
-  reason: string;
-  notes: string;
-}
-
-/** Makes a release live, for all or for some; against a check only with a reason. */
-export function PromoteDialog({ app, release, onClose }: PromoteDialogProps) {
-  const [live] = useState(() => productionOf(app));
-  const promote = usePromote(app.name);
-  const [form, setForm] = useState<PromoteForm>({
-    ...{ share: "", reason: "", notes: "" },
-  });
-  const toast = useToast();
-  const { version, gate } = release;
-  const needsReason = gate !== "promotable";
-  const submit = async () => {
-    try {
-      await promote.mutateAsync(
-        promotionOf(form, { version, from: live?.version ?? null, gate }),
-      );
-    } catch {
-      return; // The form shows why.
-    }
-    toast({
-      text:
-        form.share === ""
-          ? `${version} is live`
-          : `${version} is tried with ${form.share} % of visitors`,
-    });
-    onClose();
-  };
-  return (
-    <FormDialog
-      title={`Make ${version} live?`}
-      failure={frontendTexts.failedPromote}
-      error={promote.error}
-      isSaving={promote.isPending}
-      saveLabel={needsReason ? "Make live all the same" : "Make live"}
-      isSaveDisabled={needsReason && form.reason.trim() === ""}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>
-        {live
-          ? `It takes the place of ${live.version}. Every instance follows within a second.`
-          : "Nothing is live yet. Every instance follows within a second."}
-      </p>
-      <PromoteFields
-        release={release}
-        // Beside nothing, nothing can be tried.
-        mayShare={live !== undefined}
-        form={form}
-        onChange={(changes) => setForm({ ...form, ...changes })}
-      />
-    </FormDialog>
-  );
-}
-
-function promotionOf(
-  { share, reason, notes }: PromoteForm,
-  {
-    version,
-    from,
-    gate,
-  }: Pick<ReleaseDto, "version" | "gate"> & {
-    from: string | null;
-  },
-): PromoteReleaseDto {
-  return {
-    ...{ version, from, channel: PRODUCTION_CHANNEL },
-    ...(share !== "" && { share: Number(share) }),
-    ...(gate !== "promotable" && { override_reason: reason.trim() }),
-    ...(notes.trim() !== "" && { notes: notes.trim() }),
-  };
-}
-
-interface PromoteFieldsProps {
-  release: ReleaseDto;
-  mayShare: boolean;
-  form: PromoteForm;
-  onChange: (changes: Partial<PromoteForm>) => void;
-}
-
-function PromoteFields(props: PromoteFieldsProps) {
-  const { release, mayShare, form, onChange } = props;
-  return (
-    <>
-      {mayShare && (
-        <SelectField
-          label="For"
-          hint={
-            form.share === ""
-              ? undefined
-              : "It goes back by itself when it fails more often than what it replaces."
-          }
-          value={form.share}
-          onChange={({ target }) => onChange({ share: target.value })}
-        >
-          {SHARES.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {release.gate !== "promotable" && (
-        <OverrideFields
-          release={release}
-          reason={form.reason}
-          onChange={(reason) => onChange({ reason })}
-        />
-      )}
-      <TextField
-        label="Notes"
-        autoComplete="off"
-        maxLength={2000}
-        placeholder="What is new, for the history"
-        value={form.notes}
-        onChange={({ target }) => onChange({ notes: target.value })}
-      />
-    </>
-  );
-}
-
-interface OverrideFieldsProps {
-  release: ReleaseDto;
-  reason: string;
-  onChange: (reason: string) => void;
-}
-
-function OverrideFields({ release, reason, onChange }: OverrideFieldsProps) {
-  const isBlocked = release.gate === "blocked";
-  return (
-    <>
-      <Notice tone={isBlocked ? "danger" : "warning"}>
-        {isBlocked
-          ? "A check has failed. Readers may be left without this part of the site."
-          : "No browser has opened this release yet. “octavo check” does."}
-      </Notice>
-      <Verdicts
-        verdicts={release.verdicts.filter(
-          ({ outcome }) => outcome !== "passed",
-        )}
-      />
-      <TextField
-        label="Why all the same"
-        autoComplete="off"
-        maxLength={500}
-        hint="It is written into the audit log with your name."
-        value={reason}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </>
   );
 }

@@ -11,7 +11,7 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import styles from "./frontends.module.css";
 import { frontendTexts, productionOf, useReleases } from "./frontends.hooks";
 import { GateBadge, HealthBadge } from "./health-badge";
-import { PromoteDialog } from "./release-dialogs";
+import { PromoteDialog } from "./promote-dialog";
 import { ReleaseDialog } from "./release-dialog";
 
 /** Every release of one frontend, the newest first. */
