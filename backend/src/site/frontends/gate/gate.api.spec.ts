@@ -87,6 +87,26 @@ describe("the gate", () => {
     expect(await read(address)).toMatchObject({ gate: "blocked" });
   });
 
+  it("keeps what a browser found when another had none to look with", async () => {
+    const address = await publish();
+    const failed = { ...REPORTED[0], outcome: "failed", message: "Nothing" };
+    await team.post(`${address}/verdicts`).send({ verdicts: [failed] });
+    const skipped = ["browser:heading", "browser:chunks"].map((name) => ({
+      ...{ name, outcome: "skipped", message: "No browser here" },
+    }));
+    const answer = await team
+      .post(`${address}/verdicts`)
+      .send({ verdicts: skipped });
+    expect(answer.status).toBe(200);
+    const { gate, verdicts } = await read(address);
+    const outcomes = new Map(
+      verdicts.map(({ name, outcome }) => [name, outcome]),
+    );
+    expect(gate).toBe("blocked");
+    expect(outcomes.get("browser:heading")).toBe("failed");
+    expect(outcomes.get("browser:chunks")).toBe("skipped");
+  });
+
   it.each<[string, FixtureOptions, string]>([
     [
       "calls itself another's container",

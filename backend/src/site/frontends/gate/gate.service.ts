@@ -112,7 +112,10 @@ export class GateService implements ReleaseGate, OnModuleInit {
     };
   }
 
-  /** Keeps what a browser found; a verdict of the same name is replaced. */
+  /**
+   * Keeps what a browser found; a verdict of the same name is replaced. A check that was skipped says
+   * nothing, so it never takes the place of one that was made.
+   */
   async report(
     app: string,
     version: string,
@@ -126,9 +129,19 @@ export class GateService implements ReleaseGate, OnModuleInit {
       ]),
     );
     const rows = [...byName.values()];
+    const made = rows.filter(({ outcome }) => outcome !== "skipped");
+    const skipped = rows.filter(({ outcome }) => outcome === "skipped");
     await inTransaction(this.database, async (manager) => {
-      if (rows.length > 0)
-        await manager.upsert(FrontendVerdict, rows, ["app", "version", "name"]);
+      if (made.length > 0)
+        await manager.upsert(FrontendVerdict, made, ["app", "version", "name"]);
+      if (skipped.length > 0)
+        await manager
+          .createQueryBuilder()
+          .insert()
+          .into(FrontendVerdict)
+          .values(skipped)
+          .orIgnore()
+          .execute();
       await this.audit.record(manager, {
         action: "release.verdicts",
         subject: toSubject(release),
