@@ -131,13 +131,21 @@ export class ReleaseStore {
     });
   }
 
-  /** Reads every file back from the storage. @returns a sentence for each that is not right. */
-  async problems({ manifest }: Released): Promise<string[]> {
-    const found: string[] = [];
+  /** A sentence for each file that is not right. */
+  async problems(release: Released): Promise<string[]> {
+    const damaged = await this.damagedFiles(release);
+    return damaged.map(({ problem }) => problem);
+  }
+
+  /** Reads every file back from the storage. @returns those that are missing or have other bytes. */
+  async damagedFiles({
+    manifest,
+  }: Released): Promise<{ file: string; problem: string }[]> {
+    const found: { file: string; problem: string }[] = [];
     await inParallel(manifest.files, CHECKED_AT_ONCE, async (file) => {
       await this.readChecked(manifest, file).catch((error: unknown) => {
         if (!(error instanceof DamagedReleaseError)) throw error;
-        found.push(error.message);
+        found.push({ file: file.path, problem: error.message });
       });
     });
     return found;

@@ -63,21 +63,20 @@ export class ReleaseUploadsService {
 
   /**
    * Begins an upload, or goes on with one. The same description again is the same upload; the same
-   * version with other content is refused for ever.
+   * version with other content is refused for ever. Of a complete release every file is read back: who
+   * sends it again does so because something of it is damaged.
    */
   async start(
     app: string,
     sent: unknown,
     notes?: string,
   ): Promise<ReleaseUploadDto> {
-    await this.releases.assertApp(app);
-    const manifest = readManifest(sent);
-    if (manifest.app !== app)
-      throw new ValidationError(
-        `This is a build of ${manifest.app}, not of ${app}.`,
-      );
-    const { version, state } = await this.begin(manifest, notes);
-    const missing = await this.store.missing(manifest);
+    const release = await this.open(app, sent, notes);
+    const { version, state, manifest } = release;
+    const missing =
+      state === "ready"
+        ? (await this.store.damagedFiles(release)).map(({ file }) => file)
+        : await this.store.missing(manifest);
     return { app, version, state, missing };
   }
 
@@ -123,7 +122,8 @@ export class ReleaseUploadsService {
     if (text === null)
       throw new ValidationError(`There is no release.json in ${build}.`);
     const manifest = parseManifest(text);
-    const { app, version, missing } = await this.start(manifest.app, manifest);
+    const { app, version } = await this.open(manifest.app, manifest);
+    const missing = await this.store.missing(manifest);
     for (const file of manifest.files) {
       if (!missing.includes(file.path)) continue;
       const bytes = await readBuilt(build, file.path);
@@ -189,6 +189,20 @@ export class ReleaseUploadsService {
       });
       return true;
     });
+  }
+
+  private async open(
+    app: string,
+    sent: unknown,
+    notes?: string,
+  ): Promise<FrontendRelease> {
+    await this.releases.assertApp(app);
+    const manifest = readManifest(sent);
+    if (manifest.app !== app)
+      throw new ValidationError(
+        `This is a build of ${manifest.app}, not of ${app}.`,
+      );
+    return this.begin(manifest, notes);
   }
 
   private begin(

@@ -184,16 +184,23 @@ describe("the way of a release", () => {
     ]);
   });
 
-  it("puts back what the storage has lost", async () => {
+  it.each<[string, string | null]>([
+    ["what the storage has lost", null],
+    ["what has other bytes there, as many as before", "body { margin: 9 }"],
+  ])("puts back %s", async (_, damaged) => {
     const release = await fixture();
     await publishRelease(publisher, release);
     const { version } = release.manifest;
-    await app.get(ReleaseStorage).remove(`public/${version}/styles.css`);
+    const key = `public/${version}/styles.css`;
+    const storage = app.get(ReleaseStorage);
+    if (damaged === null) await storage.remove(key);
+    else await storage.put(key, Buffer.from(damaged));
     const again = await startUpload(publisher, release.manifest);
     expect(uploadOf(again)).toMatchObject({
       ...{ state: "ready", missing: ["styles.css"] },
     });
     await sendRelease(publisher, release);
+    expect(String(await storage.read(key))).toBe("body { margin: 0 }");
     expect((await served(release.manifest, "styles.css")).status).toBe(200);
   });
 });
