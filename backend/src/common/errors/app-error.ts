@@ -69,7 +69,15 @@ export class GoneError extends AppError {
 
 export class ConflictError extends AppError {
   readonly status = 409;
-  readonly code = "conflict";
+  readonly code: string = "conflict";
+}
+
+/**
+ * Somebody else was first: what a person decided for is not what is there by now. The code tells
+ * programs to look again, where other conflicts ask for other things.
+ */
+export class OvertakenError extends ConflictError {
+  override readonly code = "overtaken";
 }
 
 /** Someone else saved in between; `details` names the current version (D-022). */

@@ -5,6 +5,7 @@ import {
   gateDenial,
   outdatedDenial,
   promotionDenial,
+  shareDenial,
   type LiveNow,
 } from "./promotion.policy";
 
@@ -65,7 +66,7 @@ describe("a promotion", () => {
   it.each<{
     title: string;
     now?: LiveNow;
-    wanted: Parameters<typeof promotionDenial>[1];
+    wanted: Parameters<typeof promotionDenial>[1] & { share?: number };
     denial: unknown;
   }>([
     { title: "may come", wanted: step, denial: null },
@@ -92,13 +93,15 @@ describe("a promotion", () => {
       wanted: { ...step, version: "1.4.0" },
       denial: "public 1.4.0 was already made live by Ada 12 seconds ago.",
     },
-    {
-      title: "to a share needs something to be compared with",
-      ...{ now: EMPTY, wanted: { ...step, from: null, share: 5 } },
-      denial: expect.stringContaining("Promote it without a share."),
-    },
   ])("$title", ({ now = NOW, wanted, denial }) => {
     expect(promotionDenial(now, wanted)).toEqual(denial);
+  });
+
+  it("to a share needs something to be compared with", () => {
+    const wanted = { version: "1.5.0", share: 5 };
+    expect(shareDenial(NOW, wanted)).toBeNull();
+    expect(shareDenial(EMPTY, { version: "1.5.0" })).toBeNull();
+    expect(shareDenial(EMPTY, wanted)).toContain("Promote it without a share.");
   });
 });
 

@@ -45,21 +45,24 @@ export function outdatedDenial(
 /** What speaks against a promotion at this moment; null: nothing. */
 export function promotionDenial(
   now: LiveNow,
-  {
-    version,
-    from,
-    share,
-  }: Pick<PromoteReleaseDto, "version" | "from" | "share">,
+  { version, from }: Pick<PromoteReleaseDto, "version" | "from">,
 ): string | null {
   const outdated = outdatedDenial(now, from);
   if (outdated !== null) return outdated;
   if (now.version === version) return isLive(now, "already ");
-  const { canary, app, channel } = now;
-  if (share !== undefined && now.version === null)
-    return `Nothing of ${app} is live in ${channel}, so nothing can be compared with ${version}. Promote it without a share.`;
+  const { canary, app } = now;
   if (canary !== null && canary.version !== version)
     return `${app} ${canary.version} is being tried with ${canary.share} % of the visitors. End that first.`;
   return null;
+}
+
+/** What speaks against showing a release to a share of the visitors; null: nothing. */
+export function shareDenial(
+  { app, channel, version: live }: LiveNow,
+  { version, share }: Pick<PromoteReleaseDto, "version" | "share">,
+): string | null {
+  if (share === undefined || live !== null) return null;
+  return `Nothing of ${app} is live in ${channel}, so nothing can be compared with ${version}. Promote it without a share.`;
 }
 
 /** What speaks against ending a canary; null: nothing. */

@@ -48,7 +48,7 @@ describe("a promotion", () => {
       ...{ version: "1.1.0", from: null },
     });
     const by = (await calls.history(name))[0]?.by ?? "";
-    expect(status).toBe(409);
+    expect([status, body.code]).toEqual([409, "overtaken"]);
     expect(body.error).toMatch(
       new RegExp(
         `^${name} 1\\.0\\.0 was made live by ${by} \\d+ seconds? ago\\. Look again first\\.$`,
@@ -62,10 +62,16 @@ describe("a promotion", () => {
       409,
       expect.stringContaining(`${name} 1.0.0 was already made live by`),
     ]);
-    const nothing = await calls.promote(await calls.makeLabs("1.0.0"), {
+    const other = await calls.makeLabs("1.0.0");
+    const nothing = await calls.promote(other, {
       ...{ version: "1.0.0", from: "0.9.0" },
     });
     expect(nothing.body.error).toMatch(/^Nothing of labs-\d+ is live/);
+    const share = await calls.promote(other, {
+      ...{ version: "1.0.0", from: null, share: 10 },
+    });
+    // Nobody was first: there is nothing to look at again.
+    expect([share.status, share.body.code]).toEqual([409, "conflict"]);
   });
 
   it("is won by exactly one of twenty at once", async () => {

@@ -11,7 +11,10 @@ import {
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { currentActor } from "../../../common/actor/actor";
-import { ConflictError } from "../../../common/errors/app-error";
+import {
+  ConflictError,
+  OvertakenError,
+} from "../../../common/errors/app-error";
 import { inTransaction } from "../../../infrastructure/database/in-transaction";
 import {
   pageRequest,
@@ -28,6 +31,7 @@ import {
   canaryEndDenial,
   outdatedDenial,
   promotionDenial,
+  shareDenial,
   THE_SERVER,
   type LiveNow,
 } from "./promotion.policy";
@@ -87,14 +91,14 @@ export class PromotionsService {
     const place = { channel, app };
     await this.releases.assertApp(app);
     // Before all the reading: most of those who are too late are so already.
-    assertNone(promotionDenial(await this.promotions.look(place), wanted));
+    assertPromotion(await this.promotions.look(place), wanted);
     const isOverride = await this.promotable.assertPromotable(
       place,
       version,
       reason,
     );
     return this.change(place, async (manager, now) => {
-      assertNone(promotionDenial(now, wanted));
+      assertPromotion(now, wanted);
       await this.hold(manager, app, version);
       await this.promotions.beginTrial(manager, { ...place, version });
       // A share that grows is the same trial.
@@ -125,7 +129,8 @@ export class PromotionsService {
     const place = { channel, app };
     await this.releases.assertApp(app);
     assertNone(outdatedDenial(await this.promotions.look(place), from));
-    if (to === from) throw new ConflictError(`${app} ${from} is live already.`);
+    if (to === from)
+      throw new OvertakenError(`${app} ${from} is live already.`);
     if (to !== undefined) await this.promotable.assertReturnable(place, to);
     const version = to ?? (await this.promotable.findWayBack(place, from));
     return this.change(
@@ -286,6 +291,16 @@ function madeBy(
   };
 }
 
+/** For whoever was decided for what is not there any more. */
 function assertNone(denial: string | null): void {
+  if (denial !== null) throw new OvertakenError(denial);
+}
+
+function assertPromotion(
+  now: LiveNow,
+  wanted: Parameters<typeof promotionDenial>[1],
+): void {
+  assertNone(promotionDenial(now, wanted));
+  const denial = shareDenial(now, wanted);
   if (denial !== null) throw new ConflictError(denial);
 }

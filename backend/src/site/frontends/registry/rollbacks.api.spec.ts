@@ -121,8 +121,9 @@ describe("a canary", () => {
     await calls.makeHealthy(name, "1.0.0");
     await calls.promote(name, { version: "1.1.0", from: "1.0.0", share: 5 });
     const wrong = await calls.endCanary(name, { version: "1.2.0" });
-    expect([wrong.status, wrong.body.error]).toEqual([
+    expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
       409,
+      "overtaken",
       `${name} 1.1.0 is being tried, not 1.2.0. Look again first.`,
     ]);
     const answers = await Promise.all([

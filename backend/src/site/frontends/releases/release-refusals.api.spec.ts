@@ -134,6 +134,7 @@ describe("what is refused, with a sentence", () => {
     for (const step of ["uploading", "ready"]) {
       const answer = await startUpload(publisher, other);
       expect([step, answer.status]).toEqual([step, 409]);
+      expect(answer.body.code).toBe("overtaken");
       expect(answer.body.error).toContain(
         `public ${manifest.version} was uploaded by Pipeline of public on`,
       );

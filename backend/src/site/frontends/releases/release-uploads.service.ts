@@ -14,6 +14,7 @@ import { currentActor } from "../../../common/actor/actor";
 import {
   ConflictError,
   NotFoundError,
+  OvertakenError,
   ValidationError,
 } from "../../../common/errors/app-error";
 import { inTransaction } from "../../../infrastructure/database/in-transaction";
@@ -271,7 +272,7 @@ function assertSameContent(
 ): void {
   if (isDeepStrictEqual(normalised(manifest), normalised(sent))) return;
   const by = publishedBy === "" ? "" : ` by ${publishedBy}`;
-  throw new ConflictError(
+  throw new OvertakenError(
     `${app} ${version} was uploaded${by} on ${createdAt.toISOString().slice(0, 10)} with other content. A version is used once: give this build another one.`,
   );
 }
