@@ -12,7 +12,7 @@ const TEXT = /\.(js|css|svg|json)$/;
 
 /**
  * One test per frontend: a first visit is sent no more bytes, scripts and styles as brotli, than its own
- * settings allow (`octavo.config.ts`). A build never fails for its size; the gate of a release does.
+ * settings allow (`octavo.config.ts`), and the shell holds no package that others need. A build never fails for its size; the gate of a release does.
  */
 export async function checkBudgets() {
   const { tsImport } = await import("tsx/esm/api");
@@ -26,7 +26,7 @@ export async function checkBudgets() {
       readFileSync(join(folder, "release.json"), "utf8"),
     );
     const used = firstVisit(release, (file) => sentBytes(folder, file));
-    const excess = findExcess(release, used);
+    const excess = [...findExcess(release, used), ...findStrangers(release)];
     for (const sentence of excess) print(`  ${sentence}`);
     return singleCheck(`budget: ${app}`, excess.length === 0);
   });
@@ -49,4 +49,18 @@ export function findExcess({ app, budgets }, used) {
         `The ${app} build sends ${used[kind]} bytes of ${kind} on a first visit; ` +
         `its budget is ${most} (octavo.config.ts).`,
     );
+}
+
+/** React, which the shell lends to the remotes, and what loads them. */
+const OF_THE_SHELL = /^(react|react-dom|scheduler|@module-federation\/.+)$/;
+
+/**
+ * One sentence for each package that the shell has no use for. Every reader loads the shell, and one
+ * constant imported from a file with decorators brings class-validator with it.
+ */
+export function findStrangers({ app, dependencies = {} }) {
+  if (app !== "shell") return [];
+  return Object.keys(dependencies)
+    .filter((name) => !OF_THE_SHELL.test(name))
+    .map((name) => `The shell's build contains ${name}.`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { findExcess } from "./budgets.mjs";
+import { findExcess, findStrangers } from "./budgets.mjs";
 
 const PUBLIC = {
   app: "public",
@@ -24,5 +24,23 @@ describe("findExcess", () => {
     expect(findExcess({ app: "labs" }, {})).toEqual([
       "The settings of the labs build name no budgets.",
     ]);
+  });
+});
+
+describe("findStrangers", () => {
+  const dependencies = {
+    "@module-federation/runtime": "2.9.2",
+    "react-dom": "19.3.1",
+    "class-validator": "0.15.1",
+  };
+
+  it("says by name what the shell does not need", () => {
+    expect(findStrangers({ app: "shell", dependencies })).toEqual([
+      "The shell's build contains class-validator.",
+    ]);
+  });
+
+  it("leaves the packages of the other frontends to them", () => {
+    expect(findStrangers({ app: "admin", dependencies })).toEqual([]);
   });
 });

@@ -1,19 +1,8 @@
 import { IsIn } from "class-validator";
+import { CMS_THEMES, FRONTEND_THEMES } from "./theme-names";
+import type { CmsTheme, FrontendTheme } from "./theme-names";
 
-export const FRONTEND_THEMES = [
-  { value: "", label: "Blue" },
-  { value: "theme-green", label: "Green" },
-  { value: "theme-purple", label: "Purple" },
-] as const;
-
-export const CMS_THEMES = [
-  { value: "theme-cms-light", label: "Light" },
-  { value: "theme-cms-dark", label: "Dark" },
-  { value: "theme-cms-modern", label: "Modern" },
-] as const;
-
-export type FrontendTheme = (typeof FRONTEND_THEMES)[number]["value"];
-export type CmsTheme = (typeof CMS_THEMES)[number]["value"];
+export * from "./theme-names";
 
 const values = (themes: readonly { value: string }[]) =>
   themes.map(({ value }) => value);
