@@ -56,16 +56,18 @@ export class PromotionsRepository {
 
   /**
    * Makes sure that a release stays until the transaction ends.
-   * @returns whether it is ready to be shown.
+   * @returns null for one that is not ready to be shown.
    */
-  async hold(manager: EntityManager, release: Named): Promise<boolean> {
+  hold(
+    manager: EntityManager,
+    release: Named,
+  ): Promise<Pick<FrontendRelease, "health"> | null> {
     const { app, version } = release;
-    const found = await manager.findOne(FrontendRelease, {
-      select: { id: true, state: true },
-      where: { app, version },
+    return manager.findOne(FrontendRelease, {
+      select: { id: true, health: true, healthReason: true },
+      where: { app, version, state: "ready" },
       lock: { mode: "pessimistic_write" },
     });
-    return found?.state === "ready";
   }
 
   /** Where too many channels show something, the preview that was changed longest ago shows nothing any more. */

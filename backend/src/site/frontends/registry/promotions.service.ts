@@ -22,6 +22,7 @@ import {
 } from "../../../infrastructure/database/paginate";
 import { AuditService } from "../../../operations/audit/audit.service";
 import { FrontendHealthService } from "../health/frontend-health.service";
+import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { ReleasesService } from "../releases/releases.service";
 import type { FrontendPromotion } from "./frontend-promotion.entity";
 import { LiveReleasesService } from "./live-releases.service";
@@ -137,8 +138,11 @@ export class PromotionsService {
       place,
       async (manager, now) => {
         assertNone(outdatedDenial(now, from));
-        await this.hold(manager, app, version);
+        const { health } = await this.hold(manager, app, version);
         await this.promotions.forgiveFailure(manager, { app, version });
+        // Somebody has named it: what it did the last time must not take it back within seconds.
+        if (health !== "healthy")
+          await this.health.forget(manager, { ...place, version });
         const steps: Step[] = now.canary
           ? [{ action: "canary-end", version: now.canary.version }]
           : [];
@@ -268,8 +272,9 @@ export class PromotionsService {
     manager: EntityManager,
     app: string,
     version: string,
-  ): Promise<void> {
-    if (await this.promotions.hold(manager, { app, version })) return;
+  ): Promise<Pick<FrontendRelease, "health">> {
+    const held = await this.promotions.hold(manager, { app, version });
+    if (held) return held;
     throw new ConflictError(
       `${app} ${version} was removed in the meantime. Upload it again.`,
     );
