@@ -65,10 +65,11 @@ const isBelow = (path: string, basePath: string): boolean =>
  * A release that names none has them all.
  */
 export function hasRoute(
-  routes: readonly string[] | undefined,
+  routes: readonly string[] | null | undefined,
   { path, basePath }: { path: string; basePath: string },
 ): boolean {
-  if (routes === undefined) return true;
+  // Null: of a release that was stored when that was not yet read as absent.
+  if (routes === undefined || routes === null) return true;
   const rest = basePath === "/" ? path : path.slice(basePath.length);
   const given = segments(rest);
   return routes.some((route) => matches(segments(route), given));

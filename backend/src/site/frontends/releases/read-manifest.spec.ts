@@ -26,9 +26,16 @@ const withFiles = (...files: unknown[]) => ({
 describe("readManifest", () => {
   it("takes this contract and the one before, and fields that it does not know", () => {
     const sent = { ...manifest, colour: { of: ["the", "build"] } };
-    expect(readManifest(sent)).toBe(sent);
+    expect(readManifest(sent)).toEqual(sent);
     const older = { ...manifest, contract: CONTRACT_VERSION - 1 };
-    expect(readManifest(older)).toBe(older);
+    expect(readManifest(older)).toEqual(older);
+  });
+
+  it("takes null for a field that is not there", () => {
+    const nothing = { server: null, commit: null, exposes: null, api: null };
+    const none = { routes: null, addresses: null, budgets: null };
+    const sent = { ...manifest, ...nothing, ...none, dependencies: null };
+    expect(readManifest(sent)).toStrictEqual(manifest);
   });
 
   it.each([CONTRACT_VERSION + 1, CONTRACT_VERSION - 2])(
@@ -58,6 +65,8 @@ describe("readManifest", () => {
     ["container must be a name", { ...manifest, container: "a;alert(1)" }],
     ["shared must name versions", { ...manifest, shared: { react: "19" } }],
     ["api must be a list of texts", { ...manifest, api: "GET /posts" }],
+    ["entry must name a file", { ...manifest, entry: null }],
+    ["budgets must be bytes", { ...manifest, budgets: { scripts: null } }],
     ["exposes must be a list", { ...manifest, exposes: ["a".repeat(301)] }],
     ["budgets must be bytes", { ...manifest, budgets: { pictures: 1 } }],
     ["budgets must be bytes", { ...manifest, budgets: 5 }],

@@ -23,7 +23,7 @@ const LONGEST_ENTRY = 300;
  */
 export function readManifest(value: unknown): ReleaseManifest {
   check(isRecord(value), "it must be an object");
-  const manifest = value as unknown as ReleaseManifest;
+  const manifest = withoutNulls(value) as unknown as ReleaseManifest;
   const { app, version, contract } = manifest;
   check(
     typeof app === "string" && APP_NAME.test(app),
@@ -43,6 +43,12 @@ export function readManifest(value: unknown): ReleaseManifest {
     check(paths.has(path), `${path} is not among the files`);
   return manifest;
 }
+
+/** Many programs write null for what they do not say; readers of a manifest ask whether a field is there. */
+const withoutNulls = (sent: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== null),
+  );
 
 /** The text of a `release.json`. */
 export function parseManifest(text: string): ReleaseManifest {
@@ -149,7 +155,10 @@ function checkLists(manifest: ReleaseManifest): void {
   const sizes = isRecord(budgets ?? {}) ? Object.entries(budgets ?? {}) : null;
   check(
     sizes !== null &&
-      sizes.every(([kind, size]) => BUDGETS.includes(kind) && size >= 0),
+      sizes.every(
+        ([kind, size]: [string, unknown]) =>
+          BUDGETS.includes(kind) && typeof size === "number" && size >= 0,
+      ),
     "budgets must be bytes of scripts, styles and fonts",
   );
   check(
