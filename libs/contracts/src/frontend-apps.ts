@@ -2,7 +2,6 @@ import {
   IsBoolean,
   IsIn,
   IsNotEmpty,
-  IsOptional,
   IsString,
   Matches,
   MaxLength,
@@ -10,6 +9,7 @@ import {
 import { AppName, ReleaseVersion } from "./release-fields";
 import type { ReleaseHealth } from "./releases";
 import { ToBoolean, Trim } from "./transforms";
+import { MayBeAbsent } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 /** A remote of the site, made by a person with `manage_frontends`. */
@@ -40,20 +40,20 @@ export class CreateFrontendAppDto {
    * The team that looks after it.
    * @example "Labs team, labs@example.org"
    */
-  @IsOptional()
+  @MayBeAbsent()
   @Trim()
   @IsString({ message: "Owner must be text" })
   @MaxLength(120, { message: "Owner must be at most 120 characters" })
   owner?: string;
 
   /** Whether its pages are rendered on the server. */
-  @IsOptional()
+  @MayBeAbsent()
   @ToBoolean()
   @IsBoolean({ message: "renders must be true or false" })
   renders?: boolean;
 
   /** Whether the reader site's menu names it. */
-  @IsOptional()
+  @MayBeAbsent()
   @ToBoolean()
   @IsBoolean({ message: "in_menu must be true or false" })
   in_menu?: boolean;
@@ -61,25 +61,25 @@ export class CreateFrontendAppDto {
 
 /** Name and address stay: releases and links carry them. */
 export class UpdateFrontendAppDto {
-  @IsOptional()
+  @MayBeAbsent()
   @Trim()
   @IsString({ message: "Title is required" })
   @IsNotEmpty({ message: "Title is required" })
   @MaxLength(60, { message: "Title must be at most 60 characters" })
   title?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @Trim()
   @IsString({ message: "Owner must be text" })
   @MaxLength(120, { message: "Owner must be at most 120 characters" })
   owner?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @ToBoolean()
   @IsBoolean({ message: "renders must be true or false" })
   renders?: boolean;
 
-  @IsOptional()
+  @MayBeAbsent()
   @ToBoolean()
   @IsBoolean({ message: "in_menu must be true or false" })
   in_menu?: boolean;
@@ -90,7 +90,7 @@ export class RemoveFrontendAppQuery {
    * The version that is live (in production, where it is live there): without it, what is live is not removed.
    * @example "1.4.0"
    */
-  @IsOptional()
+  @MayBeAbsent()
   @ReleaseVersion("live")
   live?: string;
 }
@@ -107,7 +107,7 @@ export class ReportStartDto {
   @IsIn(["started", "failed"], { message: "outcome must be started or failed" })
   outcome!: "started" | "failed";
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsString({ message: "message must be text" })
   @MaxLength(500, { message: "message must be at most 500 characters" })
   message?: string;

@@ -10,6 +10,7 @@ import { Type } from "class-transformer";
 import { AppName, ChannelName, ReleaseVersion } from "./release-fields";
 import { PageQuery } from "./lists";
 import { EmptyToNull, Trim } from "./transforms";
+import { MayBeAbsent } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 export type PromotionAction = "promote" | "rollback" | "canary" | "canary-end";
@@ -29,12 +30,12 @@ export class PromoteReleaseDto {
   from!: string | null;
 
   /** @example "production" */
-  @IsOptional()
+  @MayBeAbsent()
   @ChannelName()
   channel?: string;
 
   /** Percentage of visitors; without it, everybody. */
-  @IsOptional()
+  @MayBeAbsent()
   @Type(() => Number)
   @IsInt({ message: "share must be a whole number" })
   @Min(1, { message: "share must be between 1 and 99" })
@@ -42,13 +43,13 @@ export class PromoteReleaseDto {
   share?: number;
 
   /** Required where a check has failed or is missing; it is in the audit trail. */
-  @IsOptional()
+  @MayBeAbsent()
   @Trim()
   @IsString({ message: "Reason must be text" })
   @MaxLength(500, { message: "Reason must be at most 500 characters" })
   override_reason?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @Trim()
   @IsString({ message: "Notes must be text" })
   @MaxLength(2000, { message: "Notes must be at most 2000 characters" })
@@ -67,15 +68,15 @@ export class RollBackReleaseDto {
    * Where to; without it, the last version that was healthy.
    * @example "1.3.2"
    */
-  @IsOptional()
+  @MayBeAbsent()
   @ReleaseVersion("to")
   to?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @ChannelName()
   channel?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @Trim()
   @IsString({ message: "Reason must be text" })
   @MaxLength(500, { message: "Reason must be at most 500 characters" })
@@ -91,11 +92,11 @@ export class EndCanaryDto {
   @ReleaseVersion("version")
   version!: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @ChannelName()
   channel?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @Trim()
   @IsString({ message: "Reason must be text" })
   @MaxLength(500, { message: "Reason must be at most 500 characters" })
@@ -103,17 +104,17 @@ export class EndCanaryDto {
 }
 
 export class ListPromotionsDto extends PageQuery {
-  @IsOptional()
+  @MayBeAbsent()
   @AppName("app")
   app?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @ChannelName()
   channel?: string;
 }
 
 export class RegistryQuery {
-  @IsOptional()
+  @MayBeAbsent()
   @ChannelName()
   channel?: string;
 }

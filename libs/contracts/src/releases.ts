@@ -4,7 +4,6 @@ import {
   IsIn,
   IsInt,
   IsObject,
-  IsOptional,
   IsString,
   Matches,
   Max,
@@ -17,6 +16,7 @@ import { Type } from "class-transformer";
 import { ChannelName, ReleaseVersion } from "./release-fields";
 import { PageQuery } from "./lists";
 import { ToBoolean, Trim } from "./transforms";
+import { MayBeAbsent } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 export type ReleaseState = "uploading" | "ready" | "removed";
@@ -33,7 +33,7 @@ export class StartReleaseDto {
   @IsObject({ message: "manifest must be the content of release.json" })
   manifest!: object;
 
-  @IsOptional()
+  @MayBeAbsent()
   @Trim()
   @IsString({ message: "Notes must be text" })
   @MaxLength(2000, { message: "Notes must be at most 2000 characters" })
@@ -52,7 +52,7 @@ export class ReportVerdictDto {
   })
   outcome!: VerdictOutcome;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsString({ message: "message must be text" })
   @MaxLength(1000, { message: "message must be at most 1000 characters" })
   message?: string;
@@ -72,7 +72,7 @@ export const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
 export class CreateReleasePreviewDto {
   /** Minutes until the link opens nothing any more. */
-  @IsOptional()
+  @MayBeAbsent()
   @Type(() => Number)
   @IsInt({ message: "minutes must be a whole number" })
   @Min(1, { message: "minutes must be between 1 and 1440" })
@@ -83,7 +83,7 @@ export class CreateReleasePreviewDto {
    * Where the link leads.
    * @example "/"
    */
-  @IsOptional()
+  @MayBeAbsent()
   @Matches(SITE_PATH, { message: "path must be an address of this site" })
   @MaxLength(500, { message: "path must be at most 500 characters" })
   path?: string;
@@ -93,7 +93,7 @@ export class CreateReleasePreviewDto {
    * release must be live there.
    * @example "staging"
    */
-  @IsOptional()
+  @MayBeAbsent()
   @ChannelName()
   channel?: string;
 }

@@ -1,4 +1,6 @@
+import { Transform } from "class-transformer";
 import {
+  IsOptional,
   MAX_LENGTH,
   ValidateBy,
   type ValidationOptions,
@@ -31,3 +33,10 @@ export const all =
     for (const decorate of [...decorators].reverse())
       decorate(target, property);
   };
+
+/** A field that may be left out. Many programs send null for that: it is read as if it were not there. */
+export const MayBeAbsent = (): PropertyDecorator =>
+  all(
+    IsOptional(),
+    Transform(({ value }: { value: unknown }) => value ?? undefined),
+  );

@@ -50,9 +50,7 @@ export class FrontendAppsService {
 
   async create(input: CreateFrontendAppDto): Promise<FrontendAppDto> {
     const { name, base_path: basePath, title } = input;
-    const owner = input.owner ?? "";
-    const renders = input.renders ?? false;
-    const inMenu = input.in_menu ?? false;
+    const { owner = "", renders = false, in_menu: inMenu = false } = input;
     const denial = addressDenial(basePath);
     if (denial !== null) throw new ConflictError(denial);
     const app = { name, basePath, title, owner, renders, inMenu };
@@ -177,11 +175,10 @@ const toSubject = (name: string) => ({
 });
 
 /** Only what the request has. */
-/** A field that is null is left as it is, like one that was not sent. */
 function columnsOf(input: UpdateFrontendAppDto): Partial<FrontendApp> {
   const { title, owner, renders, in_menu: inMenu } = input;
   const sent = Object.entries({ title, owner, renders, inMenu }).filter(
-    ([, value]: [string, unknown]) => value !== undefined && value !== null,
+    ([, value]) => value !== undefined,
   );
   return Object.fromEntries(sent);
 }

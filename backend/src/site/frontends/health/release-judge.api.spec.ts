@@ -245,33 +245,6 @@ describe("a new version", () => {
   });
 });
 
-describe("a version that somebody has gone back to", () => {
-  it("is judged by what is said from then on, not by what once took it back", async () => {
-    await show(app, {
-      ...{ app: name, versions: ["1.4.0", "1.3.2"], health: "healthy" },
-    });
-    await app.database.query(
-      "UPDATE frontend_releases SET health = 'failed' WHERE app = $1 AND version = '1.4.0'",
-      [name],
-    );
-    await app.database.query(
-      `INSERT INTO frontend_signals (app, version, channel, visitor, outcome, times)
-       VALUES ($1, '1.4.0', 'production', 'server:1', 'failed', 20)`,
-      [name],
-    );
-    const releaser = await app.signIn({ role: "frontend releaser" });
-    const { status } = await releaser
-      .post(`/api/frontends/apps/${name}/rollbacks`)
-      .send({ from: "1.3.2", to: "1.4.0" });
-    expect(status).toBe(200);
-    await look();
-    expect(await state()).toMatchObject({
-      live: "1.4.0",
-      health: { "1.4.0": "unknown" },
-    });
-  });
-});
-
 describe("a version that has been healthy for long", () => {
   /** With a file that the storage has not. */
   const add = (versions: string[]) =>

@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { stateOf, usePromotionCalls } from "../../../../test/promotion-calls";
 import { useTestApp } from "../../../../test/test-app";
+import { ReleaseJudgeService } from "../health/release-judge.service";
 import { LiveReleasesService } from "./live-releases.service";
 
 const app = useTestApp();
@@ -72,6 +73,21 @@ describe("a way back", () => {
     });
     const same = await calls.rollBack(name, { from: "1.0.0", to: "1.0.0" });
     expect(same.status).toBe(409);
+  });
+
+  it("is not undone by what a version did before somebody named it", async () => {
+    const name = await calls.makeLabs("1.0.0", "1.1.0");
+    await calls.makeHealthy(name, "1.0.0", "1.1.0");
+    await calls.setHealth(name, "1.0.0", "failed");
+    await app.database.query(
+      `INSERT INTO frontend_signals (app, version, channel, visitor, outcome, times)
+       VALUES ($1, '1.0.0', 'production', 'server:1', 'failed', 20)`,
+      [name],
+    );
+    await calls.rollBack(name, { from: "1.1.0", to: "1.0.0" });
+    await app.get(ReleaseJudgeService).look();
+    const [last] = await calls.history(name);
+    expect(last).toMatchObject({ version: "1.0.0", automatic: false });
   });
 
   it("is gone by one of two at once", async () => {
