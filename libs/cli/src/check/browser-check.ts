@@ -7,8 +7,7 @@ import type {
 } from "@octavo/contracts";
 import type { Browser, BrowserContext } from "playwright-core";
 import { planFiles, planVisits } from "./check-plan";
-import { findBrowser } from "./find-browser";
-import { brokenVerdict, judge, skippedVerdicts } from "./observations";
+import { brokenVerdict, judge } from "./observations";
 import type { Visit } from "./observations";
 import { loadFiles, versionInDocument } from "./page-probes";
 import { visitPage } from "./visit-page";
@@ -19,22 +18,19 @@ const START_MS = 30_000;
 const FILES_MS = 60_000;
 
 export interface BrowserCheck {
-  site: string;
   content: ReleaseContentDto;
   preview: ReleasePreviewDto;
-  environment: Readonly<Record<string, string | undefined>>;
   tell: (sentence: string) => void;
 }
 
 /**
- * Opens the release by its preview, against the live site, in any Chromium that is found. Never rejects:
- * what keeps it from looking is a verdict too.
+ * Opens the release by its preview, against the live site. Never rejects: what keeps it from looking is
+ * a verdict too.
  */
 export async function checkInBrowser(
+  browser: Browser,
   check: BrowserCheck,
 ): Promise<ReportVerdictDto[]> {
-  const browser = await startBrowser(check);
-  if (typeof browser === "string") return skippedVerdicts(browser);
   const late = new AbortController();
   const timer = setTimeout(() => {
     late.abort();
@@ -49,40 +45,12 @@ export async function checkInBrowser(
     return brokenVerdict(`The browser's check came to no end: ${reason}.`);
   } finally {
     clearTimeout(timer);
-    await browser.close();
-  }
-}
-
-/** @returns why there is none, as a sentence. */
-async function startBrowser({
-  environment,
-}: BrowserCheck): Promise<Browser | string> {
-  const playwright = await import("playwright-core").catch(() => null);
-  if (!playwright)
-    return "playwright-core is not installed here. Run npm install --save-dev playwright-core, then octavo check.";
-  const { chromium } = playwright;
-  const program = findBrowser({
-    named: environment["OCTAVO_BROWSER"],
-    path: environment["PATH"],
-    downloaded: chromium.executablePath(),
-  });
-  if (program === null)
-    return "No Chromium, Chrome or Edge was found here. Install one, or name it in OCTAVO_BROWSER, then run octavo check.";
-  try {
-    return await chromium.launch({
-      executablePath: program,
-      timeout: START_MS,
-      // Accounts of containers cannot make the sandbox; the pages are the team's own.
-      chromiumSandbox: process.getuid?.() !== 0,
-    });
-  } catch (error) {
-    const [reason = ""] = String(error).split("\n", 1);
-    return `${program} could not be started: ${reason.slice(0, 300)}`;
   }
 }
 
 async function lookAround(browser: Browser, check: BrowserCheck) {
-  const { content, tell, site } = check;
+  const { content, tell } = check;
+  const site = siteOf(check);
   const withScripts = await openPreview(browser, check, true);
   const withoutScripts = await openPreview(browser, check, false);
   const axeSource = await readAxe();
@@ -91,12 +59,18 @@ async function lookAround(browser: Browser, check: BrowserCheck) {
     const { address, hasScripts } = planned;
     tell(`  opens ${address}${hasScripts ? "" : " without scripts"}`);
     const context = hasScripts ? withScripts : withoutScripts;
-    visits.push(await visitPage(context, { ...planned, site, axeSource }));
+    visits.push(
+      await visitPage(context, {
+        ...{ ...planned, site, axeSource },
+        app: content.app,
+      }),
+    );
   }
   const files = planFiles(content);
   tell(`  loads ${files.length} scripts and sheets`);
   return {
     app: content.app,
+    version: content.version,
     rendersOnServer: content.renders,
     knowsItsRoutes: content.knows_routes,
     visits,
@@ -104,6 +78,13 @@ async function lookAround(browser: Browser, check: BrowserCheck) {
     refusedFiles: await loadAll(withScripts, check, files),
   };
 }
+
+/**
+ * The mark of a preview belongs to the host of its link. The same site may answer under other names,
+ * which show what is live.
+ */
+const siteOf = ({ preview }: BrowserCheck): string =>
+  new URL(preview.url).origin;
 
 /** The preview's link leaves its mark in the browser; every address shows the release from then on. */
 async function openPreview(
@@ -126,11 +107,12 @@ async function openPreview(
 /** In a page of its own, which has nothing else to do. */
 async function loadAll(
   context: BrowserContext,
-  { content, site }: BrowserCheck,
+  check: BrowserCheck,
   files: ReturnType<typeof planFiles>,
 ): Promise<string[]> {
   const page = await context.newPage();
-  await page.goto(site + (content.base_path ?? "/"), { timeout: START_MS });
+  const address = siteOf(check) + (check.content.base_path ?? "/");
+  await page.goto(address, { timeout: START_MS });
   const late = new Promise<string[]>((resolve) => {
     setTimeout(
       () => resolve(["The last of the scripts and sheets"]),

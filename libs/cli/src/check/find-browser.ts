@@ -1,15 +1,15 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The quickest first: it draws no window. */
+/** Those first that the system lets make their sandbox: Ubuntu knows Chrome and Edge where they are installed. */
 const NAMES = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
   "google-chrome-stable",
   "google-chrome",
   "microsoft-edge-stable",
   "microsoft-edge",
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
   "chrome.exe",
   "msedge.exe",
 ];
@@ -31,19 +31,19 @@ export interface BrowserSearch {
   downloaded: string | undefined;
 }
 
-/** Any Chromium that can be started; null without one. */
-export function findBrowser(
+/** Every Chromium that is here, in the order to try them: not all that are installed can be started. */
+export function findBrowsers(
   { named, path = "", downloaded }: BrowserSearch,
   isProgram = isExecutable,
-): string | null {
-  if (named) return isProgram(named) ? named : null;
+): string[] {
+  if (named) return isProgram(named) ? [named] : [];
   const folders = path.split(delimiter).filter(Boolean);
   const candidates = [
     ...(downloaded ? [downloaded] : []),
     ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...ELSEWHERE,
   ];
-  return candidates.find((candidate) => isProgram(candidate)) ?? null;
+  return [...new Set(candidates)].filter((candidate) => isProgram(candidate));
 }
 
 function isExecutable(file: string): boolean {

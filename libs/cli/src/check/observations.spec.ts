@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { judge, skippedVerdicts } from "./observations";
+import { judge } from "./observations";
 import type { Observations, Visit } from "./observations";
 
 const HEADING = {
@@ -18,6 +18,7 @@ const visit = (changes: Partial<Visit> = {}): Visit => ({
   hasScripts: true,
   isUnknownAddress: false,
   status: 200,
+  version: "1.1.0",
   headings: [HEADING],
   troubles: [],
   axe: [],
@@ -35,6 +36,7 @@ const lost = (changes: Partial<Visit> = {}) =>
 function outcomes(changes: Partial<Observations> = {}): string[] {
   const seen: Observations = {
     app: "labs",
+    version: "1.1.0",
     rendersOnServer: true,
     knowsItsRoutes: true,
     visits: [visit(), visit({ hasScripts: false, axe: null }), lost()],
@@ -67,6 +69,16 @@ describe("judge", () => {
       "a page that is not there",
       { visits: [visit({ status: 500 })] },
       "the document came with status 500",
+    ],
+    [
+      "what is live, shown where the release fails",
+      { visits: [visit(), visit({ version: "1.0.0" })] },
+      "browser:heading failed: /labs: labs 1.0.0 is shown instead of 1.1.0",
+    ],
+    [
+      "what is live, shown where there is no page",
+      { visits: [visit(), lost({ version: null })] },
+      "/labs/x: labs of no version is shown instead of 1.1.0",
     ],
     [
       "a missing chunk",
@@ -103,11 +115,5 @@ describe("judge", () => {
     const visits = [visit(), bare, lost({ status: 200 })];
     const site = { rendersOnServer: false, knowsItsRoutes: false, visits };
     expect(outcomes(site)).toEqual([]);
-  });
-
-  it("says that nobody looked", () => {
-    const verdicts = skippedVerdicts("No browser was found here.");
-    expect(verdicts).toHaveLength(6);
-    for (const { outcome } of verdicts) expect(outcome).toBe("skipped");
   });
 });

@@ -10,6 +10,8 @@ export interface Visit {
   isUnknownAddress: boolean;
   /** HTTP status of the document; null when none came. */
   status: number | null;
+  /** Of the app, as the document says it; null: the document names none. */
+  version: string | null;
   headings: HeadingLook[];
   /** Sentences of the console, of uncaught errors and of requests that failed. */
   troubles: string[];
@@ -19,6 +21,8 @@ export interface Visit {
 
 export interface Observations {
   app: string;
+  /** That is to be looked at. */
+  version: string;
   rendersOnServer: boolean;
   /** Whether a page that does not exist is known as such by the server. */
   knowsItsRoutes: boolean;
@@ -34,7 +38,11 @@ const HYDRATION =
 /** A verdict for each check of the browser. */
 export function judge(seen: Observations): ReportVerdictDto[] {
   return [
-    verdict("heading", headingProblems(seen), "Every address shows a heading."),
+    verdict(
+      "heading",
+      [...versionProblems(seen), ...headingProblems(seen)],
+      "Every address shows a heading.",
+    ),
     verdict(
       "chunks",
       seen.refusedFiles.map((file) => `${file} could not be loaded`),
@@ -55,19 +63,24 @@ export function judge(seen: Observations): ReportVerdictDto[] {
   ];
 }
 
-/** Where no browser looked: the checks are named, so that nobody takes them for passed. */
-export function skippedVerdicts(reason: string): ReportVerdictDto[] {
-  const names = ["heading", "chunks", "hydration", "console", "axe"];
-  return [...names, "not-found"].map((name) => ({
-    name: `browser:${name}`,
-    outcome: "skipped",
-    message: reason,
-  }));
-}
-
 /** The check itself came to no end. */
 export function brokenVerdict(reason: string): ReportVerdictDto[] {
   return [report("heading", "failed", reason)];
+}
+
+/** Where a release fails, the site shows what is live: nothing can be said of the release then. */
+function versionProblems({ app, version, visits }: Observations): string[] {
+  return visits
+    .filter(
+      (visit) =>
+        visit.status !== null &&
+        visit.status < 500 &&
+        visit.version !== version,
+    )
+    .map(
+      (visit) =>
+        `${nameOf(visit)}: ${app} ${visit.version ?? "of no version"} is shown instead of ${version}`,
+    );
 }
 
 function headingProblems({ visits, rendersOnServer }: Observations): string[] {

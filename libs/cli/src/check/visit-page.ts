@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Response } from "playwright-core";
 import type { Visit } from "./observations";
-import { lookAtHeadings } from "./page-probes";
+import { lookAtHeadings, versionInDocument } from "./page-probes";
 
 const OPEN_MS = 15_000;
 /** For what comes after the document: scripts, data, pictures. */
@@ -9,6 +9,7 @@ const MOST_TROUBLES = 20;
 
 export interface VisitPlan {
   site: string;
+  app: string;
   /** Path on the site. */
   address: string;
   hasScripts: boolean;
@@ -33,6 +34,7 @@ export async function visitPage(
       hasScripts: plan.hasScripts,
       isUnknownAddress: plan.isUnknownAddress,
       status: answer?.status() ?? null,
+      version: answer ? await page.evaluate(versionInDocument, plan.app) : null,
       headings: answer ? await page.evaluate(lookAtHeadings) : [],
       axe: answer && plan.hasScripts ? await askAxe(page, plan) : null,
       troubles: troubles.slice(0, MOST_TROUBLES),

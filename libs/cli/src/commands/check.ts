@@ -5,7 +5,9 @@ import type {
   ReleasePreviewDto,
   ReportVerdictDto,
 } from "@octavo/contracts";
+import type { Browser } from "playwright-core";
 import { checkInBrowser } from "../check/browser-check";
+import { startBrowser } from "../check/start-browser";
 import { EXIT_CODES } from "../cli-error";
 import type { ExitCode } from "../cli-error";
 import type { Command, CommandInput } from "../command";
@@ -35,36 +37,51 @@ export const check: Command = {
   },
 };
 
-/** The site's own checks, then those of a browser, which come from here. */
+/**
+ * The site's own checks, then those of a browser, which come from here. Without a browser nothing is
+ * said in its name: another machine may have looked.
+ */
 export async function checkRelease(
   input: CommandInput,
   release: AppVersion,
 ): Promise<ReleaseDto> {
-  const { client, tell } = input;
+  const { client, tell, options, environment } = input;
   const checked = await client.call<ReleaseDto>({
     method: "POST",
     path: `${releasePath(release)}/check`,
     isRepeatable: true,
     timeoutMs: CHECK_TIMEOUT_MS,
   });
-  if (input.options.get("browser") === "none") return checked;
-  tell("Opening the release in a browser …");
-  return client.call<ReleaseDto>({
-    method: "POST",
-    path: `${releasePath(release)}/verdicts`,
-    body: { verdicts: await browserVerdicts(input, release) },
-    isRepeatable: true,
+  const program = options.get("browser");
+  if (program === "none") return checked;
+  const browser = await startBrowser({
+    ...environment,
+    ...(program !== undefined && { OCTAVO_BROWSER: program }),
   });
+  if (typeof browser === "string") {
+    tell(`Not opened in a browser: ${browser}`);
+    return checked;
+  }
+  tell("Opening the release in a browser …");
+  try {
+    return await client.call<ReleaseDto>({
+      method: "POST",
+      path: `${releasePath(release)}/verdicts`,
+      body: { verdicts: await browserVerdicts(browser, input, release) },
+      isRepeatable: true,
+    });
+  } finally {
+    await browser.close();
+  }
 }
 
 async function browserVerdicts(
-  { client, environment, options, tell }: CommandInput,
+  browser: Browser,
+  { client, tell }: CommandInput,
   release: AppVersion,
 ): Promise<ReportVerdictDto[]> {
   const path = releasePath(release);
-  const browser = options.get("browser");
-  return checkInBrowser({
-    site: client.site,
+  return checkInBrowser(browser, {
     content: await client.get<ReleaseContentDto>(`${path}/content`),
     preview: await client.call<ReleasePreviewDto>({
       method: "POST",
@@ -72,10 +89,6 @@ async function browserVerdicts(
       body: { minutes: PREVIEW_MINUTES },
       isRepeatable: true,
     }),
-    environment: {
-      ...environment,
-      ...(browser !== undefined && { OCTAVO_BROWSER: browser }),
-    },
     tell,
   });
 }

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import type { ReleaseContentDto } from "@octavo/contracts";
+import type { Browser } from "playwright-core";
+import { checkInBrowser } from "./browser-check";
+import { lookAtHeadings, versionInDocument } from "./page-probes";
+
+const ORIGIN = "https://public.example";
+
+const content: ReleaseContentDto = {
+  ...{ app: "labs", version: "1.1.0", base_path: "/labs", renders: true },
+  ...{ knows_routes: true, entry: "entry.js", addresses: ["/", "/about"] },
+  files: [{ path: "chunk.js", bytes: 1, integrity: "sha384-x" }],
+};
+
+const HEADING = {
+  ...{ text: "Labs", fontSize: 32, width: 300, height: 40, opacity: 1 },
+  ...{ color: "rgb(0, 0, 0)", background: "rgb(255, 255, 255)" },
+  isCovered: false,
+};
+
+let opened: string[];
+let versionAt: (address: string) => string;
+beforeEach(() => {
+  opened = [];
+  versionAt = () => "1.1.0";
+});
+
+/** As much of a page as the check uses; the site shows what a test wants it to. */
+class FakePage {
+  #url = new URL(ORIGIN);
+
+  goto(address: string) {
+    this.#url = new URL(address);
+    opened.push(address);
+    const status = address.includes("no-such-address") ? 404 : 200;
+    return Promise.resolve({ status: () => status });
+  }
+
+  evaluate(asked: unknown): Promise<unknown> {
+    if (asked === versionInDocument)
+      return Promise.resolve(versionAt(this.#url.pathname));
+    return Promise.resolve(asked === lookAtHeadings ? [HEADING] : []);
+  }
+
+  on(): void {}
+  waitForSelector = () => Promise.resolve();
+  waitForLoadState = () => Promise.resolve();
+  close = () => Promise.resolve();
+}
+
+const browser = {
+  newContext: () =>
+    Promise.resolve({ newPage: () => Promise.resolve(new FakePage()) }),
+  close: () => Promise.resolve(),
+} as unknown as Browser;
+
+const check = () =>
+  checkInBrowser(browser, {
+    content,
+    preview: {
+      url: `${ORIGIN}/frontends/preview?token=x`,
+      expires_at: "2026-01-01T00:00:00.000Z",
+    },
+    tell: () => undefined,
+  });
+
+const failures = async () =>
+  (await check())
+    .filter(({ outcome }) => outcome === "failed")
+    .map(({ message }) => message);
+
+describe("the check in a browser", () => {
+  it("stays where the preview's link belongs, whatever else the site is called", async () => {
+    expect(await failures()).toEqual([]);
+    expect(opened.length).toBeGreaterThan(6);
+    for (const address of opened) expect(new URL(address).origin).toBe(ORIGIN);
+  });
+
+  it("does not judge what is live in place of the release", async () => {
+    versionAt = (address) => (address === "/labs/about" ? "1.0.0" : "1.1.0");
+    const sentence = "labs 1.0.0 is shown instead of 1.1.0";
+    expect(await failures()).toEqual([
+      `/labs/about: ${sentence}. /labs/about without scripts: ${sentence}.`,
+    ]);
+  });
+
+  it("ends at a preview that shows nothing of the release", async () => {
+    versionAt = () => "1.0.0";
+    expect((await failures()).join()).toContain(
+      "the preview shows labs 1.0.0 instead of 1.1.0",
+    );
+  });
+});
