@@ -14,6 +14,8 @@ export interface SiteCall {
   bytes?: Uint8Array<ArrayBuffer>;
   /** Whether it may be sent again when no answer came: promotions may not. */
   isRepeatable?: boolean;
+  /** What took too long is not sent again by itself: a {@link LateError} tells of it. */
+  isLeftWhenLate?: boolean;
   timeoutMs?: number;
 }
 
@@ -21,7 +23,7 @@ export interface SiteOptions {
   /** Origin of the site, e.g. `https://example.org`. */
   site: string;
   key: string;
-  /** Before each further try of a call; as many as there are tries. */
+  /** Before each further try of a call: there is one try more than there are delays. */
   delaysMs?: readonly number[];
 }
 
@@ -29,6 +31,21 @@ const API_BASE = "/api";
 const DELAYS_MS = [500, 1000, 2000, 4000];
 const TIMEOUT_MS = 30_000;
 const MOST_WAITING_MS = 30_000;
+
+/** What came, read to its end. */
+interface Answer {
+  status: number;
+  headers: Headers;
+  /** JSON; undefined: something else, or nothing. */
+  body: unknown;
+}
+
+/** The line was too slow for what was sent. */
+export class LateError extends CliError {
+  constructor(message: string) {
+    super(message, EXIT_CODES.away);
+  }
+}
 
 /** The calls of one site. Every answer that is no success becomes a sentence. */
 export class SiteClient {
@@ -49,21 +66,21 @@ export class SiteClient {
   async call<T>(call: SiteCall): Promise<T> {
     for (let tries = 0; ; tries++) {
       const answer = await this.#tryOnce(call);
-      if (answer instanceof Response && answer.ok)
-        return (await readBody(answer)) as T;
+      if (!(answer instanceof NoAnswer) && isSuccess(answer))
+        return this.#contentOf(answer) as T;
       const delay = this.#delaysMs[tries];
       const isLast = delay === undefined || !mayRepeat(call, answer);
-      if (isLast) throw await refusal(answer, this.site);
+      if (isLast) throw refusal(answer, this.site);
       await pause(Math.max(delay, askedDelay(answer)));
     }
   }
 
-  async #tryOnce(call: SiteCall): Promise<Response | NoAnswer> {
+  async #tryOnce(call: SiteCall): Promise<Answer | NoAnswer> {
     const address = new URL(`${this.site}${API_BASE}${call.path}`);
     for (const [name, value] of Object.entries(call.query ?? {}))
       if (value !== undefined) address.searchParams.set(name, value);
     try {
-      return await fetch(address, {
+      const response = await fetch(address, {
         method: call.method,
         headers: {
           accept: "application/json",
@@ -75,9 +92,20 @@ export class SiteClient {
         signal: AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS),
         ...content(call),
       });
+      const { status, headers } = response;
+      // An answer that breaks off in its body is none, whatever its status promised.
+      return { status, headers, body: parse(await response.text()) };
     } catch (error) {
       return new NoAnswer(error);
     }
+  }
+
+  /** Every call of the API is answered with an object or a list. */
+  #contentOf({ body }: Answer): object {
+    if (typeof body === "object" && body !== null) return body;
+    throw new CliError(
+      `${this.site} is not an Octavo site: what it answered is no JSON.`,
+    );
   }
 }
 
@@ -87,9 +115,13 @@ class NoAnswer {
   get reason(): string {
     const { cause } = this;
     if (!(cause instanceof Error)) return String(cause);
-    if (cause.name === "TimeoutError") return "it took too long";
+    if (this.isLate) return "it took too long";
     // fetch says "fetch failed", and why in its cause.
     return cause.cause instanceof Error ? cause.cause.message : cause.message;
+  }
+
+  get isLate(): boolean {
+    return this.cause instanceof Error && this.cause.name === "TimeoutError";
   }
 
   /** Nothing was sent: even a promotion may be tried again. */
@@ -109,28 +141,39 @@ function content({ body, bytes }: SiteCall): { body?: BodyInit } {
   return body === undefined ? {} : { body: JSON.stringify(body) };
 }
 
-async function readBody(answer: Response): Promise<unknown> {
-  const text = await answer.text().catch(() => "");
+function parse(text: string): unknown {
   try {
-    return text === "" ? undefined : (JSON.parse(text) as unknown);
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }
 }
 
-/** What a proxy or a server that starts says; it has done nothing. */
-const NOT_NOW = new Set([429, 502, 503, 504]);
+const isSuccess = ({ status }: Answer): boolean =>
+  status >= 200 && status < 300;
 
-function mayRepeat(
-  { isRepeatable = false }: SiteCall,
-  answer: Response | NoAnswer,
-): boolean {
-  if (answer instanceof NoAnswer) return isRepeatable || answer.isUnsent;
-  if (answer.status === 429) return true;
-  return isRepeatable && NOT_NOW.has(answer.status);
+/** It would not be done now. Of 502 and 504 nobody knows: a proxy waited for the answer in vain. */
+const NOT_NOW = new Set([429, 502, 503, 504]);
+const TOO_SLOW = 408;
+
+function isLate(answer: Answer | NoAnswer): boolean {
+  return answer instanceof NoAnswer
+    ? answer.isLate
+    : answer.status === TOO_SLOW;
 }
 
-function askedDelay(answer: Response | NoAnswer): number {
+function mayRepeat(
+  { isRepeatable = false, isLeftWhenLate = false }: SiteCall,
+  answer: Answer | NoAnswer,
+): boolean {
+  if (isLeftWhenLate && isLate(answer)) return false;
+  if (answer instanceof NoAnswer) return isRepeatable || answer.isUnsent;
+  const { status } = answer;
+  if (status === 429) return true;
+  return isRepeatable && (status === TOO_SLOW || NOT_NOW.has(status));
+}
+
+function askedDelay(answer: Answer | NoAnswer): number {
   if (answer instanceof NoAnswer) return 0;
   const seconds = Number(answer.headers.get("retry-after") ?? 0);
   return Math.min(
@@ -139,29 +182,39 @@ function askedDelay(answer: Response | NoAnswer): number {
   );
 }
 
-async function refusal(
-  answer: Response | NoAnswer,
-  site: string,
-): Promise<CliError> {
-  if (answer instanceof NoAnswer)
-    return new CliError(
-      `${site} does not answer: ${answer.reason}.`,
-      EXIT_CODES.away,
-    );
-  const location = answer.headers.get("location");
-  if (answer.status < 400 && location !== null)
+function refusal(answer: Answer | NoAnswer, site: string): CliError {
+  if (answer instanceof NoAnswer) {
+    const sentence = `${site} does not answer: ${answer.reason}.`;
+    return answer.isLate
+      ? new LateError(sentence)
+      : new CliError(sentence, EXIT_CODES.away);
+  }
+  const { status, headers } = answer;
+  const location = headers.get("location");
+  if (status < 400 && location !== null)
     return new CliError(
       `${site} sends to ${location}. Name that address as the site.`,
       EXIT_CODES.refused,
     );
-  const body = (await readBody(answer)) as Partial<ErrorBody> | undefined;
-  const sentence = body?.error ?? `${site} answered ${answer.status}.`;
-  return new CliError(
-    [sentence, ...hints(answer.status), ...requestOf(answer.status, body)].join(
-      " ",
-    ),
-    exitCodeOf(answer.status),
-  );
+  const body = readFailure(answer);
+  const sentence = body.error ?? `${site} answered ${status}.`;
+  const words = [sentence, ...hints(status), ...requestOf(status, body)];
+  return isLate(answer)
+    ? new LateError(words.join(" "))
+    : new CliError(words.join(" "), exitCodeOf(status, body));
+}
+
+/** A proxy may have other ideas of a failure's body. */
+function readFailure({ body }: Answer): Partial<ErrorBody> {
+  const { error, code, details, requestId } = {
+    ...(body as Partial<Record<keyof ErrorBody, unknown>> | undefined),
+  };
+  return {
+    details,
+    ...(typeof error === "string" ? { error } : {}),
+    ...(typeof code === "string" ? { code } : {}),
+    ...(typeof requestId === "string" ? { requestId } : {}),
+  };
 }
 
 function hints(status: number): string[] {
@@ -171,14 +224,21 @@ function hints(status: number): string[] {
 
 function requestOf(
   status: number,
-  body: Partial<ErrorBody> | undefined,
+  { requestId }: Partial<ErrorBody>,
 ): string[] {
-  if (status < 500 || body?.requestId === undefined) return [];
-  return [`(Request ${body.requestId} in the site's log.)`];
+  if (status < 500 || requestId === undefined) return [];
+  return [`(Request ${requestId} in the site's log.)`];
 }
 
-function exitCodeOf(status: number): ExitCode {
-  if (status === 409) return EXIT_CODES.conflict;
+function exitCodeOf(
+  status: number,
+  { code, details }: Partial<ErrorBody>,
+): ExitCode {
+  if (status === 409) {
+    if (code === "overtaken") return EXIT_CODES.conflict;
+    const { gate } = { ...(details as { gate?: unknown } | undefined) };
+    return gate === undefined ? EXIT_CODES.refused : EXIT_CODES.blocked;
+  }
   if (NOT_NOW.has(status)) return EXIT_CODES.away;
   return status >= 500 ? EXIT_CODES.failed : EXIT_CODES.refused;
 }

@@ -3,13 +3,15 @@ import type { Command, CommandInput } from "../command";
 import { appPath, releasePath } from "../command-words";
 import { findRelease, readReleaseFile } from "../release-folder";
 import type { ReleaseFolder } from "../release-folder";
+import { LateError } from "../site-client";
 import { kilobytes } from "../table";
 import { releaseLines } from "./check";
 
 const AT_ONCE = 4;
 /** The site reads every file back and compresses it. */
 const COMPLETE_TIMEOUT_MS = 180_000;
-const FILE_TIMEOUT_MS = 120_000;
+/** A little longer than the site takes for a whole request: it says itself that a file was too slow. */
+const FILE_TIMEOUT_MS = 65_000;
 
 export const upload: Command = {
   usage: "upload [FOLDER]",
@@ -44,35 +46,48 @@ export async function uploadRelease(
     `${manifest.app} ${manifest.version}: ${all} files, ${kilobytes(sumOf(release))}` +
       (known > 0 ? `, of which the site has ${known}.` : "."),
   );
-  if (started.state === "uploading")
+  if (started.missing.length > 0)
     await sendFiles(input, release, started.missing);
+  // One that was ready, and is whole again, is looked at anew: its verdicts are of damaged files.
+  const isRepaired = started.state === "ready" && started.missing.length > 0;
   return client.call<ReleaseDto>({
     method: "POST",
-    path: `${releasePath(manifest)}/complete`,
+    path: `${releasePath(manifest)}/${isRepaired ? "check" : "complete"}`,
     isRepeatable: true,
     timeoutMs: COMPLETE_TIMEOUT_MS,
   });
 }
 
-/** A few side by side; the first that fails ends all of them. */
+/**
+ * A few side by side; the first that fails ends all of them. When one takes too long, the line is slow:
+ * what is left goes one after the other, that one as well.
+ */
 async function sendFiles(
-  { client }: CommandInput,
+  { client, tell }: CommandInput,
   release: ReleaseFolder,
   missing: readonly string[],
 ): Promise<void> {
   const waiting = [...missing];
+  const late: string[] = [];
   let hasFailed = false;
+  const send = async (path: string, isLeftWhenLate: boolean): Promise<void> => {
+    await client.call({
+      method: "PUT",
+      path: `${releasePath(release.manifest)}/files`,
+      query: { path },
+      bytes: await readReleaseFile(release, path),
+      isRepeatable: true,
+      isLeftWhenLate,
+      timeoutMs: FILE_TIMEOUT_MS,
+    });
+  };
   const work = async (): Promise<void> => {
-    for (;;) {
+    while (!hasFailed && late.length === 0) {
       const path = waiting.shift();
-      if (path === undefined || hasFailed) return;
-      await client.call({
-        method: "PUT",
-        path: `${releasePath(release.manifest)}/files`,
-        query: { path },
-        bytes: await readReleaseFile(release, path),
-        isRepeatable: true,
-        timeoutMs: FILE_TIMEOUT_MS,
+      if (path === undefined) return;
+      await send(path, true).catch((error: unknown) => {
+        if (error instanceof LateError) late.push(path);
+        else throw error;
       });
     }
   };
@@ -83,6 +98,8 @@ async function sendFiles(
     }),
   );
   await Promise.all(workers);
+  if (late.length > 0) tell("The line is slow: one file after the other.");
+  for (const path of [...late, ...waiting]) await send(path, false);
 }
 
 function notesOf({ options }: CommandInput): { notes?: string } {
