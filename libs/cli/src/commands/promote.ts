@@ -1,4 +1,8 @@
-import type { ChannelStateDto, FrontendAppDto } from "@octavo/contracts";
+import type {
+  ChannelStateDto,
+  FrontendAppDto,
+  LiveVersionDto,
+} from "@octavo/contracts";
 import { usageError } from "../cli-error";
 import type { Command, CommandInput, CommandResult } from "../command";
 import {
@@ -10,7 +14,7 @@ import {
 } from "../command-words";
 import type { AppVersion } from "../command-words";
 
-const PRODUCTION = "production";
+export const PRODUCTION = "production";
 
 export const PROMOTE_OPTIONS = {
   channel: "NAME",
@@ -82,7 +86,12 @@ export const endCanary: Command = {
         ...given("reason", input.options.get("reason")),
       },
     });
-    return stateResult(state, live.canary.version);
+    return {
+      lines: [
+        `The canary ${live.canary.version} has ended; everybody gets ${state.version}.`,
+      ],
+      json: state,
+    };
   },
 };
 
@@ -92,7 +101,12 @@ export async function promoteRelease(
 ): Promise<CommandResult> {
   const { options } = input;
   const share = readNumber(input, "share", { min: 1, max: 99 });
-  const from = await replacedVersion(input, app);
+  const before = await lookBefore(input, app);
+  if (before.live) {
+    const already = alreadyLive(input, { app, version }, before.live);
+    if (already !== null) return already;
+  }
+  const { from } = before;
   const state = await input.client.call<ChannelStateDto>({
     method: "POST",
     path: `${appPath(app)}/promotions`,
@@ -108,14 +122,47 @@ export async function promoteRelease(
   return stateResult(state, from);
 }
 
-/** What the promotion leaves: as the caller said, else what is live just now. */
-function replacedVersion(
-  input: CommandInput,
-  app: string,
-): Promise<string | null> | string | null {
+interface Before {
+  /** What the promotion leaves; null: nothing. */
+  from: string | null;
+  /** Absent where the caller has said what is live. */
+  live?: LiveVersionDto;
+}
+
+async function lookBefore(input: CommandInput, app: string): Promise<Before> {
   const from = input.options.get("from");
-  if (from === undefined) return liveVersion(input, app);
-  return from === "none" ? null : readVersion(from);
+  if (from !== undefined)
+    return { from: from === "none" ? null : readVersion(from) };
+  const live = await findLive(input, app);
+  return live === undefined ? { from: null } : { from: live.version, live };
+}
+
+/**
+ * Many commits build what is live already, and then there is nothing to do. Null: there is, or the
+ * caller decided for a version that they have named, or for a share.
+ */
+export async function findAlreadyLive(
+  input: CommandInput,
+  release: AppVersion,
+): Promise<CommandResult | null> {
+  if (input.options.has("from")) return null;
+  const live = await findLive(input, release.app);
+  return live === undefined ? null : alreadyLive(input, release, live);
+}
+
+function alreadyLive(
+  { options }: CommandInput,
+  { app, version }: AppVersion,
+  live: LiveVersionDto,
+): CommandResult | null {
+  if (live.version !== version || options.has("share")) return null;
+  return {
+    lines: [
+      `${app} ${version} is live in ${live.channel} already.`,
+      ...canaryLines(live.canary),
+    ],
+    json: live,
+  };
 }
 
 async function liveVersion(
@@ -128,12 +175,12 @@ async function liveVersion(
 async function findLive(
   input: CommandInput,
   app: string,
-): Promise<FrontendAppDto["live"][number] | undefined> {
+): Promise<LiveVersionDto | undefined> {
   const { live } = await input.client.get<FrontendAppDto>(appPath(app));
   return live.find(({ channel }) => channel === channelOf(input));
 }
 
-function channelOf({ options }: CommandInput): string {
+export function channelOf({ options }: CommandInput): string {
   return options.get("channel") ?? PRODUCTION;
 }
 
@@ -151,10 +198,14 @@ function stateResult(
   return {
     lines: [
       `${app} ${version} is live in ${channel}${instead}.`,
-      ...(canary === null
-        ? []
-        : [`${canary.share} % of visitors get ${canary.version}.`]),
+      ...canaryLines(canary),
     ],
     json: state,
   };
+}
+
+function canaryLines(canary: ChannelStateDto["canary"]): string[] {
+  return canary === null
+    ? []
+    : [`${canary.share} % of visitors get ${canary.version}.`];
 }

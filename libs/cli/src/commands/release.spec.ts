@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { type Answer, type FakeSite, useFakeSite } from "../../test/fake-site";
+
+const site = useFakeSite();
+let answers: FakeSite["answers"];
+beforeEach(() => {
+  answers = site().answers;
+});
+const run = (...words: string[]) => site().run(...words);
+
+const RELEASE = "/apps/labs/releases/1.0.0";
+const PROMOTE = "POST /apps/labs/promotions";
+const READY = {
+  ...{ app: "labs", version: "1.0.0", gate: "promotable" },
+  verdicts: [{ name: "hashes", outcome: "passed", message: "3 files" }],
+};
+
+const started = (state: string, ...missing: string[]): Answer[] => [
+  { body: { state, missing } },
+];
+
+function setLive(version: string | null, channel = "production"): void {
+  const live = version === null ? [] : [{ channel, version, canary: null }];
+  answers.set("GET /apps/labs", [{ body: { live } }]);
+}
+
+function setState(channel: string, version: string): void {
+  const body = { app: "labs", channel, version, canary: null };
+  answers.set(PROMOTE, [{ body }]);
+}
+
+describe("octavo release", () => {
+  beforeEach(async () => {
+    await site().writeBuild({ "a.js": "a" });
+    answers.set("POST /apps/labs/releases", started("ready"));
+    answers.set(`POST ${RELEASE}/complete`, [{ body: READY }]);
+  });
+
+  it("has nothing to do for a commit that builds what is live", async () => {
+    setLive("1.0.0");
+    expect(await run("release", "--browser", "none")).toBe(0);
+    expect(site().said).toEqual(["labs 1.0.0 is live in production already."]);
+    expect(site().names).not.toContain(PROMOTE);
+  });
+
+  it("asks for no checks outside production", async () => {
+    const unchecked = { ...READY, gate: "unchecked" };
+    answers.set(`POST ${RELEASE}/check`, [{ body: unchecked }]);
+    setLive("0.9.0", "staging");
+    setState("staging", "1.0.0");
+    const words = ["release", "--browser", "none"];
+    expect(await run(...words)).toBe(5);
+    expect(await run(...words, "--channel", "staging")).toBe(0);
+    expect(site().said.at(-1)).toBe(
+      "labs 1.0.0 is live in staging, before 0.9.0.",
+    );
+  });
+});
+
+describe("octavo promote", () => {
+  it("has nothing to do for what is live already", async () => {
+    setLive("1.0.0");
+    expect(await run("promote", "labs@1.0.0")).toBe(0);
+    expect(site().said).toEqual(["labs 1.0.0 is live in production already."]);
+    expect(site().names).toEqual(["GET /apps/labs"]);
+  });
+
+  it("leaves it to the site whether what is live can be a canary, or comes after what somebody named", async () => {
+    setLive("1.0.0");
+    const error = "labs 1.0.0 was already made live by Ada.";
+    answers.set(PROMOTE, [{ status: 409, body: { error, code: "overtaken" } }]);
+    for (const more of [
+      ["--share", "10"],
+      ["--from", "0.9.0"],
+    ])
+      expect(await run("promote", "labs@1.0.0", ...more)).toBe(4);
+  });
+
+  it("says what everybody gets when a canary has ended", async () => {
+    const canary = { version: "1.1.0", share: 10 };
+    const live = [{ channel: "production", version: "1.0.0", canary }];
+    answers.set("GET /apps/labs", [{ body: { live } }]);
+    const state = { app: "labs", channel: "production", version: "1.0.0" };
+    answers.set("POST /apps/labs/canary/end", [
+      { body: { ...state, canary: null } },
+    ]);
+    expect(await run("canary", "end", "labs")).toBe(0);
+    expect(site().said).toEqual([
+      "The canary 1.1.0 has ended; everybody gets 1.0.0.",
+    ]);
+  });
+});
+
+describe("octavo upload", () => {
+  const FILES = `PUT ${RELEASE}/files?path=`;
+
+  it("puts back what a release has lost that was ready, and has it looked at again", async () => {
+    await site().writeBuild({ "a.js": "a", "b.js": "b" });
+    answers.set("POST /apps/labs/releases", started("ready", "b.js"));
+    answers.set(`${FILES}b.js`, [{}]);
+    answers.set(`POST ${RELEASE}/check`, [{ body: READY }]);
+    expect(await run("upload")).toBe(0);
+    expect(site().names).toEqual([
+      "POST /apps/labs/releases",
+      `${FILES}b.js`,
+      `POST ${RELEASE}/check`,
+    ]);
+  });
+
+  it("sends one file after the other where several at once take too long", async () => {
+    const names = ["a.js", "b.js", "c.js", "d.js", "e.js", "f.js"];
+    await site().writeBuild(
+      Object.fromEntries(names.map((name) => [name, name])),
+    );
+    answers.set("POST /apps/labs/releases", started("uploading", ...names));
+    for (const name of names) answers.set(FILES + name, [{}]);
+    answers.set(`${FILES}a.js`, [{ status: 408 }, { status: 408 }, {}]);
+    answers.set(`POST ${RELEASE}/complete`, [{ body: READY }]);
+    expect(await run("upload")).toBe(0);
+    const sent = site().names.filter((name) => name.startsWith("PUT"));
+    expect(sent.filter((name) => name === `${FILES}a.js`)).toHaveLength(3);
+    expect(new Set(sent).size).toBe(6);
+    expect(site().errors.at(-1)).toBe(
+      "The line is slow: one file after the other.",
+    );
+  });
+});
+
+describe("octavo check", () => {
+  it("says nothing in the name of a browser that is not there", async () => {
+    answers.set(`POST ${RELEASE}/check`, [{ body: READY }]);
+    const words = ["check", "labs@1.0.0", "--browser", "/no/such/browser"];
+    expect(await run(...words)).toBe(0);
+    expect(site().names).toEqual([`POST ${RELEASE}/check`]);
+    expect(site().errors.at(-1)).toContain("Not opened in a browser: No Chrom");
+    expect(site().said.at(-1)).toBe("labs 1.0.0 may go live.");
+  });
+});
