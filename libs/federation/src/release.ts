@@ -83,6 +83,11 @@ export interface LiveApp {
   integrities?: Record<string, string>;
   /** Versions of the shared dependencies that it was built with. */
   shared?: Record<string, string>;
+  /**
+   * Shown in place of what the registry names: by a preview, or because that could not be used. Nothing
+   * new is offered in its place.
+   */
+  isSubstitute?: boolean;
   /** Whether the site wants to hear of every start, not only of failures: a canary, or a new release. */
   watched?: boolean;
 }

@@ -98,8 +98,11 @@ function chosenApp(
   if (!chosen) return undefined;
   const { release, because } = chosen;
   const hasCanary = ownValue(canaries, name) !== undefined;
-  const app = toLiveApp(release);
-  return because !== "preview" && isWatched(release, hasCanary)
-    ? { ...app, watched: true }
-    : app;
+  const isSubstitute = because === "preview" || because === "fallback";
+  const isToTell = because !== "preview" && isWatched(release, hasCanary);
+  return {
+    ...toLiveApp(release),
+    ...(isSubstitute && { isSubstitute }),
+    ...(isToTell && { watched: true }),
+  };
 }

@@ -19,6 +19,8 @@ export interface DocumentContent extends Pick<
   styles?: string | null;
   /** Absent where the app did not render it. */
   state?: string;
+  /** Markup behind the mount element. */
+  after?: string;
   /** When what is missing can be asked for again. */
   retryAfter?: string;
 }
@@ -51,7 +53,7 @@ export class DocumentAssemblyService {
       body: renderDocument({
         ...{ boot, head, styles, html },
         ...(state === undefined ? {} : { state }),
-        after: this.badge(visit, versions),
+        after: (content.after ?? "") + this.badge(visit, versions),
       }),
     };
   }

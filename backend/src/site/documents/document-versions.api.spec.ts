@@ -67,7 +67,10 @@ describe("a third frontend", () => {
     expect(Object.keys(registry.apps)).toEqual(["shell", "labs"]);
     expect(parts).toContainEqual({ app: "public", title: "", basePath: "/" });
     expect(text).toContain("<title>Labs &amp; more · ");
-    expect(text).toContain('data-mf="labs"');
+    // Nothing in the mount element: what is in it counts as something to be read.
+    expect(text).toContain(
+      'data-mf="labs"></div><noscript><h1>Labs &amp; more<',
+    );
     expect(headers["cache-control"]).toBe("no-cache");
     expect(headers["content-security-policy"]).not.toMatch(
       /style-src [^;]*unsafe/,
@@ -157,10 +160,13 @@ describe("a live release that fails", () => {
   it("gives way to the last healthy one, which the document names", async () => {
     const whole = await app.visitor.get("/about");
     expect(versionOf(whole.text)).toBe("1.1.0");
+    const liveApp = bootOf(whole.text).registry.apps["public"];
+    expect(liveApp).not.toHaveProperty("isSubstitute");
     const { status, text } = await app.visitor.get("/broken");
     expect(status).toBe(200);
     expect(text).toContain("<h1>1.0.0 at /");
     expect(versionOf(text)).toBe("1.0.0");
+    expect(bootOf(text).registry.apps["public"]?.isSubstitute).toBe(true);
   });
 
   it("leaves plain lists with links that work where the healthy one fails too", async () => {

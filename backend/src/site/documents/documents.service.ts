@@ -110,11 +110,13 @@ export class DocumentsService {
 
   private drawnInBrowser(
     title: string,
-  ): Pick<DocumentContent, "head" | "html"> {
+  ): Pick<DocumentContent, "head" | "html" | "after"> {
     const { name } = this.config.site;
     return {
       head: `<title>${escapeHtml(title)} · ${escapeHtml(name)}</title>`,
-      html:
+      html: "",
+      // Inside the mount element it would look like something that can be read.
+      after:
         `<noscript><h1>${escapeHtml(title)}</h1><p>This part of the site needs scripts. ` +
         `<a href="/">${escapeHtml(name)}</a></p></noscript>`,
     };

@@ -21,7 +21,9 @@ interface Page {
   window: JSDOM["window"];
   /** Addresses of the scripts that were asked for. */
   scripts(): string[];
-  calls: { url: string; body: unknown }[];
+  calls: { url: string; body: unknown; signal?: AbortSignal | undefined }[];
+  /** What waits for a time, by the time. */
+  timers: Map<number, () => void>;
   /** The browser reports its first paint. */
   paint(): void;
   settle(): Promise<void>;
@@ -52,6 +54,7 @@ function open(
   const styles = boot.rendered ? "p{color:red}" : null;
   const text = renderDocument({ boot, head: "", styles, html });
   const calls: Page["calls"] = [];
+  const timers: Page["timers"] = new Map();
   let paint = () => undefined;
   const { window } = new JSDOM(text, {
     url: "https://site.test/",
@@ -66,8 +69,14 @@ function open(
             return undefined;
           }
         },
-        fetch: (url: string, { body }: { body?: string } = {}) => {
-          calls.push({ url, body: JSON.parse(body ?? "null") as unknown });
+        setTimeout: (work: () => void, ms: number) => timers.set(ms, work),
+        AbortSignal,
+        fetch: (
+          url: string,
+          { body, signal }: { body?: string; signal?: AbortSignal } = {},
+        ) => {
+          const sent = JSON.parse(body ?? "null") as unknown;
+          calls.push({ url, body: sent, signal });
           return registry === "away"
             ? Promise.reject(new Error("away"))
             : Promise.resolve({ json: () => Promise.resolve(registry) });
@@ -80,6 +89,7 @@ function open(
   return {
     window,
     calls,
+    timers,
     paint: () => paint(),
     scripts: () =>
       [
@@ -160,7 +170,13 @@ describe("the script that starts the shell", () => {
     });
     const boot = page.window.document.querySelector("script#octavo-boot");
     const { registry } = JSON.parse(boot?.textContent ?? "") as ShellBoot;
-    expect(registry.apps["shell"]?.version).toBe("1.0.0");
+    expect(registry.apps["shell"]).toMatchObject({
+      version: "1.0.0",
+      // Reloading the page would bring the same again: there is nothing new to be offered.
+      isSubstitute: true,
+    });
+    // A registry that hangs holds up nobody for ever.
+    expect(page.calls[1]?.signal).toBeInstanceOf(AbortSignal);
   });
 
   it("does not take an error of later for one of starting", async () => {
@@ -203,6 +219,25 @@ describe("the script that starts the shell", () => {
     await page.settle();
     expect(page.scripts()).toEqual([FIRST, SECOND]);
     expect(page.window.document.body.textContent).toContain("try again");
+  });
+
+  it("takes a sheet that hangs for one that failed, while it holds up the page", () => {
+    const page = open({}, "");
+    const { document } = page.window;
+    const link = document.querySelector<HTMLLinkElement>(
+      'link[rel="stylesheet"]',
+    );
+    const timeIsUpWhile = (readyState: DocumentReadyState) => {
+      const value = { value: readyState, configurable: true };
+      Object.defineProperty(document, "readyState", value);
+      page.timers.get(6000)?.();
+    };
+    timeIsUpWhile("interactive");
+    expect(link?.rel).toBe("stylesheet");
+    timeIsUpWhile("loading");
+    expect(link?.dataset).toHaveProperty("failed");
+    expect(link?.isConnected).toBe(true);
+    expect(document.querySelector('link[rel="stylesheet"]')).toBeNull();
   });
 
   it("marks sheets that failed, for the shell to find", () => {

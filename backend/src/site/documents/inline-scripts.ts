@@ -36,8 +36,20 @@ const PLACE_SCRIPT =
   `addEventListener("click",function(e){var t=e.target;if(t.closest&&t.closest("a[href^='#']"))whole()},true)` +
   `})(document.documentElement)`;
 
-/** A sheet may fail before the shell is there to notice: this leaves a mark on its element. */
-const SHEET_SCRIPT = `addEventListener("error",function(e){var t=e.target;if(t.rel=="stylesheet")t.dataset.failed=""},true)`;
+/** How long a page that nothing can be read of waits for its sheets. */
+const SHEETS_MS = 6000;
+
+/**
+ * A sheet may fail before the shell is there to notice: this leaves a mark on its element, for the shell
+ * to ask again. A sheet that hangs holds up the painting and every script behind it, so that the page
+ * stays white: while the document is still being read, it is taken for one that failed. Only taking the
+ * element away ends the wait; it comes back as one that is no sheet any more.
+ */
+const SHEET_SCRIPT =
+  `addEventListener("error",function(e){var t=e.target;if(t.rel=="stylesheet")t.dataset.failed=""},true);` +
+  `setTimeout(function(){var d=document;if(d.readyState=="loading")` +
+  `d.querySelectorAll("link[rel=stylesheet]").forEach(function(l){if(l.sheet)return;` +
+  `l.remove();l.rel="";l.dataset.failed="";d.head.append(l)})},${SHEETS_MS})`;
 
 /**
  * What is to be known before anything is painted. It never changes, so the Content-Security-Policy
@@ -55,6 +67,9 @@ const PICTURES_MS = 1000;
 
 /** Who waits longer for the shell gets the one that is known to work. */
 const SHELL_MS = 8000;
+
+/** Nor is the registry waited for without end. */
+const REGISTRY_MS = 4000;
 
 /**
  * Starts the shell: of a rendered page once it is painted, and with it the whole style sheet that the
@@ -82,8 +97,8 @@ export const START_SCRIPT =
   `else if(!up&&v.filename==h)lost(v.message)},true);` +
   `addEventListener("${SHELL_FAILED_EVENT}",v=>lost(v.detail));` +
   `put("script",{src:h},l.integrity)},` +
-  `other=()=>fetch(b.apiBase+"/frontends/registry").then(n=>n.json()).then(n=>{` +
-  `const l=n.fallbacks.shell;if(!l)return plain();a.shell=l;e.textContent=JSON.stringify(b);sheets(l);run(l)}).catch(plain),` +
+  `other=()=>fetch(b.apiBase+"/frontends/registry",{signal:AbortSignal.timeout(${REGISTRY_MS})}).then(n=>n.json()).then(n=>{` +
+  `const l=n.fallbacks.shell;if(!l)return plain();l.isSubstitute=true;a.shell=l;e.textContent=JSON.stringify(b);sheets(l);run(l)}).catch(plain),` +
   `plain=()=>{const m=q("div#${DOCUMENT_IDS.mount}");if(!m.firstChild)m.innerHTML=` +
   `'<div role="alert"><h1>This page could not be started</h1><p>Please <a href="">try again</a> in a moment.'+` +
   `(b.app=="admin"?' Whoever looks after the site can <a href="/frontends">go back to an earlier version</a>.':"")+"</p></div>"},` +
