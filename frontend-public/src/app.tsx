@@ -28,7 +28,13 @@ export function mount(
     parts: (state ?? context).parts ?? [],
     failed: new Set(state?.failed),
   };
-  const options = { onUncaughtError: reportingEnd(context) };
+  const options = {
+    // React has taken the whole page away.
+    onUncaughtError: reporting(context, true),
+    // Markup that does not fit, mostly: React has drawn the page anew. Left to itself it would throw an
+    // error that names no file of this app.
+    onRecoverableError: reporting(context, false),
+  };
   const onLoss = (error: unknown) => reportLoss(context, error, false);
   const tree = (
     <StrictMode>
@@ -82,14 +88,14 @@ function reportLoss(
   report({ level: "error", message, detail: String(error), fatal });
 }
 
-/** React has taken the whole page away. */
-function reportingEnd({ report }: RemoteContext) {
+/** Tells which release an error of React is of. */
+function reporting({ report }: RemoteContext, fatal: boolean) {
   return (error: unknown, { componentStack }: ErrorInfo) =>
     report({
       level: "error",
       message: String(error),
       ...(componentStack && { detail: componentStack }),
-      fatal: true,
+      ...(fatal && { fatal }),
     });
 }
 

@@ -179,18 +179,45 @@ describe("mount", () => {
       document.body.append(element);
       const api = fakeApi({});
       const before = element.textContent;
+      const report = jest.fn();
+      const context = contextWith(api.transport, result.state);
       let remote: ReturnType<typeof mount> | undefined;
       await act(async () => {
-        remote = mount(element, contextWith(api.transport, result.state));
+        remote = mount(element, { ...context, report });
         await Promise.resolve();
       });
       expect(messages.mock.calls).toEqual([]);
+      expect(report).not.toHaveBeenCalled();
       expect(api.calls).toEqual([]);
       expect(element.textContent).toBe(before);
       act(() => remote?.unmount());
       expect(element.textContent).toBe("");
     },
   );
+
+  it("tells of markup that does not fit as its own trouble, and goes on", async () => {
+    const { html, state } = await renderAt("/about");
+    window.history.replaceState(null, "", "/about");
+    const element = document.createElement("div");
+    element.innerHTML = html.replace("About", "Elsewhere");
+    document.body.replaceChildren(element);
+    const uncaught = jest.fn((event: Event) => event.preventDefault());
+    window.addEventListener("error", uncaught);
+    const report = jest.fn<RemoteContext["report"]>();
+    const context = contextWith(fakeApi(ANSWERS).transport, state);
+    await act(async () => {
+      mount(element, { ...context, report });
+      await Promise.resolve();
+    });
+    window.removeEventListener("error", uncaught);
+    expect(uncaught).not.toHaveBeenCalled();
+    expect(report).toHaveBeenCalledTimes(1);
+    const [[event]] = report.mock.calls as [Parameters<typeof report>];
+    expect(event.level).toBe("error");
+    expect(event.message).toMatch(/hydrat/i);
+    expect(event.fatal).toBeUndefined();
+    expect(element.textContent).not.toContain("Elsewhere");
+  });
 
   it.each([
     ["/post/draft", { "/posts/slug/draft": post(9, { status: "draft" }) }],

@@ -22,18 +22,23 @@ export function mount(
       onLeave={navigate}
     />
   );
-  // The shell shows its panel with Retry when nothing can be shown any more.
-  const onUncaughtError = (error: unknown) =>
+  const reporting = (fatal: boolean) => (error: unknown) =>
     report({
       level: "error",
-      message: "The page broke.",
-      detail: error instanceof Error ? (error.stack ?? "") : String(error),
-      fatal: true,
+      message: String(error),
+      detail: error instanceof Error ? (error.stack ?? "") : "",
+      fatal,
     });
+  const options = {
+    // The shell shows its panel with Retry when nothing can be shown any more.
+    onUncaughtError: reporting(true),
+    // Markup of the server that does not fit, mostly: the page is drawn anew and goes on.
+    onRecoverableError: reporting(false),
+  };
   const root =
     state === null
-      ? createRoot(element, { onUncaughtError })
-      : hydrateRoot(element, tree, { onUncaughtError });
+      ? createRoot(element, options)
+      : hydrateRoot(element, tree, options);
   if (state === null) root.render(tree);
   return { unmount: () => root.unmount(), update: () => undefined };
 }

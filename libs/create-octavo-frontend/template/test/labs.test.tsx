@@ -38,6 +38,18 @@ test("the browser takes over what the server rendered, without a warning", async
   const context = fakeContext({ answers, initialState: page.state });
   const mounted = await act(() => mount(element, context));
   assert.equal(warn.mock.callCount(), 0);
+  assert.deepEqual(context.reports, []);
+  await act(() => mounted.unmount());
+});
+
+test("markup that does not fit is reported and drawn anew", async () => {
+  const page = await render(fakeRenderRequest({ answers }));
+  const element = addElement(page.html.replace("A first post", "Another"));
+  const context = fakeContext({ answers, initialState: page.state });
+  const mounted = await act(() => mount(element, context));
+  assert.match(context.reports[0]?.message ?? "", /hydrat/i);
+  assert.equal(context.reports[0]?.fatal, false);
+  assert.match(element.textContent, /A first post/);
   await act(() => mounted.unmount());
 });
 
