@@ -13,13 +13,15 @@ const app = useTestApp();
 beforeAll(() => skipGate(app));
 let team: TestClient;
 
+const DOCUMENTS = ["html", "htm", "xhtml", "xht", "xml", "xsl", "mht", "SVG"];
+
 beforeAll(async () => {
   team = await app.signIn({ permissions: ["create_frontends"] });
 });
 
 /** @returns where a new release's files are, as addresses and in the storage. */
-async function published() {
-  const release = await makeRelease({ version: newVersion() });
+async function published(files: Record<string, string> = {}) {
+  const release = await makeRelease({ version: newVersion(), files });
   await publishRelease(team, release);
   const { version } = release.manifest;
   return {
@@ -46,6 +48,30 @@ describe("files of releases", () => {
       .get(address("styles.css"))
       .set("if-none-match", '"other"');
     expect(other.status).toBe(200);
+  });
+
+  it("are no pages of this site: a picture runs no scripts, and documents are not sent", async () => {
+    const script = `<script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>`;
+    const { address } = await published({
+      "icon.svg": `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`,
+      ...Object.fromEntries(
+        DOCUMENTS.map((extension) => [`page.${extension}`, script]),
+      ),
+    });
+    const icon = await app.visitor.get(address("icon.svg"));
+    const { etag = "" } = icon.headers;
+    const again = await app.visitor
+      .get(address("icon.svg"))
+      .set("if-none-match", etag);
+    expect([icon.status, again.status]).toEqual([200, 304]);
+    for (const { headers } of [icon, again])
+      expect(headers["content-security-policy"]).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      );
+    for (const extension of DOCUMENTS)
+      expect((await app.visitor.get(address(`page.${extension}`))).status).toBe(
+        404,
+      );
   });
 
   it("answer HEAD as GET, without the content", async () => {

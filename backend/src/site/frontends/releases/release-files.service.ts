@@ -49,6 +49,15 @@ const TYPES: Record<string, string> = {
   ".avif": "image/avif",
 };
 
+/**
+ * Nothing else that a browser would show as a document with scripts (HTML, XHTML, XML) is sent; a
+ * picture of it can be opened by its address, and would be a page of this site.
+ */
+const AS_A_PICTURE = {
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
+
 /** How many releases' lists of files are kept in memory; anyone may ask for any version. */
 const KEPT_RELEASES = 50;
 /** How long a release that was removed on another instance is served by this one. */
@@ -97,6 +106,7 @@ export class ReleaseFilesService {
       vary: "accept-encoding",
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
+      ...(path.extname(file) === ".svg" ? AS_A_PICTURE : {}),
     };
     if (isKnownTag(request.ifNoneMatch, etag))
       return { status: 304, headers, content: null };
