@@ -13,6 +13,9 @@ const THEMES = FRONTEND_THEMES.map(({ value }) => value);
 /** A page of more takes so long to look through that everybody else would notice. */
 const MOST_MARKUP = 500_000;
 
+/** The same of a release's sheets together. */
+const MOST_STYLES = 500_000;
+
 /** Releases whose sheets are kept as read. */
 const MOST_SHEETS = 12;
 
@@ -60,6 +63,13 @@ export class FirstPaintService {
 
   private async read(release: FrontendRelease): Promise<StyleNode[]> {
     const { app, version, manifest } = release;
+    const bytes = manifest.files
+      .filter(({ path }) => manifest.styles.includes(path))
+      .reduce((sum, file) => sum + file.bytes, 0);
+    if (bytes > MOST_STYLES)
+      throw new Error(
+        `The sheets of ${app} ${version} are too large to choose from: pages wait for the whole of them.`,
+      );
     const texts = await Promise.all(
       manifest.styles.map(async (file) =>
         (await this.store.read(release, file)).toString(),

@@ -6,6 +6,9 @@ const MARKUP =
   '<main id="content"><p class="lead big">Text</p><ul role="list"><li>1</li></ul>' +
   '<i style="width:var(--bar)"></i><script>"<b class=\\"loud\\">"</script></main>';
 
+/** Of this process alone: tests share the machine. */
+const cpuMs = (): number => process.cpuUsage().user / 1000;
+
 function used(css: string): string {
   return usedStyles(parseStyleSheet(css), markupNames(MARKUP, ["theme-green"]));
 }
@@ -61,5 +64,32 @@ describe("the styles of the first paint", () => {
   it("are not told from a sheet that is broken", () => {
     expect(() => parseStyleSheet("p{top:0")).toThrow();
     expect(() => parseStyleSheet('p{content:"}')).toThrow();
+  });
+
+  it.each([
+    ["tags that do not end", "<a".repeat(500_000)],
+    ["a name without end", `<${"a".repeat(1_000_000)}`],
+    ["quotes without end", `<a "<b '`.repeat(125_000)],
+    ["scripts that do not begin", "<script".repeat(150_000)],
+    ["scripts that do not end", "<script>".repeat(125_000)],
+    ["attributes without value", `<a${' class="'.repeat(110_000)}`],
+  ])("are chosen in time for a page of %s", (_what, markup) => {
+    const began = cpuMs();
+    markupNames(markup);
+    expect(cpuMs() - began).toBeLessThan(2000);
+  });
+
+  it("are chosen in time where one property is said over and over", () => {
+    const sheet = parseStyleSheet(`p{${"--a:var(--b);".repeat(60_000)}}`);
+    const began = cpuMs();
+    usedStyles(sheet, markupNames(MARKUP));
+    expect(cpuMs() - began).toBeLessThan(2000);
+  });
+
+  it("read tags with brackets in their values, beside what is none", () => {
+    const markup = `<p title="a > b < c" class="one">1 < 2<i class="two"></i><script>x`;
+    const { elements, classes } = markupNames(markup);
+    expect([...elements].slice(3)).toEqual(["p", "i"]);
+    expect([...classes]).toEqual(["one", "two"]);
   });
 });

@@ -69,7 +69,11 @@ function usedProperties(
       ([, reference = ""]) => reference,
     );
     if (name === null) waiting.push(...references);
-    else meanings.set(name, [...(meanings.get(name) ?? []), ...references]);
+    else {
+      const known = meanings.get(name);
+      if (known) known.push(...references);
+      else meanings.set(name, references);
+    }
   }
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (used.has(name)) continue;
@@ -176,8 +180,8 @@ interface MarkupNames {
   properties: ReadonlySet<string>;
 }
 
-const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-const TAG = /<([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
+/** Whatever the markup, each character is looked at a few times only: a name ends where it ends, and a tag before the next. */
+const TAG = /<([a-zA-Z][\w-]*)(?![\w-])((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const ATTRIBUTE = /\s(class|id|style)="([^"]*)"/g;
 
 /** Names in markup as servers write it: double quotes around every value. */
@@ -189,9 +193,7 @@ export function markupNames(
   const classes = new Set(alwaysThere);
   const ids = new Set<string>();
   const properties = new Set<string>();
-  for (const [, name = "", rest = ""] of markup
-    .replace(SCRIPTS, "")
-    .matchAll(TAG)) {
+  for (const [, name = "", rest = ""] of withoutScripts(markup).matchAll(TAG)) {
     elements.add(name.toLowerCase());
     for (const [, attribute, value = ""] of rest.matchAll(ATTRIBUTE)) {
       if (attribute === "class")
@@ -203,4 +205,21 @@ export function markupNames(
     }
   }
   return { elements, classes, ids, properties };
+}
+
+/** What is written in scripts is text. One that does not end goes on to the end. */
+function withoutScripts(markup: string): string {
+  let kept = "";
+  let from = 0;
+  for (
+    let script = markup.indexOf("<script");
+    script !== -1;
+    script = markup.indexOf("<script", from)
+  ) {
+    kept += markup.slice(from, script);
+    const end = markup.indexOf("</script>", script);
+    if (end === -1) return kept;
+    from = end + "</script>".length;
+  }
+  return kept + markup.slice(from);
 }

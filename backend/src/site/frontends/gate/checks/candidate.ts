@@ -50,3 +50,23 @@ export function listing(names: readonly string[], most = 5): string {
   const rest = names.length - most;
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
+
+/** What every remote exposes: the shell asks for nothing else. */
+export const EXPOSED_APP = "./app";
+
+/** Of a text that is read with a parser, which holds up everybody else: many times what ours have. */
+const MOST_TEXT = 1024 * 1024;
+
+/** @throws with a sentence for more than can be read while others wait. */
+export async function readText(
+  { manifest, read }: Pick<Candidate, "manifest" | "read">,
+  path: string,
+): Promise<string> {
+  const described = manifest.files.find((file) => file.path === path);
+  const bytes =
+    described && described.bytes > MOST_TEXT ? null : await read(path);
+  if (bytes && bytes.length <= MOST_TEXT) return bytes.toString();
+  throw new Error(
+    `${path} is larger than ${MOST_TEXT / 1024 / 1024} MB, which nobody should wait for. Split it.`,
+  );
+}

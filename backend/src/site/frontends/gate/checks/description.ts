@@ -6,6 +6,7 @@ import {
 } from "@octavo/federation";
 import { ownValue } from "@octavo/format";
 import {
+  EXPOSED_APP,
   failed,
   listing,
   passed,
@@ -14,9 +15,6 @@ import {
   type Check,
   type Finding,
 } from "./candidate";
-
-/** What every remote exposes: the shell asks for nothing else. */
-const EXPOSED_APP = "./app";
 
 /** The release is of the app that it was uploaded for. */
 export const nameCheck: Check = {

@@ -1,17 +1,32 @@
-import { parse, type AnyNode, type Program } from "acorn";
+import { Parser, type AnyNode, type Program } from "acorn";
 import { SHELL_APP, containerName } from "@octavo/federation";
-import { failed, passed, type Candidate, type Check } from "./candidate";
+import {
+  EXPOSED_APP,
+  failed,
+  passed,
+  readText,
+  type Candidate,
+  type Check,
+} from "./candidate";
 
-const EXPOSED_APP = "./app";
+/**
+ * Takes a few scripts that a browser refuses: names that are declared twice, and mistakes in regular
+ * expressions. To look for these takes minutes for a script that was made for it.
+ */
+const LinearParser = Parser.extend(
+  (Base) =>
+    class extends Base {
+      declareName(): void {}
+      validateRegExpPattern(): void {}
+    },
+);
 
 /** The entry can be read as a script and is the container that the shell will ask for. */
 export const entryCheck: Check = {
   name: "entry",
   run: async (candidate: Candidate) => {
     const { app, manifest } = candidate;
-    const program = readScript(
-      (await candidate.read(manifest.entry)).toString(),
-    );
+    const program = readScript(await readText(candidate, manifest.entry));
     if (typeof program === "string")
       return failed(
         `${manifest.entry} cannot be read as a script: ${program}. Build it again.`,
@@ -34,7 +49,10 @@ export const entryCheck: Check = {
 /** @returns the sentence of the parser for what is no script. */
 function readScript(text: string): Program | string {
   try {
-    return parse(text, { ecmaVersion: "latest", sourceType: "script" });
+    return LinearParser.parse(text, {
+      ecmaVersion: "latest",
+      sourceType: "script",
+    });
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

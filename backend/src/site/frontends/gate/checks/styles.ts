@@ -3,6 +3,7 @@ import {
   failed,
   listing,
   passed,
+  readText,
   type Candidate,
   type Check,
 } from "./candidate";
@@ -20,7 +21,7 @@ export const stylesCheck: Check = {
     const problems: string[] = [];
     for (const path of sheets)
       problems.push(
-        ...sheetProblems((await candidate.read(path)).toString()).map(
+        ...sheetProblems(await readText(candidate, path)).map(
           (problem) => `${path} ${problem}.`,
         ),
       );
@@ -54,14 +55,15 @@ function hidingRules(nodes: Container): Rule[] {
 }
 
 const isHiding = (rule: Rule): boolean =>
-  rule.selectors.some((selector) => WHOLE_PAGE.test(selector)) &&
+  rule.selectors.some((selector) => WHOLE_PAGE.test(collapsed(selector))) &&
   rule.nodes.some(
     (node) => node.type === "decl" && HIDDEN.test(`${node.prop}:${node.value}`),
   );
 
-const WHOLE_PAGE = /^(\*|:root|html|body|html\s*>?\s*body|#octavo-root)$/i;
+const WHOLE_PAGE = /^(\*|:root|html|body|html ?>? ?body|#octavo-root)$/i;
 const HIDDEN =
   /^(display:\s*none|visibility:\s*(hidden|collapse)|opacity:\s*0?\.?0+%?|content-visibility:\s*hidden)$/i;
 
-const shortened = (text: string): string =>
-  text.replace(/\s+/g, " ").slice(0, 120);
+const collapsed = (text: string): string => text.replace(/\s+/g, " ");
+
+const shortened = (text: string): string => collapsed(text).slice(0, 120);
