@@ -137,7 +137,7 @@ export const TEMPLATE_PACKAGES = {
     "@octavo/frontend-build": VERSION,
     ...tested("@types/node", "@types/react", "@types/react-dom"),
     "@types/jsdom": "21.1.7",
-    jsdom: "26.1.0",
+    ...tested("jsdom"),
     // Drives a browser that is there; it brings none.
     ...tested("playwright-core", "typescript"),
   },

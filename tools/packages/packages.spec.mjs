@@ -1,5 +1,13 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -7,19 +15,23 @@ import { ROOT } from "../workspace/root.mjs";
 import { compile, copyExtras } from "./compile.mjs";
 import { PACKAGES, VERSION, contractVersion } from "./manifests.mjs";
 
+let folder = "";
+const inside = (lib) => join(folder, lib);
+const commandOf = (lib) => {
+  const { manifest } = PACKAGES.find((described) => described.lib === lib);
+  return join(inside(lib), Object.values(manifest.bin)[0]);
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "octavo-packages-"));
+  for (const described of PACKAGES) {
+    copyExtras(described, inside(described.lib));
+    await compile(described, join(inside(described.lib), "dist"));
+  }
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 describe("the packages for other repositories", () => {
-  let folder = "";
-  const inside = (lib) => join(folder, lib);
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "octavo-packages-"));
-    for (const described of PACKAGES) {
-      copyExtras(described, inside(described.lib));
-      await compile(described, join(inside(described.lib), "dist"));
-    }
-  }, 120_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
   it("are versioned by their contract", () => {
     expect(VERSION).toMatch(new RegExp(`^${contractVersion()}\\.\\d+\\.\\d+$`));
     for (const { manifest } of PACKAGES) expect(manifest.version).toBe(VERSION);
@@ -58,13 +70,44 @@ describe("the packages for other repositories", () => {
         if (!LOADED_BY_NAME.has(name)) expect([...imported]).toContain(name);
     },
   );
+});
 
-  it("have commands that Node runs as they are", () => {
-    const bin = join(inside("cli"), PACKAGES[2].manifest.bin.octavo);
+describe("their commands", () => {
+  it("are programs that Node runs as they are", () => {
+    const bin = commandOf("cli");
     const help = execFileSync(process.execPath, [bin, "--help"]).toString();
     expect(help).toContain("octavo rollback APP");
   });
+
+  it("make a frontend of any name that passes its own tests", () => {
+    installFor(folder);
+    const run = (lib, words) =>
+      spawnSync(process.execPath, [commandOf(lib), ...words], {
+        cwd: folder,
+        encoding: "utf8",
+      });
+    const made = run("create-octavo-frontend", ["book-club"]);
+    expect([made.status, made.stderr]).toEqual([0, ""]);
+    const tested = run("frontend-build", ["test", join(folder, "book-club")]);
+    expect([tested.status, tested.stdout]).toEqual([
+      0,
+      expect.stringMatching(/pass 5\n[^]*fail 0/),
+    ]);
+  }, 60_000);
 });
+
+/** What `npm install` would bring: our packages as they were compiled, everything else as it is here. */
+function installFor(folder) {
+  const modules = join(folder, "node_modules");
+  mkdirSync(join(modules, "@octavo"), { recursive: true });
+  for (const name of readdirSync(join(ROOT, "node_modules")))
+    if (name !== "@octavo")
+      symlinkSync(join(ROOT, "node_modules", name), join(modules, name));
+  for (const { lib, manifest } of PACKAGES) {
+    writeFileSync(join(folder, lib, "package.json"), JSON.stringify(manifest));
+    symlinkSync(join(folder, lib), join(modules, manifest.name));
+  }
+}
 
 /** Found by its file, named in a configuration of webpack, or needed by what is. */
 const LOADED_BY_NAME = new Set([

@@ -11,31 +11,34 @@ import { render } from "../src/render";
 const fixture = new URL("../fixtures/posts.json", import.meta.url);
 const answers = JSON.parse(await readFile(fixture, "utf8")) as FakeAnswers;
 
+const basePath = "/labs";
+const request = (url = basePath) =>
+  fakeRenderRequest({ answers, basePath, url });
+
 afterEach(() => {
   document.body.innerHTML = "";
-  window.history.replaceState(null, "", "/labs");
+  window.history.replaceState(null, "", basePath);
 });
 
 test("the server renders the latest posts", async () => {
-  const { status, html, head } = await render(fakeRenderRequest({ answers }));
+  const { status, html, head } = await render(request());
   assert.equal(status, 200);
   assert.match(html, /<a href="\/post\/a-first-post">A first post<\/a>/);
   assert.match(head, /<title>Labs – Example<\/title>/);
 });
 
 test("an address that does not exist is 404", async () => {
-  const { status, html } = await render(
-    fakeRenderRequest({ answers, url: "/labs/nothing" }),
-  );
+  const { status, html } = await render(request(`${basePath}/nothing`));
   assert.equal(status, 404);
   assert.match(html, /Page not found/);
 });
 
 test("the browser takes over what the server rendered, without a warning", async (t) => {
   const warn = t.mock.method(console, "error");
-  const page = await render(fakeRenderRequest({ answers }));
+  const page = await render(request());
   const element = addElement(page.html);
-  const context = fakeContext({ answers, initialState: page.state });
+  const initialState = page.state;
+  const context = fakeContext({ answers, basePath, initialState });
   const mounted = await act(() => mount(element, context));
   assert.equal(warn.mock.callCount(), 0);
   assert.deepEqual(context.reports, []);
@@ -55,17 +58,21 @@ test("markup that does not fit is reported and drawn anew", async () => {
 
 test("a link of the app's own needs no new document", async () => {
   const element = addElement();
-  const mounted = await act(() => mount(element, fakeContext({ answers })));
-  const link = element.querySelector<HTMLElement>('a[href="/labs/about"]');
+  const context = fakeContext({ answers, basePath });
+  const mounted = await act(() => mount(element, context));
+  const link = element.querySelector<HTMLElement>(
+    `a[href="${basePath}/about"]`,
+  );
   await act(() => link?.click());
   assert.equal(element.querySelector("h1")?.textContent, "About Labs");
-  assert.equal(window.location.pathname, "/labs/about");
+  assert.equal(window.location.pathname, `${basePath}/about`);
   await act(() => mounted.unmount());
 });
 
 test("without an answer of the site, the page says so", async () => {
   const element = addElement();
-  const mounted = await act(() => mount(element, fakeContext()));
+  const context = fakeContext({ basePath });
+  const mounted = await act(() => mount(element, context));
   assert.match(element.textContent, /cannot be shown/);
   await act(() => mounted.unmount());
 });
