@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import {
   mkdir,
@@ -9,6 +10,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { APP_NAME as CONTRACT_NAME } from "@octavo/federation";
 import { APP_NAME, makeFrontend } from "./make-frontend";
@@ -43,6 +45,27 @@ describe("a new frontend", () => {
     }
   });
 
+  it("gives its key to the release alone", async () => {
+    const made = await make("labs");
+    const programs = join(folder, "programs");
+    await mkdir(programs);
+    for (const name of ["npm", "npx"]) {
+      const script = `#!/bin/sh\necho "${name} $* \${OCTAVO_KEY-none}"\n`;
+      await writeFile(join(programs, name), script, { mode: 0o755 });
+    }
+    const { stdout } = await promisify(execFile)("sh", ["ci.sh"], {
+      cwd: made,
+      env: { PATH: `${programs}:/usr/bin:/bin`, OCTAVO_KEY: "secret" },
+    });
+    expect(stdout.trim().split("\n")).toEqual([
+      "npm ci --no-audit --no-fund none",
+      "npm run typecheck none",
+      "npm test none",
+      "npm run build none",
+      "npx octavo release --channel production secret",
+    ]);
+  });
+
   it("is named as the contract allows", () => {
     expect(APP_NAME).toEqual(CONTRACT_NAME);
   });
@@ -64,6 +87,8 @@ describe("a new frontend", () => {
     ["1labs", "cannot be the name"],
     ["a_b", "cannot be the name"],
     ["l bs", "cannot be the name"],
+    ["book-", "between two words"],
+    ["book--club", "between two words"],
     ["public", "already"],
   ])("is not made with the name %s", async (name, sentence) => {
     await expect(make(name)).rejects.toThrow(sentence);

@@ -53,6 +53,10 @@ function assertName(app: string): void {
     throw new Error(
       `"${app}" cannot be the name of a frontend: it begins with a letter and has small letters, digits and hyphens, 30 at most.`,
     );
+  if (/--|-$/.test(app))
+    throw new Error(
+      `"${app}" cannot be the name of a frontend: a hyphen stands between two words, once.`,
+    );
   if (TAKEN.has(app))
     throw new Error(`Every site has a frontend "${app}" already.`);
 }
