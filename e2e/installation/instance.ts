@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 const ROOT = join(import.meta.dirname, "../..");
-const READY_MS = 240_000;
+/** Two of them, one after the other, start in less than a test's fixture may take. */
+const READY_MS = 120_000;
+/** For what is under way, and for the PostgreSQL that it started. */
+const STOP_MS = 30_000;
 const POLL_MS = 50;
 
 /** One process of the built product, on a port of its own. */
@@ -38,6 +41,7 @@ export class Instance {
     return this.text;
   }
 
+  /** One that does not start is ended. */
   async ready(): Promise<this> {
     const end = Date.now() + READY_MS;
     for (;;) {
@@ -46,8 +50,10 @@ export class Instance {
         this.url = `http://localhost:${found[1]}`;
         return this;
       }
-      if (this.child.exitCode !== null || Date.now() > end)
+      if (!this.isRunning || Date.now() > end) {
+        await this.stop();
         throw new Error(`The instance did not start:\n${this.text}`);
+      }
       await delay(POLL_MS);
     }
   }
@@ -61,10 +67,13 @@ export class Instance {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
+  /** Its PostgreSQL ends with it, also when it has to be killed. */
   async stop(): Promise<void> {
     if (!this.isRunning) return;
     const ended = new Promise((resolve) => this.child.once("exit", resolve));
+    const limit = setTimeout(() => this.child.kill("SIGKILL"), STOP_MS);
     this.child.kill("SIGTERM");
     await ended;
+    clearTimeout(limit);
   }
 }

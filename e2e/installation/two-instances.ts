@@ -38,10 +38,27 @@ export class TwoInstances {
   static async start(
     extra: Record<string, string> = {},
   ): Promise<TwoInstances> {
+    const begun: (() => Promise<void>)[] = [];
+    try {
+      return await this.begin(extra, (stop) => void begun.unshift(stop));
+    } catch (error) {
+      // What runs already would run on, with its database, when nobody is left who knows it.
+      for (const stop of begun) await stop().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** @param keep is told how to end what has begun. */
+  private static async begin(
+    extra: Record<string, string>,
+    keep: (stop: () => Promise<void>) => void,
+  ): Promise<TwoInstances> {
     const folder = await mkdtemp(join(tmpdir(), "octavo-two-"));
+    keep(() => removeFolder(folder));
     // PostgreSQL runs as another account when this is root.
     await chmod(folder, 0o755);
     const store = await ObjectStore.start();
+    keep(() => store.stop());
     const settings = {
       ...store.settings,
       ...{ SEED_DEMO: "true", TRUST_PROXY: "true" },
@@ -49,11 +66,13 @@ export class TwoInstances {
       ...extra,
     };
     const first = await new Instance(join(folder, "one"), settings).ready();
+    keep(() => first.stop());
     const shared = {
       ...settings,
       DATABASE_URL: await databaseOf(first),
     };
     const second = await new Instance(join(folder, "two"), shared).ready();
+    keep(() => second.stop());
     const api = await SiteApi.signIn(first.url, ACCOUNT);
     return new TwoInstances(first, second, store, api, folder, shared);
   }
