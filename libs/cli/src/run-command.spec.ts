@@ -148,11 +148,14 @@ describe("octavo", () => {
     },
   );
 
-  it("is no success when there is nothing to do but to print the commands", async () => {
-    expect(await run()).toBe(2);
-    expect(await run("help")).toBe(0);
-    expect(site().said.join("\n")).toContain("octavo rollback APP");
-  });
+  it.each([[[]], [["help"]], [["--help"]]])(
+    "lists its commands with %j, which is no failure",
+    async (words: string[]) => {
+      expect(await run(...words)).toBe(0);
+      expect(site().said.join("\n")).toContain("octavo rollback APP");
+      expect(site().errors).toEqual([]);
+    },
+  );
 
   it("names apps as the contract does", () => {
     expect(OWN_APP_NAME).toEqual(APP_NAME);

@@ -46,7 +46,7 @@ export async function runCommand(
   try {
     if (name === undefined || /^(help|--help|-h)$/.test(name)) {
       for (const line of help()) surroundings.print(line);
-      return name === undefined ? EXIT_CODES.usage : EXIT_CODES.done;
+      return EXIT_CODES.done;
     }
     const command = COMMANDS.get(name);
     if (command === undefined)
