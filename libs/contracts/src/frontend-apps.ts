@@ -12,6 +12,9 @@ import { ToBoolean, Trim } from "./transforms";
 import { MayBeAbsent } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
+/** The frontends that a site cannot do without. */
+export const BUILT_IN_APPS: readonly string[] = ["shell", "public", "admin"];
+
 /** A remote of the site, made by a person with `manage_frontends`. */
 export class CreateFrontendAppDto {
   /** @example "labs" */

@@ -1,11 +1,11 @@
 import { Injectable } from "@nestjs/common";
 import {
+  BUILT_IN_APPS,
   type CreateFrontendAppDto,
   type FrontendAppDto,
   type RemoveFrontendAppQuery,
   type UpdateFrontendAppDto,
 } from "@octavo/contracts";
-import { SHELL_APP } from "@octavo/federation";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError, NotFoundError } from "../../../common/errors/app-error";
 import { assertCurrentVersion } from "../../../common/errors/assert-current-version";
@@ -21,9 +21,6 @@ import { addressDenial, MOST_APPS } from "./frontend-app.policy";
 import type { FrontendApp } from "./frontend-app.entity";
 import { toFrontendAppDto, type FrontendAppRow } from "./frontend-app.mapper";
 import { FrontendAppsRepository } from "./frontend-apps.repository";
-
-/** The site cannot do without them. */
-const BUILT_IN: readonly string[] = [SHELL_APP, "public", "admin"];
 
 /** The parts of the site that teams release by themselves, and what is live of each. */
 @Injectable()
@@ -101,7 +98,7 @@ export class FrontendAppsService {
    * @throws {ConflictError} for what is live, unless the caller names the live version.
    */
   async remove(name: string, { live }: RemoveFrontendAppQuery): Promise<void> {
-    if (BUILT_IN.includes(name))
+    if (BUILT_IN_APPS.includes(name))
       throw new ConflictError(`The site cannot do without ${name}.`);
     const versions = await inTransaction(this.database, async (manager) => {
       await this.find(manager, name);

@@ -28,7 +28,7 @@ export function AppCard(props: AppCardProps) {
     <article className={styles.card} aria-label={app.title}>
       {!isAlone && <CardHead app={app} live={live} />}
       {live ? (
-        <Live live={live} />
+        <Live live={live} hasBadge={isAlone} />
       ) : (
         <p className={styles.nothing}>
           Nothing is live. Upload a release of it and make it live.
@@ -69,10 +69,19 @@ function CardHead({ app, live }: CardHeadProps) {
   );
 }
 
-function Live({ live }: { live: LiveVersionDto }) {
+interface LiveProps {
+  live: LiveVersionDto;
+  /** Where no heading of the card has one. */
+  hasBadge: boolean;
+}
+
+function Live({ live, hasBadge }: LiveProps) {
   return (
     <div className={styles.live}>
-      <p className={styles.version}>{live.version}</p>
+      <p className={styles.head}>
+        <span className={styles.version}>{live.version}</span>
+        {hasBadge && <HealthBadge health={live.health} />}
+      </p>
       <p className={styles.facts}>
         Live since <AdminTime value={live.since} isZoned />
         {live.by && ` · by ${live.by}`}

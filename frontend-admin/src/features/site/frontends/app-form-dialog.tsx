@@ -1,3 +1,4 @@
+import { isApiError } from "@octavo/api-client";
 import {
   CreateFrontendAppDto,
   UpdateFrontendAppDto,
@@ -5,12 +6,19 @@ import {
 } from "@octavo/contracts";
 import { Checkbox, TextField, useToast } from "@octavo/ui";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { useApi } from "../../../remote-context";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import { frontendTexts, useCreateApp, useUpdateApp } from "./frontends.hooks";
+import type { TheirField } from "../../../shared/crud/versioned-save";
+import {
+  frontendTexts,
+  loadApp,
+  useCreateApp,
+  useUpdateApp,
+} from "./frontends.hooks";
 
 /** A row is all that a new team needs before its first release. */
 export function AppFormDialog({ onClose }: { onClose: () => void }) {
@@ -76,9 +84,7 @@ interface EditAppDialogProps {
 }
 
 export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
-  // As it was when the form was opened.
-  const [read] = useState(app);
-  const update = useUpdateApp(read);
+  const { save, isSaving, error, theirs } = useAppSave(app);
   const toast = useToast();
   const form = useForm<AppForm, unknown, UpdateFrontendAppDto>({
     resolver: payloadResolver(
@@ -87,18 +93,11 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
         ...{ title, owner, renders, in_menu },
       }),
     ),
-    defaultValues: {
-      ...{ name: app.name, base_path: app.base_path ?? "" },
-      ...{ title: app.title, owner: app.owner },
-      ...{ renders: app.renders, in_menu: app.in_menu },
-    },
+    defaultValues: formOf(app),
   });
+  const values = useWatch({ control: form.control }) as AppForm;
   const submit = form.handleSubmit(async (input) => {
-    try {
-      await update.mutateAsync(input);
-    } catch {
-      return; // The form shows why.
-    }
+    if (!(await save(input))) return;
     toast({ text: "Frontend saved" });
     onClose();
   });
@@ -106,14 +105,57 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
     <FormDialog
       title={`Edit ${app.title}`}
       failure={frontendTexts.failedSave}
-      error={update.error}
-      isSaving={update.isPending}
+      error={error}
+      conflict={
+        theirs && {
+          noun: "frontend",
+          theirs: differences(values, theirs),
+          onTake: () => form.reset(formOf(theirs)),
+        }
+      }
+      isSaving={isSaving}
       onSubmit={submit}
       onClose={onClose}
     >
-      <AppFields register={form.register} errors={form.formState.errors} />
+      <AppFields
+        register={form.register}
+        errors={form.formState.errors}
+        isShell={app.base_path === null}
+      />
     </FormDialog>
   );
+}
+
+/** Saves over what the form began with, or over what somebody else has made of it meanwhile (D-022). */
+function useAppSave(app: FrontendAppDto) {
+  const api = useApi();
+  // Not as the screen behind goes on reading it, but as it was when the form was opened.
+  const [opened] = useState(app);
+  const [theirs, setTheirs] = useState<FrontendAppDto | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const update = useUpdateApp(theirs ?? opened);
+
+  /** Whether it was saved. */
+  async function save(input: UpdateFrontendAppDto): Promise<boolean> {
+    setFailure(null);
+    try {
+      await update.mutateAsync(input);
+      return true;
+    } catch (reason) {
+      if (isApiError(reason) && reason.status === 412)
+        await loadApp(api, opened.name).then(setTheirs, setFailure);
+      else setFailure(reason);
+      return false;
+    }
+  }
+
+  return {
+    save,
+    isSaving: update.isPending,
+    error: failure,
+    /** What somebody else has saved; null as long as nobody has. */
+    theirs,
+  };
 }
 
 /** As the fields hold it. */
@@ -126,13 +168,43 @@ interface AppForm {
   in_menu: boolean;
 }
 
+const formOf = (app: FrontendAppDto): AppForm => ({
+  ...{ name: app.name, base_path: app.base_path ?? "" },
+  ...{ title: app.title, owner: app.owner },
+  ...{ renders: app.renders, in_menu: app.in_menu },
+});
+
+const RENDERS = "Its pages are rendered on the server";
+const IN_MENU = "The reader site's menu names it";
+
+/** Somebody else's values where they are not what the form holds. */
+function differences(mine: AppForm, theirs: FrontendAppDto): TheirField[] {
+  const other = answersOf(formOf(theirs));
+  const own = new Map(
+    answersOf(mine).map(({ label, value }) => [label, value]),
+  );
+  return other.filter(({ label, value }) => own.get(label) !== value);
+}
+
+/** What the form says, in words. */
+function answersOf({ title, owner, renders, in_menu }: AppForm): TheirField[] {
+  return [
+    { label: "Title", value: title.trim() },
+    { label: "Owner", value: owner.trim() },
+    { label: RENDERS, value: renders ? "Yes" : "No" },
+    { label: IN_MENU, value: in_menu ? "Yes" : "No" },
+  ];
+}
+
 interface AppFieldsProps {
   register: UseFormRegister<AppForm>;
   errors: FieldErrors<AppForm>;
+  /** It has no pages of its own. */
+  isShell?: boolean;
 }
 
 /** What can be changed later too. */
-function AppFields({ register, errors }: AppFieldsProps) {
+function AppFields({ register, errors, isShell = false }: AppFieldsProps) {
   return (
     <>
       <TextField
@@ -151,15 +223,16 @@ function AppFields({ register, errors }: AppFieldsProps) {
         error={errors.owner}
         {...register("owner")}
       />
-      <Checkbox
-        label="Its pages are rendered on the server"
-        hint="Its releases bring a server bundle, and its pages can be read without scripts."
-        {...register("renders")}
-      />
-      <Checkbox
-        label="The reader site's menu names it"
-        {...register("in_menu")}
-      />
+      {!isShell && (
+        <>
+          <Checkbox
+            label={RENDERS}
+            hint="Its releases bring a server bundle, and its pages can be read without scripts."
+            {...register("renders")}
+          />
+          <Checkbox label={IN_MENU} {...register("in_menu")} />
+        </>
+      )}
     </>
   );
 }

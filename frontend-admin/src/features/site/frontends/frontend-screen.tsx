@@ -1,7 +1,15 @@
 import { useMayCall } from "@octavo/auth";
 import type { FrontendAppDto } from "@octavo/contracts";
-import { Button, ConfirmDialog, Skeleton, Tabs, useToast } from "@octavo/ui";
+import {
+  Button,
+  ConfirmDialog,
+  Notice,
+  Skeleton,
+  Tabs,
+  useToast,
+} from "@octavo/ui";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import {
   Link,
   useNavigate,
@@ -16,11 +24,14 @@ import { EditAppDialog } from "./app-form-dialog";
 import styles from "./frontends.module.css";
 import {
   frontendTexts,
+  isBuiltIn,
   isMissing,
+  loadApp,
   useDeleteApp,
   useFrontendApp,
 } from "./frontends.hooks";
 import { HistoryTab } from "./history-tab";
+import { useLookAgain } from "./look-again";
 import { EndCanaryDialog, RollBackDialog } from "./release-dialogs";
 import { ReleasesTab } from "./releases-tab";
 
@@ -28,26 +39,42 @@ import { ReleasesTab } from "./releases-tab";
 export function FrontendScreen() {
   const { app: name = "" } = useParams();
   const app = useFrontendApp(name);
-  if (app.data) return <Loaded app={app.data} />;
-  if (isMissing(app.error)) return <NotFoundScreen />;
+  if (isMissing(app.error))
+    return app.data ? <Deleted app={app.data} /> : <NotFoundScreen />;
+  const failure = app.error && (
+    <FailureNotice
+      text={frontendTexts.failedApp}
+      error={app.error}
+      onRetry={() => void app.refetch()}
+    />
+  );
+  if (app.data) return <Loaded app={app.data} failure={failure} />;
   return (
-    <Screen title="Frontend">
-      {app.error ? (
-        <FailureNotice
-          text={frontendTexts.failedApps}
-          error={app.error}
-          onRetry={() => void app.refetch()}
-        />
-      ) : (
-        <Skeleton width="60%" />
-      )}
+    <Screen title="Frontend">{failure ?? <Skeleton width="60%" />}</Screen>
+  );
+}
+
+/** Somebody removed it while it was looked at. */
+function Deleted({ app }: { app: FrontendAppDto }) {
+  return (
+    <Screen title={app.title}>
+      <Notice tone="warning">
+        {app.title} was deleted meanwhile, with all of its releases.{" "}
+        <Link to="/frontends">See what is left</Link>
+      </Notice>
     </Screen>
   );
 }
 
 type Question = "roll-back" | "end-canary" | "edit" | "delete" | null;
 
-function Loaded({ app }: { app: FrontendAppDto }) {
+interface LoadedProps {
+  app: FrontendAppDto;
+  /** Why what is shown may be out of date. */
+  failure: ReactNode;
+}
+
+function Loaded({ app, failure }: LoadedProps) {
   const [question, ask] = useState<Question>(null);
   const [params, setParams] = useSearchParams();
   const close = () => ask(null);
@@ -66,13 +93,18 @@ function Loaded({ app }: { app: FrontendAppDto }) {
         </>
       }
     >
+      {failure}
       <AppCard
         app={app}
         isAlone
         onRollBack={() => ask("roll-back")}
         onEndCanary={() => ask("end-canary")}
       >
-        <Changes onEdit={() => ask("edit")} onDelete={() => ask("delete")} />
+        <Changes
+          app={app}
+          onEdit={() => ask("edit")}
+          onDelete={() => ask("delete")}
+        />
       </AppCard>
       <Keys app={app} />
       <Tabs
@@ -103,11 +135,12 @@ function Loaded({ app }: { app: FrontendAppDto }) {
 }
 
 interface ChangesProps {
+  app: FrontendAppDto;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function Changes({ onEdit, onDelete }: ChangesProps) {
+function Changes({ app, onEdit, onDelete }: ChangesProps) {
   const mayEdit = useMayCall("PUT /frontends/apps/{app}");
   const mayDelete = useMayCall("DELETE /frontends/apps/{app}");
   return (
@@ -117,7 +150,7 @@ function Changes({ onEdit, onDelete }: ChangesProps) {
           Edit…
         </Button>
       )}
-      {mayDelete && (
+      {mayDelete && !isBuiltIn(app) && (
         <Button size="small" onClick={onDelete}>
           Delete…
         </Button>
@@ -144,19 +177,25 @@ function Keys({ app }: { app: FrontendAppDto }) {
   );
 }
 
-function DeleteAppDialog({
-  app,
-  onClose,
-}: {
+interface DeleteAppDialogProps {
   app: FrontendAppDto;
   onClose: () => void;
-}) {
-  const remove = useDeleteApp();
+}
+
+/** What is live goes with it, where whoever deletes it has been told what that is. */
+function DeleteAppDialog({ app, onClose }: DeleteAppDialogProps) {
+  const remove = useDeleteApp(app);
+  const { known, error, lookAgain } = useLookAgain(
+    app,
+    (api) => loadApp(api, app.name),
+    remove,
+  );
   const navigate = useNavigate();
   const toast = useToast();
+  const [live] = known.live;
   const confirm = () => {
     if (remove.isPending) return;
-    remove.mutate(app.name, {
+    remove.mutate(live?.version, {
       onSuccess: () => {
         toast({ text: `${app.title} deleted` });
         void navigate("/frontends");
@@ -166,19 +205,41 @@ function DeleteAppDialog({
   return (
     <ConfirmDialog
       title={`Delete ${app.title}?`}
-      description={`Its addresses belong to the reader site again. Only a frontend of which nothing is live can be deleted.`}
-      confirmLabel="Delete"
+      description={`${deletionConsequence(known)} This cannot be undone.`}
+      confirmLabel={live ? `Delete it with ${live.version}` : "Delete"}
       isBusy={remove.isPending}
       fields={
-        remove.error && (
-          <FailureNotice
-            text={frontendTexts.failedDelete}
-            error={remove.error}
-          />
-        )
+        <>
+          {live && (
+            <Notice tone="warning">
+              {live.version} is live in {live.channel}. Readers find nothing at{" "}
+              {app.base_path} from then on.
+            </Notice>
+          )}
+          {error && (
+            <FailureNotice
+              text={frontendTexts.failedDelete}
+              error={error}
+              actions={lookAgain}
+            />
+          )}
+        </>
       }
       onConfirm={confirm}
       onCancel={onClose}
     />
   );
+}
+
+function deletionConsequence({ releases, keys }: FrontendAppDto): string {
+  const kept =
+    releases === 0
+      ? "It has no releases."
+      : `${releases === 1 ? "Its only release goes" : `All of its ${releases} releases go`} with it, and so does its history.`;
+  const named = keys.map((key) => `“${key}”`).join(", ");
+  const opens =
+    keys.length === 0
+      ? ""
+      : ` ${keys.length === 1 ? "The API key" : "The API keys"} ${named} ${keys.length === 1 ? "stops" : "stop"} working.`;
+  return `${kept}${opens} Its addresses belong to the reader site again.`;
 }

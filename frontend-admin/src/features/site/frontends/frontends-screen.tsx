@@ -1,5 +1,5 @@
 import { useMayCall } from "@octavo/auth";
-import type { FrontendAppDto } from "@octavo/contracts";
+import { BUILT_IN_APPS, type FrontendAppDto } from "@octavo/contracts";
 import { Button, Notice, Skeleton } from "@octavo/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -83,7 +83,7 @@ function Apps() {
 function Loading() {
   return (
     <div className={styles.cards} aria-busy="true">
-      {["shell", "public", "admin"].map((name) => (
+      {BUILT_IN_APPS.map((name) => (
         <div key={name} className={styles.card}>
           <Skeleton width="40%" />
           <Skeleton width="70%" />

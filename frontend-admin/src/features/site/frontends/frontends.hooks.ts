@@ -1,5 +1,6 @@
 import { ifMatch, isApiError } from "@octavo/api-client";
 import {
+  BUILT_IN_APPS,
   PRODUCTION_CHANNEL,
   type ChannelStateDto,
   type CreateFrontendAppDto,
@@ -30,12 +31,14 @@ import {
 /** The sentence for whatever could not be loaded or done. */
 export const frontendTexts = {
   failedApps: "Failed to load frontends",
+  failedApp: "Failed to load the frontend",
   failedReleases: "Failed to load releases",
   failedHistory: "Failed to load the history",
   failedDiff: "Failed to compare the releases",
   failedPromote: "Failed to make the release live",
   failedRollBack: "Failed to roll back",
-  failedCanary: "Failed to end the trial",
+  failedCanary: "Failed to start the canary",
+  failedCanaryEnd: "Failed to end the trial",
   failedPreview: "Failed to make a preview",
   failedPin: "Failed to keep the release",
   failedCheck: "Failed to check the release",
@@ -43,18 +46,30 @@ export const frontendTexts = {
   failedDelete: "Failed to delete frontend",
 } as const;
 
+export const loadApp = (
+  api: ApiTransport,
+  name: string,
+  signal?: AbortSignal,
+): Promise<FrontendAppDto> =>
+  api<FrontendAppDto>({
+    ...{ method: "GET", path: `/frontends/apps/${name}` },
+    ...(signal && { signal }),
+  });
+
+export const loadRelease = (
+  api: ApiTransport,
+  { app, version }: Pick<ReleaseDto, "app" | "version">,
+): Promise<ReleaseDto> =>
+  api<ReleaseDto>({ method: "GET", path: ofApp(app, `releases/${version}`) });
+
 export function useFrontendApp(name: string) {
   const api = useApi();
   return useQuery({
     queryKey: [FRONTENDS, "apps", name],
-    queryFn: ({ signal }) =>
-      api<FrontendAppDto>({
-        method: "GET",
-        path: `/frontends/apps/${name}`,
-        signal,
-      }),
-    // An app that does not exist does not come into being by asking again.
-    refetchInterval: ({ state }) => (state.error ? false : ROLL_OUT_MS),
+    queryFn: ({ signal }) => loadApp(api, name, signal),
+    // An app that does not exist does not come into being by asking again; any other failure passes.
+    refetchInterval: ({ state }) =>
+      isMissing(state.error) ? false : ROLL_OUT_MS,
     staleTime: 0,
   });
 }
@@ -154,13 +169,18 @@ export const useCheckRelease = () =>
     }),
   );
 
-export const usePreviewRelease = () =>
-  useChange((api, { app, version }: Pick<ReleaseDto, "app" | "version">) =>
-    api<ReleasePreviewDto>({
-      ...{ method: "POST", path: ofApp(app, `releases/${version}/preview`) },
-      body: {},
-    }),
-  );
+/** A link to the app's own pages with this release. Nothing changes by it, so nothing is asked for anew. */
+export function usePreviewRelease({ name, base_path }: FrontendAppDto) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (version: string) =>
+      api<ReleasePreviewDto>({
+        ...{ method: "POST", path: ofApp(name, `releases/${version}/preview`) },
+        // The shell has no address of its own: it is on every page.
+        body: { path: base_path ?? "/" },
+      }),
+  });
+}
 
 /** A release that is kept is not removed when nobody has asked for it in a month. */
 export const usePinRelease = () =>
@@ -187,16 +207,34 @@ export const useUpdateApp = ({ name, version }: FrontendAppDto) =>
     }),
   );
 
-export const useDeleteApp = () =>
-  useChange((api, app: string) =>
-    api<object>({ method: "DELETE", path: `/frontends/apps/${app}` }),
-  );
+/** @param live the version that is live of it, as the caller knows it: without it, what is live stays. */
+export function useDeleteApp({ name }: FrontendAppDto) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (live: string | undefined) =>
+      api<object>({
+        ...{ method: "DELETE", path: `/frontends/apps/${name}` },
+        ...(live !== undefined && { query: { live } }),
+      }),
+    onSuccess: () =>
+      client.setQueryData<FrontendAppDto[]>([FRONTENDS, "apps"], (apps) =>
+        apps?.filter((app) => app.name !== name),
+      ),
+    // Only after a refusal: the screen of what is gone is left, and every other one asks by itself.
+    onError: () => client.invalidateQueries({ queryKey: [FRONTENDS] }),
+  });
+}
 
 /** What readers see of an app; undefined while nothing is live. */
 export const productionOf = ({
   live,
 }: FrontendAppDto): LiveVersionDto | undefined =>
   live.find(({ channel }) => channel === PRODUCTION_CHANNEL);
+
+/** Those the site cannot do without; the server deletes none of them. */
+export const isBuiltIn = ({ name }: FrontendAppDto): boolean =>
+  BUILT_IN_APPS.includes(name);
 
 export const isMissing = (error: unknown): boolean =>
   isApiError(error) && error.status === 404;

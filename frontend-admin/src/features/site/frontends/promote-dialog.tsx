@@ -1,13 +1,22 @@
 import {
   PRODUCTION_CHANNEL,
   type FrontendAppDto,
+  type LiveVersionDto,
   type PromoteReleaseDto,
   type ReleaseDto,
 } from "@octavo/contracts";
+import type { ApiTransport } from "@octavo/federation";
 import { Notice, SelectField, TextField, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/crud/form-dialog";
-import { frontendTexts, productionOf, usePromote } from "./frontends.hooks";
+import {
+  frontendTexts,
+  loadApp,
+  loadRelease,
+  productionOf,
+  usePromote,
+} from "./frontends.hooks";
+import { useLookAgain } from "./look-again";
 import { Verdicts } from "./verdicts";
 
 /** Empty: everybody. */
@@ -34,15 +43,24 @@ interface PromoteForm {
 }
 
 /** Makes a release live, for all or for some; against a check only with a reason. */
-export function PromoteDialog({ app, release, onClose }: PromoteDialogProps) {
-  const [live] = useState(() => productionOf(app));
-  const promote = usePromote(app.name);
+export function PromoteDialog(props: PromoteDialogProps) {
+  const { onClose } = props;
+  const promote = usePromote(props.app.name);
+  const { known, error, lookAgain } = useLookAgain(
+    { app: props.app, release: props.release },
+    loadBoth(props),
+    promote,
+  );
+  const { app, release } = known;
   const [form, setForm] = useState<PromoteForm>({
     ...{ share: "", reason: "", notes: "" },
   });
   const toast = useToast();
   const { version, gate } = release;
+  const live = productionOf(app);
   const needsReason = gate !== "promotable";
+  const isTrial = form.share !== "";
+  const action = isTrial ? "Start canary" : "Make live";
   const submit = async () => {
     try {
       await promote.mutateAsync(
@@ -52,29 +70,29 @@ export function PromoteDialog({ app, release, onClose }: PromoteDialogProps) {
       return; // The form shows why.
     }
     toast({
-      text:
-        form.share === ""
-          ? `${version} is live`
-          : `${version} is tried with ${form.share} % of visitors`,
+      text: isTrial
+        ? `${version} is tried with ${form.share} % of visitors`
+        : `${version} is live`,
     });
     onClose();
   };
   return (
     <FormDialog
       title={`Make ${version} live?`}
-      failure={frontendTexts.failedPromote}
-      error={promote.error}
+      failure={
+        isTrial ? frontendTexts.failedCanary : frontendTexts.failedPromote
+      }
+      error={error}
+      failureActions={lookAgain}
       isSaving={promote.isPending}
-      saveLabel={needsReason ? "Make live all the same" : "Make live"}
-      isSaveDisabled={needsReason && form.reason.trim() === ""}
+      saveLabel={needsReason ? `${action} all the same` : action}
+      isSaveDisabled={
+        live?.version === version || (needsReason && form.reason.trim() === "")
+      }
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>
-        {live
-          ? `It takes the place of ${live.version}. Every instance follows within a second.`
-          : "Nothing is live yet. Every instance follows within a second."}
-      </p>
+      <p>{consequence(version, live, form.share)}</p>
       <PromoteFields
         release={release}
         // Beside nothing, nothing can be tried.
@@ -84,6 +102,30 @@ export function PromoteDialog({ app, release, onClose }: PromoteDialogProps) {
       />
     </FormDialog>
   );
+}
+
+const loadBoth =
+  ({ app, release }: PromoteDialogProps) =>
+  async (api: ApiTransport) => {
+    const [now, then] = await Promise.all([
+      loadApp(api, app.name),
+      loadRelease(api, release),
+    ]);
+    return { app: now, release: then };
+  };
+
+/** What happens when it is pressed. */
+function consequence(
+  version: string,
+  live: LiveVersionDto | undefined,
+  share: string,
+): string {
+  if (!live)
+    return "Nothing is live yet. Every instance follows within a second.";
+  if (live.version === version) return `${version} is live already.`;
+  if (share === "")
+    return `It takes the place of ${live.version}. Every instance follows within a second.`;
+  return `${share} % of visitors get it, all others stay with ${live.version}. How often it fails is counted for both.`;
 }
 
 function promotionOf(

@@ -1,3 +1,4 @@
+import { errorText } from "@octavo/api-client";
 import { useMayCall } from "@octavo/auth";
 import type {
   FrontendAppDto,
@@ -72,9 +73,7 @@ export function ReleaseDialog({ app, release, onClose }: ReleaseDialogProps) {
           />
         )}
         {isReady && <PinButton release={release} />}
-        {isReady && app.base_path !== null && (
-          <PreviewButton release={release} />
-        )}
+        {isReady && <PreviewButton app={app} version={release.version} />}
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
@@ -108,35 +107,47 @@ function PinButton({ release }: { release: ReleaseDto }) {
               ? `${release.version} is removed when nobody asks for it`
               : `${release.version} is kept`,
           }),
-        onError: () => toast({ text: frontendTexts.failedPin, tone: "danger" }),
+        onError: (error) =>
+          toast({
+            text: errorText(error, frontendTexts.failedPin),
+            tone: "danger",
+          }),
       },
     );
   return (
-    <Button isBusy={pin.isPending} aria-pressed={pinned} onClick={change}>
-      {pinned ? "Kept" : "Keep"}
+    <Button isBusy={pin.isPending} onClick={change}>
+      {pinned ? "Keep no longer" : "Keep"}
     </Button>
   );
 }
 
+interface PreviewButtonProps {
+  app: FrontendAppDto;
+  version: string;
+}
+
 /** Opens the site with this release, for this browser alone. */
-function PreviewButton({ release }: { release: ReleaseDto }) {
+function PreviewButton({ app, version }: PreviewButtonProps) {
   const may = useMayCall(
     "POST /frontends/apps/{app}/releases/{version}/preview",
   );
-  const preview = usePreviewRelease();
+  const preview = usePreviewRelease(app);
   const toast = useToast();
   if (!may) return null;
   const open = () => {
     // Before the answer: browsers open windows only at a press.
     const tab = window.open("", "_blank");
-    preview.mutate(release, {
+    preview.mutate(version, {
       onSuccess: ({ url }) => {
         if (tab) tab.location.href = url;
         else window.location.assign(url);
       },
-      onError: ({ message }) => {
+      onError: (error) => {
         tab?.close();
-        toast({ text: message, tone: "danger" });
+        toast({
+          text: errorText(error, frontendTexts.failedPreview),
+          tone: "danger",
+        });
       },
     });
   };
@@ -169,18 +180,20 @@ function Difference({ app, from, to }: DifferenceProps) {
 
 function DiffTables({ diff }: { diff: ReleaseDiffDto }) {
   const files = diff.files.filter(({ changed }) => changed);
+  const versions = { from: diff.from, to: diff.to };
   const packages = diff.dependencies.filter(
     ({ before, after }) => before !== after,
   );
   return (
     <>
       <p className={styles.facts}>
-        {formatBytes(diff.bytes_before)} before, {formatBytes(diff.bytes_after)}{" "}
-        now.
+        All files: {formatBytes(diff.bytes_before)} in {diff.from},{" "}
+        {formatBytes(diff.bytes_after)} in {diff.to}.
       </p>
       {files.length > 0 && (
         <DiffTable
           caption="Files"
+          {...versions}
           rows={files.map(({ path, before, after }) => ({
             name: path,
             before: before === null ? "—" : formatBytes(before),
@@ -191,6 +204,7 @@ function DiffTables({ diff }: { diff: ReleaseDiffDto }) {
       {packages.length > 0 && (
         <DiffTable
           caption="Packages"
+          {...versions}
           rows={packages.map(({ name, before, after }) => ({
             name,
             before: before ?? "—",
@@ -207,10 +221,13 @@ function DiffTables({ diff }: { diff: ReleaseDiffDto }) {
 
 interface DiffTableProps {
   caption: string;
+  /** The two versions; either may be the older one. */
+  from: string;
+  to: string;
   rows: { name: string; before: string; after: string }[];
 }
 
-function DiffTable({ caption, rows }: DiffTableProps) {
+function DiffTable({ caption, from, to, rows }: DiffTableProps) {
   return (
     <div className={styles.diff}>
       <table>
@@ -218,8 +235,8 @@ function DiffTable({ caption, rows }: DiffTableProps) {
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">Before</th>
-            <th scope="col">Now</th>
+            <th scope="col">{from}</th>
+            <th scope="col">{to}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,14 +1,16 @@
-import type { FrontendAppDto } from "@octavo/contracts";
+import type { FrontendAppDto, LiveVersionDto } from "@octavo/contracts";
 import { ConfirmDialog, TextField, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import {
   frontendTexts,
+  loadApp,
   productionOf,
   useEndCanary,
   useRollBack,
 } from "./frontends.hooks";
+import { useLookAgain } from "./look-again";
 
 interface AppDialogProps {
   app: FrontendAppDto;
@@ -17,13 +19,17 @@ interface AppDialogProps {
 
 /** Goes back to the last healthy version. What is left is marked, so that nothing goes back to it. */
 export function RollBackDialog({ app, onClose }: AppDialogProps) {
-  // As it was when the question was asked: the server refuses when something else is live by now.
-  const [live] = useState(() => productionOf(app));
   const rollBack = useRollBack(app.name);
+  const { known, error, lookAgain } = useLookAgain(
+    app,
+    (api) => loadApp(api, app.name),
+    rollBack,
+  );
   const [reason, setReason] = useState("");
   const toast = useToast();
-  if (!live) return null;
+  const live = productionOf(known);
   const submit = async () => {
+    if (!live) return;
     try {
       const now = await rollBack.mutateAsync({ from: live.version, reason });
       toast({ text: `${app.title} is back at ${now.version}` });
@@ -36,17 +42,15 @@ export function RollBackDialog({ app, onClose }: AppDialogProps) {
     <FormDialog
       title={`Roll back ${app.title}?`}
       failure={frontendTexts.failedRollBack}
-      error={rollBack.error}
+      error={error}
+      failureActions={lookAgain}
       isSaving={rollBack.isPending}
       saveLabel="Roll back"
+      isSaveDisabled={!live?.fallback}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>
-        Readers get <strong>{live.fallback}</strong> instead of{" "}
-        <strong>{live.version}</strong> within a second. Open tabs go on with
-        what they have.
-      </p>
+      <WhatReadersGet live={live} />
       <TextField
         label="Reason"
         autoFocus
@@ -60,13 +64,37 @@ export function RollBackDialog({ app, onClose }: AppDialogProps) {
   );
 }
 
+function WhatReadersGet({ live }: { live: LiveVersionDto | undefined }) {
+  if (!live) return <p>Nothing of it is live any more.</p>;
+  const { version, fallback } = live;
+  if (fallback === null)
+    return (
+      <p>
+        <strong>{version}</strong> is live now, and there is no earlier healthy
+        version to go back to.
+      </p>
+    );
+  return (
+    <p>
+      Readers get <strong>{fallback}</strong> instead of{" "}
+      <strong>{version}</strong> within a second. Open tabs go on with what they
+      have.
+    </p>
+  );
+}
+
 export function EndCanaryDialog({ app, onClose }: AppDialogProps) {
-  const [canary] = useState(() => productionOf(app)?.canary);
   const end = useEndCanary(app.name);
+  const { known, error, lookAgain } = useLookAgain(
+    app,
+    (api) => loadApp(api, app.name),
+    end,
+  );
   const toast = useToast();
-  if (!canary) return null;
+  const canary = productionOf(known)?.canary;
   const confirm = () => {
     if (end.isPending) return;
+    if (!canary) return onClose();
     end.mutate(canary.version, {
       onSuccess: () => {
         toast({ text: `${canary.version} is no longer tried` });
@@ -76,13 +104,24 @@ export function EndCanaryDialog({ app, onClose }: AppDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={`End the trial of ${canary.version}?`}
-      description={`The ${canary.share} % of visitors who have it get what the others have.`}
-      confirmLabel="End trial"
+      title={
+        canary ? `End the trial of ${canary.version}?` : "The trial is over"
+      }
+      description={
+        canary
+          ? `The ${canary.share} % of visitors who have it get what the others have.`
+          : "No release is tried any more."
+      }
+      tone={canary ? "danger" : "primary"}
+      confirmLabel={canary ? "End trial" : "OK"}
       isBusy={end.isPending}
       fields={
-        end.error && (
-          <FailureNotice text={frontendTexts.failedCanary} error={end.error} />
+        error && (
+          <FailureNotice
+            text={frontendTexts.failedCanaryEnd}
+            error={error}
+            actions={lookAgain}
+          />
         )
       }
       onConfirm={confirm}
