@@ -81,12 +81,14 @@ async function browserVerdicts(
   release: AppVersion,
 ): Promise<ReportVerdictDto[]> {
   const path = releasePath(release);
+  const content = await client.get<ReleaseContentDto>(`${path}/content`);
   return checkInBrowser(browser, {
-    content: await client.get<ReleaseContentDto>(`${path}/content`),
+    content,
     preview: await client.call<ReleasePreviewDto>({
       method: "POST",
       path: `${path}/preview`,
-      body: { minutes: PREVIEW_MINUTES },
+      // A page names only the apps that it consists of.
+      body: { minutes: PREVIEW_MINUTES, path: content.base_path ?? "/" },
       isRepeatable: true,
     }),
     tell,
