@@ -21,11 +21,12 @@ export class InternalApiService {
    * the API counts calls.
    */
   async get(path: string, readerIp?: string): Promise<ApiAnswer> {
-    if (!isApiPath(path)) return { status: 404, body: "null" };
+    const url = addressOf(path);
+    if (url === null) return { status: 404, body: "null" };
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     const answer = await fastify.inject({
       method: "GET",
-      url: API_BASE + path,
+      url,
       headers: { accept: "application/json" },
       remoteAddress: readerIp,
     });
@@ -37,7 +38,14 @@ export class InternalApiService {
   }
 }
 
-/** A way out of the API's base path would be a way past its rules. */
-function isApiPath(path: string): boolean {
-  return /^\/[^/\\]/.test(path) && !/(^|\/)\.\.?(\/|$|\?)/.test(path);
+/**
+ * The address as it will be read, with `..` and `%2e%2e` resolved; null for a way out of the API's base
+ * path, which would be a way past its rules.
+ */
+export function addressOf(path: string): string | null {
+  if (!/^\/[^/\\]/.test(path)) return null;
+  const read = URL.parse(API_BASE + path, "http://api");
+  return read?.pathname.startsWith(`${API_BASE}/`)
+    ? read.pathname + read.search
+    : null;
 }
