@@ -77,6 +77,12 @@ const MISDEEDS: [name: string, body: string, said: RegExp][] = [
     /^answer: it asks the API more than 100 times$/,
   ],
   [
+    "comes back to the API when its time is over",
+    `const end = performance.now() + 1200; await request.apiGet("/x");
+     while (performance.now() < end); await request.apiGet("/x"); return page("x")`,
+    /^time: it was not done with its calls of the API within 1000 ms$/,
+  ],
+  [
     "asks the API for what is no path",
     `await request.apiGet({ path: "/x" })`,
     /^answer: what its process sent is no message$/,

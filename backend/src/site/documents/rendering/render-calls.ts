@@ -1,5 +1,7 @@
 import { RETRY_AFTER } from "../../../common/errors/describe-error";
 import type { ApiAnswer, InternalApiService } from "../internal-api.service";
+import { BoundedQueue } from "./bounded-queue";
+import { RenderFailure } from "./render-failure";
 
 /** Nothing can be said about the page: its data could not be had. */
 export class ApiAwayError extends Error {
@@ -18,28 +20,62 @@ export interface ApiFailure {
 
 const AWAY: ApiAnswer = { status: 503, body: "null" };
 
+/** Of the time that calls have together, what a single one takes only when the API is slow. */
+const SLOW_SHARE = 1 / 4;
+
+/** Calls of one rendering that are made at the same time; the others wait for them. */
+const MOST_AT_ONCE = 6;
+const MOST_WAITING = 100;
+
 /** The API calls of one rendering, which together may take no longer than it can wait. */
 export class RenderCalls {
   private readonly answers: ApiAnswer[] = [];
-  private late: Promise<ApiAnswer> | null = null;
+  private readonly queue: BoundedQueue;
+  private over: Promise<null> | null = null;
+  private isOver = false;
   private timer: NodeJS.Timeout | undefined;
+  /** Calls that were not waited for any longer. */
+  private cut = 0;
+  private isApiSlow = false;
 
   constructor(
-    private readonly api: InternalApiService,
+    private readonly api: Pick<InternalApiService, "get">,
     private readonly readerIp: string,
     private readonly limitMs: number,
-  ) {}
+  ) {
+    const waiting = { mostWaiting: MOST_WAITING, longestWaitMs: limitMs };
+    this.queue = new BoundedQueue({ places: MOST_AT_ONCE, ...waiting });
+  }
 
   /** A rendering that is told in time says so in the page; one that goes on waiting costs its process. */
   async answer(path: string): Promise<ApiAnswer> {
-    this.late ??= new Promise((resolve) => {
-      this.timer = setTimeout(() => resolve(AWAY), this.limitMs);
+    this.over ??= new Promise((resolve) => {
+      this.timer = setTimeout(() => {
+        this.isOver = true;
+        resolve(null);
+      }, this.limitMs);
     });
+    const answer = await this.queue
+      .serve(() => this.ask(path, this.over))
+      .catch(() => null);
+    if (answer) this.answers.push(answer);
+    else this.cut += 1;
+    return answer ?? AWAY;
+  }
+
+  /** Null when the time was over. */
+  private async ask(
+    path: string,
+    over: Promise<null> | null,
+  ): Promise<ApiAnswer | null> {
+    if (this.isOver) return null;
+    const began = performance.now();
     const answer = await Promise.race([
       this.api.get(path, this.readerIp).catch(() => AWAY),
-      this.late,
+      over,
     ]);
-    this.answers.push(answer);
+    if (performance.now() - began >= this.limitMs * SLOW_SHARE)
+      this.isApiSlow = true;
     return answer;
   }
 
@@ -49,14 +85,23 @@ export class RenderCalls {
 
   /** Null when everything that was asked for was answered, also with "does not exist". */
   get failure(): ApiFailure | null {
-    const failed = this.answers.filter(hasFailed);
+    const cut = this.isApiSlow ? this.cut : 0;
+    const answers = [...this.answers, ...new Array<ApiAnswer>(cut).fill(AWAY)];
+    const failed = answers.filter(hasFailed);
     const worst = failed.find(({ status }) => status >= 500) ?? failed.at(0);
     if (!worst) return null;
     return {
       status: worst.status >= 500 ? 503 : worst.status,
       retryAfter: worst.retryAfter ?? RETRY_AFTER["retry-after"],
-      isTotal: failed.length === this.answers.length,
+      isTotal: failed.length === answers.length,
     };
+  }
+
+  /** The release took the time itself: it asked again and again, or came with a call when it was over. */
+  get lateness(): RenderFailure | null {
+    if (this.cut === 0 || this.failure) return null;
+    const said = `it was not done with its calls of the API within ${this.limitMs} ms`;
+    return new RenderFailure("time", said);
   }
 }
 

@@ -11,7 +11,6 @@ import { FrontendHealthService } from "../../frontends/health/frontend-health.se
 import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
 import { ReleaseStore } from "../../frontends/releases/release-store";
 import { InternalApiService } from "../internal-api.service";
-import { OverloadedError } from "./bounded-queue";
 import {
   chooseLaunch,
   findProgram,
@@ -48,7 +47,6 @@ export class RendererService implements OnModuleDestroy {
   private readonly pools: ReleasePools;
   private readonly breakers = new Map<string, ReleaseBreaker>();
   private launch: Promise<Launch> | null = null;
-  private rendering = 0;
 
   constructor(
     private readonly config: AppConfig,
@@ -67,6 +65,8 @@ export class RendererService implements OnModuleDestroy {
   }
 
   /**
+   * Whoever calls it sees to it that few do at once: each has a process.
+   *
    * @throws {RenderFailure} when the release is to blame, {ReleaseUnusableError} at once when it kept
    * failing, {ApiAwayError} when it could not go on because the API did not answer,
    * {DamagedReleaseError} without its bundle, {NotReadyError} when no process was to be had in time.
@@ -76,26 +76,23 @@ export class RendererService implements OnModuleDestroy {
     request: PlainRenderRequest,
     readerIp: string,
   ): Promise<Rendering> {
-    // One more than are served from the queue: a check of a release does not have to stand in it.
-    if (this.rendering > this.config.renderWorkers) throw new OverloadedError();
     const breaker = this.breaker(release);
     const address = new URL(request.url, "http://site").pathname;
     breaker.assertUsable(address);
     const { renderTimeoutMs } = this.config;
     const limitMs = renderTimeoutMs * API_SHARE;
     const calls = new RenderCalls(this.api, readerIp, limitMs);
-    this.rendering += 1;
     try {
       const result = await this.run(release, request, calls);
+      if (calls.lateness) throw calls.lateness;
       breaker.note(address, null);
       return { result, failure: calls.failure };
     } catch (error) {
-      const failure = asFailure(error);
+      const failure = calls.lateness ?? asFailure(error);
       if (failure && !calls.failure) breaker.note(address, failure);
       else breaker.withdraw();
       throw calls.failure ? new ApiAwayError() : (failure ?? error);
     } finally {
-      this.rendering -= 1;
       calls.end();
     }
   }

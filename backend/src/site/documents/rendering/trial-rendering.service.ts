@@ -4,14 +4,20 @@ import { AppConfig } from "../../../infrastructure/config/app-config";
 import { TrialRendererService } from "../../frontends/gate/trial-renderer.service";
 import { LiveReleasesService } from "../../frontends/registry/live-releases.service";
 import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
+import { BoundedQueue } from "./bounded-queue";
 import { RendererService } from "./renderer.service";
 
 /** Of this server itself: limits of the API count readers, and none is here. */
 const OWN_ADDRESS = "127.0.0.1";
 
-/** Renders for the gate, by the same way as for readers. */
+/** One after the other: readers need the machine. A check asks twice, and each answer takes seconds at most. */
+const WAITING = { places: 1, mostWaiting: 20, longestWaitMs: 60_000 };
+
+/** Renders for the gate, by the same way as for readers, beside what they are served from. */
 @Injectable()
 export class TrialRenderingService implements OnModuleInit {
+  private readonly queue = new BoundedQueue(WAITING);
+
   constructor(
     private readonly trials: TrialRendererService,
     private readonly renderer: RendererService,
@@ -20,7 +26,9 @@ export class TrialRenderingService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.trials.register((release, url) => this.render(release, url));
+    this.trials.register((release, url) =>
+      this.queue.serve(() => this.render(release, url)),
+    );
   }
 
   private async render(
