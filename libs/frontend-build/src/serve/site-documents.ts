@@ -1,5 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RenderRequest, ShellBoot } from "@octavo/federation";
+import {
+  readRenderResult,
+  RenderContractError,
+  type RenderRequest,
+  type RenderResult,
+  type ShellBoot,
+} from "@octavo/federation";
 import { escapeHtml } from "./fixtures";
 import type { ServedApp } from "./served-app";
 import type { ServerBundle } from "./server-bundle";
@@ -17,7 +23,7 @@ export function documentMiddleware(
 ) {
   return (request: IncomingMessage, response: ServerResponse, next: Next) => {
     if (!wantsPage(request)) return next();
-    void sendDocument({ served, bundle }, request, response);
+    void sendDocument({ served, bundle }, request, { response, next });
   };
 }
 
@@ -30,35 +36,75 @@ interface DocumentSource {
   bundle: ServerBundle | null;
 }
 
+interface Answering {
+  response: ServerResponse;
+  /** Fetches whatever is none of a browser's documents from the site, byte by byte. */
+  next: Next;
+}
+
 async function sendDocument(
   source: DocumentSource,
   request: IncomingMessage,
-  response: ServerResponse,
+  { response, next }: Answering,
 ): Promise<void> {
   const { site } = source.served;
   const url = request.url ?? "/";
-  response.setHeader("content-type", "text/html; charset=utf-8");
+  const answer = await askForDocument(site + url);
+  if (answer === null)
+    return sendFailure(
+      response,
+      502,
+      `No site answers at ${site}. Start it and reload this page, or start this server again with --offline.`,
+    );
   try {
-    const answer = await fetch(site + url, {
-      headers: { accept: "text/html" },
-      redirect: "manual",
-      signal: AbortSignal.timeout(LIMIT_MS),
-    });
     const location = answer.headers.get("location");
+    // A sitemap, a feed or a picture that somebody opens in a tab.
+    if (location === null && !isHtml(answer)) {
+      await answer.body?.cancel();
+      return next();
+    }
     if (location !== null)
       response.setHeader("location", location.replace(site, "") || "/");
+    response.setHeader("content-type", "text/html; charset=utf-8");
     response.statusCode = answer.status;
     const html = await answer.text();
     const page = readSiteDocument(html);
     response.end(
       page === null ? html : await shown(source, page, { response, url }),
     );
-  } catch {
-    response.statusCode = 502;
-    response.end(
-      `<p>No site answers at ${escapeHtml(site)}. Start it and reload this page, or start this server again with --offline.</p>`,
-    );
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    console.error(`${url} could not be shown:`, error);
+    sendFailure(response, 500, `This page could not be shown: ${text}`);
   }
+}
+
+/** Null where there is no answer; why is in the log. */
+async function askForDocument(address: string): Promise<Response | null> {
+  try {
+    return await fetch(address, {
+      headers: { accept: "text/html" },
+      redirect: "manual",
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+  } catch (error) {
+    console.error(`No answer from ${address}:`, error);
+    return null;
+  }
+}
+
+const isHtml = ({ headers }: Response): boolean =>
+  headers.get("content-type")?.startsWith("text/html") ?? false;
+
+function sendFailure(
+  response: ServerResponse,
+  status: number,
+  sentence: string,
+): void {
+  response.statusCode = status;
+  response.removeHeader("location");
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.end(`<p>${escapeHtml(sentence)}</p>`);
 }
 
 async function shown(
@@ -98,7 +144,7 @@ export async function withRendering(
   request: RenderRequest,
 ): Promise<string> {
   try {
-    const result = await bundle.render(request);
+    const result = readAsSitesDo(await bundle.render(request));
     response.statusCode = result.status;
     if (result.location !== undefined)
       response.setHeader("location", result.location);
@@ -110,6 +156,18 @@ export async function withRendering(
       "</body>",
       () => `${failurePanel(text)}</body>`,
     );
+  }
+}
+
+/** What a site refuses has to be seen here, where it can still be mended. */
+function readAsSitesDo(answer: unknown): RenderResult {
+  try {
+    return readRenderResult(answer);
+  } catch (error) {
+    if (!(error instanceof RenderContractError)) throw error;
+    throw new Error(`No site shows what "render" returned: ${error.message}`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,0 +1,142 @@
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from "@jest/globals";
+import { createServer } from "node:http";
+import type { RequestListener, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { RenderResult, ShellBoot } from "@octavo/federation";
+import { servedApp } from "./served-app";
+import type { ServerBundle } from "./server-bundle";
+import { documentMiddleware } from "./site-documents";
+
+const BOOT: ShellBoot = {
+  apiBase: "/api",
+  apiHost: "",
+  registry: { revision: 7, apps: {} },
+  app: "public",
+  basePath: "/",
+  parts: [],
+  rendered: true,
+  locale: "en",
+  flags: {},
+};
+
+const DOCUMENT =
+  `<!doctype html><html><head><title>Live</title></head><body>` +
+  `<div id="octavo-root" data-mf="public"></div>` +
+  `<script type="application/json" id="octavo-boot">${JSON.stringify(BOOT)}</script></body></html>`;
+
+const servers: Server[] = [];
+let log: jest.SpiedFunction<typeof console.error>;
+
+beforeEach(() => {
+  log = jest.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  log.mockRestore();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Opens an address of the development server as a tab does. */
+async function open(site: string, path: string, result?: unknown) {
+  const served = servedApp({ app: "labs" }, "http://localhost:4210", site);
+  const bundle: ServerBundle | null =
+    result === undefined
+      ? null
+      : { render: () => Promise.resolve(result as RenderResult) };
+  const middleware = documentMiddleware(served, bundle);
+  const address = await listen((request, response) => {
+    middleware(request, response, () => response.end("as the site sends it"));
+  });
+  const answer = await fetch(address + path, {
+    headers: { accept: "text/html,*/*;q=0.8" },
+    redirect: "manual",
+  });
+  return { answer, text: await answer.text() };
+}
+
+const siteThat = (type: string, body: string) =>
+  listen((_request, response) => {
+    response.setHeader("content-type", type);
+    response.end(body);
+  });
+
+const WHOLE = {
+  ...{ status: 200, head: "<title>Labs</title>", html: "<h1>Labs</h1>" },
+  state: "{}",
+};
+
+describe("documents of the site in the development server", () => {
+  it.each(["application/xml", "image/png", "application/atom+xml"])(
+    "leaves %s that is opened in a tab to the site",
+    async (type) => {
+      const { text } = await open(await siteThat(type, "<urlset/>"), "/x");
+      expect(text).toBe("as the site sends it");
+    },
+  );
+
+  it("goes where the site leads, at its own address", async () => {
+    const site = await listen((request, response) => {
+      const moved = `http://${request.headers.host ?? ""}/new`;
+      response.writeHead(301, { location: moved }).end();
+    });
+    const { answer } = await open(site, "/old");
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      301,
+      "/new",
+    ]);
+  });
+
+  it("says that no site answers, and logs why", async () => {
+    const { answer, text } = await open("http://127.0.0.1:1", "/");
+    expect(answer.status).toBe(502);
+    expect(text).toContain("No site answers at http://127.0.0.1:1.");
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not call every other failure a missing site", async () => {
+    const broken = DOCUMENT.replace('{"apiBase"', '{apiBase"');
+    const site = await siteThat("text/html; charset=utf-8", broken);
+    const { answer, text } = await open(site, "/");
+    expect(answer.status).toBe(500);
+    expect(text).toContain("This page could not be shown:");
+    expect(text).not.toContain("No site answers");
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it("shows what the server bundle rendered", async () => {
+    const site = await siteThat("text/html; charset=utf-8", DOCUMENT);
+    const { text } = await open(site, "/labs", WHOLE);
+    expect(text).toContain("<h1>Labs</h1>");
+    expect(text).not.toContain('role="alert"');
+  });
+
+  it.each([
+    [{ ...WHOLE, status: 418 }, "&quot;status&quot; must be one of"],
+    [{ ...WHOLE, html: 7 }, "&quot;html&quot; must be a text, not 7."],
+    ["<h1>Labs</h1>", "a render result must be an object"],
+  ])("says on the page why no site shows %j", async (result, sentence) => {
+    const site = await siteThat("text/html; charset=utf-8", DOCUMENT);
+    const { answer, text } = await open(site, "/labs", result);
+    expect(answer.status).toBe(200);
+    expect(text).toContain("Rendering on the server failed:");
+    expect(text).toContain(sentence);
+    expect(text).not.toContain("<h1>Labs</h1>");
+  });
+});
