@@ -61,6 +61,17 @@ export class PromotionCalls {
     }
   }
 
+  /** As if server and browser had looked at a release and found nothing. */
+  async pass(name: string, version: string) {
+    await this.app.database.query(
+      `INSERT INTO frontend_verdicts (app, version, name, outcome, source)
+       SELECT $1, $2, name, 'passed', source
+       FROM (VALUES ('manifest', 'server'), ('browser:heading', 'browser')) AS looked (name, source)
+       ON CONFLICT DO NOTHING`,
+      [name, version],
+    );
+  }
+
   async setHealth(name: string, version: string, health: string) {
     await this.app.database.query(
       `UPDATE frontend_releases SET health = $3 WHERE app = $1 AND version = $2`,

@@ -61,7 +61,8 @@ describe("octavo", () => {
   });
 
   it("promotes what it has seen live, and says who was first", async () => {
-    const live = [{ channel: "production", version: "1.0.0", canary: null }];
+    const canary = { version: "1.2.0", share: 5 };
+    const live = [{ channel: "production", version: "1.0.0", canary }];
     answers.set("GET /apps/labs", [{ body: { live } }]);
     const error = "labs 1.1.0 was made live by Ada. Look again first.";
     answers.set("POST /apps/labs/promotions", [
@@ -74,13 +75,18 @@ describe("octavo", () => {
       from: "1.0.0",
       channel: "production",
       share: 10,
+      from_share: 5,
     });
   });
 
   it("never sends a promotion twice when its answer was lost", async () => {
+    answers.set("GET /apps/labs", [{ body: { live: [] } }]);
     answers.set("POST /apps/labs/promotions", ["cut"]);
     expect(await run("promote", "labs@1.2.0", "--from", "1.0.0")).toBe(6);
-    expect(site().calls).toHaveLength(1);
+    expect(site().calls.map(({ name }) => name)).toEqual([
+      "GET /apps/labs",
+      "POST /apps/labs/promotions",
+    ]);
     expect(site().errors[0]).toContain("does not answer");
   });
 

@@ -13,7 +13,9 @@ import { EmptyToNull, Trim } from "./transforms";
 import { MayBeAbsent } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
-export type PromotionAction = "promote" | "rollback" | "canary" | "canary-end";
+/** `end`: a preview channel shows nothing of the app any more, because newer ones needed its place. */
+export type PromotionAction =
+  "promote" | "rollback" | "canary" | "canary-end" | "end";
 
 export class PromoteReleaseDto {
   /** @example "1.4.0" */
@@ -42,7 +44,21 @@ export class PromoteReleaseDto {
   @Max(99, { message: "share must be between 1 and 99" })
   share?: number;
 
-  /** Required where a check has failed or is missing; it is in the audit trail. */
+  /**
+   * The percentage of visitors who try this version already, as the caller knows it; without it, nobody
+   * does. It is refused when that is not so any more.
+   */
+  @MayBeAbsent()
+  @Type(() => Number)
+  @IsInt({ message: "from_share must be a whole number" })
+  @Min(1, { message: "from_share must be between 1 and 99" })
+  @Max(99, { message: "from_share must be between 1 and 99" })
+  from_share?: number;
+
+  /**
+   * Required where a check has failed or is missing, and for what was taken back before; it is in the
+   * audit trail.
+   */
   @MayBeAbsent()
   @Trim()
   @IsString({ message: "Reason must be text" })

@@ -101,12 +101,14 @@ export async function promoteRelease(
 ): Promise<CommandResult> {
   const { options } = input;
   const share = readNumber(input, "share", { min: 1, max: 99 });
-  const before = await lookBefore(input, app);
-  if (before.live) {
-    const already = alreadyLive(input, { app, version }, before.live);
+  const named = namedVersion(input);
+  const live = await findLive(input, app);
+  if (named === undefined && live) {
+    const already = alreadyLive(input, { app, version }, live);
     if (already !== null) return already;
   }
-  const { from } = before;
+  const from = named === undefined ? (live?.version ?? null) : named;
+  const canary = live?.canary?.version === version ? live.canary : undefined;
   const state = await input.client.call<ChannelStateDto>({
     method: "POST",
     path: `${appPath(app)}/promotions`,
@@ -115,6 +117,7 @@ export async function promoteRelease(
       from,
       channel: channelOf(input),
       ...given("share", share),
+      ...given("from_share", canary?.share),
       ...given("override_reason", options.get("override")),
       ...given("notes", options.get("notes")),
     },
@@ -122,19 +125,11 @@ export async function promoteRelease(
   return stateResult(state, from);
 }
 
-interface Before {
-  /** What the promotion leaves; null: nothing. */
-  from: string | null;
-  /** Absent where the caller has said what is live. */
-  live?: LiveVersionDto;
-}
-
-async function lookBefore(input: CommandInput, app: string): Promise<Before> {
-  const from = input.options.get("from");
-  if (from !== undefined)
-    return { from: from === "none" ? null : readVersion(from) };
-  const live = await findLive(input, app);
-  return live === undefined ? { from: null } : { from: live.version, live };
+/** What the promotion leaves, where the caller has said so; null: nothing. */
+function namedVersion({ options }: CommandInput): string | null | undefined {
+  const from = options.get("from");
+  if (from === undefined) return undefined;
+  return from === "none" ? null : readVersion(from);
 }
 
 /**

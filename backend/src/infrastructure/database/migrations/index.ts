@@ -24,6 +24,7 @@ import { GiveEachDraftARecord1795420000000 } from "./1795420000000-give-each-dra
 import { PreviewDrafts1795420000001 } from "./1795420000001-preview-drafts";
 import { SearchSigns1795450000000 } from "./1795450000000-search-signs";
 import { IndependentFrontends1795460000000 } from "./1795460000000-independent-frontends";
+import { EndPreviews1795470000000 } from "./1795470000000-end-previews";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   PreviewDrafts1795420000001,
   SearchSigns1795450000000,
   IndependentFrontends1795460000000,
+  EndPreviews1795470000000,
 ] as const;

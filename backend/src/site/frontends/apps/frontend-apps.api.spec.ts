@@ -201,7 +201,19 @@ describe("PUT and DELETE /api/frontends/apps/{app}", () => {
         `${name} 1.2.0 is live in production.`,
       ]);
     }
+    const channels = async () =>
+      (
+        await app.database.query<{ name: string }[]>(
+          "SELECT name FROM frontend_channels",
+        )
+      ).map((channel) => channel.name);
+    const releaser = await app.signIn({ role: "frontend releaser" });
+    const shown = { version: "1.2.0", from: null, channel: "preview-alone" };
+    await releaser.post(`${address}/promotions`).send(shown);
+    expect(await channels()).toContain("preview-alone");
     expect((await manager.delete(`${address}?live=1.2.0`)).status).toBe(200);
+    expect(await channels()).not.toContain("preview-alone");
+    expect(await channels()).toContain("production");
   });
 
   it.each(["shell", "public", "admin"])("keeps %s", async (name) => {

@@ -107,6 +107,15 @@ export class FrontendAppsRepository {
     await manager.query(`DELETE FROM frontend_promotions WHERE app = $1`, [
       name,
     ]);
+    // Channels for previews that nobody uses any more; one that is being changed is in use.
+    await manager.query(
+      `DELETE FROM frontend_channels WHERE name IN (
+         SELECT name FROM frontend_channels channel
+         WHERE name LIKE 'preview-%'
+           AND NOT EXISTS (SELECT FROM frontend_live_versions live WHERE live.channel = channel.name)
+           AND NOT EXISTS (SELECT FROM frontend_promotions step WHERE step.channel = channel.name)
+         FOR UPDATE SKIP LOCKED)`,
+    );
     const versions = await manager.query<{ version: string }[]>(
       `SELECT version FROM frontend_releases WHERE app = $1`,
       [name],

@@ -2,6 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import type { ReleaseSignalsDto } from "@octavo/contracts";
 import type { SqlRunner } from "../../../infrastructure/database/sql-runner";
+import { mayJudge } from "../registry/may-judge.sql";
 import type { Trial } from "./release-health.policy";
 import type { ReleaseName, ReleasePlace } from "./release-place";
 import { NETWORK_END } from "./visitor-names";
@@ -108,13 +109,16 @@ export class FrontendSignalsRepository {
     );
   }
 
-  /** @returns false when it is no longer live, or no longer unknown: somebody was faster. */
+  /**
+   * @returns false when it is no longer live, or no longer unknown: somebody was faster; or when others
+   * than those who see this channel say how it does.
+   */
   async markHealthy({ app, version, channel }: ReleasePlace): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
       `WITH proven AS (
-         UPDATE frontend_releases
+         UPDATE frontend_releases release
          SET health = 'healthy', health_reason = NULL, health_at = now(), updated_at = now()
-         WHERE app = $1 AND version = $2 AND health = 'unknown' AND EXISTS (
+         WHERE app = $1 AND version = $2 AND health = 'unknown' AND ${mayJudge("$3")} AND EXISTS (
            SELECT FROM frontend_live_versions
            WHERE channel = $3 AND app = $1 AND version = $2)
          RETURNING id)

@@ -5,7 +5,6 @@ import {
   type BeforeApplicationShutdown,
   type OnModuleInit,
 } from "@nestjs/common";
-import { PRODUCTION_CHANNEL } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { AppError } from "../../../common/errors/app-error";
 import { isDatabaseAway } from "../../../common/errors/database-error";
@@ -104,7 +103,7 @@ export class ReleaseJudgeService
       await this.health.flush();
       const inQuestion = [...this.unusable.values()];
       const shown = await this.signals.findTrials(inQuestion);
-      for (const release of shown) await this.tryToDecide(release, shown);
+      for (const release of shown) await this.tryToDecide(release);
       // Only now: while the database is away they wait.
       for (const { app, version } of inQuestion)
         this.unusable.delete(`${app} ${version}`);
@@ -118,22 +117,16 @@ export class ReleaseJudgeService
   }
 
   /** What goes wrong with one release keeps nobody from judging the next. */
-  private async tryToDecide(
-    release: ShownRelease,
-    all: readonly ShownRelease[],
-  ): Promise<void> {
+  private async tryToDecide(release: ShownRelease): Promise<void> {
     try {
-      await this.decide(release, all);
+      await this.decide(release);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       this.sayStuck(release, String(error));
     }
   }
 
-  private async decide(
-    release: ShownRelease,
-    all: readonly ShownRelease[],
-  ): Promise<void> {
+  private async decide(release: ShownRelease): Promise<void> {
     const { app, version, isHealthy, role } = release;
     const unusable = this.unusable.get(`${app} ${version}`);
     if (unusable && (await this.isConfirmed(release, unusable)))
@@ -142,8 +135,7 @@ export class ReleaseJudgeService
     const judgement = judge(release, this.config.probationSeconds);
     if (judgement.outcome === "failed")
       await this.takeBack(release, judgement.reason);
-    else if (judgement.outcome === "healthy" && !isForOthersToSay(release, all))
-      await this.markHealthy(release);
+    else if (judgement.outcome === "healthy") await this.markHealthy(release);
   }
 
   private async markHealthy(release: ShownRelease): Promise<void> {
@@ -244,16 +236,3 @@ export class ReleaseJudgeService
     this.stuck.set(name, said === undefined ? "" : reason);
   }
 }
-
-/** The few who see staging do not say that a release does well for the readers of production. */
-const isForOthersToSay = (
-  { channel, app, version }: ShownRelease,
-  all: readonly ShownRelease[],
-): boolean =>
-  channel !== PRODUCTION_CHANNEL &&
-  all.some(
-    (other) =>
-      other.channel === PRODUCTION_CHANNEL &&
-      other.app === app &&
-      other.version === version,
-  );

@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import type { FrontendAppDto } from "@octavo/contracts";
 import { usePromotionCalls } from "../../../../test/promotion-calls";
 import { useTestApp } from "../../../../test/test-app";
+import { ReleaseJudgeService } from "../health/release-judge.service";
 import { LiveReleasesService } from "./live-releases.service";
 
 const app = useTestApp();
@@ -51,28 +52,58 @@ describe("channels", () => {
     });
   });
 
-  it("are at most fifty: the preview that was changed longest ago gives way", async () => {
+  it("for previews are at most ten of an app: its own oldest gives way, and the history says so", async () => {
+    const other = await calls.makeLabs("1.0.0");
     const name = await calls.makeLabs("1.0.0");
-    const channels = Array.from({ length: 52 }, (_, n) => `preview-old-${n}`);
-    await app.database.query(
-      `INSERT INTO frontend_channels (name) SELECT unnest($1::text[])`,
-      [channels],
-    );
-    await app.database.query(
-      `INSERT INTO frontend_live_versions (channel, app, version, live_since)
-       SELECT channel, $2, '1.0.0', now() - interval '1 day' * (100 - position)
-       FROM unnest($1::text[]) WITH ORDINALITY AS old (channel, position)`,
-      [channels, name],
-    );
-    const channel = "preview-new";
-    await calls.promote(name, { version: "1.0.0", from: null, channel });
-    const { body } = await calls.releaser.get(`/api/frontends/apps/${name}`);
-    const shown = (body as unknown as FrontendAppDto).live.map(
-      (one) => one.channel,
-    );
-    expect(shown).toContain(channel);
-    expect(shown).toContain("preview-old-1");
-    expect(shown).not.toContain("preview-old-0");
+    const show = (labs: string, channel: string) =>
+      calls.promote(labs, { version: "1.0.0", from: null, channel });
+    await show(other, "preview-0");
+    for (let n = 0; n <= 10; n += 1) await show(name, `preview-${n}`);
+    const shownOf = async (labs: string) => {
+      const { body } = await calls.releaser.get(`/api/frontends/apps/${labs}`);
+      return (body as unknown as FrontendAppDto).live.map(
+        ({ channel }) => channel,
+      );
+    };
+    const shown = await shownOf(name);
+    expect(shown).toHaveLength(10);
+    expect(shown).not.toContain("preview-0");
+    expect(await shownOf(other)).toEqual(["preview-0"]);
+    expect((await calls.history(name))[1]).toMatchObject({
+      ...{ action: "end", channel: "preview-0", version: "1.0.0" },
+      ...{ automatic: true, reason: expect.stringContaining("preview-10") },
+    });
+  });
+
+  it("say nothing of the health of what the readers of production had", async () => {
+    const name = await calls.makeLabs("1.0.0", "1.1.0", "1.2.0");
+    await calls.makeHealthy(name, "1.0.0", "1.1.0");
+    await calls.rollBack(name, { from: "1.1.0", reason: "Blank page" });
+    const channel = "staging";
+    await calls.promote(name, { version: "1.1.0", from: null, channel });
+    expect(await calls.healthOf(name, "1.1.0")).toEqual({
+      ...{ health: "failed", health_reason: "Blank page" },
+    });
+    await calls.setHealth(name, "1.1.0", "unknown");
+    const worksInStaging = async (version: string) => {
+      await calls.setHealth(name, version, "unknown");
+      await app.database.query(
+        `INSERT INTO frontend_signals (app, version, channel, visitor, outcome)
+         VALUES ($1, $2, $3, 'someone/1', 'started')`,
+        [name, version, channel],
+      );
+      await app.database.query(
+        `UPDATE frontend_live_versions SET live_since = now() - interval '1 hour'
+         WHERE app = $1 AND channel = $2`,
+        [name, channel],
+      );
+      await app.get(ReleaseJudgeService).look();
+      return (await calls.healthOf(name, version))?.health;
+    };
+    expect(await worksInStaging("1.1.0")).toBe("unknown");
+    // What readers never had, they say nothing of.
+    await calls.promote(name, { version: "1.2.0", from: "1.1.0", channel });
+    expect(await worksInStaging("1.2.0")).toBe("healthy");
   });
 
   it("do not call a version failed that another channel shows", async () => {
@@ -111,7 +142,9 @@ describe("GET /api/frontends/registry", () => {
       canaries: { [name]: "1.2.0" },
     });
     expect((await get(headers["etag"])).status).toBe(304);
-    await calls.promote(name, { version: "1.2.0", from: "1.1.0" });
+    await calls.promote(name, {
+      ...{ version: "1.2.0", from: "1.1.0", from_share: 5 },
+    });
     expect((await get(headers["etag"])).status).toBe(200);
   });
 

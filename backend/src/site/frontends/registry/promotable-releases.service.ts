@@ -5,13 +5,8 @@ import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { contractDenial } from "../releases/read-manifest";
 import { ReleaseStore } from "../releases/release-store";
 import { ReleasesService } from "../releases/releases.service";
-import { gateDenial } from "./promotion.policy";
+import { gateDenial, type Place } from "./promotion.policy";
 import { PromotionsRepository } from "./promotions.repository";
-
-interface Place {
-  channel: string;
-  app: string;
-}
 
 /** Which releases may be shown. Each is read back from the storage as a whole before it is. */
 @Injectable()

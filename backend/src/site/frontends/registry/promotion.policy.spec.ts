@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { VerdictDto } from "@octavo/contracts";
+import type { PromotionAction, VerdictDto } from "@octavo/contracts";
 import {
   canaryEndDenial,
   gateDenial,
@@ -18,7 +18,14 @@ const NOW: LiveNow = {
     ...{ action: "promote", version: "1.4.0", by: "Ada", at: secondsAgo(12) },
   },
 };
-const TRIED = { ...NOW, canary: { version: "1.5.0", share: 10 } };
+const changed = (action: PromotionAction) => ({
+  ...{ action, version: "1.5.0", by: "Bea", at: secondsAgo(3) },
+});
+const TRIED: LiveNow = {
+  ...{ ...NOW, lastChange: changed("canary") },
+  canary: { version: "1.5.0", share: 10 },
+};
+const ENDED: LiveNow = { ...NOW, lastChange: changed("canary-end") };
 const EMPTY: LiveNow = {
   ...{ ...NOW, version: null, since: null, lastPromotion: null },
 };
@@ -76,11 +83,29 @@ describe("a promotion", () => {
     },
     {
       title: "may change its share",
-      ...{ now: TRIED, wanted: { ...step, share: 50 }, denial: null },
+      ...{ now: TRIED, wanted: { ...step, share: 50, fromShare: 10 } },
+      denial: null,
     },
     {
       title: "may make it live",
-      ...{ now: TRIED, wanted: step, denial: null },
+      ...{ now: TRIED, wanted: { ...step, fromShare: 10 }, denial: null },
+    },
+    {
+      title: "names the share that it changes, where somebody tries it already",
+      ...{ now: TRIED, wanted: { ...step, share: 50 } },
+      denial:
+        "public 1.5.0 is being tried with 10 % of the visitors. public 1.5.0 began to be tried by Bea 3 seconds ago. Look again first (from_share).",
+    },
+    {
+      title: "names the share as it is by now",
+      ...{ now: TRIED, wanted: { ...step, share: 50, fromShare: 5 } },
+      denial: expect.stringContaining("is being tried with 10 %"),
+    },
+    {
+      title: "is too late for a trial that has ended",
+      ...{ now: ENDED, wanted: { ...step, fromShare: 10 } },
+      denial:
+        "public 1.5.0 is not being tried. public 1.5.0 was taken back by Bea 3 seconds ago. Look again first.",
     },
     {
       title: "of another version waits for its end",
@@ -111,11 +136,7 @@ describe("the end of a canary", () => {
     expect(canaryEndDenial(TRIED, "1.6.0")).toBe(
       "public 1.5.0 is being tried, not 1.6.0. Look again first.",
     );
-    const lastChange = {
-      ...({ action: "canary-end", version: "1.5.0", by: "Bea" } as const),
-      at: secondsAgo(3),
-    };
-    expect(canaryEndDenial({ ...NOW, lastChange }, "1.5.0")).toBe(
+    expect(canaryEndDenial(ENDED, "1.5.0")).toBe(
       "public 1.5.0 is not being tried. public 1.5.0 was taken back by Bea 3 seconds ago.",
     );
   });

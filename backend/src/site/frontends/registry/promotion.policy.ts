@@ -17,10 +17,13 @@ export interface Change {
   at: Date;
 }
 
-/** One app in one channel, at a moment. */
-export interface LiveNow {
+export interface Place {
   channel: string;
   app: string;
+}
+
+/** One app in one channel, at a moment. */
+export interface LiveNow extends Place {
   /** Null: nothing is live. */
   version: string | null;
   since: Date | null;
@@ -45,7 +48,13 @@ export function outdatedDenial(
 /** What speaks against a promotion at this moment; null: nothing. */
 export function promotionDenial(
   now: LiveNow,
-  { version, from }: Pick<PromoteReleaseDto, "version" | "from">,
+  {
+    version,
+    from,
+    fromShare = null,
+  }: Pick<PromoteReleaseDto, "version" | "from"> & {
+    fromShare?: number | null;
+  },
 ): string | null {
   const outdated = outdatedDenial(now, from);
   if (outdated !== null) return outdated;
@@ -53,7 +62,21 @@ export function promotionDenial(
   const { canary, app } = now;
   if (canary !== null && canary.version !== version)
     return `${app} ${canary.version} is being tried with ${canary.share} % of the visitors. End that first.`;
-  return null;
+  if ((canary?.share ?? null) === fromShare) return null;
+  const last =
+    now.lastChange === null ? "" : ` ${sentence(app, now.lastChange)}`;
+  return canary === null
+    ? `${app} ${version} is not being tried.${last} Look again first.`
+    : `${app} ${version} is being tried with ${canary.share} % of the visitors.${last} Look again first (from_share).`;
+}
+
+/** What speaks against showing a version again to readers whom it has failed; null: nothing. */
+export function failureDenial(
+  name: string,
+  { health, healthReason }: { health: string; healthReason: string | null },
+): string | null {
+  if (health !== "failed") return null;
+  return `${name} failed the last time. ${healthReason ?? ""} Give a reason (override_reason) to promote it all the same.`;
 }
 
 /** What speaks against showing a release to a share of the visitors; null: nothing. */
@@ -104,6 +127,7 @@ const VERBS: Record<PromotionAction, string> = {
   rollback: "was gone back to",
   canary: "began to be tried",
   "canary-end": "was taken back",
+  end: "gave way to another preview",
 };
 
 const sentence = (app: string, { action, version, by, at }: Change): string =>

@@ -11,6 +11,7 @@ import {
 import { ApiController } from "../../../common/http/api-controller.decorator";
 import { assertOwnApp, KeyApp } from "../../../common/permissions/key-app";
 import { ApiDoc } from "../../../infrastructure/openapi/api-doc.decorator";
+import { PromotionHistoryService } from "./promotion-history.service";
 import { PromotionsService } from "./promotions.service";
 
 const UNKNOWN = { 404: "There is no such frontend or release" };
@@ -19,7 +20,10 @@ const OVERTAKEN =
 
 @ApiController("frontends")
 export class PromotionsController {
-  constructor(private readonly promotions: PromotionsService) {}
+  constructor(
+    private readonly promotions: PromotionsService,
+    private readonly history: PromotionHistoryService,
+  ) {}
 
   @ApiDoc(
     "List what became live and what was taken back, the newest first; a key of one frontend sees that one",
@@ -29,10 +33,10 @@ export class PromotionsController {
     @Query() query: ListPromotionsDto,
     @KeyApp() own: string | null,
   ): Promise<Paged<PromotionDto>> {
-    if (own === null) return this.promotions.list(query);
+    if (own === null) return this.history.list(query);
     assertOwnApp({ app: own }, query.app);
     const { channel, limit, offset } = query;
-    return this.promotions.list({ app: own, channel, limit, offset });
+    return this.history.list({ app: own, channel, limit, offset });
   }
 
   @ApiDoc(
@@ -40,7 +44,7 @@ export class PromotionsController {
     {
       failures: {
         ...UNKNOWN,
-        409: `${OVERTAKEN}; or the release is not whole, or a check speaks against it and no reason is given`,
+        409: `${OVERTAKEN}; or the release is not whole, or a check or its last failure speaks against it and no reason is given`,
       },
     },
   )

@@ -11,20 +11,22 @@ import { FrontendRelease } from "../releases/frontend-release.entity";
 import { FrontendChannel } from "./frontend-channel.entity";
 import { FrontendLiveVersion } from "./frontend-live-version.entity";
 import { FrontendPromotion } from "./frontend-promotion.entity";
-import type { Change, LiveNow } from "./promotion.policy";
-
-interface Place {
-  channel: string;
-  app: string;
-}
+import { mayJudge } from "./may-judge.sql";
+import type { Change, LiveNow, Place } from "./promotion.policy";
 
 type Named = Pick<FrontendRelease, "app" | "version">;
+
+/** A release in a channel. */
+type Shown = Named & Pick<Place, "channel">;
 
 /** Healthy versions that a way back tries in turn. */
 const MOST_WAYS_BACK = 5;
 
-/** Channels in which anything is live. */
-const MOST_CHANNELS = 50;
+/** Channels for previews that show something of one app. */
+export const MOST_PREVIEWS = 10;
+
+/** Begins the names of the channels for previews. */
+const PREVIEW = "preview-";
 
 @Injectable()
 export class PromotionsRepository {
@@ -61,7 +63,7 @@ export class PromotionsRepository {
   hold(
     manager: EntityManager,
     release: Named,
-  ): Promise<Pick<FrontendRelease, "health"> | null> {
+  ): Promise<Pick<FrontendRelease, "health" | "healthReason"> | null> {
     const { app, version } = release;
     return manager.findOne(FrontendRelease, {
       select: { id: true, health: true, healthReason: true },
@@ -70,17 +72,33 @@ export class PromotionsRepository {
     });
   }
 
-  /** Where too many channels show something, the preview that was changed longest ago shows nothing any more. */
-  async makeRoom(manager: EntityManager, channel: string): Promise<void> {
-    await manager.query(
-      `DELETE FROM frontend_live_versions WHERE channel = (
-         SELECT channel FROM frontend_live_versions
-         WHERE channel LIKE 'preview-%' AND channel <> $1
-           AND (SELECT count(DISTINCT channel) FROM frontend_live_versions
-                WHERE channel <> $1) >= ${MOST_CHANNELS}
-         GROUP BY channel ORDER BY max(live_since) LIMIT 1)`,
-      [channel],
+  /**
+   * Where `place` is one preview too many of its app, those of that app that were changed longest ago show
+   * nothing of it any more. One that is being changed at this moment is passed over, not waited for.
+   */
+  async endOldPreviews(
+    manager: EntityManager,
+    { channel, app }: Place,
+  ): Promise<(Place & { version: string })[]> {
+    if (!channel.startsWith(PREVIEW)) return [];
+    const old = await manager.query<{ channel: string; version: string }[]>(
+      `SELECT live.channel, live.version
+       FROM frontend_live_versions live
+       JOIN frontend_channels channel ON channel.name = live.channel
+       WHERE live.app = $2 AND live.channel LIKE '${PREVIEW}%' AND live.channel <> $1
+       ORDER BY live.live_since, live.channel
+       LIMIT (SELECT greatest(0, count(*) - ${MOST_PREVIEWS - 1}) FROM frontend_live_versions other
+         WHERE other.app = $2 AND other.channel LIKE '${PREVIEW}%' AND other.channel <> $1)
+       FOR UPDATE OF channel SKIP LOCKED`,
+      [channel, app],
     );
+    const places = old.map((one) => ({ ...one, app }));
+    for (const ended of places)
+      await manager.delete(FrontendLiveVersion, {
+        channel: ended.channel,
+        app,
+      });
+    return places;
   }
 
   async save(
@@ -125,12 +143,10 @@ export class PromotionsRepository {
    * What failed gets another chance. What did well elsewhere, or once, has yet to prove itself to the
    * readers of production; other channels leave what those say of it alone.
    */
-  async beginTrial(
-    manager: EntityManager,
-    { channel, app, version }: Named & Pick<Place, "channel">,
-  ): Promise<void> {
-    if (channel !== PRODUCTION_CHANNEL)
-      return this.forgiveFailure(manager, { app, version });
+  async beginTrial(manager: EntityManager, release: Shown): Promise<void> {
+    if (release.channel !== PRODUCTION_CHANNEL)
+      return this.forgiveFailure(manager, release);
+    const { app, version } = release;
     await manager.update(
       FrontendRelease,
       { app, version },
@@ -139,36 +155,40 @@ export class PromotionsRepository {
   }
 
   /** It gets another chance. */
-  async forgiveFailure(manager: EntityManager, release: Named): Promise<void> {
-    const { app, version } = release;
-    await manager.update(
-      FrontendRelease,
-      { app, version, health: "failed" },
-      { health: "unknown", healthReason: null, healthAt: new Date() },
+  async forgiveFailure(manager: SqlRunner, release: Shown): Promise<void> {
+    const { channel, app, version } = release;
+    await manager.query(
+      `UPDATE frontend_releases release
+       SET health = 'unknown', health_reason = NULL, health_at = now()
+       WHERE app = $1 AND version = $2 AND health = 'failed' AND ${mayJudge("$3")}`,
+      [app, version, channel],
     );
   }
 
-  async markHealthy(manager: EntityManager, release: Named): Promise<void> {
-    const { app, version } = release;
-    await manager.update(
-      FrontendRelease,
-      { app, version },
-      { health: "healthy", healthReason: null, healthAt: new Date() },
+  async markHealthy(manager: SqlRunner, release: Shown): Promise<void> {
+    const { channel, app, version } = release;
+    await manager.query(
+      `UPDATE frontend_releases release
+       SET health = 'healthy', health_reason = NULL, health_at = now()
+       WHERE app = $1 AND version = $2 AND ${mayJudge("$3")}`,
+      [app, version, channel],
     );
   }
 
-  /** Unless other channels show it, which may have no trouble with it. */
+  /** Outside production, unless other channels show it, which may have no trouble with it. */
   async markFailed(
-    manager: EntityManager,
-    { app, version }: Named,
+    manager: SqlRunner,
+    { channel, app, version }: Shown,
     reason: string,
   ): Promise<void> {
     await manager.query(
-      `UPDATE frontend_releases SET health = 'failed', health_reason = $3, health_at = now()
-       WHERE app = $1 AND version = $2 AND NOT EXISTS (
-         SELECT FROM frontend_live_versions live
-         WHERE live.app = $1 AND (live.version = $2 OR live.canary_version = $2))`,
-      [app, version, reason],
+      `UPDATE frontend_releases release
+       SET health = 'failed', health_reason = $4, health_at = now()
+       WHERE app = $1 AND version = $2 AND ${mayJudge("$3")}
+         AND ($3 = '${PRODUCTION_CHANNEL}' OR NOT EXISTS (
+           SELECT FROM frontend_live_versions live
+           WHERE live.app = $1 AND (live.version = $2 OR live.canary_version = $2)))`,
+      [app, version, channel, reason],
     );
   }
 

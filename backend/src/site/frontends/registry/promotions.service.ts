@@ -3,43 +3,35 @@ import {
   PRODUCTION_CHANNEL,
   type ChannelStateDto,
   type EndCanaryDto,
-  type ListPromotionsDto,
-  type Paged,
   type PromoteReleaseDto,
-  type PromotionDto,
   type RollBackReleaseDto,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import { currentActor } from "../../../common/actor/actor";
 import {
   ConflictError,
   OvertakenError,
 } from "../../../common/errors/app-error";
 import { inTransaction } from "../../../infrastructure/database/in-transaction";
-import {
-  pageRequest,
-  paginate,
-} from "../../../infrastructure/database/paginate";
-import { AuditService } from "../../../operations/audit/audit.service";
 import { FrontendHealthService } from "../health/frontend-health.service";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { ReleasesService } from "../releases/releases.service";
-import type { FrontendPromotion } from "./frontend-promotion.entity";
 import { LiveReleasesService } from "./live-releases.service";
 import { PromotableReleasesService } from "./promotable-releases.service";
-import { toPromotionDto } from "./promotion.mapper";
+import {
+  madeBy,
+  PromotionHistoryService,
+  type Step,
+} from "./promotion-history.service";
 import {
   canaryEndDenial,
+  failureDenial,
   outdatedDenial,
   promotionDenial,
   shareDenial,
-  THE_SERVER,
   type LiveNow,
+  type Place,
 } from "./promotion.policy";
-import { PromotionsRepository } from "./promotions.repository";
-
-type Step = Pick<FrontendPromotion, "action" | "version"> &
-  Partial<Pick<FrontendPromotion, "share" | "isOverride" | "reason" | "notes">>;
+import { MOST_PREVIEWS, PromotionsRepository } from "./promotions.repository";
 
 interface Manner {
   /** The server does it by itself, because readers have trouble with a version. */
@@ -64,22 +56,9 @@ export class PromotionsService {
     private readonly releases: ReleasesService,
     private readonly live: LiveReleasesService,
     private readonly health: FrontendHealthService,
-    private readonly audit: AuditService,
+    private readonly history: PromotionHistoryService,
     private readonly database: DataSource,
   ) {}
-
-  /** The newest first. */
-  list(query: ListPromotionsDto): Promise<Paged<PromotionDto>> {
-    const page = pageRequest(query);
-    return paginate(
-      page,
-      {
-        rows: this.promotions.list(query, page),
-        total: this.promotions.count(query),
-      },
-      toPromotionDto,
-    );
-  }
 
   /** To everybody, or to a share of the visitors. */
   async promote(
@@ -87,20 +66,30 @@ export class PromotionsService {
     input: PromoteReleaseDto,
   ): Promise<ChannelStateDto> {
     const { version, share, notes = "", channel = PRODUCTION_CHANNEL } = input;
-    const wanted = { version, share, from: input.from ?? null };
+    const wanted = {
+      ...{ version, share, from: input.from ?? null },
+      fromShare: input.from_share ?? null,
+    };
     const reason = input.override_reason ?? "";
     const place = { channel, app };
     await this.releases.assertApp(app);
     // Before all the reading: most of those who are too late are so already.
     assertPromotion(await this.promotions.look(place), wanted);
-    const isOverride = await this.promotable.assertPromotable(
+    const isAgainstGate = await this.promotable.assertPromotable(
       place,
       version,
       reason,
     );
     return this.change(place, async (manager, now) => {
       assertPromotion(now, wanted);
-      await this.hold(manager, app, version);
+      const held = await this.hold(manager, app, version);
+      // Only now: the server may have taken it back a moment ago.
+      const failure =
+        channel === PRODUCTION_CHANNEL
+          ? failureDenial(`${app} ${version}`, held)
+          : null;
+      if (failure !== null && reason === "") throw new ConflictError(failure);
+      const isOverride = isAgainstGate || failure !== null;
       await this.promotions.beginTrial(manager, { ...place, version });
       // A share that grows is the same trial.
       if (now.canary?.version !== version || share === undefined)
@@ -139,7 +128,7 @@ export class PromotionsService {
       async (manager, now) => {
         assertNone(outdatedDenial(now, from));
         const { health } = await this.hold(manager, app, version);
-        await this.promotions.forgiveFailure(manager, { app, version });
+        await this.promotions.forgiveFailure(manager, { ...place, version });
         // Somebody has named it: what it did the last time must not take it back within seconds.
         if (health !== "healthy")
           await this.health.forget(manager, { ...place, version });
@@ -180,10 +169,7 @@ export class PromotionsService {
    * Makes the first version of an app live. It counts as healthy: there is nothing to compare it with.
    * @returns false where something is live already.
    */
-  async seed(
-    place: { channel: string; app: string },
-    version: string,
-  ): Promise<boolean> {
+  async seed(place: Place, version: string): Promise<boolean> {
     const { app } = place;
     let isFirst = false;
     await this.change(place, async (manager, now) => {
@@ -191,7 +177,7 @@ export class PromotionsService {
       if (now.version !== null)
         return { version: now.version, canary: now.canary, steps: [] };
       await this.hold(manager, app, version);
-      await this.promotions.markHealthy(manager, { app, version });
+      await this.promotions.markHealthy(manager, { ...place, version });
       const notes = "The first version, from the server's own builds.";
       return {
         version,
@@ -203,7 +189,7 @@ export class PromotionsService {
   }
 
   private async change(
-    place: { channel: string; app: string },
+    place: Place,
     decide: (manager: EntityManager, now: LiveNow) => Promise<Outcome>,
     {
       isAutomatic = false,
@@ -214,8 +200,7 @@ export class PromotionsService {
       const now = await this.promotions.lock(manager, place);
       const { version, canary, steps } = await decide(manager, now);
       let revision = 0;
-      if (now.version === null)
-        await this.promotions.makeRoom(manager, place.channel);
+      if (now.version === null) await this.makeRoom(manager, place);
       if (steps.length > 0)
         await this.promotions.save(manager, {
           ...place,
@@ -226,11 +211,11 @@ export class PromotionsService {
           canaryShare: canary?.share ?? null,
         });
       for (const step of steps)
-        revision = await this.record(manager, now, step, isAutomatic);
+        revision = await this.history.record(manager, now, step, isAutomatic);
       if (failed)
         await this.promotions.markFailed(
           manager,
-          { app: place.app, version: failed.version },
+          { ...place, version: failed.version },
           failed.reason || `Taken back by ${madeBy(isAutomatic).madeBy}.`,
         );
       const previous_version = now.version;
@@ -240,60 +225,27 @@ export class PromotionsService {
     return state;
   }
 
-  private async record(
-    manager: EntityManager,
-    { channel, app, version: previousVersion }: LiveNow,
-    step: Step,
-    isAutomatic: boolean,
-  ): Promise<number> {
-    const { action, version, reason = "", notes = "" } = step;
-    const { share = null, isOverride = false } = step;
-    const revision = await this.promotions.record(manager, {
-      ...{ channel, app, action, version, previousVersion, share },
-      ...{ reason, notes, isOverride, isAutomatic },
-      ...madeBy(isAutomatic),
-    });
-    await this.audit.record(manager, {
-      action: `release.${action.replace("-", "_")}`,
-      subject: { type: "release", id: null, label: `${app} ${version}` },
-      details: {
-        ...{ channel, before: previousVersion, revision },
-        ...(share === null ? {} : { share }),
-        ...(reason === "" ? {} : { reason }),
-        ...(isOverride ? { override: true } : {}),
-        ...(isAutomatic ? { automatic: true } : {}),
-      },
-      ...(isAutomatic ? { actor: NOBODY } : {}),
-    });
-    return revision;
+  /** Where an app has too many previews, those that were changed longest ago show nothing of it any more. */
+  private async makeRoom(manager: EntityManager, place: Place): Promise<void> {
+    const reason = `${place.channel} needed its place: a frontend has at most ${MOST_PREVIEWS} previews.`;
+    for (const ended of await this.promotions.endOldPreviews(manager, place)) {
+      const { version } = ended;
+      const step: Step = { action: "end", version, reason };
+      await this.history.record(manager, ended, step, true);
+    }
   }
 
   private async hold(
     manager: EntityManager,
     app: string,
     version: string,
-  ): Promise<Pick<FrontendRelease, "health">> {
+  ): Promise<Pick<FrontendRelease, "health" | "healthReason">> {
     const held = await this.promotions.hold(manager, { app, version });
     if (held) return held;
     throw new ConflictError(
       `${app} ${version} was removed in the meantime. Upload it again.`,
     );
   }
-}
-
-/** Whatever visitor's request it was that showed the trouble. */
-const NOBODY = { kind: "system", id: null, name: "system" } as const;
-
-function madeBy(
-  isAutomatic: boolean,
-): Pick<FrontendPromotion, "madeBy" | "madeById"> {
-  const { kind, id, name } = currentActor();
-  if (isAutomatic || kind === "system")
-    return { madeBy: THE_SERVER, madeById: null };
-  return {
-    madeBy: name.slice(0, 200),
-    madeById: kind === "user" ? id : null,
-  };
 }
 
 /** For whoever was decided for what is not there any more. */

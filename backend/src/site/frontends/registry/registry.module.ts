@@ -4,6 +4,7 @@ import { GateModule } from "../gate/gate.module";
 import { ReleasesModule } from "../releases/releases.module";
 import { LocalBuildsService } from "./local-builds.service";
 import { PromotableReleasesService } from "./promotable-releases.service";
+import { PromotionHistoryService } from "./promotion-history.service";
 import { PromotionsController } from "./promotions.controller";
 import { PromotionsRepository } from "./promotions.repository";
 import { PromotionsService } from "./promotions.service";
@@ -22,6 +23,7 @@ import { LiveReleasesModule } from "./live-releases.module";
   providers: [
     LocalBuildsService,
     PromotableReleasesService,
+    PromotionHistoryService,
     PromotionsRepository,
     PromotionsService,
   ],

@@ -5,6 +5,7 @@ import { stateOf, usePromotionCalls } from "../../../../test/promotion-calls";
 import { useTestApp } from "../../../../test/test-app";
 import { ReleaseJudgeService } from "../health/release-judge.service";
 import { LiveReleasesService } from "./live-releases.service";
+import { PromotionsService } from "./promotions.service";
 
 const app = useTestApp();
 const calls = usePromotionCalls(app);
@@ -114,12 +115,20 @@ describe("a canary", () => {
     const canary = async () =>
       (await app.get(LiveReleasesService).get()).canaries[name];
     const since = (await canary())?.since;
-    const grown = await calls.promote(name, { ...step, share: 50 });
+    const blind = await calls.promote(name, { ...step, share: 50 });
+    expect([blind.status, blind.body.code, blind.body.error]).toEqual([
+      409,
+      "overtaken",
+      expect.stringContaining("1.1.0 is being tried with 10 % of the visitors"),
+    ]);
+    const grown = await calls.promote(name, {
+      ...{ ...step, share: 50, from_share: 10 },
+    });
     expect(stateOf(grown).canary).toEqual({ version: "1.1.0", share: 50 });
     expect(await canary()).toMatchObject({
       ...{ share: 50, since, release: { version: "1.1.0" } },
     });
-    const done = await calls.promote(name, step);
+    const done = await calls.promote(name, { ...step, from_share: 50 });
     expect(stateOf(done)).toMatchObject({ version: "1.1.0", canary: null });
     expect(await canary()).toBeUndefined();
     expect(
@@ -130,6 +139,45 @@ describe("a canary", () => {
       ["canary", 10],
       ["promote", null],
     ]);
+  });
+
+  it("is begun by one of two at once, who want different shares", async () => {
+    const name = await calls.makeLabs("1.0.0", "1.1.0");
+    await calls.makeHealthy(name, "1.0.0");
+    const step = { version: "1.1.0", from: "1.0.0" };
+    const answers = await Promise.all(
+      [5, 50].map((share) => calls.promote(name, { ...step, share })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("that failed comes to everybody only when somebody says why", async () => {
+    const name = await calls.makeLabs("1.0.0", "1.1.0");
+    await calls.makeHealthy(name, "1.0.0");
+    const step = { version: "1.1.0", from: "1.0.0" };
+    await calls.promote(name, { ...step, share: 5 });
+    // Staging has it too, and no trouble with it.
+    const channel = "staging";
+    await calls.promote(name, { version: "1.1.0", from: null, channel });
+    await app
+      .get(PromotionsService)
+      .endCanary(
+        name,
+        { version: "1.1.0", reason: "Blank page." },
+        { isAutomatic: true },
+      );
+    await calls.pass(name, "1.1.0");
+    const pipeline = await calls.promote(name, {
+      ...{ ...step, override_reason: "" },
+    });
+    expect([pipeline.status, pipeline.body.error]).toEqual([
+      409,
+      `${name} 1.1.0 failed the last time. Blank page. Give a reason (override_reason) to promote it all the same.`,
+    ]);
+    expect((await calls.promote(name, step)).status).toBe(200);
+    expect((await calls.history(name))[0]).toMatchObject({
+      ...{ version: "1.1.0", overridden: true },
+    });
   });
 
   it("is ended, once, by whoever knows which it is", async () => {

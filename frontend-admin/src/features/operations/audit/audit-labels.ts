@@ -55,6 +55,7 @@ const VERBS: Readonly<Record<string, string>> = {
   preview: "preview made",
   canary: "tried with some visitors",
   canary_end: "no longer tried",
+  end: "gave way to another preview",
   pin: "kept for good",
   unpin: "no longer kept for good",
   remove: "files removed",

@@ -70,5 +70,7 @@ function describeStep(step: PromotionDto): string {
       return `${version} tried with ${share ?? 0} % of visitors${against}`;
     case "canary-end":
       return `Trial of ${version} ended`;
+    case "end":
+      return `${version} is no longer shown in ${step.channel}`;
   }
 }

@@ -56,16 +56,14 @@ export function PromoteDialog(props: PromoteDialogProps) {
     ...{ share: "", reason: "", notes: "" },
   });
   const toast = useToast();
-  const { version, gate } = release;
+  const { version } = release;
   const live = productionOf(app);
-  const needsReason = gate !== "promotable";
+  const needsReason = needsReasonFor(release);
   const isTrial = form.share !== "";
   const action = isTrial ? "Start canary" : "Make live";
   const submit = async () => {
     try {
-      await promote.mutateAsync(
-        promotionOf(form, { version, from: live?.version ?? null, gate }),
-      );
+      await promote.mutateAsync(promotionOf(form, release, live));
     } catch {
       return; // The form shows why.
     }
@@ -128,20 +126,24 @@ function consequence(
   return `${share} % of visitors get it, all others stay with ${live.version}. How often it fails is counted for both.`;
 }
 
+/** The server asks for one too. */
+const needsReasonFor = ({ gate, health }: ReleaseDto): boolean =>
+  gate !== "promotable" || health === "failed";
+
 function promotionOf(
   { share, reason, notes }: PromoteForm,
-  {
-    version,
-    from,
-    gate,
-  }: Pick<ReleaseDto, "version" | "gate"> & {
-    from: string | null;
-  },
+  release: ReleaseDto,
+  live: LiveVersionDto | undefined,
 ): PromoteReleaseDto {
+  const { version } = release;
   return {
-    ...{ version, from, channel: PRODUCTION_CHANNEL },
+    ...{ version, from: live?.version ?? null, channel: PRODUCTION_CHANNEL },
+    // What was tried with another share when the question was asked is not overwritten.
+    ...(live?.canary?.version === version && {
+      from_share: live.canary.share,
+    }),
     ...(share !== "" && { share: Number(share) }),
-    ...(gate !== "promotable" && { override_reason: reason.trim() }),
+    ...(needsReasonFor(release) && { override_reason: reason.trim() }),
     ...(notes.trim() !== "" && { notes: notes.trim() }),
   };
 }
@@ -175,7 +177,7 @@ function PromoteFields(props: PromoteFieldsProps) {
           ))}
         </SelectField>
       )}
-      {release.gate !== "promotable" && (
+      {needsReasonFor(release) && (
         <OverrideFields
           release={release}
           reason={form.reason}
@@ -201,14 +203,24 @@ interface OverrideFieldsProps {
 }
 
 function OverrideFields({ release, reason, onChange }: OverrideFieldsProps) {
-  const isBlocked = release.gate === "blocked";
+  const { gate, health, health_reason: failure } = release;
   return (
     <>
-      <Notice tone={isBlocked ? "danger" : "warning"}>
-        {isBlocked
-          ? "A check has failed. Readers may be left without this part of the site."
-          : "No browser has opened this release yet. “octavo check” does."}
-      </Notice>
+      {health === "failed" && (
+        <Notice tone="danger">
+          It failed when it was shown before. {failure ?? ""}
+        </Notice>
+      )}
+      {gate === "blocked" && (
+        <Notice tone="danger">
+          A check has failed. Readers may be left without this part of the site.
+        </Notice>
+      )}
+      {gate === "unchecked" && (
+        <Notice tone="warning">
+          No browser has opened this release yet. “octavo check” does.
+        </Notice>
+      )}
       <Verdicts
         verdicts={release.verdicts.filter(
           ({ outcome }) => outcome !== "passed",
