@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
 import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
 import {
@@ -143,6 +143,36 @@ describe("a bundle that does not do what it should", () => {
       "lost a process that waited: Error: afterwards",
     );
     expect(await test.ask(bad)).toBe("x");
+  }, 30_000);
+
+  it("may leave its process in a loop: it is ended, and no page waits for all its time", async () => {
+    const later = `setTimeout(() => { for (;;); }, 5); return page("x")`;
+    const bad = await test.release(bundleOf(later));
+    expect(await test.ask(bad)).toBe("x");
+    await wait(50);
+    expect(await test.ask(bad)).toBe("x");
+    expect(linesOf(bad)).toHaveLength(1);
+    expect(linesOf(bad)[0]).toContain(
+      "lost a process that waited: it did not listen within 1000 ms",
+    );
+  }, 30_000);
+
+  it("may leave its process in a loop that nobody asks any more: it is ended all the same", async () => {
+    const later = `setTimeout(() => { for (;;); }, 5); return page("x")`;
+    const bad = await test.release(bundleOf(later));
+    expect(await test.ask(bad)).toBe("x");
+    while (linesOf(bad).length === 0) await setImmediate();
+    expect(linesOf(bad)[0]).toContain("it did not listen within 1000 ms");
+  }, 30_000);
+
+  it("may go on asking the API after its answer: it is ended", async () => {
+    const flood = `setTimeout(() => { for (;;) void request.apiGet("/x"); }, 5); return page("x")`;
+    const bad = await test.release(bundleOf(flood));
+    expect(await test.ask(bad)).toBe("x");
+    const began = performance.now();
+    while (linesOf(bad).length === 0) await setImmediate();
+    expect(performance.now() - began).toBeLessThan(4000);
+    expect(linesOf(bad)[0]).toContain("it goes on with renders that are over");
   }, 30_000);
 
   it("prints without end, and the log has one short line of it", async () => {

@@ -9,6 +9,7 @@ interface FakeProcess {
   usedAt: number;
   ready: Promise<void>;
   ended: Promise<void>;
+  listens: () => Promise<boolean>;
   load: () => void;
   kill: () => void;
 }
@@ -34,6 +35,7 @@ function start(): RenderProcess {
   const fake: FakeProcess = {
     ...{ isReady: false, hasEnded: false, usedAt: performance.now() },
     ...{ ready: loaded.promise, ended: ended.promise },
+    listens: () => Promise.resolve(!fake.hasEnded),
     load: () => {
       fake.isReady = true;
       loaded.resolve();
@@ -81,6 +83,46 @@ describe("ReleasePool", () => {
     await expect(pool.take(5)).rejects.toThrow(NotReadyError);
     started[0]?.load();
     expect(numberOf(await pool.take(1000))).toBe(0);
+  });
+
+  it("takes another where an earlier render left a process busy", async () => {
+    const pool = newPool(2);
+    pool.prepare();
+    const [busy] = started;
+    busy?.load();
+    if (busy)
+      busy.listens = async () => {
+        busy.kill();
+        started[1]?.load();
+        return Promise.resolve(false);
+      };
+    expect(numberOf(await pool.take(1000))).toBe(1);
+    expect([lost, pool.size]).toEqual([[0], 2]);
+  });
+
+  it("waits for no process that does not listen", async () => {
+    const pool = newPool(1);
+    pool.prepare();
+    started[0]?.load();
+    if (started[0]) started[0].listens = () => new Promise(() => undefined);
+    await expect(pool.take(5)).rejects.toThrow(NotReadyError);
+  });
+
+  it("asks those that wait whether they listen", async () => {
+    const pool = newPool(1);
+    pool.prepare();
+    const [waits] = started;
+    if (waits)
+      waits.listens = () => {
+        waits.kill();
+        return Promise.resolve(false);
+      };
+    pool.watch();
+    expect(waits?.hasEnded).toBe(false);
+    waits?.load();
+    pool.watch();
+    await setImmediate();
+    expect([lost, pool.size]).toEqual([[0], 0]);
   });
 
   it("hears of a process that ends while it waits", async () => {

@@ -17,7 +17,7 @@ export class ReleasePool {
   private readonly busy = new Set<RenderProcess>();
   private isClosed = false;
 
-  /** @param onLost hears of a process that ended while it had nothing to do. */
+  /** @param onLost hears of a process that ended, or had to be, while it had nothing to do. */
   constructor(
     private readonly start: () => RenderProcess,
     private readonly most: number,
@@ -33,28 +33,41 @@ export class ReleasePool {
   }
 
   /**
-   * A process that has loaded the bundle, for one render; to be given back whatever happens.
+   * A process that has loaded the bundle and listens, for one render; to be given back whatever happens.
    * @throws {RenderFailure} when the bundle cannot be loaded; {NotReadyError}.
    */
   async take(limitMs: number): Promise<RenderProcess> {
-    const taken = this.takeIdle() ?? this.start();
-    this.busy.add(taken);
-    this.prepare();
     const timer = new AbortController();
+    const late = wait(limitMs, undefined, timer).then(() => {
+      throw new NotReadyError(limitMs);
+    });
+    // Nobody may be waiting for it any more when it is over.
+    late.catch(() => undefined);
     try {
-      await Promise.race([
-        taken.ready,
-        wait(limitMs, undefined, timer).then(() => {
-          throw new NotReadyError(limitMs);
-        }),
-      ]);
-      return taken;
-    } catch (error) {
-      this.give(taken);
-      throw error;
+      let taken = await this.takeNext(late);
+      while (!taken && !this.isClosed) taken = await this.takeNext(late);
+      if (taken) return taken;
+      throw new NotReadyError(limitMs);
     } finally {
       timer.abort();
     }
+  }
+
+  /** Null when an earlier render left it busy: then it has ended, and another is there or begins. */
+  private async takeNext(late: Promise<never>): Promise<RenderProcess | null> {
+    const taken = this.takeIdle() ?? this.start();
+    this.busy.add(taken);
+    this.prepare();
+    try {
+      await Promise.race([taken.ready, late]);
+      if (await Promise.race([taken.listens(), late])) return taken;
+    } catch (error) {
+      this.give(taken);
+      throw error;
+    }
+    this.give(taken);
+    if (!this.isClosed) this.onLost(taken);
+    return null;
   }
 
   give(taken: RenderProcess): void {
@@ -68,6 +81,12 @@ export class ReleasePool {
   prepare(): void {
     if (this.isClosed || this.idle.length > 0 || this.size >= this.most) return;
     this.rest(this.start());
+  }
+
+  /** Ends processes that have nothing to do and are busy all the same. */
+  watch(): void {
+    for (const process of this.idle)
+      if (process.isReady) void process.listens();
   }
 
   /** Ends processes that had nothing to do for so long, but for the last `keep`. */

@@ -14,6 +14,9 @@ const MOST_POOLS = 4;
 /** How often, and after how long, processes that nobody needs are ended. */
 const IDLE_MS = 30_000;
 
+/** How often idle processes are asked whether they listen. */
+const WATCH_MS = 5000;
+
 export interface PoolOptions {
   /** Processes of one release. */
   mostProcesses: number;
@@ -30,10 +33,12 @@ export class ReleasePools {
   /** By name of the release; the one that was used last stands last. */
   private readonly pools = new Map<string, Promise<ReleasePool>>();
   private readonly sweeper: NodeJS.Timeout;
+  private readonly watcher: NodeJS.Timeout;
   private isClosed = false;
 
   constructor(private readonly options: PoolOptions) {
     this.sweeper = setInterval(() => void this.sweep(), IDLE_MS).unref();
+    this.watcher = setInterval(() => void this.watch(), WATCH_MS).unref();
   }
 
   get(release: FrontendRelease): Promise<ReleasePool> {
@@ -50,6 +55,7 @@ export class ReleasePools {
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.sweeper);
+    clearInterval(this.watcher);
     const pools = [...this.pools.values()];
     this.pools.clear();
     await Promise.allSettled(pools.map(async (pool) => (await pool).close()));
@@ -73,6 +79,11 @@ export class ReleasePools {
     );
     void this.sweep();
     return pool;
+  }
+
+  private async watch(): Promise<void> {
+    for (const opening of [...this.pools.values()])
+      (await opening.catch(() => null))?.watch();
   }
 
   /** Ends what nobody needs: processes beyond the one that waits for the next visitor, and old releases. */

@@ -6,6 +6,7 @@ const read = (message: unknown) => readMessage(JSON.stringify(message));
 describe("readMessage", () => {
   it("takes what a process may say, and no more of it", () => {
     expect(read({ kind: "loaded", more: 1 })).toEqual({ kind: "loaded" });
+    expect(read({ kind: "pong", more: 1 })).toEqual({ kind: "pong" });
     const ask = { kind: "ask", render: 1, ask: 2, path: "/x" };
     expect(read({ ...ask, more: 1 })).toEqual(ask);
     const done = { kind: "done", render: 1, result: { any: "thing" } };

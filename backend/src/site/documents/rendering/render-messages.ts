@@ -4,6 +4,8 @@ import type { RenderRequest } from "@octavo/federation";
 export type ToRenderProcess =
   | { kind: "load"; name: string; environment: string; code: string }
   | { kind: "render"; render: number; request: PlainRenderRequest }
+  /** Whether it listens. */
+  | { kind: "ping" }
   /** An answer of the API; `body` is JSON text. */
   | {
       kind: "answer";
@@ -18,6 +20,7 @@ export type PlainRenderRequest = Omit<RenderRequest, "apiGet">;
 /** Lines of JSON that come from a render process on its standard output. */
 export type FromRenderProcess =
   | { kind: "loaded" }
+  | { kind: "pong" }
   | { kind: "ask"; render: number; ask: number; path: string }
   | { kind: "done"; render: number; result: unknown }
   /** `ends`: the process ends now. */
@@ -36,7 +39,7 @@ const LONGEST_MESSAGE = 300;
 export function readMessage(line: string): FromRenderProcess {
   const message = parse(line);
   const { kind, render, ask, path } = message;
-  if (kind === "loaded") return { kind };
+  if (kind === "loaded" || kind === "pong") return { kind };
   if (kind === "failed")
     return {
       kind,

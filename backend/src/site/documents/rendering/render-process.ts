@@ -24,10 +24,16 @@ const MOST_ASKS = 100;
 /** What processes may write on top of that before they are taken for broken. */
 const MOST_LOG_BYTES = 256 * 1024;
 
-/** How the last words of a Node process begin that has no memory left. */
+/** Messages that nobody waits for: a call of the API that comes late is no misdeed, a flood of them is. */
+const MOST_STALE = 20;
+
+/** How long a process that has nothing to do may take to say that it listens. */
+const PONG_MS = 1000;
+
 /** What the program that makes the namespaces says of itself when its child ends; nothing of the release. */
 const OF_THE_LAUNCHER = /^unshare: .*\n?/gm;
 
+/** How the last words of a Node process begin that has no memory left. */
 const OUT_OF_MEMORY = /Last few GCs|heap out of memory/;
 
 /** What of it is said in the log. */
@@ -74,6 +80,9 @@ interface Work {
 export class RenderProcess {
   private work: Work | null = null;
   private renders = 0;
+  private stale = 0;
+  private listening: Promise<boolean> | null = null;
+  private heardPong: () => void = () => undefined;
   private logBytes = 0;
   private log = "";
   /** What ended it; null while it runs. */
@@ -106,7 +115,7 @@ export class RenderProcess {
   private listen(): void {
     const { child } = this;
     const lines = new LineReader(LONGEST_MESSAGE_BYTES, (line) =>
-      this.hear(readMessage(line)),
+      this.hasEnded ? undefined : this.hear(readMessage(line)),
     );
     child.stdout.on("data", (chunk: Buffer) => {
       try {
@@ -167,6 +176,29 @@ export class RenderProcess {
     });
   }
 
+  /**
+   * Whether it listens while it has nothing to do. What an earlier render left running may keep it
+   * busy; then it is ended.
+   */
+  listens(): Promise<boolean> {
+    this.listening ??= new Promise((resolve) => {
+      const said = `it did not listen within ${PONG_MS} ms when it had nothing to do`;
+      // Should this process itself have been busy, the answer lies there and is read first.
+      const timer = setTimeout(
+        () => setImmediate(() => this.listening && this.end("time", said)),
+        PONG_MS,
+      );
+      this.heardPong = () => {
+        clearTimeout(timer);
+        this.listening = null;
+        resolve(!this.failure);
+      };
+      if (!this.failure) this.send({ kind: "ping" });
+    });
+    if (this.failure) this.heardPong();
+    return this.listening;
+  }
+
   /** What it has written since this was last asked, cut to a line; empty when nothing. */
   takeLog(): string {
     const isOwn = !OUT_OF_MEMORY.test(this.log);
@@ -190,6 +222,7 @@ export class RenderProcess {
     const said = `${work.isLoading ? "it was not loaded" : "it did not answer"} within ${limitMs} ms`;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.end(kind, said), limitMs);
+      this.stale = 0;
       this.work = { ...rest, resolve, reject, timer, asks: 0 };
       this.send(order());
     });
@@ -199,16 +232,33 @@ export class RenderProcess {
     this.child.stdin.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** Messages about a render that is over are late, not wrong. */
   private hear(message: FromRenderProcess): void {
     const { work } = this;
     if (message.kind === "failed") this.hearFailure(work, message);
-    else if (!work) return;
-    else if (message.kind === "loaded") {
-      if (work.isLoading) this.finish(work, undefined);
-    } else if (message.render !== this.renders || work.isLoading) return;
-    else if (message.kind === "done") this.finish(work, message.result);
+    else if (message.kind === "pong" && this.listening) this.heardPong();
+    else if (message.kind === "loaded" && work?.isLoading)
+      this.finish(work, undefined);
+    else if (
+      (message.kind === "done" || message.kind === "ask") &&
+      work?.isLoading === false &&
+      message.render === this.renders
+    )
+      this.hearOfRender(work, message);
+    else this.noteStale();
+  }
+
+  private hearOfRender(
+    work: Work,
+    message: Extract<FromRenderProcess, { kind: "done" | "ask" }>,
+  ): void {
+    if (message.kind === "done") this.finish(work, message.result);
     else void this.ask(work, message.ask, message.path);
+  }
+
+  private noteStale(): void {
+    this.stale += 1;
+    if (this.stale > MOST_STALE)
+      this.end("answer", "it goes on with renders that are over");
   }
 
   private hearFailure(
@@ -265,6 +315,7 @@ export class RenderProcess {
     killLaunched(this.child);
     for (const stream of [this.child.stdout, this.child.stderr])
       stream.resume();
+    this.heardPong();
     if (!work) return;
     this.settle(work);
     work.reject(this.failure);

@@ -265,6 +265,7 @@ function obey(line: string, modules: Map<string, unknown>): void {
   const order = parse(line) as ToRenderProcess;
   if (order.kind === "render") void render(order);
   else if (order.kind === "answer") answer(order);
+  else if (order.kind === "ping") send({ kind: "pong" });
   else {
     closeProcess(order.environment);
     load(order.name, order.code, modules);
