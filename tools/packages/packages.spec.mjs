@@ -91,7 +91,7 @@ describe("their commands", () => {
     const tested = run("frontend-build", ["test", join(folder, "book-club")]);
     expect([tested.status, tested.stdout]).toEqual([
       0,
-      expect.stringMatching(/pass 5\n[^]*fail 0/),
+      expect.stringMatching(/fail 0\n/),
     ]);
   }, 60_000);
 });

@@ -46,9 +46,10 @@ test("the browser takes over what the server rendered, without a warning", async
 });
 
 test("markup that does not fit is reported and drawn anew", async () => {
-  const page = await render(fakeRenderRequest({ answers }));
+  const page = await render(request());
   const element = addElement(page.html.replace("A first post", "Another"));
-  const context = fakeContext({ answers, initialState: page.state });
+  const initialState = page.state;
+  const context = fakeContext({ answers, basePath, initialState });
   const mounted = await act(() => mount(element, context));
   assert.match(context.reports[0]?.message ?? "", /hydrat/i);
   assert.equal(context.reports[0]?.fatal, false);
