@@ -94,6 +94,26 @@ describe("the screen of the frontends", () => {
     });
   });
 
+  it("says that a trial is over which somebody else has ended", async () => {
+    const canary = {
+      ...{ version: "1.5.0", share: 10, since: "2026-03-06T09:30:00Z" },
+      signals: { started: 4, failed: 1, last_failure: "" },
+    };
+    const admin = await open("/frontends", {
+      "GET /frontends/apps": () => [frontend({ live: [live({ canary })] })],
+      "POST /frontends/apps/public/canary/end": () =>
+        refuse(409, "public 1.5.0 is not being tried."),
+    });
+    await admin.user.click(press("End trial…"));
+    await admin.user.click(press("End trial"));
+    await admin.user.click(
+      await screen.findByRole("button", { name: "Look again" }),
+    );
+    expect(await screen.findByText("The trial is over")).toBeTruthy();
+    await admin.user.click(press("OK"));
+    expect(screen.queryByText("The trial is over")).toBeNull();
+  });
+
   it("offers those who may only look nothing else", async () => {
     await open("/frontends", {}, ["view_frontends"]);
     expect(screen.queryByRole("button", { name: /Roll back/ })).toBeNull();

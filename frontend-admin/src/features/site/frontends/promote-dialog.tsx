@@ -52,12 +52,14 @@ export function PromoteDialog(props: PromoteDialogProps) {
     promote,
   );
   const { app, release } = known;
-  const [form, setForm] = useState<PromoteForm>({
+  const [typed, setTyped] = useState<PromoteForm>({
     ...{ share: "", reason: "", notes: "" },
   });
   const toast = useToast();
   const { version } = release;
   const live = productionOf(app);
+  // Beside nothing, nothing can be tried.
+  const form = live ? typed : { ...typed, share: "" };
   const needsReason = needsReasonFor(release);
   const isTrial = form.share !== "";
   const action = isTrial ? "Start canary" : "Make live";
@@ -93,10 +95,9 @@ export function PromoteDialog(props: PromoteDialogProps) {
       <p>{consequence(version, live, form.share)}</p>
       <PromoteFields
         release={release}
-        // Beside nothing, nothing can be tried.
         mayShare={live !== undefined}
         form={form}
-        onChange={(changes) => setForm({ ...form, ...changes })}
+        onChange={(changes) => setTyped({ ...typed, ...changes })}
       />
     </FormDialog>
   );
@@ -123,7 +124,10 @@ function consequence(
   if (live.version === version) return `${version} is live already.`;
   if (share === "")
     return `It takes the place of ${live.version}. Every instance follows within a second.`;
-  return `${share} % of visitors get it, all others stay with ${live.version}. How often it fails is counted for both.`;
+  const { canary } = live;
+  const before =
+    canary?.version === version ? ` instead of ${canary.share} %` : "";
+  return `${share} % of visitors get it${before}, all others stay with ${live.version}. How often it fails is counted for both.`;
 }
 
 /** The server asks for one too. */

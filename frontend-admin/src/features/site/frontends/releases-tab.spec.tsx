@@ -213,7 +213,35 @@ describe("making a release live when somebody was faster", () => {
     });
   });
 
-  it("says what a canary does, and what is live already", async () => {
+  it("tries nothing where nothing is live any more", async () => {
+    let tries = 0;
+    const admin = await open("/frontends/public", {
+      "GET /frontends/apps/public": () =>
+        frontend({ live: tries === 0 ? [live()] : [] }),
+      "GET /frontends/apps/public/releases/1.5.0": () => release(),
+      "POST /frontends/apps/public/promotions": () => {
+        tries += 1;
+        if (tries > 1) return { version: "1.5.0" };
+        return refuse(409, "Nothing of public is live in production.");
+      },
+    });
+    await admin.user.click(
+      await screen.findByRole("button", { name: "Make 1.5.0 live" }),
+    );
+    await admin.user.selectOptions(screen.getByLabelText("For"), "5");
+    await admin.user.click(press("Start canary"));
+    await admin.user.click(
+      await screen.findByRole("button", { name: "Look again" }),
+    );
+    await screen.findByText(/^Nothing is live yet/);
+    await admin.user.click(press("Make live"));
+    expect(await screen.findByText("1.5.0 is live")).toBeTruthy();
+    expect(admin.sent("POST")[1]?.body).toEqual({
+      ...{ version: "1.5.0", from: null, channel: "production" },
+    });
+  });
+
+  it("says what a canary does", async () => {
     const admin = await open("/frontends/public", {
       "GET /frontends/apps/public/releases/1.5.0": () => release(),
       "POST /frontends/apps/public/promotions": () =>
