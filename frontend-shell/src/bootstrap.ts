@@ -2,6 +2,7 @@ import { SHELL_FAILED_EVENT } from "@octavo/federation";
 import { ownValue } from "@octavo/format";
 import { openBrowserStorage } from "./browser-storage";
 import { createServices } from "./create-services";
+import type { ShellServices } from "./create-services";
 import { watchForNewVersion } from "./new-version";
 import { readDocument } from "./read-document";
 import type { ShellDocument } from "./read-document";
@@ -10,6 +11,7 @@ import { announceScripts } from "./remotes/announce-scripts";
 import { fetchShared } from "./remotes/fetch-shared";
 import { provideRuntime } from "./remotes/provide-runtime";
 import { createSignals } from "./remotes/signals";
+import type { Signals } from "./remotes/signals";
 import { startRemote } from "./remotes/start-remote";
 
 /**
@@ -21,20 +23,23 @@ async function start(): Promise<void> {
   await pause();
   const page = readDocument(document);
   if (page === null) return;
-  const services = startPage(page);
+  const signals = createSignals(page.boot.apiBase);
+  const services = startPage(page, signals);
   await pause();
-  fetchShared(page.boot);
+  const { shell } = page.boot.registry.apps;
+  fetchShared(page.boot, (message) => {
+    if (shell) signals.failed("shell", shell.version, message);
+  });
   await pause();
   void services.session.check();
 }
 
-function startPage(page: ShellDocument): ReturnType<typeof createServices> {
+function startPage(page: ShellDocument, signals: Signals): ShellServices {
   const { boot } = page;
   provideRuntime();
   const services = createServices(boot, openBrowserStorage());
   const live = ownValue(boot.registry.apps, boot.app);
   if (live) announceScripts(live);
-  const signals = createSignals(boot.apiBase);
   const onChunkLost = watchForNewVersion(boot);
   startRemote({ ...page, ...services, signals, onChunkLost });
   const { shell } = boot.registry.apps;

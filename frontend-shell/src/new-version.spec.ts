@@ -8,7 +8,8 @@ import {
 } from "@jest/globals";
 import { DOCUMENT_IDS } from "@octavo/federation";
 import { watchForNewVersion } from "./new-version";
-import { fakeBoot } from "./testing/fakes";
+import { offerNewVersion } from "./remotes/rarely-needed";
+import { fakeBoot, fakeLive } from "./testing/fakes";
 
 const MINUTES = 60_000;
 
@@ -24,8 +25,8 @@ describe("A tab that stays open", () => {
     [...document.body.children].find((host) => host.shadowRoot)?.shadowRoot;
 
   it("looks for a new version when it is come back to, every five minutes at most", async () => {
-    const findNewVersion = jest.fn(() => Promise.resolve(null));
-    const code = jest.fn(() => Promise.resolve({ findNewVersion }));
+    const offerNewVersion = jest.fn(() => Promise.resolve());
+    const code = jest.fn(() => Promise.resolve({ offerNewVersion }));
     watchForNewVersion(fakeBoot(), code);
     const comeBack = async () => {
       dispatchEvent(new Event("focus"));
@@ -37,11 +38,17 @@ describe("A tab that stays open", () => {
     expect(code).not.toHaveBeenCalled();
     await comeBack();
     await comeBack();
-    expect(findNewVersion).toHaveBeenCalledTimes(1);
+    expect(offerNewVersion).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(6 * MINUTES);
     await comeBack();
-    expect(findNewVersion).toHaveBeenCalledTimes(2);
-    expect(notice()).toBeUndefined();
+    expect(offerNewVersion).toHaveBeenCalledTimes(2);
+  });
+
+  it("looks now and then when it is never left", async () => {
+    const offerNewVersion = jest.fn(() => Promise.resolve());
+    watchForNewVersion(fakeBoot(), () => Promise.resolve({ offerNewVersion }));
+    await jest.advanceTimersByTimeAsync(65 * MINUTES);
+    expect(offerNewVersion).toHaveBeenCalledTimes(2);
   });
 
   it("looks at once after a chunk was lost, and bears that the code is gone too", async () => {
@@ -52,9 +59,11 @@ describe("A tab that stays open", () => {
   });
 
   it("offers the new one in a quiet line that takes no focus and goes away for good", async () => {
-    const findNewVersion = () => Promise.resolve("2.0.0");
+    const apps = { admin: fakeLive({ version: "2.0.0" }) };
+    const registry = { revision: 2, apps, fallbacks: {} };
+    globalThis.fetch = () => Promise.resolve(Response.json(registry));
     const look = watchForNewVersion(fakeBoot(), () =>
-      Promise.resolve({ findNewVersion }),
+      Promise.resolve({ offerNewVersion }),
     );
     const field = document.createElement("input");
     document.body.append(field);
@@ -69,7 +78,9 @@ describe("A tab that stays open", () => {
     expect(document.activeElement).toBe(field);
     const [reload, dismiss] = box?.querySelectorAll("button") ?? [];
     expect(reload?.textContent).toBe("Reload");
+    dismiss?.focus();
     dismiss?.click();
+    expect(document.activeElement).toBe(field);
     look();
     await settle();
     expect(notice()).toBeUndefined();

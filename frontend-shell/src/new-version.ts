@@ -1,15 +1,17 @@
-import { DOCUMENT_IDS } from "@octavo/federation";
 import type { ShellBoot } from "@octavo/federation";
 import { button, showNotice } from "./remotes/failure-view";
 import type * as RarelyNeeded from "./remotes/rarely-needed";
 
-type Code = Pick<typeof RarelyNeeded, "findNewVersion">;
+type Code = Pick<typeof RarelyNeeded, "offerNewVersion">;
 
 /** A tab may be open for weeks; what is new is no news that cannot wait. */
 const INTERVAL_MS = 5 * 60_000;
 
+/** Somebody who never leaves the tab is told as well. */
+const LONG_INTERVAL_MS = 30 * 60_000;
+
 /**
- * Looks for a new version of the page when its tab is come back to. Returns a function that looks at
+ * Looks for a new version of the page when its tab is come back to, and now and then. Returns a function that looks at
  * once. The code for it is fetched only then: a visit that ends before pays nothing.
  */
 export function watchForNewVersion(
@@ -22,11 +24,8 @@ export function watchForNewVersion(
   async function look(): Promise<void> {
     lookedAt = Date.now();
     try {
-      const { findNewVersion } = await fetchCode();
-      const version = await findNewVersion(boot);
-      if (version === null || offered.has(version)) return;
-      offered.add(version);
-      offerReload();
+      const { offerNewVersion } = await fetchCode();
+      await offerNewVersion(boot, offered, { showNotice, button });
     } catch {
       // Offline, or older than anything that is kept: the tab goes on as it is.
     }
@@ -37,15 +36,6 @@ export function watchForNewVersion(
   };
   addEventListener("focus", lookSometimes);
   document.addEventListener("visibilitychange", lookSometimes);
+  setInterval(lookSometimes, LONG_INTERVAL_MS);
   return () => void look();
-}
-
-/** It only offers: nobody loses what they are typing. */
-function offerReload(): void {
-  const root = document.getElementById(DOCUMENT_IDS.mount);
-  if (!root) return;
-  const notice = showNotice(root, "A new version of this page is available.", [
-    button("Reload", () => location.reload()),
-    button("Not now", () => notice.remove()),
-  ]);
 }

@@ -1,5 +1,6 @@
 export interface FailureView {
-  remove(): void;
+  /** Says whether the focus was in it. */
+  remove(): boolean;
 }
 
 export interface FailureViewOptions {
@@ -7,6 +8,8 @@ export interface FailureViewOptions {
   element: HTMLElement;
   /** Whether the page is readable without the part: then a small notice is enough. */
   isReadable: boolean;
+  /** Whether it takes the place of one that was left with the focus. */
+  hasFocus: boolean;
   /** The admin's people may be those who can bring an earlier version back. */
   isAdmin: boolean;
   onRetry(): void;
@@ -17,26 +20,35 @@ export interface FailureViewOptions {
  * fetched any more this must still work, and readers do not pay for it.
  */
 export function showFailure(options: FailureViewOptions): FailureView {
-  const { element, isReadable, isAdmin } = options;
+  const { element, isReadable, isAdmin, hasFocus } = options;
   const retry = button("Retry", () => {
-    retry.disabled = true;
+    if (retry.ariaDisabled) return;
+    // A button that is disabled for good loses the focus.
+    retry.ariaDisabled = "true";
     retry.textContent = "Trying again…";
     options.onRetry();
   });
-  if (isReadable) {
-    const words = "Some features of this page could not be loaded.";
-    return showNotice(element, words, [retry]);
-  }
+  const view = isReadable
+    ? showNotice("Some features of this page could not be loaded.", [retry])
+    : showPanel(element, [...panelTexts(isAdmin), retry]);
+  if (hasFocus) retry.focus();
+  return view;
+}
+
+function showPanel(element: Element, content: HTMLElement[]): FailureView {
   const box = document.createElement("div");
   box.setAttribute("role", "alert");
   box.style.cssText = PANEL;
-  box.append(...panelTexts(isAdmin), retry);
-  return show(element, box);
+  box.append(...content);
+  const root = shadowRoot();
+  element.after(root.host);
+  return show(root, box);
 }
 
-/** A line in the corner that takes nothing away and no focus. */
+let corner: ShadowRoot | undefined;
+
+/** A line in the corner that takes nothing away and no focus. Those that are there stand above each other. */
 export function showNotice(
-  element: Element,
   words: string,
   buttons: HTMLButtonElement[],
 ): FailureView {
@@ -44,15 +56,32 @@ export function showNotice(
   box.setAttribute("role", "status");
   box.style.cssText = NOTICE;
   box.append(text("span", words), ...buttons);
-  return show(element, box);
+  if (!corner?.host.isConnected) {
+    corner = shadowRoot();
+    document.body.append(corner.host);
+  }
+  const badge = document.querySelector<HTMLElement>(
+    "aside[aria-label=Preview]",
+  );
+  const bottom = `calc(1rem + ${badge?.offsetHeight ?? 0}px)`;
+  (corner.host as HTMLElement).style.cssText = CORNER + bottom;
+  return show(corner, box);
 }
 
-/** A shadow root keeps the style sheets of the parts out. */
-function show(element: Element, box: HTMLElement): FailureView {
-  const host = document.createElement("div");
-  host.attachShadow({ mode: "open" }).append(box);
-  element.after(host);
-  return { remove: () => host.remove() };
+/** It keeps the style sheets of the parts out. */
+const shadowRoot = (): ShadowRoot =>
+  document.createElement("div").attachShadow({ mode: "open" });
+
+function show(root: ShadowRoot, box: HTMLElement): FailureView {
+  root.append(box);
+  return {
+    remove() {
+      const hasFocus = box.contains(root.activeElement);
+      box.remove();
+      if (!root.hasChildNodes()) root.host.remove();
+      return hasFocus;
+    },
+  };
 }
 
 /** The theme's own values where its sheet has arrived, the system's where it has not. */
@@ -66,8 +95,11 @@ const LOOK = `
 const LINE = "1px solid color-mix(in srgb, currentColor 35%, transparent)";
 const PANEL = `${LOOK}
   max-width: 34rem; margin: 15vh auto; padding: 2rem;`;
+const CORNER = `
+  position: fixed; right: 1rem; z-index: 1000;
+  display: flex; flex-direction: column; gap: 0.5rem; align-items: end;
+  bottom: `;
 const NOTICE = `${LOOK}
-  position: fixed; inset: auto 1rem 1rem auto; z-index: 1000;
   display: flex; gap: 0.75rem; align-items: center;
   max-width: calc(100vw - 2rem); padding: 0.5rem 0.5rem 0.5rem 1rem;
   border: ${LINE}; font-size: 0.875rem;`;
@@ -77,13 +109,11 @@ const BUTTON = `
 
 function panelTexts(isAdmin: boolean): HTMLElement[] {
   const title = text("h1", "This part of the site could not be loaded");
-  title.style.cssText =
-    "margin: 0 0 0.5rem; font-size: 1.375rem; line-height: 1.3;";
+  title.style.cssText = "margin: 0; font-size: 1.375rem;";
   const advice = text(
     "p",
     "Please check your connection and try again. The rest of the site is not affected.",
   );
-  advice.style.cssText = "margin: 0 0 1.5rem;";
   return isAdmin ? [title, advice, wayBack()] : [title, advice];
 }
 
@@ -95,7 +125,6 @@ function wayBack(): HTMLElement {
   link.textContent = "go back to an earlier version";
   link.style.cssText = "color: inherit;";
   line.append(link, ".");
-  line.style.cssText = "margin: 0 0 1.5rem;";
   return line;
 }
 

@@ -8,6 +8,7 @@ import { ACCEPTED_CONTRACTS } from "@octavo/federation";
 import type { LiveApp, RemoteApp } from "@octavo/federation";
 import { ownValue } from "@octavo/format";
 import { pause } from "../pause";
+import { folderOf } from "./release-folder";
 import { withTimeLimit } from "./time-limit";
 
 /** How long one attempt may take before another is made. */
@@ -30,19 +31,20 @@ export async function loadRemoteApp(
   try {
     return await withTimeLimit(fetchApp(live), TIME_LIMIT_MS, onLate);
   } catch (error) {
-    if (isOfOthers(error, live)) keepSharedCopies();
+    if (!isOfOwnFile(error, live)) keepSharedCopies();
     return withTimeLimit(fetchApp(live), TIME_LIMIT_MS, onLate);
   }
 }
 
-/** Whether a chunk could not be loaded that is none of the remote's own: one that the shell lends. */
-function isOfOthers(error: unknown, { entry }: LiveApp): boolean {
-  const { request } = (error ?? {}) as { request?: unknown };
-  return typeof request === "string" && !request.startsWith(folderOf(entry));
+/**
+ * Whether one of the remote's own files could not be loaded. Otherwise it may be one that the shell
+ * lends: of what hangs, nobody knows what it is.
+ */
+function isOfOwnFile(error: unknown, { entry }: LiveApp): boolean {
+  const { request, message } = error as { request?: string; message?: string };
+  const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
+  return `${request} ${message}`.includes(folder);
 }
-
-const folderOf = (entry: string): string =>
-  new URL(".", new URL(entry, location.href)).href;
 
 /** The remote brings its own copies of what the shell was to lend. What is loaded already stays lent. */
 function keepSharedCopies(): void {
@@ -62,11 +64,14 @@ let last: LiveApp | undefined;
 
 async function fetchApp(live: LiveApp): Promise<RemoteApp> {
   const attempt = attempts++;
-  if (last !== undefined && last.version !== live.version) {
-    keepSharedCopies();
-    forgetChunksOf(last);
-  }
+  const before = last;
   last = live;
+  if (before !== undefined && before.version !== live.version) {
+    keepSharedCopies();
+    // It is there: who knows another version has it from the same file.
+    const { forgetChunksOf } = await import("./rarely-needed");
+    forgetChunksOf(live.container, folderOf(before));
+  }
   // A container that is there is taken in place of the one that is asked for.
   if (attempt > 0) Reflect.set(globalThis, live.container, undefined);
   const entry = attempt === 0 ? live.entry : withMark(live.entry, attempt);
@@ -80,26 +85,6 @@ async function fetchApp(live: LiveApp): Promise<RemoteApp> {
   if (typeof app?.mount !== "function")
     throw new Error(`${live.container} exposes no app.`);
   return app;
-}
-
-/**
- * Two versions of an app hand their chunks over in the same list, under the same numbers. The next one
- * begins with an empty list, and what was on its way for the one before does not get into it.
- */
-function forgetChunksOf({ container, entry }: LiveApp): void {
-  const folder = folderOf(entry);
-  const chunks: unknown[] = [];
-  let push: (...chunk: unknown[]) => number = chunks.push.bind(chunks);
-  Object.defineProperty(chunks, "push", {
-    get: () => (isFrom(folder) ? () => 0 : push),
-    set: (next: typeof push) => (push = next),
-  });
-  Reflect.set(globalThis, `webpackChunk${container}`, chunks);
-}
-
-function isFrom(folder: string): boolean {
-  const script = document.currentScript;
-  return script instanceof HTMLScriptElement && script.src.startsWith(folder);
 }
 
 /** Addresses are unique per attempt: a reload of the page may have been the user's own retry. */

@@ -12,3 +12,10 @@ export function logReport(
   // eslint-disable-next-line no-console
   console[write](line, detail ?? "");
 }
+
+/** What can be said of anything that was thrown. */
+export function describe(error: unknown): { message: string; detail: string } {
+  return error instanceof Error
+    ? { message: error.message, detail: error.stack ?? "" }
+    : { message: String(error), detail: "" };
+}

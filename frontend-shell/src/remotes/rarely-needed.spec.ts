@@ -1,7 +1,19 @@
-import { describe, expect, it, jest } from "@jest/globals";
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from "@jest/globals";
 import type { ChannelRegistry, LiveApp } from "@octavo/federation";
 import { fakeBoot, fakeLive } from "../testing/fakes";
-import { findFallback, findNewVersion } from "./rarely-needed";
+import {
+  findFallback,
+  findNewVersion,
+  forgetChunksOf,
+  linkAgain,
+} from "./rarely-needed";
 
 function registry(changes: Partial<ChannelRegistry>, status = 200): void {
   const answer: ChannelRegistry = {
@@ -58,8 +70,76 @@ describe("findNewVersion", () => {
     ["something else has changed", { apps: { admin: fakeLive() } }],
     ["the app is gone", { apps: {} }],
     ["this visitor sees a canary", { apps, canaries: { admin: "1.0.0" } }],
+    ["only an app of other addresses is new", { apps: { public: fakeLive() } }],
   ])("finds none when %s", async (_, changes) => {
     registry(changes);
     await expect(findNewVersion(fakeBoot())).resolves.toBeNull();
+  });
+
+  it.each<[string, Partial<LiveApp>]>([
+    ["a preview, or what the server took instead", { isSubstitute: true }],
+    ["what a development server serves", { version: "development" }],
+  ])("finds none for %s", async (_, changes) => {
+    registry({ apps });
+    const boot = fakeBoot();
+    boot.registry.apps["admin"] = fakeLive(changes);
+    await expect(findNewVersion(boot)).resolves.toBeNull();
+  });
+
+  it("finds a new shell", async () => {
+    const admin = fakeLive();
+    registry({ apps: { admin, shell: fakeLive({ version: "3.0.0" }) } });
+    const boot = fakeBoot();
+    boot.registry.apps = { admin, shell: fakeLive({ version: "2.9.0" }) };
+    await expect(findNewVersion(boot)).resolves.toBe("3.0.0");
+  });
+});
+
+describe("linkAgain", () => {
+  const address = "/frontends/admin/1.0.0/styles.css";
+  const links = () => [...document.querySelectorAll("link")];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    document.head.innerHTML = `<link rel="stylesheet" href="${address}">`;
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it("ends when the second one hangs as well", async () => {
+    const ending = expect(linkAgain(address, fakeLive())).rejects.toThrow(
+      "within 4 seconds",
+    );
+    await jest.advanceTimersByTimeAsync(5000);
+    await ending;
+  });
+
+  it("is content with the first one, if that comes after all", async () => {
+    const done = linkAgain(address, fakeLive());
+    links()[0]?.dispatchEvent(new Event("load"));
+    await expect(done).resolves.toBeUndefined();
+  });
+});
+
+describe("forgetChunksOf", () => {
+  it("keeps what is late of the version before from the one that took its place", () => {
+    const folder = "https://site.test/frontends/admin/1.0.0/";
+    forgetChunksOf("octavo_test", folder);
+    const chunks = Reflect.get(globalThis, "webpackChunkoctavo_test") as {
+      push: (...chunk: unknown[]) => unknown;
+    };
+    const own = jest.fn();
+    chunks.push = own;
+    const script = document.createElement("script");
+    script.src = `${folder}container.js`;
+    const current = jest
+      .spyOn(document, "currentScript", "get")
+      .mockReturnValue(script);
+    const late = jest.fn();
+    chunks.push = late;
+    chunks.push("late");
+    current.mockRestore();
+    chunks.push("own");
+    expect(late).not.toHaveBeenCalled();
+    expect(own.mock.calls).toEqual([["own"]]);
   });
 });

@@ -1,4 +1,5 @@
 import type { ChannelRegistry, LiveApp, ShellBoot } from "@octavo/federation";
+import type * as FailureViews from "./failure-view";
 
 /*
  * What hardly any visit needs: code for when something has failed, or a tab was open for long. It is a
@@ -35,7 +36,7 @@ export async function findFallback({
   return isOther ? fallback : null;
 }
 
-/** Without its sheet a page is better than no page, but not for ever. */
+/** Without its sheet a page is better than no page. */
 const SHEETS_MS = 4000;
 
 /** Links the sheets of a version that the document did not know of. Rejects when one does not come. */
@@ -45,9 +46,16 @@ export async function linkSheets(live: LiveApp): Promise<void> {
   await Promise.race([Promise.all(sheets), late]);
 }
 
-/** Asks for a sheet once more, at an address that no cache knows. */
-export const linkAgain = (address: string, live: LiveApp): Promise<void> =>
-  link(address, live, `?retry=${Date.now().toString(36)}`);
+/** Asks for a sheet once more, at an address that no cache knows. Whichever comes is as good. */
+export function linkAgain(address: string, live: LiveApp): Promise<void> {
+  const first = [...document.querySelectorAll("link")].find(
+    (each) => each.getAttribute("href") === address,
+  );
+  return new Promise((done, failed) => {
+    first?.addEventListener("load", () => done());
+    link(address, live, `?retry=${Date.now().toString(36)}`).then(done, failed);
+  });
+}
 
 function link(address: string, live: LiveApp, mark = ""): Promise<void> {
   return new Promise((done, failed) => {
@@ -59,24 +67,89 @@ function link(address: string, live: LiveApp, mark = ""): Promise<void> {
     element.addEventListener("error", () =>
       failed(new Error(`${address} could not be loaded.`)),
     );
+    const late = `${address} has not come within ${SHEETS_MS / 1000} seconds.`;
+    setTimeout(() => failed(new Error(late)), SHEETS_MS);
     element.href = address + mark;
     document.head.append(element);
   });
 }
 
-/** The live version of a document's remote, when another was live as the document was made. */
+/**
+ * Two versions of an app hand their chunks over in the same list, under the same numbers. The next one
+ * begins with an empty list, and what was on its way for the one before does not get into it.
+ * @param folder of the version before.
+ */
+export function forgetChunksOf(container: string, folder: string): void {
+  const chunks: unknown[] = [];
+  let push: (...chunk: unknown[]) => number = chunks.push.bind(chunks);
+  Object.defineProperty(chunks, "push", {
+    get: () => (isFrom(folder) ? () => 0 : push),
+    // The container of the one before may be late itself.
+    set: (next: typeof push) => {
+      if (!isFrom(folder)) push = next;
+    },
+  });
+  Reflect.set(globalThis, `webpackChunk${container}`, chunks);
+}
+
+function isFrom(folder: string): boolean {
+  const script = document.currentScript;
+  return script instanceof HTMLScriptElement && script.src.startsWith(folder);
+}
+
+/**
+ * What is live of a document's remote and shell, where that was another as the document was made; null
+ * when nothing is new to it.
+ */
 export async function findNewVersion({
   apiBase,
   app,
   registry,
 }: ShellBoot): Promise<string | null> {
   const { revision, apps, canaries } = await readRegistry(apiBase);
-  const own = named(registry.apps, app)?.version;
-  const live = named(apps, app)?.version;
-  // Who sees a canary goes on seeing it.
-  const isNew =
-    revision !== registry.revision &&
-    live !== own &&
-    named(canaries, app) !== own;
-  return isNew ? (live ?? null) : null;
+  if (revision === registry.revision) return null;
+  const isNew = (name: string) => {
+    const own = named(registry.apps, name);
+    const live = named(apps, name)?.version;
+    // Who sees a canary goes on seeing it; a preview, and what the server had to take instead, come again.
+    const isCanary = own && named(canaries, name) === own.version;
+    // What a development server serves is no release.
+    const isServed = own && !/^\d/.test(own.version);
+    if (own?.isSubstitute || isCanary || isServed) return false;
+    return live !== undefined && live !== own?.version;
+  };
+  const found = [app, "shell"].filter(isNew);
+  return found.map((name) => named(apps, name)?.version).join(" ") || null;
+}
+
+/** The parts of the shell that draw a line in the corner. */
+export type Drawing = Pick<typeof FailureViews, "showNotice" | "button">;
+
+/**
+ * Says once that there is a new version. It only offers: nobody loses what they are typing.
+ * @param offered what has been said.
+ */
+export async function offerNewVersion(
+  boot: ShellBoot,
+  offered: Set<string>,
+  { showNotice, button }: Drawing,
+): Promise<void> {
+  const version = await findNewVersion(boot);
+  if (version === null || offered.has(version)) return;
+  offered.add(version);
+  // The focus goes back to where it was.
+  let before: EventTarget | null = null;
+  const buttons = [
+    button("Reload", () => location.reload()),
+    button("Not now", () => {
+      notice.remove();
+      if (before instanceof HTMLElement) before.focus();
+    }),
+  ];
+  for (const each of buttons)
+    each.addEventListener("focus", ({ relatedTarget }) => {
+      before ??= relatedTarget;
+    });
+  const words = "A new version of this page is available.";
+  const notice = showNotice(words, buttons);
 }

@@ -121,7 +121,7 @@ describe("A remote that fails", () => {
     expect(await screen.findByText("It runs.")).toBeTruthy();
   });
 
-  it("ends in the panel when the other version fails as well, and asks no more", async () => {
+  it("ends in the panel when the other version fails as well, which Retry asks for again", async () => {
     const load = jest.fn<Load>(() => Promise.reject(new Error("unreachable")));
     const { signals, fallback } = start(load, withOther);
     await waitFor(() => expect(retryButton()).not.toBeNull());
@@ -129,10 +129,53 @@ describe("A remote that fails", () => {
       "1.0.0",
       "0.9.0",
     ]);
+    expect(fallback).toHaveBeenCalledTimes(1);
+    await userEvent.click(retryButton() ?? document.body);
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(4));
+    await waitFor(() => expect(retryButton()?.ariaDisabled).not.toBe("true"));
+  });
+
+  it("ends in the panel when the other version dies, which gets no second chance", async () => {
+    const { app, contexts } = fakeRemote();
+    const load = jest.fn(
+      loadOf(() => Promise.reject(new Error("unreachable")), app),
+    );
+    start(load, withOther);
+    await screen.findByText("It runs.");
+    contexts[0]?.report({ level: "error", message: "x", fatal: true });
+    await waitFor(() => expect(retryButton()).not.toBeNull());
     await userEvent.click(retryButton() ?? document.body);
     await waitFor(() => expect(load).toHaveBeenCalledTimes(3));
-    await waitFor(() => expect(retryButton()?.disabled).toBe(false));
-    expect(fallback).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(retryButton()?.ariaDisabled).not.toBe("true"));
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it("is replaced by another that comes late, under the panel already", async () => {
+    const { app } = fakeRemote();
+    let arrive: (late: RemoteApp) => void = () => undefined;
+    const load: Load = (version, onLate) => {
+      if (version === OTHER) arrive = onLate;
+      return Promise.reject(new Error("too slow"));
+    };
+    start(load, withOther);
+    await waitFor(() => expect(retryButton()).not.toBeNull());
+    arrive(app);
+    expect(await screen.findByText("It runs.")).toBeTruthy();
+    expect(retryButton()).toBeNull();
+  });
+
+  it("is unmounted although it reported its end within mount, and has not started", async () => {
+    const unmount = jest.fn();
+    const apps = { admin: fakeLive({ watched: true }) };
+    const live = breaking((_, { report }) => {
+      report({ level: "error", message: "x", fatal: true });
+      return { unmount, update: () => undefined };
+    });
+    const boot = { registry: { revision: 1, apps } };
+    const { signals } = start(live, { boot });
+    await waitFor(() => expect(unmount).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(retryButton()).not.toBeNull());
+    expect(signals.started).not.toHaveBeenCalled();
   });
 
   it("ends in the panel when the registry is away, and asks again after Retry", async () => {
@@ -212,62 +255,5 @@ describe("A remote that fails", () => {
     });
     await screen.findByText("It runs.");
     expect(watched.signals.started).toHaveBeenCalledWith("admin", "1.0.0");
-  });
-
-  describe("to get its sheet", () => {
-    const sheet = "/frontends/admin/1.0.0/styles.css";
-    const apps = { admin: fakeLive({ styles: [sheet] }) };
-    const boot = { registry: { revision: 1, apps } };
-    const linked = () => [...document.querySelectorAll("link")];
-    const lose = (link?: HTMLLinkElement) =>
-      link?.dispatchEvent(new Event("error"));
-
-    beforeEach(() => {
-      document.head.innerHTML = `<link rel="stylesheet" href="${sheet}">`;
-    });
-
-    it("asks for it once more", async () => {
-      const { app } = fakeRemote();
-      const { signals } = start(() => Promise.resolve(app), { boot });
-      await screen.findByText("It runs.");
-      lose(linked()[0]);
-      await waitFor(() => expect(linked()).toHaveLength(2));
-      expect(linked()[1]?.getAttribute("href")).toMatch(/styles\.css\?retry=/);
-      linked()[1]?.dispatchEvent(new Event("load"));
-      expect(signals.failed).not.toHaveBeenCalled();
-    });
-
-    it("is replaced by a version that has one", async () => {
-      const live: RemoteApp = {
-        mount(element) {
-          element.innerHTML = "<p>Ugly.</p>";
-          return { unmount: () => undefined, update: () => undefined };
-        },
-      };
-      const { app } = fakeRemote();
-      const { signals } = start(
-        loadOf(() => Promise.resolve(live), app),
-        { boot, ...withOther },
-      );
-      await screen.findByText("Ugly.");
-      lose(linked()[0]);
-      await waitFor(() => expect(linked()).toHaveLength(2));
-      lose(linked()[1]);
-      expect(await screen.findByText("It runs.")).toBeTruthy();
-      expect(screen.queryByText("Ugly.")).toBeNull();
-      expect(signals.failed).toHaveBeenCalledTimes(1);
-    });
-
-    it("goes on without one when there is nothing better", async () => {
-      const { app } = fakeRemote();
-      document.querySelector("link")?.setAttribute("data-failed", "");
-      const { fallback } = start(() => Promise.resolve(app), { boot });
-      await screen.findByText("It runs.");
-      await waitFor(() => expect(linked()).toHaveLength(2));
-      lose(linked()[1]);
-      await waitFor(() => expect(fallback).toHaveBeenCalled());
-      expect(shownText()).toBe("It runs.");
-      expect(retryButton()).toBeNull();
-    });
   });
 });

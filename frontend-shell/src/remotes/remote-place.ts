@@ -3,6 +3,8 @@ import type { FailureView } from "./failure-view";
 
 /** The element of the document that the remote's versions take turns in. */
 export interface RemotePlace {
+  /** Whether the address is still the one that the server's markup and state are of. */
+  isFirstPage(): boolean;
   /** For a mount: with the server's markup, or empty and new. */
   element(withMarkup: boolean): HTMLElement;
   /** What was mounted is taken away, and what the server rendered can be read again. */
@@ -15,6 +17,8 @@ export interface RemotePlace {
 /** A framework leaves a half-made root behind: every attempt gets an untouched copy. */
 export function createPlace(first: HTMLElement): RemotePlace {
   const pristine = first.cloneNode(true) as HTMLElement;
+  const address = addressOfPage();
+  const isFirstPage = () => addressOfPage() === address;
   let element = first;
   let isFresh = true;
   let failure: FailureView | undefined;
@@ -27,6 +31,7 @@ export function createPlace(first: HTMLElement): RemotePlace {
   }
 
   return {
+    isFirstPage,
     element(withMarkup) {
       failure?.remove();
       failure = undefined;
@@ -34,12 +39,16 @@ export function createPlace(first: HTMLElement): RemotePlace {
       isFresh = false;
       return element;
     },
-    clear: () => replace(true),
+    clear: () => replace(isFirstPage()),
     isEmpty: () => element.childNodes.length === 0,
     fail(options) {
-      failure?.remove();
-      const isReadable = pristine.hasChildNodes();
-      failure = showFailure({ element, isReadable, ...options });
+      // Whoever tries again from the keyboard stays at the button.
+      const hasFocus = failure?.remove() ?? false;
+      const isReadable = isFirstPage() && pristine.hasChildNodes();
+      failure = showFailure({ element, isReadable, hasFocus, ...options });
     },
   };
 }
+
+/** Readers go from page to page in one document; what it was made with belongs to the first. */
+const addressOfPage = (): string => location.pathname + location.search;

@@ -1,4 +1,6 @@
 import type { LiveApp } from "@octavo/federation";
+import { describe } from "./log-report";
+import { folderOf } from "./release-folder";
 
 /** A version of an app that has run on this page. */
 export interface KnownVersion {
@@ -16,26 +18,32 @@ export interface ScriptError {
 /**
  * Calls back for every uncaught error that a script of one of the site's apps caused. The list may grow:
  * a version that took the place of another is as much to blame for what it does.
+ * @param mounted what runs on the page: it has called React, where an error passes through nothing else.
  */
 export function watchScriptErrors(
   known: readonly KnownVersion[],
+  mounted: () => KnownVersion | undefined,
   onError: (error: ScriptError) => void,
 ): void {
-  const attribute = (text: string, message: string, detail: string) => {
+  const ownerOf = (text: string) => {
     const owner = known
       .toSorted(shellLast)
       .find(({ live }) => text.includes(folderOf(live)));
+    return owner && isLentOnly(text, owner) ? (mounted() ?? owner) : owner;
+  };
+  const attribute = (text: string, message: string, detail: string) => {
+    const owner = ownerOf(text);
     if (owner === undefined) return;
     const { app, live } = owner;
     onError({ app, version: live.version, message, detail });
   };
   addEventListener("error", (event: ErrorEvent) => {
-    const stack = stackOf(event.error);
-    attribute(`${event.filename}\n${stack}`, event.message, stack);
+    const { detail } = describe(event.error);
+    attribute(`${event.filename}\n${detail}`, event.message, detail);
   });
   addEventListener("unhandledrejection", ({ reason }) => {
-    const message = reason instanceof Error ? reason.message : String(reason);
-    attribute(stackOf(reason), message, stackOf(reason));
+    const { message, detail } = describe(reason);
+    attribute(detail, message, detail);
   });
 }
 
@@ -43,9 +51,9 @@ export function watchScriptErrors(
 const shellLast = (one: KnownVersion, other: KnownVersion): number =>
   Number(one.app === "shell") - Number(other.app === "shell");
 
-const folderOf = ({ entry }: LiveApp): string =>
-  new URL(".", new URL(entry, location.href)).href;
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? "") : "";
+/** Whether of the shell's files only the one is named that it lends to the remotes. */
+function isLentOnly(text: string, { app, live }: KnownVersion): boolean {
+  const folder = folderOf(live);
+  const rest = text.replaceAll(`${folder}react.`, "");
+  return app === "shell" && !rest.includes(folder);
 }

@@ -1,6 +1,9 @@
 import type { LiveApp } from "@octavo/federation";
 
-/** Calls back for every sheet of the document that failed, before or after this. */
+/** A sheet that is not there after this has failed, whatever becomes of it. */
+const LIMIT_MS = 6000;
+
+/** Calls back for every sheet of the document that failed, before or after this, or hangs. */
 export function watchSheets(
   live: LiveApp,
   onFailed: (address: string) => void,
@@ -9,8 +12,14 @@ export function watchSheets(
     const link = [...document.querySelectorAll("link")].find(
       (each) => each.getAttribute("href") === address,
     );
-    // The document marks what failed before this runs.
-    if (link?.dataset["failed"] !== undefined) onFailed(address);
-    else link?.addEventListener("error", () => onFailed(address));
+    if (link) void isLost(link).then((lost) => lost && onFailed(address));
   }
 }
+
+const isLost = (link: HTMLLinkElement): Promise<boolean> =>
+  new Promise((answer) => {
+    // The document marks what failed before this runs.
+    if (link.dataset["failed"] !== undefined) answer(true);
+    link.addEventListener("error", () => answer(true));
+    setTimeout(() => answer(link.sheet === null), LIMIT_MS);
+  });

@@ -69,6 +69,21 @@ describe("startRemote", () => {
     expect(screen.getByRole("heading").textContent).toBe("From the server");
   });
 
+  it("starts anew where the reader has gone to another page since", async () => {
+    const { app, contexts } = fakeRemote();
+    start(() => Promise.resolve(app), { rendered: true });
+    await screen.findByText("It runs.");
+    expect(contexts[0]).toHaveProperty("initialState");
+    history.pushState(null, "", "/another");
+    contexts[0]?.report({ level: "error", message: "lost", fatal: true });
+    await waitFor(() => expect(retryButton()).not.toBeNull());
+    expect(screen.queryByText("From the server")).toBeNull();
+    await userEvent.click(retryButton() ?? document.body);
+    await screen.findByText("It runs.");
+    expect(contexts[1]).not.toHaveProperty("initialState");
+    history.replaceState(null, "", "/");
+  });
+
   it("mounts a remote that arrives after its time", async () => {
     const { app } = fakeRemote();
     let arrive: (late: RemoteApp) => void = () => undefined;

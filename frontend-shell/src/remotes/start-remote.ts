@@ -9,7 +9,7 @@ import type { ShellServices } from "../create-services";
 import type { ShellDocument } from "../read-document";
 import { createContext } from "./create-context";
 import { loadRemoteApp } from "./load-remote";
-import { logReport } from "./log-report";
+import { describe, logReport } from "./log-report";
 import type * as RarelyNeeded from "./rarely-needed";
 import { createPlace } from "./remote-place";
 import { watchScriptErrors } from "./script-errors";
@@ -54,57 +54,79 @@ class RemoteHost {
   private readonly place = createPlace(this.options.element);
   private readonly known = knownVersions(this.options);
   private shown: Shown | null = null;
-  /** What may take the place of the live version; undefined until the registry has answered. */
-  private other: LiveApp | null | undefined;
+  /** What came in the place of the live version. It gets no second chance. */
+  private other: LiveApp | undefined;
+  /** Whether the live version is shown without its sheet, until there is something better. */
+  private isUgly = false;
+  private running = Promise.resolve();
+  private fallingBack: Promise<void> | undefined;
 
   constructor(private readonly options: StartRemoteOptions) {}
 
   start(): void {
-    watchScriptErrors(this.known, (error) => this.noteScriptError(error));
+    watchScriptErrors(
+      this.known,
+      () => this.mounted(),
+      (error) => this.noteScriptError(error),
+    );
     if (this.live)
       watchSheets(this.live, (address) => void this.retrySheet(address));
-    void this.run();
+    this.running = this.run();
+  }
+
+  private mounted(): KnownVersion | undefined {
+    const live = this.shown?.version ?? this.live;
+    return live && { app: this.app, live };
   }
 
   private async run(): Promise<void> {
     try {
       if (this.live === undefined) throw new Error("No version is live.");
-      await this.show(this.live);
+      this.mount(await this.load(this.live), this.live);
     } catch (error) {
-      this.noteLoss(error, this.live);
+      await this.noteLoss(error, this.live);
     }
   }
 
-  private async show(version: LiveApp): Promise<void> {
+  /** @param prepare what else it needs. One that comes too late is mounted, if nothing else is. */
+  private load(
+    version: LiveApp,
+    prepare?: () => Promise<void>,
+  ): Promise<RemoteApp> {
     const { load = loadRemoteApp } = this.options;
-    const onLate = (remote: RemoteApp) => {
+    const mountLate = async (remote: RemoteApp) => {
       try {
+        await prepare?.();
         this.mount(remote, version);
       } catch (error) {
-        this.noteLoss(error, version);
+        await this.noteLoss(error, version);
       }
     };
-    this.mount(await load(version, onLate), version);
+    return load(version, (remote) => void mountLate(remote));
   }
 
   private mount(remote: RemoteApp, version: LiveApp): void {
     if (this.shown) return;
     const { boot, initialState, signals } = this.options;
-    const isLive = version === this.live;
+    // Markup and state of the server are the live version's, and of the first address.
+    const isContinued = version === this.live && this.place.isFirstPage();
     const context = createContext(boot, this.options, (event) =>
       this.report(version, event),
     );
-    const state = isLive && initialState !== undefined ? { initialState } : {};
+    const state =
+      isContinued && initialState !== undefined ? { initialState } : {};
     const shown: Shown = { version };
     this.shown = shown;
     try {
-      const element = this.place.element(isLive);
+      const element = this.place.element(isContinued);
       shown.remote = remote.mount(element, { ...context, ...state });
     } catch (error) {
       this.leave();
       throw error;
     }
-    if (version.watched) signals.started(this.app, version.version);
+    // It may have reported its end already.
+    if (version.watched && this.isShown(shown))
+      signals.started(this.app, version.version);
   }
 
   private report(version: LiveApp | undefined, event: RemoteReport): void {
@@ -118,9 +140,16 @@ class RemoteHost {
     void this.recover();
   }
 
-  private noteLoss(error: unknown, version: LiveApp | undefined): void {
+  private noteLoss(
+    error: unknown,
+    version: LiveApp | undefined,
+  ): Promise<void> {
+    this.noteError(error, version);
+    return this.recover();
+  }
+
+  private noteError(error: unknown, version: LiveApp | undefined): void {
     this.report(version, { level: "error", ...describe(error) });
-    void this.recover();
   }
 
   private noteScriptError(error: ScriptError): void {
@@ -140,19 +169,23 @@ class RemoteHost {
     try {
       await (await this.recovery()).linkAgain(address, this.live);
     } catch (error) {
-      this.report(this.live, { level: "error", ...describe(error) });
-      await this.fallBack(true);
+      this.noteError(error, this.live);
+      this.isUgly = true;
+      // Not two versions at once: they would take each other's chunks.
+      await this.running;
+      await this.fallBack();
+      await this.recover();
     }
   }
 
   /** The remote itself may be at work at this moment: it is told afterwards. */
   private leave(): void {
-    const { remote } = this.shown ?? {};
+    const { shown } = this;
     this.shown = null;
     this.place.clear();
     setTimeout(() => {
       try {
-        remote?.unmount();
+        shown?.remote?.unmount();
       } catch {
         // It has failed already.
       }
@@ -160,8 +193,8 @@ class RemoteHost {
   }
 
   /** A version that was late may have arrived while something else was waited for. */
-  private isShown(): boolean {
-    return this.shown !== null;
+  private isShown(shown = this.shown): boolean {
+    return shown !== null && this.shown === shown;
   }
 
   private recovery(): Promise<Recovery> {
@@ -170,34 +203,43 @@ class RemoteHost {
   }
 
   private async recover(): Promise<void> {
-    if (this.isShown() || (await this.fallBack(false)) || this.isShown())
-      return;
+    if (this.isShown()) return;
+    await this.fallBack();
+    if (this.isShown()) return;
     this.place.fail({
       isAdmin: this.app === "admin",
-      onRetry: () => void this.run(),
+      onRetry: () => void (this.running = this.run()),
     });
   }
 
-  /** Once per page. @param inPlace whether it may replace a version that is shown. */
-  private async fallBack(inPlace: boolean): Promise<boolean> {
-    const { boot, load = loadRemoteApp } = this.options;
-    if (this.other !== undefined) return false;
-    const code = await this.recovery().catch(() => undefined);
-    const other = await code?.findFallback(boot).catch(() => undefined);
-    this.other ??= other;
-    if (!code || !other || this.other !== other) return false;
-    this.known.push({ app: this.app, live: other });
-    const message = `Version ${other.version} takes its place.`;
-    logReport(this.app, this.live?.version, { level: "info", message });
+  /** Whoever asks meanwhile waits for the same. */
+  private fallBack(): Promise<void> {
+    this.fallingBack ??= this.takeOther().finally(() => {
+      this.fallingBack = undefined;
+    });
+    return this.fallingBack;
+  }
+
+  /** Once per page; one that has not come may be asked for again. */
+  private async takeOther(): Promise<void> {
+    if (this.other) return;
+    let other: LiveApp | null = null;
     try {
-      const remote = await load(other, () => undefined);
-      await code.linkSheets(other);
-      if (this.shown && inPlace) this.leave();
-      this.mount(remote, other);
-      return true;
+      const { findFallback, linkSheets } = await this.recovery();
+      const found = (other = await findFallback(this.options.boot));
+      if (!found) return;
+      this.known.push({ app: this.app, live: found });
+      const message = `Version ${found.version} takes its place.`;
+      logReport(this.app, this.live?.version, { level: "info", message });
+      const link = () => linkSheets(found);
+      const remote = await this.load(found, link);
+      await link();
+      this.other = found;
+      if (this.isUgly && this.shown?.version === this.live) this.leave();
+      this.mount(remote, found);
     } catch (error) {
-      this.report(other, { level: "error", ...describe(error) });
-      return false;
+      // Without the registry's answer there is no other version to be reported.
+      if (other) this.noteError(error, other);
     }
   }
 }
@@ -211,9 +253,3 @@ function knownVersions({ boot }: StartRemoteOptions): KnownVersion[] {
 /** As webpack names it; the message of a sheet's says the same. */
 const isChunkLoss = ({ message, detail = "" }: RemoteReport): boolean =>
   /ChunkLoadError|Loading (CSS )?chunk/.test(message + detail);
-
-function describe(error: unknown): { message: string; detail: string } {
-  return error instanceof Error
-    ? { message: error.message, detail: error.stack ?? "" }
-    : { message: String(error), detail: "" };
-}

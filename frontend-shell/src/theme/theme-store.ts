@@ -1,4 +1,8 @@
-import { CMS_THEMES, FRONTEND_THEMES, STORAGE_KEYS } from "@octavo/contracts";
+import {
+  CMS_THEME_NAMES,
+  FRONTEND_THEME_NAMES,
+  STORAGE_KEYS,
+} from "@octavo/contracts";
 import type { ThemeKind, ThemeStore } from "@octavo/federation";
 import type { BrowserStorage } from "../browser-storage";
 import { createListeners } from "../listeners";
@@ -6,11 +10,11 @@ import { createListeners } from "../listeners";
 const THEMES: Record<ThemeKind, { key: string; values: readonly string[] }> = {
   frontend: {
     key: STORAGE_KEYS.frontendTheme,
-    values: FRONTEND_THEMES.map((theme) => theme.value),
+    values: FRONTEND_THEME_NAMES,
   },
   cms: {
     key: STORAGE_KEYS.cmsTheme,
-    values: CMS_THEMES.map((theme) => theme.value),
+    values: CMS_THEME_NAMES,
   },
 };
 

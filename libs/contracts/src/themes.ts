@@ -1,21 +1,34 @@
 import { IsIn } from "class-validator";
-import { CMS_THEMES, FRONTEND_THEMES } from "./theme-names";
+import { CMS_THEME_NAMES, FRONTEND_THEME_NAMES } from "./theme-names";
 import type { CmsTheme, FrontendTheme } from "./theme-names";
 
 export * from "./theme-names";
 
-const values = (themes: readonly { value: string }[]) =>
-  themes.map(({ value }) => value);
-const anyOf = (themes: readonly { value: string }[]) =>
-  values(themes)
-    .map((value) => `"${value}"`)
-    .join(", ");
+export const FRONTEND_THEMES = [
+  { value: "", label: "Blue" },
+  { value: "theme-green", label: "Green" },
+  { value: "theme-purple", label: "Purple" },
+] as const satisfies Labelled<typeof FRONTEND_THEME_NAMES>;
+
+export const CMS_THEMES = [
+  { value: "theme-cms-light", label: "Light" },
+  { value: "theme-cms-dark", label: "Dark" },
+  { value: "theme-cms-modern", label: "Modern" },
+] as const satisfies Labelled<typeof CMS_THEME_NAMES>;
+
+/** One for each name, in the same order. */
+type Labelled<Names extends readonly string[]> = {
+  [Index in keyof Names]: { value: Names[Index]; label: string };
+};
+
+const anyOf = (names: readonly string[]) =>
+  names.map((name) => `"${name}"`).join(", ");
 
 /** What readers see who have chosen nothing in their browser (D-143). */
 export class SaveSiteThemeDto {
   /** Empty for Blue. */
-  @IsIn(values(FRONTEND_THEMES), {
-    message: `frontend_theme must be one of: ${anyOf(FRONTEND_THEMES)}`,
+  @IsIn(FRONTEND_THEME_NAMES, {
+    message: `frontend_theme must be one of: ${anyOf(FRONTEND_THEME_NAMES)}`,
   })
   frontend_theme!: FrontendTheme;
 }
@@ -24,8 +37,8 @@ export type SiteThemeDto = Pick<SaveSiteThemeDto, "frontend_theme">;
 
 /** How the admin looks to the person who is signed in, on browsers where they have chosen nothing. */
 export class SaveOwnThemeDto {
-  @IsIn(values(CMS_THEMES), {
-    message: `cms_theme must be one of: ${anyOf(CMS_THEMES)}`,
+  @IsIn(CMS_THEME_NAMES, {
+    message: `cms_theme must be one of: ${anyOf(CMS_THEME_NAMES)}`,
   })
   cms_theme!: CmsTheme;
 }
