@@ -1,5 +1,9 @@
 import { beforeAll, expect } from "@jest/globals";
-import type { ChannelStateDto, PromotionDto } from "@octavo/contracts";
+import {
+  BROWSER_CHECKS,
+  type ChannelStateDto,
+  type PromotionDto,
+} from "@octavo/contracts";
 import { publish } from "./go-live";
 import type { TestApp } from "./test-app";
 import type { Answer, ApiRequest, TestClient } from "./test-client";
@@ -65,10 +69,10 @@ export class PromotionCalls {
   async pass(name: string, version: string) {
     await this.app.database.query(
       `INSERT INTO frontend_verdicts (app, version, name, outcome, source)
-       SELECT $1, $2, name, 'passed', source
-       FROM (VALUES ('manifest', 'server'), ('browser:heading', 'browser')) AS looked (name, source)
-       ON CONFLICT DO NOTHING`,
-      [name, version],
+       SELECT $1, $2, name, 'passed',
+         CASE WHEN name LIKE 'browser:%' THEN 'browser' ELSE 'server' END
+       FROM unnest($3::text[]) AS name`,
+      [name, version, ["manifest", ...BROWSER_CHECKS]],
     );
   }
 

@@ -27,6 +27,17 @@ export type ReleaseHealth = "unknown" | "healthy" | "failed";
 const VERDICT_OUTCOMES = ["passed", "failed", "warning", "skipped"] as const;
 export type VerdictOutcome = (typeof VERDICT_OUTCOMES)[number];
 
+/** What a browser says of a release; before all of it is said, no browser has looked. */
+export const BROWSER_CHECKS = [
+  "browser:heading",
+  "browser:chunks",
+  "browser:hydration",
+  "browser:console",
+  "browser:axe",
+  "browser:not-found",
+] as const;
+export type BrowserCheck = (typeof BROWSER_CHECKS)[number];
+
 /** Begins an upload, or goes on with one that was cut off. */
 export class StartReleaseDto {
   /** The content of `release.json`. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { BROWSER_CHECKS } from "@octavo/contracts";
 import { judge } from "./observations";
 import type { Observations, Visit } from "./observations";
 
@@ -33,23 +34,28 @@ const lost = (changes: Partial<Visit> = {}) =>
     ...changes,
   });
 
+const SEEN: Observations = {
+  app: "labs",
+  version: "1.1.0",
+  rendersOnServer: true,
+  knowsItsRoutes: true,
+  visits: [visit(), visit({ hasScripts: false, axe: null }), lost()],
+  files: 3,
+  refusedFiles: [],
+};
+
 function outcomes(changes: Partial<Observations> = {}): string[] {
-  const seen: Observations = {
-    app: "labs",
-    version: "1.1.0",
-    rendersOnServer: true,
-    knowsItsRoutes: true,
-    visits: [visit(), visit({ hasScripts: false, axe: null }), lost()],
-    files: 3,
-    refusedFiles: [],
-    ...changes,
-  };
-  return judge(seen)
+  return judge({ ...SEEN, ...changes })
     .filter(({ outcome }) => outcome !== "passed")
     .map(({ name, outcome, message = "" }) => `${name} ${outcome}: ${message}`);
 }
 
 describe("judge", () => {
+  it("says all that the site waits for", () => {
+    const names = judge(SEEN).map(({ name }) => name);
+    expect(names.sort()).toEqual([...BROWSER_CHECKS].sort());
+  });
+
   it("has nothing against a good release", () => {
     expect(outcomes()).toEqual([]);
   });

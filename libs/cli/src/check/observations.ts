@@ -1,4 +1,8 @@
-import type { ReportVerdictDto, VerdictOutcome } from "@octavo/contracts";
+import type {
+  BrowserCheck,
+  ReportVerdictDto,
+  VerdictOutcome,
+} from "@octavo/contracts";
 import { headingProblem } from "./heading-judgement";
 import type { HeadingLook } from "./page-probes";
 
@@ -34,6 +38,9 @@ export interface Observations {
 
 const HYDRATION =
   /hydrat|did not match|Minified React error #(418|419|420|421|422|423|424|425)\b/i;
+
+type NameOf<Check> = Check extends `browser:${infer Name}` ? Name : never;
+type CheckName = NameOf<BrowserCheck>;
 
 /** A verdict for each check of the browser. */
 export function judge(seen: Observations): ReportVerdictDto[] {
@@ -164,7 +171,7 @@ const nameOf = ({ address, hasScripts }: Visit): string =>
   hasScripts ? address : `${address} without scripts`;
 
 function verdict(
-  name: string,
+  name: CheckName,
   problems: string[],
   praise: string,
 ): ReportVerdictDto {
@@ -178,7 +185,7 @@ function verdict(
 const MOST_MESSAGE = 1000;
 
 const report = (
-  name: string,
+  name: CheckName,
   outcome: VerdictOutcome,
   message: string,
 ): ReportVerdictDto => ({

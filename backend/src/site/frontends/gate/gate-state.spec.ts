@@ -1,26 +1,34 @@
 import { describe, expect, it } from "@jest/globals";
-import type { VerdictOutcome } from "@octavo/contracts";
+import { BROWSER_CHECKS, type VerdictOutcome } from "@octavo/contracts";
 import { gateState } from "./gate-state";
 
 const server = (outcome: VerdictOutcome) => ({
-  outcome,
-  source: "server" as const,
+  ...{ name: "manifest", outcome, source: "server" as const },
 });
-const browser = (outcome: VerdictOutcome) => ({
-  outcome,
-  source: "browser" as const,
+const browser = (name: string, outcome: VerdictOutcome) => ({
+  ...{ name, outcome, source: "browser" as const },
 });
+const all = BROWSER_CHECKS.map((name) => browser(name, "passed"));
+const but = (name: string, outcome: VerdictOutcome) => [
+  ...all.filter((verdict) => verdict.name !== name),
+  browser(name, outcome),
+];
 
 describe("gateState", () => {
   it.each([
     ["unchecked", []],
     ["unchecked", [server("passed")]],
-    ["unchecked", [server("passed"), browser("skipped")]],
-    ["unchecked", [browser("passed")]],
-    ["promotable", [server("passed"), browser("passed")]],
-    ["promotable", [server("warning"), browser("warning"), browser("skipped")]],
-    ["blocked", [server("failed"), browser("passed")]],
-    ["blocked", [server("passed"), browser("failed")]],
+    ["unchecked", [server("passed"), browser("browser:heading", "passed")]],
+    ["unchecked", [server("passed"), browser("browser:made-up", "passed")]],
+    ["unchecked", [server("passed"), ...all.slice(1)]],
+    ["unchecked", [server("passed"), ...but("browser:console", "skipped")]],
+    ["unchecked", all],
+    ["promotable", [server("passed"), ...all]],
+    ["promotable", [server("warning"), ...but("browser:axe", "warning")]],
+    ["promotable", [server("passed"), ...but("browser:axe", "skipped")]],
+    ["blocked", [server("failed"), ...all]],
+    ["blocked", [server("passed"), ...but("browser:axe", "failed")]],
+    ["blocked", [server("passed"), ...all, browser("browser:more", "failed")]],
   ])("is %s for %j", (state, verdicts) => {
     expect(gateState(verdicts)).toBe(state);
   });

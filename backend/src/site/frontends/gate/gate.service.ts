@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
 import {
   PRODUCTION_CHANNEL,
-  type GateState,
   type ReleaseContentDto,
   type ReleaseDto,
   type ReportVerdictDto,
@@ -37,7 +36,7 @@ import {
   sharedCheck,
 } from "./checks/description";
 import { entryCheck } from "./checks/entry";
-import { checkServerBundle } from "./checks/server-bundle";
+import { checkServerBundle, serverPresenceCheck } from "./checks/server-bundle";
 import { stylesCheck } from "./checks/styles";
 import { FrontendVerdict } from "./frontend-verdict.entity";
 import { gateState } from "./gate-state";
@@ -151,9 +150,14 @@ export class GateService implements ReleaseGate, OnModuleInit {
     return this.releases.describeOne(release);
   }
 
-  async stateOf(release: FrontendRelease): Promise<GateState> {
-    const summaries = await this.summaries([release]);
-    return summaries.get(release.id)?.state ?? "unchecked";
+  async denials(release: FrontendRelease): Promise<string[]> {
+    const candidate = await this.candidateOf(release);
+    const findings = await Promise.all(
+      this.changingChecks().map(({ run }) => outcomeOf(() => run(candidate))),
+    );
+    return findings
+      .filter(({ outcome }) => outcome === "failed")
+      .map(({ message }) => message);
   }
 
   async summaries(
@@ -187,6 +191,22 @@ export class GateService implements ReleaseGate, OnModuleInit {
     );
   }
 
+  /** Their outcome changes with the site while the release stays what it is; none reads its files. */
+  private changingChecks(): Check[] {
+    return [
+      ...[nameCheck, manifestCheck, contractCheck, serverPresenceCheck],
+      this.apiCheck(),
+    ];
+  }
+
+  private apiCheck(): Check {
+    return {
+      name: "api",
+      run: async (candidate) =>
+        checkApiCalls(candidate, await this.api.document()),
+    };
+  }
+
   private checksOf(release: FrontendRelease): Check[] {
     return [
       nameCheck,
@@ -205,11 +225,7 @@ export class GateService implements ReleaseGate, OnModuleInit {
           ),
       },
       sharedCheck,
-      {
-        name: "api",
-        run: async (candidate) =>
-          checkApiCalls(candidate, await this.api.document()),
-      },
+      this.apiCheck(),
       budgetsCheck,
       stylesCheck,
     ];

@@ -5,7 +5,7 @@ import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { contractDenial } from "../releases/read-manifest";
 import { ReleaseStore } from "../releases/release-store";
 import { ReleasesService } from "../releases/releases.service";
-import { gateDenial, type Place } from "./promotion.policy";
+import { changeDenial, gateDenial, type Place } from "./promotion.policy";
 import { PromotionsRepository } from "./promotions.repository";
 
 /** Which releases may be shown. Each is read back from the storage as a whole before it is. */
@@ -64,7 +64,9 @@ export class PromotableReleasesService {
     reason: string,
   ): Promise<boolean> {
     const { gate, verdicts } = await this.releases.describeOne(release);
-    const denial = gateDenial(nameOf(release), gate, verdicts);
+    const denial =
+      gateDenial(nameOf(release), gate, verdicts) ??
+      changeDenial(nameOf(release), await this.releases.denials(release));
     if (denial !== null && reason === "")
       throw new ConflictError(denial, { gate });
     return denial !== null;

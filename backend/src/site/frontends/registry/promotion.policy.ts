@@ -113,6 +113,15 @@ export function gateDenial(
   return `Checks of ${name} failed: ${names.join(", ")}. ${wanted}`;
 }
 
+/** What speaks against a release whose verdicts were good, since the site has changed; null: nothing. */
+export const changeDenial = (
+  name: string,
+  problems: readonly string[],
+): string | null =>
+  problems.length === 0
+    ? null
+    : `${name} does not fit the site any more. ${problems.slice(0, 3).join(" ")} Give a reason (override_reason) to promote it all the same.`;
+
 /** "public 1.4.0 was made live by Ada 12 seconds ago." */
 function isLive(now: LiveNow, already = ""): string {
   const { app, channel, version, since, lastPromotion } = now;

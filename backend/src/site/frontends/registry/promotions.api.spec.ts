@@ -225,12 +225,22 @@ describe("a promotion", () => {
     await app.database.query(`DELETE FROM frontend_verdicts WHERE app = $1`, [
       name,
     ]);
-    await app.database.query(
-      `INSERT INTO frontend_verdicts (app, version, name, outcome, source) VALUES
-         ($1, '1.0.0', 'hashes', 'passed', 'server'), ($1, '1.0.0', 'browser:heading', 'passed', 'browser')`,
-      [name],
-    );
+    await calls.pass(name, "1.0.0");
     const body = { version: "1.0.0", from: null, override_reason: null };
+    const renders = (is: boolean) =>
+      app.database.query(
+        "UPDATE frontend_apps SET renders = $2 WHERE name = $1",
+        [name, is],
+      );
+    await renders(true);
+    app.get(LiveReleasesService).expire();
+    const changed = await calls.promote(name, body);
+    expect([changed.status, changed.body.error]).toEqual([
+      409,
+      expect.stringContaining("the build has no server bundle"),
+    ]);
+    await renders(false);
+    app.get(LiveReleasesService).expire();
     expect((await calls.promote(name, body)).status).toBe(200);
     expect((await calls.history(name))[0]).toMatchObject({
       ...{ overridden: false, reason: "" },

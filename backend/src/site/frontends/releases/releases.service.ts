@@ -44,6 +44,11 @@ export class ReleasesService {
     await this.gate?.check(release);
   }
 
+  /** What the server's quick checks have against a release at this moment, as sentences. */
+  async denials(release: FrontendRelease): Promise<string[]> {
+    return (await this.gate?.denials(release)) ?? [];
+  }
+
   /** @throws {NotFoundError} */
   async find(app: string, version: string): Promise<FrontendRelease> {
     const release = await this.releases.findOneBy({ app, version });

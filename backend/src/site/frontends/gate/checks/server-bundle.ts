@@ -4,6 +4,7 @@ import {
   passed,
   skipped,
   type Candidate,
+  type Check,
   type Finding,
 } from "./candidate";
 
@@ -12,18 +13,29 @@ const UNKNOWN_ADDRESS = "octavo-gate/no-such-address";
 
 type Render = (url: string) => Promise<RenderResult>;
 
+/** Whether an app that is rendered on the server brings what renders it. Settings of an app may change. */
+export const serverPresenceCheck: Check = {
+  name: "server",
+  run: ({ app, renders, basePath, manifest }) => {
+    if (!renders || basePath === null)
+      return skipped(`${app} is not rendered on the server.`);
+    return manifest.server === undefined
+      ? failed(
+          `${app} is rendered on the server, and the build has no server bundle. Add render to its settings.`,
+        )
+      : passed("It has a server bundle.");
+  },
+};
+
 /** The server bundle renders the app's first address and one that does not exist, as readers will ask it to. */
 export async function checkServerBundle(
-  { app, renders, basePath, manifest }: Candidate,
+  candidate: Candidate,
   render: Render,
 ): Promise<Finding> {
-  if (!renders || basePath === null)
-    return skipped(`${app} is not rendered on the server.`);
-  if (manifest.server === undefined)
-    return failed(
-      `${app} is rendered on the server, and the build has no server bundle. Add render to its settings.`,
-    );
-  const root = basePath.replace(/\/$/, "");
+  const presence = await serverPresenceCheck.run(candidate);
+  if (presence.outcome !== "passed") return presence;
+  const { basePath, manifest } = candidate;
+  const root = (basePath ?? "").replace(/\/$/, "");
   const first = root + (manifest.addresses?.[0] ?? "/");
   const problems = [
     await problemAt(first || "/", render, false),
