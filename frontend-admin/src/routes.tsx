@@ -1,12 +1,13 @@
 import { createBrowserRouter } from "react-router-dom";
 import type { RouteObject } from "react-router-dom";
 import { FullPageSpinner, RouteError } from "./shared/layout/full-page";
+import { limited } from "./shared/layout/limited";
 
 type Screen = Pick<RouteObject, "Component">;
 
 /** A screen in a chunk of its own, fetched when somebody goes there. */
 function screen(load: () => Promise<Screen>): Pick<RouteObject, "lazy"> {
-  return { lazy: load };
+  return { lazy: () => limited(load()) };
 }
 
 /** One of the addresses of a screen, which stays while somebody goes from one of them to another. */
