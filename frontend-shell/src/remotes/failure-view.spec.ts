@@ -18,7 +18,7 @@ describe("Lines in the corner", () => {
     const [host, ...more] = hosts();
     expect(more).toEqual([]);
     expect(host?.shadowRoot?.children).toHaveLength(2);
-    expect((host as HTMLElement).style.bottom).toContain("48px");
+    expect((host as HTMLElement).style.bottom).toBe("64px");
     one?.remove();
     expect(hosts()).toHaveLength(1);
     other?.remove();

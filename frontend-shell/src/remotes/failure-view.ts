@@ -63,7 +63,7 @@ export function showNotice(
   const badge = document.querySelector<HTMLElement>(
     "aside[aria-label=Preview]",
   );
-  const bottom = `calc(1rem + ${badge?.offsetHeight ?? 0}px)`;
+  const bottom = `${16 + (badge?.offsetHeight ?? 0)}px`;
   (corner.host as HTMLElement).style.cssText = CORNER + bottom;
   return show(corner, box);
 }
@@ -84,32 +84,18 @@ function show(root: ShadowRoot, box: HTMLElement): FailureView {
   };
 }
 
-/** The theme's own values where its sheet has arrived, the system's where it has not. */
-const LOOK = `
-  font: 1rem/1.5 var(--font-ui, system-ui, sans-serif);
-  color-scheme: light dark;
-  color: var(--color-text, CanvasText);
-  background: var(--color-surface, Canvas);
-  box-sizing: border-box;
-  border-radius: 0.75rem;`;
-const LINE = "1px solid color-mix(in srgb, currentColor 35%, transparent)";
-const PANEL = `${LOOK}
-  max-width: 34rem; margin: 15vh auto; padding: 2rem;`;
-const CORNER = `
-  position: fixed; right: 1rem; z-index: 1000;
-  display: flex; flex-direction: column; gap: 0.5rem; align-items: end;
-  bottom: `;
-const NOTICE = `${LOOK}
-  display: flex; gap: 0.75rem; align-items: center;
-  max-width: calc(100vw - 2rem); padding: 0.5rem 0.5rem 0.5rem 1rem;
-  border: ${LINE}; font-size: 0.875rem;`;
-const BUTTON = `
-  font: inherit; min-height: 2.5rem; padding: 0 1rem; cursor: pointer;
-  border: ${LINE}; border-radius: 0.5rem; color: inherit; background: none;`;
+/** The theme's own values where its sheet has arrived, the system's where it has not. Every reader loads this. */
+const LOOK = `font:1rem/1.5 var(--font-ui,system-ui);color-scheme:light dark;color:var(--color-text,CanvasText);background:var(--color-surface,Canvas);border-radius:.5rem;`;
+const PANEL = `${LOOK}max-width:34rem;margin:15vh auto;padding:2rem`;
+const CORNER =
+  "position:fixed;right:1rem;margin-left:1rem;z-index:1000;display:flex;flex-direction:column;gap:.5rem;align-items:end;bottom:";
+const NOTICE = `${LOOK}display:flex;gap:.5rem;align-items:center;padding:.5rem;border:1px solid`;
+const BUTTON =
+  "font:inherit;min-height:2.5rem;padding:.5rem;border:1px solid;border-radius:.5rem;color:inherit;background:none";
 
 function panelTexts(isAdmin: boolean): HTMLElement[] {
   const title = text("h1", "This part of the site could not be loaded");
-  title.style.cssText = "margin: 0; font-size: 1.375rem;";
+  title.style.cssText = "font-size:1.375rem";
   const advice = text(
     "p",
     "Please check your connection and try again. The rest of the site is not affected.",
@@ -123,7 +109,7 @@ function wayBack(): HTMLElement {
   const link = document.createElement("a");
   link.href = "/frontends";
   link.textContent = "go back to an earlier version";
-  link.style.cssText = "color: inherit;";
+  link.style.color = "inherit";
   line.append(link, ".");
   return line;
 }

@@ -42,7 +42,7 @@ export async function loadRemoteApp(
  */
 function isOfOwnFile(error: unknown, { entry }: LiveApp): boolean {
   const { request, message } = error as { request?: string; message?: string };
-  const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
+  const folder = entry.replace(/[^/]*$/, "");
   return `${request} ${message}`.includes(folder);
 }
 

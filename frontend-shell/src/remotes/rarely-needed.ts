@@ -1,4 +1,10 @@
-import type { ChannelRegistry, LiveApp, ShellBoot } from "@octavo/federation";
+import type {
+  ChannelRegistry,
+  LiveApp,
+  RemoteApp,
+  RemoteReport,
+  ShellBoot,
+} from "@octavo/federation";
 import type * as FailureViews from "./failure-view";
 
 /*
@@ -34,6 +40,48 @@ export async function findFallback({
   const fallback = named(fallbacks, app) ?? null;
   const isOther = fallback?.version !== named(registry.apps, app)?.version;
   return isOther ? fallback : null;
+}
+
+/** Of the host of a document's remote what is needed to put another version there. */
+export interface Host {
+  readonly options: { boot: ShellBoot };
+  readonly live: LiveApp | undefined;
+  /** Versions that errors are attributed to. */
+  readonly known: { app: string; live: LiveApp }[];
+  readonly shown: { version: LiveApp } | null;
+  readonly isUgly: boolean;
+  other: LiveApp | undefined;
+  load(version: LiveApp, prepare: () => Promise<void>): Promise<RemoteApp>;
+  mount(remote: RemoteApp, version: LiveApp): void;
+  leave(): void;
+  report(version: LiveApp | undefined, event: RemoteReport): void;
+  noteError(error: unknown, version: LiveApp): void;
+}
+
+/**
+ * Puts the last healthy version in the place of the live one. Rejects without the registry's answer.
+ * @param find replaced by tests.
+ */
+export async function takeOther(
+  host: Host,
+  find = findFallback,
+): Promise<void> {
+  const { boot } = host.options;
+  const other = await find(boot);
+  if (!other) return;
+  host.known.push({ app: boot.app, live: other });
+  const message = `Version ${other.version} takes its place.`;
+  host.report(host.live, { level: "info", message });
+  try {
+    const link = () => linkSheets(other);
+    const remote = await host.load(other, link);
+    await link();
+    host.other = other;
+    if (host.isUgly && host.shown?.version === host.live) host.leave();
+    host.mount(remote, other);
+  } catch (error) {
+    host.noteError(error, other);
+  }
 }
 
 /** Without its sheet a page is better than no page. */

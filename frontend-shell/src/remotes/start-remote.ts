@@ -17,10 +17,7 @@ import type { KnownVersion, ScriptError } from "./script-errors";
 import { watchSheets } from "./sheets";
 import type { Signals } from "./signals";
 
-type Recovery = Pick<
-  typeof RarelyNeeded,
-  "findFallback" | "linkAgain" | "linkSheets"
->;
+type Recovery = Pick<typeof RarelyNeeded, "takeOther" | "linkAgain">;
 
 export type StartRemoteOptions = ShellDocument &
   ShellServices & {
@@ -48,20 +45,20 @@ interface Shown {
   remote?: MountedRemote;
 }
 
-class RemoteHost {
+class RemoteHost implements RarelyNeeded.Host {
   private readonly app = this.options.boot.app;
-  private readonly live = ownValue(this.options.boot.registry.apps, this.app);
+  readonly live = ownValue(this.options.boot.registry.apps, this.app);
   private readonly place = createPlace(this.options.element);
-  private readonly known = knownVersions(this.options);
-  private shown: Shown | null = null;
+  readonly known = knownVersions(this.options);
+  shown: Shown | null = null;
   /** What came in the place of the live version. It gets no second chance. */
-  private other: LiveApp | undefined;
+  other: LiveApp | undefined;
   /** Whether the live version is shown without its sheet, until there is something better. */
-  private isUgly = false;
-  private running = Promise.resolve();
+  isUgly = false;
+  private running: Promise<void> | undefined;
   private fallingBack: Promise<void> | undefined;
 
-  constructor(private readonly options: StartRemoteOptions) {}
+  constructor(readonly options: StartRemoteOptions) {}
 
   start(): void {
     watchScriptErrors(
@@ -89,10 +86,7 @@ class RemoteHost {
   }
 
   /** @param prepare what else it needs. One that comes too late is mounted, if nothing else is. */
-  private load(
-    version: LiveApp,
-    prepare?: () => Promise<void>,
-  ): Promise<RemoteApp> {
+  load(version: LiveApp, prepare?: () => Promise<void>): Promise<RemoteApp> {
     const { load = loadRemoteApp } = this.options;
     const mountLate = async (remote: RemoteApp) => {
       try {
@@ -105,7 +99,7 @@ class RemoteHost {
     return load(version, (remote) => void mountLate(remote));
   }
 
-  private mount(remote: RemoteApp, version: LiveApp): void {
+  mount(remote: RemoteApp, version: LiveApp): void {
     if (this.shown) return;
     const { boot, initialState, signals } = this.options;
     // Markup and state of the server are the live version's, and of the first address.
@@ -129,7 +123,7 @@ class RemoteHost {
       signals.started(this.app, version.version);
   }
 
-  private report(version: LiveApp | undefined, event: RemoteReport): void {
+  report(version: LiveApp | undefined, event: RemoteReport): void {
     const { signals, onChunkLost } = this.options;
     logReport(this.app, version?.version, event);
     if (event.level === "error" && version)
@@ -148,7 +142,7 @@ class RemoteHost {
     return this.recover();
   }
 
-  private noteError(error: unknown, version: LiveApp | undefined): void {
+  noteError(error: unknown, version: LiveApp | undefined): void {
     this.report(version, { level: "error", ...describe(error) });
   }
 
@@ -179,7 +173,7 @@ class RemoteHost {
   }
 
   /** The remote itself may be at work at this moment: it is told afterwards. */
-  private leave(): void {
+  leave(): void {
     const { shown } = this;
     this.shown = null;
     this.place.clear();
@@ -223,23 +217,11 @@ class RemoteHost {
   /** Once per page; one that has not come may be asked for again. */
   private async takeOther(): Promise<void> {
     if (this.other) return;
-    let other: LiveApp | null = null;
     try {
-      const { findFallback, linkSheets } = await this.recovery();
-      const found = (other = await findFallback(this.options.boot));
-      if (!found) return;
-      this.known.push({ app: this.app, live: found });
-      const message = `Version ${found.version} takes its place.`;
-      logReport(this.app, this.live?.version, { level: "info", message });
-      const link = () => linkSheets(found);
-      const remote = await this.load(found, link);
-      await link();
-      this.other = found;
-      if (this.isUgly && this.shown?.version === this.live) this.leave();
-      this.mount(remote, found);
-    } catch (error) {
-      // Without the registry's answer there is no other version to be reported.
-      if (other) this.noteError(error, other);
+      const { takeOther } = await this.recovery();
+      await takeOther(this);
+    } catch {
+      // Neither the code nor the registry can be had: there is no other version.
     }
   }
 }

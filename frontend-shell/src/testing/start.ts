@@ -5,8 +5,8 @@ import type {
   RemoteContext,
   ShellBoot,
 } from "@octavo/federation";
-import { linkAgain, linkSheets } from "../remotes/rarely-needed";
-import type { findFallback } from "../remotes/rarely-needed";
+import { linkAgain, takeOther } from "../remotes/rarely-needed";
+import type { findFallback, Host } from "../remotes/rarely-needed";
 import { startRemote } from "../remotes/start-remote";
 import type { StartRemoteOptions } from "../remotes/start-remote";
 import type { Signals } from "../remotes/signals";
@@ -48,7 +48,10 @@ export function start(load: Load, options: StartOptions = {}) {
     options.fallback ?? (() => Promise.resolve<LiveApp | null>(null)),
   );
   const recovery = () =>
-    Promise.resolve({ findFallback: fallback, linkAgain, linkSheets });
+    Promise.resolve({
+      linkAgain,
+      takeOther: (host: Host) => takeOther(host, fallback),
+    });
   startRemote({
     boot: fakeBoot({ rendered, ...options.boot }),
     element,
