@@ -19,6 +19,7 @@ import {
 } from "../../../common/errors/app-error";
 import { inTransaction } from "../../../infrastructure/database/in-transaction";
 import { KeyedMutex } from "../../../infrastructure/database/keyed-mutex";
+import type { SqlRunner } from "../../../infrastructure/database/sql-runner";
 import { AuditService } from "../../../operations/audit/audit.service";
 import { type EncodedSizes, FrontendRelease } from "./frontend-release.entity";
 import { parseManifest, readManifest } from "./read-manifest";
@@ -29,6 +30,8 @@ import { ReleasesService } from "./releases.service";
 
 /** Releases of one app that were begun and never completed; the sweep removes them after a day. */
 const MOST_OPEN = 20;
+/** Of all releases of one app that nobody was ever shown, in bytes. */
+const MOST_UNSHOWN = 4 * 1024 * 1024 * 1024;
 /** Files that are taken in at the same time, each of them in memory. */
 const RECEIVED_AT_ONCE = 8;
 
@@ -244,6 +247,7 @@ async function insertNew(
     throw new ConflictError(
       `${open} uploads of ${app} were begun and not completed. Complete one of them, or wait until they are removed tomorrow.`,
     );
+  await assertRoom(manager, manifest);
   const actor = currentActor();
   await manager
     .createQueryBuilder()
@@ -257,6 +261,27 @@ async function insertNew(
     })
     .orIgnore()
     .execute();
+}
+
+/** Whoever uploads without end fills the storage of all others. What was shown once is the site's. */
+async function assertRoom(
+  manager: SqlRunner,
+  { app, files }: ReleaseManifest,
+): Promise<void> {
+  const [unshown] = await manager.query<{ bytes: string }[]>(
+    `SELECT coalesce(sum((file ->> 'bytes')::bigint), 0) AS bytes
+     FROM frontend_releases release
+     CROSS JOIN LATERAL jsonb_array_elements(release.manifest -> 'files') AS file
+     WHERE release.app = $1 AND release.state <> 'removed' AND NOT EXISTS (
+       SELECT FROM frontend_promotions promotion
+       WHERE promotion.app = release.app AND promotion.version = release.version)`,
+    [app],
+  );
+  const sent = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (Number(unshown?.bytes ?? 0) + sent <= MOST_UNSHOWN) return;
+  throw new ConflictError(
+    `The releases of ${app} that were never shown anywhere would take more than ${MOST_UNSHOWN / 1024 ** 3} GB. Those that nobody asks for are removed after 30 days; until then, upload only what is to be promoted or looked at.`,
+  );
 }
 
 function assertNotRemoved({ app, version, state }: FrontendRelease): void {
