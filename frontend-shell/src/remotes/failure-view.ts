@@ -88,14 +88,14 @@ function show(root: ShadowRoot, box: HTMLElement): FailureView {
 const LOOK = `font:1rem/1.5 var(--font-ui,system-ui);color-scheme:light dark;color:var(--color-text,CanvasText);background:var(--color-surface,Canvas);border-radius:.5rem;`;
 const PANEL = `${LOOK}max-width:34rem;margin:15vh auto;padding:2rem`;
 const CORNER =
-  "position:fixed;right:1rem;margin-left:1rem;z-index:1000;display:flex;flex-direction:column;gap:.5rem;align-items:end;bottom:";
+  "position:fixed;right:1rem;margin-left:1rem;z-index:1000;display:grid;gap:.5rem;justify-items:end;bottom:";
 const NOTICE = `${LOOK}display:flex;gap:.5rem;align-items:center;padding:.5rem;border:1px solid`;
 const BUTTON =
   "font:inherit;min-height:2.5rem;padding:.5rem;border:1px solid;border-radius:.5rem;color:inherit;background:none";
 
 function panelTexts(isAdmin: boolean): HTMLElement[] {
   const title = text("h1", "This part of the site could not be loaded");
-  title.style.cssText = "font-size:1.375rem";
+  title.style.fontSize = "1.375rem";
   const advice = text(
     "p",
     "Please check your connection and try again. The rest of the site is not affected.",

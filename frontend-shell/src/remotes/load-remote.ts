@@ -42,7 +42,7 @@ export async function loadRemoteApp(
  */
 function isOfOwnFile(error: unknown, { entry }: LiveApp): boolean {
   const { request, message } = error as { request?: string; message?: string };
-  const folder = entry.replace(/[^/]*$/, "");
+  const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
   return `${request} ${message}`.includes(folder);
 }
 
