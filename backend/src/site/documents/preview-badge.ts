@@ -14,16 +14,28 @@ export interface PreviewNote {
   timeZone: string;
 }
 
-const BOX =
-  "position:fixed;inset:auto 0 0 0;z-index:2147483000;display:flex;flex-wrap:wrap;gap:.25rem 1rem;" +
-  "align-items:center;justify-content:center;padding:.5rem 1rem;font:600 .9375rem/1.4 system-ui,sans-serif;" +
-  "color:#1a1200;background:#ffd54a;border-top:2px solid #1a1200";
-const BUTTON =
-  "font:inherit;color:#fff;background:#1a1200;border:0;border-radius:.25rem;min-height:2rem;padding:.25rem .75rem;cursor:pointer";
+/** Each declaration wins over every style sheet, also over what is important there. */
+const firm = (style: string): string =>
+  style
+    .split(";")
+    .map((declaration) => `${declaration}!important`)
+    .join(";");
+
+const BOX = firm(
+  "all:initial;position:fixed;inset:auto 0 0 0;z-index:2147483000;display:flex;flex-wrap:wrap;gap:.25rem 1rem;" +
+    "align-items:center;justify-content:center;padding:.5rem 1rem;font:600 .9375rem/1.4 system-ui,sans-serif;" +
+    "color:#1a1200;background:#ffd54a;border-top:2px solid #1a1200",
+);
+const TEXT = firm("all:unset");
+const FORM = firm("all:unset;display:block");
+const BUTTON = firm(
+  "display:inline-block;visibility:visible;opacity:1;position:static;transform:none;clip-path:none;" +
+    "font:inherit;color:#fff;background:#1a1200;border:0;border-radius:.25rem;min-height:2rem;padding:.25rem .75rem;cursor:pointer",
+);
 
 /**
- * Made by the server and outside of what frontends draw: no release can leave it out, and it works
- * without scripts.
+ * Made by the server and outside of what frontends draw: no rendering leaves it out, no style sheet
+ * hides it, and it works without scripts. A script of the release could remove it, as anything.
  */
 export function previewBadge({
   text,
@@ -32,9 +44,9 @@ export function previewBadge({
   timeZone,
 }: PreviewNote): string {
   return (
-    `<aside aria-label="Preview" style="${BOX}"><span>${escapeHtml(text)}` +
+    `<aside aria-label="Preview" style="${BOX}"><span style="${TEXT}">${escapeHtml(text)}` +
     (endsAt === null ? "" : ` · ends ${timeOf(endsAt, timeZone)}`) +
-    `</span><form method="post" action="/frontends/preview/leave" style="margin:0">` +
+    `</span><form method="post" action="/frontends/preview/leave" style="${FORM}">` +
     `<input type="hidden" name="path" value="${escapeHtml(url)}">` +
     `<button style="${BUTTON}">Leave preview</button></form></aside>`
   );
