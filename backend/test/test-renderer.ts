@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, jest } from "@jest/globals";
 import { Logger } from "@nestjs/common";
 import { TroubleLog } from "../src/common/errors/trouble-log";
@@ -29,7 +26,8 @@ export class TestRenderer {
   readonly lines: string[] = [];
   /** What health has been told. */
   readonly unusable: string[] = [];
-  folder = "";
+  /** Bundles by version. */
+  private readonly bundles = new Map<string, string>();
   private made = 0;
   private good: FrontendRelease | undefined;
   renderer!: RendererService;
@@ -42,10 +40,11 @@ export class TestRenderer {
       get: () => Promise.resolve({ status: 200, body: `{"name":"x"}` }),
     } as Partial<InternalApiService> as InternalApiService;
     const store = {
-      bundleFile: ({ version }: FrontendRelease) =>
-        version === MISSING
-          ? Promise.reject(new DamagedReleaseError("Its bundle is missing."))
-          : Promise.resolve(path.join(this.folder, `${version}.cjs`)),
+      readBundle: async ({ version }: FrontendRelease) => {
+        const bundle = await Promise.resolve(this.bundles.get(version));
+        if (bundle !== undefined) return bundle;
+        throw new DamagedReleaseError("Its bundle is missing.");
+      },
     } as Partial<ReleaseStore> as ReleaseStore;
     const health = {
       noteUnusable: ({ version }, cause, reason) => {
@@ -56,11 +55,11 @@ export class TestRenderer {
     this.renderer = new RendererService(config, api, store, health, trouble);
   }
 
-  async release(code: string, app = "bad"): Promise<FrontendRelease> {
+  release(code: string, app = "bad"): Promise<FrontendRelease> {
     this.made += 1;
     const version = `1.0.${this.made}`;
-    await writeFile(path.join(this.folder, `${version}.cjs`), code);
-    return { app, version } as FrontendRelease;
+    this.bundles.set(version, code);
+    return Promise.resolve({ app, version } as FrontendRelease);
   }
 
   async ask(wanted: FrontendRelease, url = "/x"): Promise<string> {
@@ -93,10 +92,7 @@ export class TestRenderer {
 
 export function useTestRenderer(renderTimeoutMs: number): TestRenderer {
   const test = new TestRenderer();
-  beforeAll(async () => {
-    test.folder = await mkdtemp(path.join(tmpdir(), "octavo-renderer-"));
-    test.start(renderTimeoutMs);
-  });
+  beforeAll(() => test.start(renderTimeoutMs));
   beforeEach(() => {
     test.lines.length = 0;
     for (const level of ["error", "warn"] as const)
@@ -106,9 +102,6 @@ export function useTestRenderer(renderTimeoutMs: number): TestRenderer {
           test.lines.push(String(message));
         });
   });
-  afterAll(async () => {
-    await test.renderer.onModuleDestroy();
-    await rm(test.folder, { recursive: true });
-  });
+  afterAll(() => test.renderer.onModuleDestroy());
   return test;
 }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { Injectable, Logger, type OnModuleDestroy } from "@nestjs/common";
 import {
   RenderContractError,
@@ -59,7 +58,7 @@ export class RendererService implements OnModuleDestroy {
       mostProcesses: config.renderWorkers,
       environment: config.env,
       launch: () => this.findLaunch(),
-      readBundle: (release) => this.readBundle(release),
+      readBundle: (release) => this.store.readBundle(release),
       onLost: (release, lost) => this.noteLost(release, lost),
     });
   }
@@ -136,7 +135,12 @@ export class RendererService implements OnModuleDestroy {
   private breaker({ app, version }: ReleaseId): ReleaseBreaker {
     const name = releaseName({ app, version });
     const known = this.breakers.get(name);
-    if (known) return known;
+    if (known) {
+      // The one that was used last stands last.
+      this.breakers.delete(name);
+      this.breakers.set(name, known);
+      return known;
+    }
     const breaker = new ReleaseBreaker(name, (reason) => {
       this.logger.warn(`${name} keeps failing and is left alone: ${reason}`);
       this.health.noteUnusable({ app, version }, "breaker", reason);
@@ -157,10 +161,6 @@ export class RendererService implements OnModuleDestroy {
     if (lost.failure.kind !== "load")
       this.trouble.note(trouble, lost.failure.message);
     this.breaker(release).note("", lost.failure);
-  }
-
-  private async readBundle(release: FrontendRelease): Promise<string> {
-    return readFile(await this.store.bundleFile(release), "utf8");
   }
 
   private findLaunch(): Promise<Launch> {

@@ -1,12 +1,4 @@
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  writeFile,
-} from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import {
@@ -132,34 +124,22 @@ describe("ReleaseStore", () => {
     ]);
   });
 
-  it("copies a server bundle for a process, and again when the copy was changed", async () => {
-    const copy = await store.bundleFile(release);
-    expect(path.basename(copy)).toBe("render.cjs");
-    await chmod(copy, 0o600);
-    await writeFile(copy, "exports.render = () => process.exit();");
-    expect(await store.bundleFile(release)).toBe(copy);
-    expect(await readFile(copy)).toEqual(BUNDLE);
-    await store.remove("labs", "1.4.0");
-    await expect(readFile(copy)).rejects.toThrow();
-    await expect(storeWith().bundleFile(release)).rejects.toThrow(
+  it("reads a server bundle once, and never hands out another one", async () => {
+    const reading = jest.spyOn(storage, "read");
+    expect(await store.readBundle(release)).toBe(String(BUNDLE));
+    expect(await store.readBundle(release)).toBe(String(BUNDLE));
+    expect(reading).toHaveBeenCalledTimes(1);
+    const other = Buffer.from("exports.render = process.exit");
+    await store.put(manifest, "server/render.cjs", other);
+    await expect(storeWith().readBundle(release)).rejects.toThrow(
       DamagedReleaseError,
     );
-  });
-
-  it("keeps copies of a few versions only", async () => {
-    for (let patch = 0; patch < 13; patch += 1) {
-      const one = { ...manifest, version: `2.0.${patch}` };
-      await store.put(one, "server/render.cjs", BUNDLE);
-      await store.bundleFile({ manifest: one });
-    }
-    expect(await readdir(path.join(dataDir, "bundles", "labs"))).toHaveLength(
-      10,
-    );
+    expect(await readdir(dataDir)).not.toContain("bundles");
   });
 
   it("has no bundle of an app without one", async () => {
     const { server: _, ...plain } = manifest;
-    await expect(store.bundleFile({ manifest: plain })).rejects.toThrow(
+    await expect(store.readBundle({ manifest: plain })).rejects.toThrow(
       "labs 1.4.0 has no server bundle.",
     );
   });

@@ -15,7 +15,6 @@ import {
 import { LocalStorage } from "../../../infrastructure/storage/local-storage";
 import { type Encoding, ENCODINGS, unpack } from "./encodings";
 import type { FrontendRelease } from "./frontend-release.entity";
-import { ServerBundles } from "./server-bundles";
 
 /** All that has to be known of a release to find its files. */
 export type Released = Pick<FrontendRelease, "manifest"> &
@@ -61,7 +60,6 @@ export class ReleaseStore {
   private readonly reading = new Map<string, Promise<Buffer>>();
   private readonly lanes = new KeyedMutex();
   private lane = 0;
-  private readonly bundles: ServerBundles;
   /** Releases lay on the server's disk before they lay where media are. */
   private readonly before: FileStorage | null;
 
@@ -69,7 +67,6 @@ export class ReleaseStore {
     private readonly storage: ReleaseStorage,
     config: AppConfig,
   ) {
-    this.bundles = new ServerBundles(path.join(config.dataDir, "bundles"));
     this.before = config.s3
       ? new LocalStorage(path.join(config.dataDir, "releases"))
       : null;
@@ -116,19 +113,12 @@ export class ReleaseStore {
     });
   }
 
-  /**
-   * The server bundle as a file on this machine, for a process to run. Checked each time: ask again
-   * before each start of a process.
-   */
-  async bundleFile({ manifest }: Released): Promise<string> {
+  /** The text of the server bundle, for processes to run. */
+  async readBundle({ manifest }: Released): Promise<string> {
     const { app, version, server } = manifest;
     if (server === undefined)
       throw new DamagedReleaseError(`${app} ${version} has no server bundle.`);
-    const described = fileOf(manifest, server);
-    return this.bundles.place(manifest, {
-      isRight: (bytes) => isFile(bytes, described),
-      load: () => this.read({ manifest }, server),
-    });
+    return (await this.read({ manifest }, server)).toString("utf8");
   }
 
   /** A sentence for each file that is not right. */
@@ -190,7 +180,6 @@ export class ReleaseStore {
   /** All that is stored of a version. */
   async remove(app: string, version: string): Promise<void> {
     await this.storage.removeFolder(folderOf(app, version));
-    await this.bundles.remove(app, version);
   }
 
   private async readStored(
@@ -276,7 +265,7 @@ function fileOf(manifest: ReleaseManifest, file: string): ReleaseFile {
 }
 
 /** Whether bytes are those that a manifest describes. */
-export const isFile = (bytes: Buffer, file: ReleaseFile): boolean =>
+export const isFile = (bytes: Uint8Array, file: ReleaseFile): boolean =>
   bytes.length === file.bytes && integrityOf(bytes) === file.integrity;
 
 export const integrityOf = (bytes: Uint8Array): string =>

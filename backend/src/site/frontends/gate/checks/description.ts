@@ -1,10 +1,6 @@
-import {
-  ACCEPTED_CONTRACTS,
-  CONTRACT_VERSION,
-  SHELL_APP,
-  containerName,
-} from "@octavo/federation";
+import { CONTRACT_VERSION, SHELL_APP, containerName } from "@octavo/federation";
 import { ownValue } from "@octavo/format";
+import { contractDenial } from "../../releases/read-manifest";
 import {
   EXPOSED_APP,
   failed,
@@ -86,9 +82,10 @@ function descriptionGaps({ app, manifest, renders }: Candidate): string[] {
 export const contractCheck: Check = {
   name: "contract",
   run: ({ manifest: { contract } }) => {
-    if (!ACCEPTED_CONTRACTS.includes(contract))
+    const denial = contractDenial({ contract });
+    if (denial !== null)
       return failed(
-        `It was built for contract ${contract}; this site takes ${[...ACCEPTED_CONTRACTS].join(" and ")}. ${
+        `${denial} ${
           contract < CONTRACT_VERSION
             ? "Build it with newer octavo packages."
             : "Update the site first, or build it with older octavo packages."
