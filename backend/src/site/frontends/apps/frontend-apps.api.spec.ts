@@ -4,6 +4,7 @@ import { goLive, publish } from "../../../../test/go-live";
 import { pageForm } from "../../../../test/page-form";
 import { useTestApp } from "../../../../test/test-app";
 import type { Answer, TestClient } from "../../../../test/test-client";
+import { ReleaseStorage } from "../../../infrastructure/storage/file-storage";
 
 const app = useTestApp();
 let manager: TestClient;
@@ -185,6 +186,11 @@ describe("PUT and DELETE /api/frontends/apps/{app}", () => {
     const { body } = await manager.delete(`/api/frontends/apps/${name}`);
     expect(body).toEqual({ success: true });
     expect((await manager.get(`/api/frontends/apps/${name}`)).status).toBe(404);
+    const stored = () => app.get(ReleaseStorage).list(`${name}/1.0.0/`);
+    // By a job of the same transaction: a server that stops in between loses none.
+    expect(await stored()).not.toEqual([]);
+    await app.runJobs();
+    expect(await stored()).toEqual([]);
     expect((await manager.delete(`/api/frontends/apps/${name}`)).status).toBe(
       404,
     );

@@ -16,7 +16,7 @@ import {
   changedFields,
 } from "../../../operations/audit/audit.service";
 import { FrontendHealthService } from "../health/frontend-health.service";
-import { ReleaseStore } from "../releases/release-store";
+import { ReleaseRetentionService } from "../releases/release-retention.service";
 import { addressDenial, MOST_APPS } from "./frontend-app.policy";
 import type { FrontendApp } from "./frontend-app.entity";
 import { toFrontendAppDto, type FrontendAppRow } from "./frontend-app.mapper";
@@ -28,7 +28,7 @@ export class FrontendAppsService {
   constructor(
     private readonly apps: FrontendAppsRepository,
     private readonly database: DataSource,
-    private readonly store: ReleaseStore,
+    private readonly retention: ReleaseRetentionService,
     private readonly health: FrontendHealthService,
     private readonly audit: AuditService,
   ) {}
@@ -100,18 +100,18 @@ export class FrontendAppsService {
   async remove(name: string, { live }: RemoveFrontendAppQuery): Promise<void> {
     if (BUILT_IN_APPS.includes(name))
       throw new ConflictError(`The site cannot do without ${name}.`);
-    const versions = await inTransaction(this.database, async (manager) => {
+    await inTransaction(this.database, async (manager) => {
       await this.find(manager, name);
       await this.assertRemovable(manager, name, live);
       const removed = await this.apps.remove(manager, name);
+      for (const version of removed)
+        await this.retention.removeFilesLater(manager, { app: name, version });
       await this.audit.record(manager, {
         action: "frontend_app.delete",
         subject: toSubject(name),
         details: { live: live ?? null, releases: removed.length },
       });
-      return removed;
     });
-    for (const version of versions) await this.store.remove(name, version);
   }
 
   private async describe(rows: FrontendAppRow[]): Promise<FrontendAppDto[]> {

@@ -62,7 +62,8 @@ export class ReleaseRetentionService implements OnModuleInit {
       });
   }
 
-  private removeFilesLater(
+  /** Once the transaction is done; its row may be gone by then. */
+  removeFilesLater(
     manager: EntityManager,
     { app, version }: ReleaseName,
   ): Promise<void> {

@@ -26,6 +26,7 @@ import { ReleasesService } from "./releases.service";
     ReleaseUploadsService,
   ],
   exports: [
+    ReleaseRetentionService,
     ReleasesService,
     ReleaseStore,
     ReleaseUploadsService,

@@ -10,14 +10,17 @@ export type ReleaseName = Pick<FrontendRelease, "app" | "version">;
 /** Releases looked at in one night; the next night goes on. */
 const MOST_AT_ONCE = 500;
 
-/** What no one has asked for in 30 days, and no person wants to be kept. */
+/** What no one has asked for in 30 days, no person wants to be kept, and no rollback would go back to. */
 const UNUSED = `release.state = 'ready' AND NOT release.is_pinned
   AND greatest(release.created_at, release.completed_at, release.last_asked_at)
     < now() - interval '30 days'
   AND NOT EXISTS (
     SELECT 1 FROM frontend_live_versions live
     WHERE live.app = release.app
-      AND release.version IN (live.version, live.canary_version))`;
+      AND release.version IN (live.version, live.canary_version))
+  AND release.id NOT IN (
+    SELECT fallback.id FROM frontend_live_versions place
+    CROSS JOIN LATERAL (${FALLBACK}) AS fallback)`;
 
 @Injectable()
 export class ReleasesRepository {
@@ -75,13 +78,11 @@ export class ReleasesRepository {
     return [...dropped, ...removed];
   }
 
-  /** Releases that may go, the oldest first. What a rollback would go back to stays. */
+  /** Releases that may go, the oldest first. */
   async unusedIds(): Promise<number[]> {
     const rows = await this.database.query<{ id: number }[]>(
       `SELECT release.id FROM frontend_releases release
-       WHERE ${UNUSED} AND release.id NOT IN (
-         SELECT fallback.id FROM frontend_live_versions place
-         CROSS JOIN LATERAL (${FALLBACK}) AS fallback)
+       WHERE ${UNUSED}
        ORDER BY release.id LIMIT ${MOST_AT_ONCE}`,
     );
     return rows.map(({ id }) => id);
