@@ -72,13 +72,16 @@ export interface FileAddress {
 /** Loads each file as the browser would, checked against its hash. @returns those that it refused. */
 export async function loadFiles(files: FileAddress[]): Promise<string[]> {
   const refused: string[] = [];
+  // A file that is no script at all is loaded, and cannot be run.
+  const broken = new Set<string>();
+  addEventListener("error", ({ filename }) => broken.add(filename));
   for (const { url, integrity } of files) {
     const isLoaded = url.endsWith(".js")
       ? await new Promise<boolean>((done) => {
           const script = document.createElement("script");
           script.integrity = integrity;
           script.crossOrigin = "anonymous";
-          script.onload = () => done(true);
+          script.onload = () => done(!broken.has(script.src));
           script.onerror = () => done(false);
           script.src = url;
           document.head.append(script);

@@ -1,0 +1,310 @@
+import { rm, truncate, writeFile } from "node:fs/promises";
+import type { FrontendAppDto } from "@octavo/contracts";
+import type { ReleaseManifest } from "@octavo/federation";
+import type { Browser, Page, Route } from "@playwright/test";
+import { expect, LIMIT_MS, test } from "../installation/fixture";
+import {
+  asAppOf,
+  builtFolder,
+  CONTRACT_1,
+  readManifest,
+} from "../installation/releases";
+import type { Change } from "../installation/releases";
+import type { TwoInstances } from "../installation/two-instances";
+
+/**
+ * What readers and admins see when a file of a live release is missing, refused, changed, late or
+ * broken: the last healthy version, or at least what the server has written.
+ */
+
+test.skip(
+  process.env["E2E_URL"] !== undefined,
+  "starts instances of its own, of the product of this folder",
+);
+test.describe.configure({ timeout: LIMIT_MS });
+
+/** The version under test; the one before it is healthy. */
+const BROKEN = "7.0.0";
+
+interface App {
+  name: string;
+  /** What a person opens, and what must be there at the end. */
+  path: string;
+  isThere: (page: Page) => Promise<void>;
+}
+
+const heading = (text: string) => (page: Page) =>
+  expect(page.getByRole("heading", { level: 1, name: text })).toBeVisible({
+    timeout: 40_000,
+  });
+
+const APPS: App[] = [
+  {
+    name: "public",
+    path: "/post/governor-limits-as-a-design-tool",
+    isThere: heading("Governor Limits as a Design Tool"),
+  },
+  {
+    name: "admin",
+    path: "/admin/login",
+    isThere: (page) =>
+      expect(page.getByRole("button", { name: "Sign In" })).toBeVisible({
+        timeout: 40_000,
+      }),
+  },
+  {
+    name: "shell",
+    path: "/admin/login",
+    isThere: (page) =>
+      expect(page.getByRole("button", { name: "Sign In" })).toBeVisible({
+        timeout: 40_000,
+      }),
+  },
+  { name: "labs", path: "/labs", isThere: heading("The pages of labs") },
+];
+
+const manifests = new Map<string, ReleaseManifest>();
+
+/** A changed build of any of the apps. */
+async function buildOf(
+  site: TwoInstances,
+  app: string,
+  { version, contents = {} }: Change,
+): Promise<string> {
+  return app === "labs"
+    ? site.build(CONTRACT_1, await asAppOf(app, version, contents))
+    : site.build(builtFolder(app), { version, contents });
+}
+
+async function release(site: TwoInstances, app: string, folder: string) {
+  await site.api.upload(folder);
+  const manifest = await readManifest(folder);
+  await site.api.promote(app, manifest.version);
+  return manifest;
+}
+
+test("each app has a healthy version, and the same content as another one is live", async ({
+  site,
+}) => {
+  await site.api.call("POST", "/frontends/apps", {
+    ...{ name: "labs", base_path: "/labs", title: "Labs", renders: true },
+  });
+  await release(
+    site,
+    "labs",
+    await buildOf(site, "labs", { version: "6.0.0" }),
+  );
+  await expect
+    .poll(
+      async () => {
+        // What nobody has asked for has not proven itself.
+        await fetch(`${site.first.url}/labs`);
+        const { live } = await site.api.expect<FrontendAppDto>(
+          "GET",
+          "/frontends/apps/labs",
+        );
+        return live[0]?.health;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe("healthy");
+  for (const { name } of APPS) {
+    const folder = await buildOf(site, name, { version: BROKEN });
+    manifests.set(name, await release(site, name, folder));
+  }
+});
+
+type Fault = (route: Route) => Promise<void> | void;
+
+const FAULTS: Record<string, Fault> = {
+  missing: (route) => route.fulfill({ status: 404, body: "{}" }),
+  "refused with 500": (route) => route.fulfill({ status: 500, body: "" }),
+  "other bytes": async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/.$/s, " /* flipped */");
+    await route.fulfill({ response: answer, body });
+  },
+  // Nobody ever answers.
+  hanging: () => undefined,
+};
+
+/** Files of the release, by what they are for. */
+const KINDS: Record<string, (manifest: ReleaseManifest) => RegExp> = {
+  entry: ({ entry }) => patternOf(entry),
+  // The shell's is the React that it lends to the others.
+  chunk: ({ app, preload, files, entry }) =>
+    patternOf(
+      preload[0] ??
+        files.find(({ path }) =>
+          app === "shell"
+            ? /^react\..*\.js$/.test(path)
+            : path.endsWith(".js") && path !== entry,
+        )?.path ??
+        entry,
+    ),
+  sheet: () => /\.css$/,
+};
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`${path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
+
+for (const app of APPS)
+  for (const [kind, patternIn] of Object.entries(KINDS))
+    test(`${app.name}: a person gets what they came for when its ${kind} is missing, refused, changed or never comes`, async ({
+      site,
+      browser,
+    }) => {
+      const manifest = manifests.get(app.name);
+      if (!manifest) throw new Error(`There is no build of ${app.name}.`);
+      const pattern = patternIn(manifest);
+      await Promise.all(
+        Object.entries(FAULTS).map(([fault, spoil]) =>
+          test.step(fault, () => visit(browser, app, { site, pattern, spoil })),
+        ),
+      );
+    });
+
+interface Spoiling {
+  site: TwoInstances;
+  pattern: RegExp;
+  spoil: Fault;
+}
+
+async function visit(
+  browser: Browser,
+  app: App,
+  { site, pattern, spoil }: Spoiling,
+): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const folder = `/frontends/${app.name}/${BROKEN}/`;
+  await page.route(
+    (url) => url.pathname.startsWith(folder) && pattern.test(url.pathname),
+    spoil,
+  );
+  await page.goto(site.first.url + app.path, { waitUntil: "commit" });
+  await app.isThere(page);
+  // Requests that hang would be waited for.
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.close();
+}
+
+for (const { name, path, isThere } of APPS)
+  test(`${name}: a release whose scripts throw is replaced by the last healthy one in the page`, async ({
+    site,
+    browser,
+  }) => {
+    const { entry } = manifests.get(name) ?? { entry: "" };
+    const folder = await buildOf(site, name, {
+      version: "7.1.0",
+      contents: {
+        [entry]: (text) => `throw new Error("It was released broken.");${text}`,
+      },
+    });
+    await release(site, name, folder);
+    const page = await browser.newPage();
+    await expect(async () => {
+      await page.goto(site.second.url + path, { waitUntil: "commit" });
+      await isThere(page);
+    }).toPass({ timeout: 60_000 });
+    await page.close();
+    await site.api.rollBack(name);
+  });
+
+/** What becomes of a server bundle in the store. */
+const BUNDLE_FAULTS: Record<string, (file: string) => Promise<void>> = {
+  missing: (file) => rm(file, { force: true }),
+  empty: (file) => truncate(file),
+  "other bytes": (file) => writeFile(file, "exports.render = () => 1;"),
+};
+
+for (const [fault, spoil] of Object.entries(BUNDLE_FAULTS))
+  for (const { name, path } of APPS.filter(({ name: one }) =>
+    ["public", "labs"].includes(one),
+  ))
+    test(`${name}: pages stay whole when the server bundle of a new release is ${fault}`, async ({
+      site,
+    }) => {
+      const version = `7.2.${Object.keys(BUNDLE_FAULTS).indexOf(fault)}`;
+      await site.api.upload(await buildOf(site, name, { version }));
+      await spoil(
+        site.store.path(`releases/${name}/${version}/server/render.cjs`),
+      );
+      const refused = await site.api.call(
+        "POST",
+        `/frontends/apps/${name}/promotions`,
+        {
+          ...{ version, from: await site.api.live(name) },
+          override_reason: "A test",
+        },
+      );
+      // Nothing goes live that is not whole, whatever the reason.
+      expect(refused.status).toBe(409);
+      expect(JSON.stringify(refused.body)).toContain("server/render.cjs");
+      const answer = await fetch(site.second.url + path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain("</h1>");
+    });
+
+const RENDERS: Record<string, string> = {
+  throws: "throw new Error('broken')",
+  "never answers": "return new Promise(() => undefined)",
+  "loops for ever": "for (;;);",
+  "answers a number": "return 7",
+  exits: "process.exit(0)",
+  "collects memory":
+    "const all = []; for (;;) all.push(new Array(1e6).fill(1))",
+};
+
+for (const [fault, body] of Object.entries(RENDERS))
+  test(`public: readers get whole pages from the last healthy version when a render ${fault}`, async ({
+    site,
+  }) => {
+    const version = `7.3.${Object.keys(RENDERS).indexOf(fault)}`;
+    const folder = await buildOf(site, "public", {
+      version,
+      contents: {
+        "server/": () => `exports.render = async () => { ${body} };`,
+      },
+    });
+    await release(site, "public", folder);
+    const read = async ({ url }: { url: string }) => {
+      const answer = await fetch(
+        `${url}/post/governor-limits-as-a-design-tool`,
+      );
+      const text = await answer.text();
+      expect([answer.status, text]).toEqual([
+        200,
+        expect.stringContaining('id="octavo-state"'),
+      ]);
+      expect(text).toContain("Governor Limits as a Design Tool");
+    };
+    await read(site.second);
+    // The servers have seen it fail: they go back by themselves, and say so.
+    await expect
+      .poll(
+        async () => {
+          await read(site.first);
+          return site.api.live("public");
+        },
+        { timeout: 60_000 },
+      )
+      .not.toBe(version);
+  });
+
+test("an article and working links as plain HTML are left when nothing can be rendered", async ({
+  site,
+  page,
+}) => {
+  // A first version has nothing to fall back on.
+  await site.api.expect("POST", "/frontends/apps", {
+    ...{ name: "alone", base_path: "/alone", title: "Alone", renders: true },
+  });
+  const change = await asAppOf("alone", "5.0.0", {
+    "server/": () => "exports.render = () => { throw 1; };",
+  });
+  await release(site, "alone", await site.build(CONTRACT_1, change));
+  await page.goto(`${site.first.url}/alone`, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link").first()).toHaveAttribute("href", /^\//);
+});

@@ -1,0 +1,132 @@
+import type { ReleaseDto } from "@octavo/contracts";
+import { octavo, runNode } from "../installation/commands";
+import { expect, LIMIT_MS, test } from "../installation/fixture";
+import { asAppOf, builtFolder, CONTRACT_1 } from "../installation/releases";
+import type { Change } from "../installation/releases";
+import type { TwoInstances } from "../installation/two-instances";
+
+/** What a team has that never saw this repository: four packages, a key, and a gate before its release. */
+
+test.skip(
+  process.env["E2E_URL"] !== undefined,
+  "starts instances of its own, of the product of this folder",
+);
+test.describe.configure({ timeout: LIMIT_MS });
+
+async function teamKey(site: TwoInstances, app: string): Promise<string> {
+  const { key } = await site.api.expect<{ key: string }>("POST", "/api-keys", {
+    description: `The team of ${app}`,
+    scopes: ["releases:publish", "releases:promote", "releases:rollback"],
+    app,
+  });
+  return key;
+}
+
+const ofTeam = (site: TwoInstances, key: string): Record<string, string> => ({
+  OCTAVO_SITE: site.first.url,
+  OCTAVO_KEY: key,
+  OCTAVO_BROWSER: process.env["E2E_BROWSER"] ?? "",
+});
+
+test("a new team comes from an empty folder to live and one step back with the packages alone", async ({
+  site,
+}) => {
+  await site.api.expect("POST", "/frontends/apps", {
+    ...{ name: "book-club", base_path: "/book-club", title: "Book club" },
+    renders: true,
+  });
+  const key = await teamKey(site, "book-club");
+  const packed = await runNode(["tools/packages.mjs"], {});
+  expect(packed).toMatchObject({ code: 0 });
+  const walked = await runNode(
+    [
+      "libs/create-octavo-frontend/test/walk.mjs",
+      ...["--site", site.first.url, "--app", "book-club"],
+    ],
+    ofTeam(site, key),
+  );
+  expect(walked, walked.output).toMatchObject({ code: 0 });
+  test.info().annotations.push({ type: "steps", description: walked.output });
+  // The second instance gives readers what the team went back to.
+  const answer = await fetch(`${site.second.url}/book-club`);
+  expect(await answer.text()).toContain('data-mf="book-club"><');
+});
+
+interface Bad {
+  /** Whose build is changed; labs is one of contract 1. */
+  app: "labs" | "public";
+  verdict: string;
+  /** Of the sentence that the team reads. */
+  says: RegExp;
+  change: Promise<Change>;
+}
+
+const BAD: Record<string, Bad> = {
+  "a sheet that hides the page": {
+    ...{ app: "labs", verdict: "browser:heading", says: /heading/ },
+    change: asAppOf("labs", "4.0.0", {
+      "styles.": (text) => `${text}\nh1{opacity:0.001}`,
+    }),
+  },
+  "a lazy chunk that is none": {
+    ...{ app: "labs", verdict: "browser:chunks", says: /313\./ },
+    change: asAppOf("labs", "4.0.1", { "313.": () => "this is (no script" }),
+  },
+  "an error in the console": {
+    ...{ app: "labs", verdict: "browser:console", says: /left behind/ },
+    change: asAppOf("labs", "4.0.2", {
+      "app.": (text) => `console.error("left behind");${text}`,
+    }),
+  },
+  "other words on the server than in the browser": {
+    ...{ app: "public", verdict: "browser:hydration", says: /hydrat|#418/i },
+    change: Promise.resolve({
+      version: "4.0.3",
+      contents: {
+        "server/": (text) =>
+          text.replaceAll("Skip to content", "Skip all this"),
+      },
+    }),
+  },
+  "a render that throws": {
+    ...{ app: "labs", verdict: "server", says: /It was released broken/ },
+    change: asAppOf("labs", "4.0.4", {
+      "server/": () =>
+        'exports.render = () => { throw new Error("It was released broken."); };',
+    }),
+  },
+};
+
+for (const [name, { app, verdict, says, change }] of Object.entries(BAD))
+  test(`the gate stops ${name}: the command says so, and nothing goes live`, async ({
+    site,
+  }) => {
+    // Another journey may have made it.
+    await site.api.call("POST", "/frontends/apps", {
+      ...{ name: "labs", base_path: "/labs", title: "Labs", renders: true },
+    });
+    const before = await site.api.live(app);
+    const from = app === "labs" ? CONTRACT_1 : builtFolder(app);
+    const version = await site.upload(from, await change);
+    const settings = ofTeam(site, await teamKey(site, app));
+    const checked = await octavo(
+      ["check", `${app}@${version}`, "--json"],
+      settings,
+    );
+    expect(checked, checked.output).toMatchObject({ code: 5 });
+    const { verdicts } = await site.api.expect<ReleaseDto>(
+      "GET",
+      `/frontends/apps/${app}/releases/${version}`,
+    );
+    expect(verdicts.filter(({ outcome }) => outcome === "failed")).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          name: verdict,
+          message: expect.stringMatching(says),
+        }),
+      ]),
+    );
+    const refused = await octavo(["promote", `${app}@${version}`], settings);
+    expect(refused, refused.output).toMatchObject({ code: 5 });
+    expect(await site.api.live(app)).toBe(before);
+  });
