@@ -1,7 +1,9 @@
 import { rm, truncate, writeFile } from "node:fs/promises";
 import type { FrontendAppDto } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
-import type { Browser, Page, Route } from "@playwright/test";
+import type { Browser } from "@playwright/test";
+import { APPS, FAULTS, KINDS } from "../installation/faults";
+import type { App, Fault } from "../installation/faults";
 import { expect, LIMIT_MS, test } from "../installation/fixture";
 import {
   asAppOf,
@@ -21,47 +23,10 @@ test.skip(
   process.env["E2E_URL"] !== undefined,
   "starts instances of its own, of the product of this folder",
 );
-test.describe.configure({ timeout: LIMIT_MS });
+test.describe.configure({ mode: "serial", timeout: LIMIT_MS });
 
 /** The version under test; the one before it is healthy. */
 const BROKEN = "7.0.0";
-
-interface App {
-  name: string;
-  /** What a person opens, and what must be there at the end. */
-  path: string;
-  isThere: (page: Page) => Promise<void>;
-}
-
-const heading = (text: string) => (page: Page) =>
-  expect(page.getByRole("heading", { level: 1, name: text })).toBeVisible({
-    timeout: 40_000,
-  });
-
-const APPS: App[] = [
-  {
-    name: "public",
-    path: "/post/governor-limits-as-a-design-tool",
-    isThere: heading("Governor Limits as a Design Tool"),
-  },
-  {
-    name: "admin",
-    path: "/admin/login",
-    isThere: (page) =>
-      expect(page.getByRole("button", { name: "Sign In" })).toBeVisible({
-        timeout: 40_000,
-      }),
-  },
-  {
-    name: "shell",
-    path: "/admin/login",
-    isThere: (page) =>
-      expect(page.getByRole("button", { name: "Sign In" })).toBeVisible({
-        timeout: 40_000,
-      }),
-  },
-  { name: "labs", path: "/labs", isThere: heading("The pages of labs") },
-];
 
 const manifests = new Map<string, ReleaseManifest>();
 
@@ -114,42 +79,11 @@ test("each app has a healthy version, and the same content as another one is liv
   }
 });
 
-type Fault = (route: Route) => Promise<void> | void;
-
-const FAULTS: Record<string, Fault> = {
-  missing: (route) => route.fulfill({ status: 404, body: "{}" }),
-  "refused with 500": (route) => route.fulfill({ status: 500, body: "" }),
-  "other bytes": async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/.$/s, " /* flipped */");
-    await route.fulfill({ response: answer, body });
-  },
-  // Nobody ever answers.
-  hanging: () => undefined,
-};
-
-/** Files of the release, by what they are for. */
-const KINDS: Record<string, (manifest: ReleaseManifest) => RegExp> = {
-  entry: ({ entry }) => patternOf(entry),
-  // The shell's is the React that it lends to the others.
-  chunk: ({ app, preload, files, entry }) =>
-    patternOf(
-      preload[0] ??
-        files.find(({ path }) =>
-          app === "shell"
-            ? /^react\..*\.js$/.test(path)
-            : path.endsWith(".js") && path !== entry,
-        )?.path ??
-        entry,
-    ),
-  sheet: () => /\.css$/,
-};
-
-const patternOf = (path: string): RegExp =>
-  new RegExp(`${path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
-
 for (const app of APPS)
-  for (const [kind, patternIn] of Object.entries(KINDS))
+  for (const [kind, patternIn] of Object.entries(KINDS).filter(
+    // The shell has none: what it draws is styled by its script.
+    ([name]) => app.name !== "shell" || name !== "sheet",
+  ))
     test(`${app.name}: a person gets what they came for when its ${kind} is missing, refused, changed or never comes`, async ({
       site,
       browser,

@@ -142,4 +142,17 @@ describe("forgetChunksOf", () => {
     expect(late).not.toHaveBeenCalled();
     expect(own.mock.calls).toEqual([["own"]]);
   });
+
+  it("leaves no chunk on its way that the next one would wait for", () => {
+    document.head.innerHTML = ["admin/1.0.0", "admin/2.0.0"]
+      .map(
+        (version) =>
+          `<script data-webpack="octavo_test:chunk-7" src="https://site.test/frontends/${version}/7.js"></script>`,
+      )
+      .join("");
+    forgetChunksOf("octavo_test", "https://site.test/frontends/admin/1.0.0/");
+    expect([...document.scripts].map(({ src }) => src)).toEqual([
+      "https://site.test/frontends/admin/2.0.0/7.js",
+    ]);
+  });
 });

@@ -138,6 +138,11 @@ export function forgetChunksOf(container: string, folder: string): void {
     },
   });
   Reflect.set(globalThis, `webpackChunk${container}`, chunks);
+  // The next one would wait for a chunk of the same number that is on its way already.
+  for (const script of document.querySelectorAll<HTMLScriptElement>(
+    "script[data-webpack]",
+  ))
+    if (script.src.startsWith(folder)) script.remove();
 }
 
 function isFrom(folder: string): boolean {

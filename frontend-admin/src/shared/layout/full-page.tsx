@@ -1,8 +1,9 @@
 import { Button, Spinner, buttonClass } from "@octavo/ui";
 import { useEffect, useState } from "react";
-import { useRouteError } from "react-router-dom";
+import { useLocation, useRouteError } from "react-router-dom";
 import { useRemote } from "../../remote-context";
 import styles from "./full-page.module.css";
+import { LateScreenError } from "./limited";
 import { isChunkLoss, mayReload, noteReload } from "./reload-once";
 
 export function FullPageSpinner() {
@@ -15,23 +16,30 @@ export function FullPageSpinner() {
 
 /**
  * What a screen that could not be loaded or failed while drawing leaves behind. A screen whose code is
- * gone, for example after a release long ago, is tried once more with the page as it is now.
+ * gone, for example after a release long ago, is tried once more with the page as it is now. Where that
+ * does not help and nothing else has been shown yet, the shell is asked for a version that works.
  */
 export function RouteError() {
   const error = useRouteError();
   const { report } = useRemote();
+  const { key } = useLocation();
   const [isReloading] = useState(() => isChunkLoss(error) && mayReload());
+  const hasNotCome = isChunkLoss(error) || error instanceof LateScreenError;
+  // The router names every address but the one that the page was opened with.
+  const isFirstScreen = key === "default";
+  const fatal = hasNotCome && isFirstScreen && !isReloading;
   useEffect(() => {
     const detail = error instanceof Error ? error.stack : String(error);
     report({
       level: "error",
       message: "An admin screen failed",
       ...(detail && { detail }),
+      ...(fatal && { fatal }),
     });
     if (!isReloading) return;
     noteReload();
     window.location.reload();
-  }, [error, isReloading, report]);
+  }, [error, fatal, isReloading, report]);
   if (isReloading) return <FullPageSpinner />;
   return (
     <div className={styles.page}>

@@ -1,6 +1,8 @@
 /** As long as webpack waits for a script. */
 const LIMIT_MS = 15_000;
 
+export class LateScreenError extends Error {}
+
 /**
  * Rejects when a screen takes too long. Scripts that hang fail by themselves; a sheet that hangs would
  * leave the screen before in its place for ever.
@@ -9,7 +11,7 @@ export async function limited<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {
     const words = `The screen has not come within ${LIMIT_MS / 1000} seconds.`;
-    timer = setTimeout(() => fail(new Error(words)), LIMIT_MS);
+    timer = setTimeout(() => fail(new LateScreenError(words)), LIMIT_MS);
   });
   try {
     return await Promise.race([loading, late]);
