@@ -44,8 +44,11 @@ export class InternalApiService {
  */
 export function addressOf(path: string): string | null {
   if (!/^\/[^/\\]/.test(path)) return null;
-  const read = URL.parse(API_BASE + path, "http://api");
-  return read?.pathname.startsWith(`${API_BASE}/`)
+  const address = API_BASE + path;
+  const base = "http://api";
+  if (!URL.canParse(address, base)) return null;
+  const read = new URL(address, base);
+  return read.pathname.startsWith(`${API_BASE}/`)
     ? read.pathname + read.search
     : null;
 }
