@@ -68,6 +68,14 @@ describe("the gate", () => {
     ]);
   });
 
+  it("weighs a release as it will be sent: compressed", async () => {
+    const styles = `body { margin: 0 }\n${"/* the same again */\n".repeat(500)}`;
+    const files = { "styles.css": styles };
+    const manifest = { budgets: { styles: 1000 } };
+    const release = await read(await publish({ files, manifest }));
+    expect(failedIn(release)).toEqual([]);
+  });
+
   it("lets a release go live that server and browser have looked at", async () => {
     const address = await publish();
     const [heading] = REPORTED;

@@ -111,7 +111,9 @@ export class ReleaseUploadsService {
   /** Reads every file back, compresses what is worth it, and makes the release ready. May be repeated. */
   async complete(app: string, version: string): Promise<ReleaseDto> {
     const release = await this.releases.find(app, version);
-    if (await this.finish(release)) await this.releases.check(release);
+    // Anew: the gate weighs what the packing has made.
+    if (await this.finish(release))
+      await this.releases.check(await this.releases.find(app, version));
     return this.releases.get(app, version);
   }
 
@@ -134,10 +136,10 @@ export class ReleaseUploadsService {
       assertIsFile(bytes, file);
       await this.store.put(manifest, file.path, bytes);
     }
+    const isNew = await this.finish(await this.releases.find(app, version));
     const release = await this.releases.find(app, version);
-    const isNew = await this.finish(release);
     if (isNew) await this.releases.check(release);
-    return { release: await this.releases.find(app, version), isNew };
+    return { release, isNew };
   }
 
   /** @returns whether it became ready by this call. */
