@@ -30,6 +30,18 @@ describe("the releases of one frontend", () => {
     });
   });
 
+  it("names the release that some of the visitors are shown", async () => {
+    const canary = {
+      ...{ version: "1.5.0", share: 10, since: "2026-03-06T09:30:00Z" },
+      signals: live().signals,
+    };
+    await open("/frontends/public", {
+      "GET /frontends/apps/public": () =>
+        frontend({ live: [live({ canary })] }),
+    });
+    expect(await screen.findByText("10 % of production")).toBeTruthy();
+  });
+
   it("asks why, where a check has failed", async () => {
     const verdict = {
       ...{ name: "browser:heading", outcome: "failed" as const },

@@ -65,7 +65,7 @@ function releaseColumns(
     {
       header: "Version",
       kind: "name",
-      cell: (release) => <Version release={release} />,
+      cell: (release) => <Version app={app} release={release} />,
     },
     { header: "State", cell: (release) => <State release={release} /> },
     {
@@ -94,7 +94,13 @@ function releaseColumns(
   ];
 }
 
-function Version({ release }: { release: ReleaseDto }) {
+function Version({
+  app,
+  release,
+}: {
+  app: FrontendAppDto;
+  release: ReleaseDto;
+}) {
   const { version, notes, by, live_in, commit } = release;
   const origin = [by && `by ${by}`, commit && commit.slice(0, 10)]
     .filter(Boolean)
@@ -107,6 +113,14 @@ function Version({ release }: { release: ReleaseDto }) {
           live in {channel}
         </span>
       ))}
+      {app.live.map(
+        ({ channel, canary }) =>
+          canary?.version === version && (
+            <span key={channel} className={styles.channel}>
+              {canary.share} % of {channel}
+            </span>
+          ),
+      )}
       {(notes || origin) && (
         <span className={styles.notes}>
           {[notes, origin].filter(Boolean).join(" — ")}
