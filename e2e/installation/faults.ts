@@ -41,10 +41,10 @@ export const APPS: App[] = [
       }),
   },
   {
-    name: "labs",
-    path: "/labs",
+    name: "garden",
+    path: "/garden",
     isThere: async (page) => {
-      await heading("The pages of labs")(page);
+      await heading("The pages of garden")(page);
       await expect(async () => {
         await page.getByRole("button", { name: "More" }).click();
         await expect(

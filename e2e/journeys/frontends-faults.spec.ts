@@ -36,7 +36,7 @@ async function buildOf(
   app: string,
   { version, contents = {} }: Change,
 ): Promise<string> {
-  return app === "labs"
+  return app === "garden"
     ? site.build(CONTRACT_1, await asAppOf(app, version, contents))
     : site.build(builtFolder(app), { version, contents });
 }
@@ -52,21 +52,21 @@ test("each app has a healthy version, and the same content as another one is liv
   site,
 }) => {
   await site.api.call("POST", "/frontends/apps", {
-    ...{ name: "labs", base_path: "/labs", title: "Labs", renders: true },
+    ...{ name: "garden", base_path: "/garden", title: "Garden", renders: true },
   });
   await release(
     site,
-    "labs",
-    await buildOf(site, "labs", { version: "6.0.0" }),
+    "garden",
+    await buildOf(site, "garden", { version: "6.0.0" }),
   );
   await expect
     .poll(
       async () => {
         // What nobody has asked for has not proven itself.
-        await fetch(`${site.first.url}/labs`);
+        await fetch(`${site.first.url}/garden`);
         const { live } = await site.api.expect<FrontendAppDto>(
           "GET",
-          "/frontends/apps/labs",
+          "/frontends/apps/garden",
         );
         return live[0]?.health;
       },
@@ -154,7 +154,7 @@ const BUNDLE_FAULTS: Record<string, (file: string) => Promise<void>> = {
 
 for (const [fault, spoil] of Object.entries(BUNDLE_FAULTS))
   for (const { name, path } of APPS.filter(({ name: one }) =>
-    ["public", "labs"].includes(one),
+    ["public", "garden"].includes(one),
   ))
     test(`${name}: pages stay whole when the server bundle of a new release is ${fault}`, async ({
       site,

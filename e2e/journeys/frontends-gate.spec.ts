@@ -53,8 +53,8 @@ test("a new team comes from an empty folder to live and one step back with the p
 });
 
 interface Bad {
-  /** Whose build is changed; labs is one of contract 1. */
-  app: "labs" | "public";
+  /** Whose build is changed; gallery is one of contract 1. */
+  app: "gallery" | "public";
   verdict: string;
   /** Of the sentence that the team reads. */
   says: RegExp;
@@ -63,18 +63,18 @@ interface Bad {
 
 const BAD: Record<string, Bad> = {
   "a sheet that hides the page": {
-    ...{ app: "labs", verdict: "browser:heading", says: /heading/ },
-    change: asAppOf("labs", "4.0.0", {
+    ...{ app: "gallery", verdict: "browser:heading", says: /heading/ },
+    change: asAppOf("gallery", "4.0.0", {
       "styles.": (text) => `${text}\nh1{opacity:0.001}`,
     }),
   },
   "a lazy chunk that is none": {
-    ...{ app: "labs", verdict: "browser:chunks", says: /313\./ },
-    change: asAppOf("labs", "4.0.1", { "313.": () => "this is (no script" }),
+    ...{ app: "gallery", verdict: "browser:chunks", says: /313\./ },
+    change: asAppOf("gallery", "4.0.1", { "313.": () => "this is (no script" }),
   },
   "an error in the console": {
-    ...{ app: "labs", verdict: "browser:console", says: /left behind/ },
-    change: asAppOf("labs", "4.0.2", {
+    ...{ app: "gallery", verdict: "browser:console", says: /left behind/ },
+    change: asAppOf("gallery", "4.0.2", {
       "app.": (text) => `console.error("left behind");${text}`,
     }),
   },
@@ -89,8 +89,8 @@ const BAD: Record<string, Bad> = {
     }),
   },
   "a render that throws": {
-    ...{ app: "labs", verdict: "server", says: /It was released broken/ },
-    change: asAppOf("labs", "4.0.4", {
+    ...{ app: "gallery", verdict: "server", says: /It was released broken/ },
+    change: asAppOf("gallery", "4.0.4", {
       "server/": () =>
         'exports.render = () => { throw new Error("It was released broken."); };',
     }),
@@ -103,10 +103,15 @@ for (const [name, { app, verdict, says, change }] of Object.entries(BAD))
   }) => {
     // Another journey may have made it.
     await site.api.call("POST", "/frontends/apps", {
-      ...{ name: "labs", base_path: "/labs", title: "Labs", renders: true },
+      ...{
+        name: "gallery",
+        base_path: "/gallery",
+        title: "Gallery",
+        renders: true,
+      },
     });
     const before = await site.api.live(app);
-    const from = app === "labs" ? CONTRACT_1 : builtFolder(app);
+    const from = app === "gallery" ? CONTRACT_1 : builtFolder(app);
     const version = await site.upload(from, await change);
     const settings = ofTeam(site, await teamKey(site, app));
     const checked = await octavo(
