@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
-const OCTAVO = [...["--import", "tsx", "libs/cli/src/octavo.ts"]] as const;
+const OCTAVO = ["--import", "tsx", "libs/cli/src/octavo.ts"];
 
 interface Ended {
   code: number | null;
@@ -20,11 +20,18 @@ export const octavo = (
   });
 
 /** A program of this repository, until it ends; with all that it printed. */
-export function runNode(
+export const runNode = (
   words: string[],
   settings: Record<string, string>,
+): Promise<Ended> => run(process.execPath, words, settings);
+
+/** Any program, as {@link runNode}. */
+export function run(
+  program: string,
+  words: string[],
+  settings: Record<string, string> = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, words, {
+  const child = spawn(program, words, {
     cwd: ROOT,
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],

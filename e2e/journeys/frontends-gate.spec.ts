@@ -1,5 +1,5 @@
 import type { ReleaseDto } from "@octavo/contracts";
-import { octavo, runNode } from "../installation/commands";
+import { octavo, run, runNode } from "../installation/commands";
 import { expect, LIMIT_MS, test } from "../installation/fixture";
 import { asAppOf, builtFolder, CONTRACT_1 } from "../installation/releases";
 import type { Change } from "../installation/releases";
@@ -31,6 +31,10 @@ const ofTeam = (site: TwoInstances, key: string): Record<string, string> => ({
 test("a new team comes from an empty folder to live and one step back with the packages alone", async ({
   site,
 }) => {
+  // A team's packages need others, of a registry.
+  const { code } = await run("npm", ["view", "react", "version"]);
+  test.skip(code !== 0, "the npm registry does not answer");
+  test.setTimeout(2 * LIMIT_MS);
   await site.api.expect("POST", "/frontends/apps", {
     ...{ name: "book-club", base_path: "/book-club", title: "Book club" },
     renders: true,
