@@ -14,6 +14,14 @@ const heading = (text: string) => (page: Page) =>
     timeout: 40_000,
   });
 
+const login: Omit<App, "name"> = {
+  path: "/admin/login",
+  isThere: (page) =>
+    expect(page.getByRole("button", { name: "Sign In" })).toBeVisible({
+      timeout: 40_000,
+    }),
+};
+
 /** The shell shows what the admin needs of it. */
 export const APPS: App[] = [
   {
@@ -26,19 +34,11 @@ export const APPS: App[] = [
   },
   {
     name: "admin",
-    path: "/admin/login",
-    isThere: (page) =>
-      expect(page.getByRole("button", { name: "Sign In" })).toBeVisible({
-        timeout: 40_000,
-      }),
+    ...login,
   },
   {
     name: "shell",
-    path: "/admin/login",
-    isThere: (page) =>
-      expect(page.getByRole("button", { name: "Sign In" })).toBeVisible({
-        timeout: 40_000,
-      }),
+    ...login,
   },
   {
     name: "garden",

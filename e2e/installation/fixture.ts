@@ -23,4 +23,16 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
+/**
+ * For files of journeys that are about the two instances.
+ * @param mode `serial` where each journey needs the one before.
+ */
+export function journeysOfTwoInstances(mode: "default" | "serial" = "default") {
+  test.skip(
+    process.env["E2E_URL"] !== undefined,
+    "starts instances of its own, of the product of this folder",
+  );
+  test.describe.configure({ mode, timeout: LIMIT_MS });
+}
+
 export { expect, hydrated } from "../fixtures";

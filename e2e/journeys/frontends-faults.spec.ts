@@ -4,7 +4,7 @@ import type { ReleaseManifest } from "@octavo/federation";
 import type { Browser } from "@playwright/test";
 import { APPS, FAULTS, KINDS } from "../installation/faults";
 import type { App, Fault } from "../installation/faults";
-import { expect, LIMIT_MS, test } from "../installation/fixture";
+import { expect, journeysOfTwoInstances, test } from "../installation/fixture";
 import {
   asAppOf,
   builtFolder,
@@ -19,11 +19,7 @@ import type { TwoInstances } from "../installation/two-instances";
  * broken: the last healthy version, or at least what the server has written.
  */
 
-test.skip(
-  process.env["E2E_URL"] !== undefined,
-  "starts instances of its own, of the product of this folder",
-);
-test.describe.configure({ mode: "serial", timeout: LIMIT_MS });
+journeysOfTwoInstances("serial");
 
 /** The version under test; the one before it is healthy. */
 const BROKEN = "7.0.0";

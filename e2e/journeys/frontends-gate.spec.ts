@@ -1,17 +1,18 @@
 import type { ReleaseDto } from "@octavo/contracts";
 import { octavo, run, runNode } from "../installation/commands";
-import { expect, LIMIT_MS, test } from "../installation/fixture";
+import {
+  expect,
+  journeysOfTwoInstances,
+  LIMIT_MS,
+  test,
+} from "../installation/fixture";
 import { asAppOf, builtFolder, CONTRACT_1 } from "../installation/releases";
 import type { Change } from "../installation/releases";
 import type { TwoInstances } from "../installation/two-instances";
 
 /** What a team has that never saw this repository: four packages, a key, and a gate before its release. */
 
-test.skip(
-  process.env["E2E_URL"] !== undefined,
-  "starts instances of its own, of the product of this folder",
-);
-test.describe.configure({ timeout: LIMIT_MS });
+journeysOfTwoInstances();
 
 async function teamKey(site: TwoInstances, app: string): Promise<string> {
   const { key } = await site.api.expect<{ key: string }>("POST", "/api-keys", {
@@ -62,29 +63,32 @@ interface Bad {
   verdict: string;
   /** Of the sentence that the team reads. */
   says: RegExp;
-  change: Promise<Change>;
+  change: () => Change | Promise<Change>;
 }
 
 const BAD: Record<string, Bad> = {
   "a sheet that hides the page": {
     ...{ app: "gallery", verdict: "browser:heading", says: /heading/ },
-    change: asAppOf("gallery", "4.0.0", {
-      "styles.": (text) => `${text}\nh1{opacity:0.001}`,
-    }),
+    change: () =>
+      asAppOf("gallery", "4.0.0", {
+        "styles.": (text) => `${text}\nh1{opacity:0.001}`,
+      }),
   },
   "a lazy chunk that is none": {
     ...{ app: "gallery", verdict: "browser:chunks", says: /313\./ },
-    change: asAppOf("gallery", "4.0.1", { "313.": () => "this is (no script" }),
+    change: () =>
+      asAppOf("gallery", "4.0.1", { "313.": () => "this is (no script" }),
   },
   "an error in the console": {
     ...{ app: "gallery", verdict: "browser:console", says: /left behind/ },
-    change: asAppOf("gallery", "4.0.2", {
-      "app.": (text) => `console.error("left behind");${text}`,
-    }),
+    change: () =>
+      asAppOf("gallery", "4.0.2", {
+        "app.": (text) => `console.error("left behind");${text}`,
+      }),
   },
   "other words on the server than in the browser": {
     ...{ app: "public", verdict: "browser:hydration", says: /hydrat|#418/i },
-    change: Promise.resolve({
+    change: () => ({
       version: "4.0.3",
       contents: {
         "server/": (text) =>
@@ -94,10 +98,11 @@ const BAD: Record<string, Bad> = {
   },
   "a render that throws": {
     ...{ app: "gallery", verdict: "server", says: /It was released broken/ },
-    change: asAppOf("gallery", "4.0.4", {
-      "server/": () =>
-        'exports.render = () => { throw new Error("It was released broken."); };',
-    }),
+    change: () =>
+      asAppOf("gallery", "4.0.4", {
+        "server/": () =>
+          'exports.render = () => { throw new Error("It was released broken."); };',
+      }),
   },
 };
 
@@ -116,7 +121,7 @@ for (const [name, { app, verdict, says, change }] of Object.entries(BAD))
     });
     const before = await site.api.live(app);
     const from = app === "gallery" ? CONTRACT_1 : builtFolder(app);
-    const version = await site.upload(from, await change);
+    const version = await site.upload(from, await change());
     const settings = ofTeam(site, await teamKey(site, app));
     const checked = await octavo(
       ["check", `${app}@${version}`, "--json"],

@@ -1,13 +1,14 @@
-import { expect, hydrated, LIMIT_MS, test } from "../installation/fixture";
+import {
+  expect,
+  hydrated,
+  journeysOfTwoInstances,
+  test,
+} from "../installation/fixture";
 import { asAppOf, builtFolder, CONTRACT_1 } from "../installation/releases";
 import { versionsOf } from "../installation/seen-versions";
 import { SiteApi } from "../installation/site-api";
 
-test.skip(
-  process.env["E2E_URL"] !== undefined,
-  "starts instances of its own, of the product of this folder",
-);
-test.describe.configure({ timeout: LIMIT_MS });
+journeysOfTwoInstances();
 
 test("an instance that starts with other builds changes nothing that is live", async ({
   site,

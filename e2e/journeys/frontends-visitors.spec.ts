@@ -1,14 +1,15 @@
 import type { FrontendAppDto, PromotionDto } from "@octavo/contracts";
-import { expect, hydrated, LIMIT_MS, test } from "../installation/fixture";
+import {
+  expect,
+  hydrated,
+  journeysOfTwoInstances,
+  test,
+} from "../installation/fixture";
 import { builtFolder } from "../installation/releases";
 import { versionsIn, versionsOf } from "../installation/seen-versions";
 import type { TwoInstances } from "../installation/two-instances";
 
-test.skip(
-  process.env["E2E_URL"] !== undefined,
-  "starts instances of its own, of the product of this folder",
-);
-test.describe.configure({ timeout: LIMIT_MS });
+journeysOfTwoInstances();
 
 test("a candidate is seen by link only, with a badge, and left with a press", async ({
   site,

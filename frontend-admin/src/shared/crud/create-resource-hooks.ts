@@ -94,7 +94,7 @@ function readingHooks<Types extends ResourceTypes>({
     useLoad() {
       const api = useApi();
       const client = useQueryClient();
-      return async (id: number): Promise<Types["detail"]> => {
+      return async ({ id }: { id: number }): Promise<Types["detail"]> => {
         const item = await resourceOf(api).get(id);
         void client.invalidateQueries({ queryKey: [name, "list"] });
         return item;

@@ -4,7 +4,8 @@ import { useState } from "react";
 import styles from "./versioned-save.module.css";
 
 interface Versioned {
-  id: number;
+  /** Absent where something else names it. */
+  id?: number;
   version: number;
 }
 
@@ -24,7 +25,7 @@ interface SavingHooks<Input, Item> {
     isPending: boolean;
     mutateAsync: (call: SaveCall<Input, Item>) => Promise<Item>;
   };
-  useLoad: () => (id: number) => Promise<Item>;
+  useLoad: () => (saved: Item) => Promise<Item>;
 }
 
 /**
@@ -57,15 +58,15 @@ export function useVersionedSave<Input, Item extends Versioned>(
     try {
       return await mutateAsync({ id, version, input, base, onStep });
     } catch (reason) {
-      if (isOutdated(reason) && saved) await loadTheirs(saved.id, reason);
+      if (isOutdated(reason) && saved) await loadTheirs(saved, reason);
       else setError(reason);
       return null;
     }
   }
 
-  async function loadTheirs(id: number, reason: unknown) {
+  async function loadTheirs(saved: Item, reason: unknown) {
     try {
-      setBase(await load(id));
+      setBase(await load(saved));
       setRefusal(reason);
       setPartlySaved(false);
     } catch (failure) {

@@ -37,7 +37,7 @@ interface SavingHooks<Payload, Item> {
       input: Payload;
     }) => Promise<Item>;
   };
-  useLoad: () => (id: number) => Promise<Item>;
+  useLoad: () => (item: { id: number }) => Promise<Item>;
 }
 
 /** What somebody is about to save. */
@@ -110,7 +110,7 @@ export function useRecordEditor<
     ...{ form, recovery, failure: options.failure },
     send: (input, replaced) =>
       save.mutateAsync({ input, id: item?.id, version: replaced ?? undefined }),
-    loadTheirs: () => load(item?.id ?? 0),
+    loadTheirs: () => load({ id: item?.id ?? 0 }),
     onSaved: (saved) => toast({ text: options.savedText(saved, item) }),
     onStay(saved, sent) {
       const stored = options.isProposal?.(item)

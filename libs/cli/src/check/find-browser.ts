@@ -1,7 +1,10 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Those first that the system lets make their sandbox: Ubuntu knows Chrome and Edge where they are installed. */
+/**
+ * Those first that the system lets make their sandbox: Ubuntu knows Chrome and Edge where they are
+ * installed.
+ */
 const NAMES = [
   "google-chrome-stable",
   "google-chrome",

@@ -18,6 +18,6 @@ import { TrialRendererService } from "./trial-renderer.service";
   ],
   controllers: [GateController],
   providers: [GateService, TrialRendererService],
-  exports: [GateService, TrialRendererService],
+  exports: [TrialRendererService],
 })
 export class GateModule {}

@@ -7,7 +7,7 @@ import {
   type ReportVerdictDto,
 } from "@octavo/contracts";
 import { SHELL_APP } from "@octavo/federation";
-import { ownValue } from "@octavo/format";
+import { listing, ownValue } from "@octavo/format";
 import { DataSource, Repository } from "typeorm";
 import { currentActor } from "../../../common/actor/actor";
 import { ConflictError } from "../../../common/errors/app-error";
@@ -17,13 +17,12 @@ import { AuditService } from "../../../operations/audit/audit.service";
 import { LiveReleasesService } from "../registry/live-releases.service";
 import { FrontendRelease } from "../releases/frontend-release.entity";
 import type { GateSummary, ReleaseGate } from "../releases/release-gate";
+import { releaseName, type ReleaseName } from "../releases/release-name";
 import { ReleaseStore } from "../releases/release-store";
 import { ReleasesService } from "../releases/releases.service";
-import { checkApiCalls } from "./checks/api-calls";
 import { budgetsCheck } from "./checks/budgets";
 import {
   failed,
-  listing,
   passed,
   type Candidate,
   type Check,
@@ -35,9 +34,7 @@ import {
   nameCheck,
   sharedCheck,
 } from "./checks/description";
-import { entryCheck } from "./checks/entry";
 import { checkServerBundle, serverPresenceCheck } from "./checks/server-bundle";
-import { stylesCheck } from "./checks/styles";
 import { FrontendVerdict } from "./frontend-verdict.entity";
 import { gateState } from "./gate-state";
 import { TrialRendererService } from "./trial-renderer.service";
@@ -45,8 +42,6 @@ import { toVerdictDto } from "./verdict.mapper";
 
 /** As long as the table's column for sentences of the browser's verdicts. */
 const MOST_MESSAGE = 1000;
-
-type ReleaseName = Pick<FrontendRelease, "app" | "version">;
 
 /** Judges releases before they go live: the server's checks, and what a browser reports. */
 @Injectable()
@@ -71,7 +66,7 @@ export class GateService implements ReleaseGate, OnModuleInit {
   async check(release: FrontendRelease): Promise<void> {
     const candidate = await this.candidateOf(release);
     const rows: FrontendVerdict[] = [];
-    for (const { name, run } of this.checksOf(release)) {
+    for (const { name, run } of await this.checksOf(release)) {
       const finding = await outcomeOf(() => run(candidate));
       rows.push(toRow(release, { name, ...finding }, "server"));
     }
@@ -202,12 +197,16 @@ export class GateService implements ReleaseGate, OnModuleInit {
   private apiCheck(): Check {
     return {
       name: "api",
-      run: async (candidate) =>
-        checkApiCalls(candidate, await this.api.document()),
+      run: async (candidate) => {
+        const { checkApiCalls } = await import("./checks/api-calls");
+        return checkApiCalls(candidate, await this.api.document());
+      },
     };
   }
 
-  private checksOf(release: FrontendRelease): Check[] {
+  private async checksOf(release: FrontendRelease): Promise<Check[]> {
+    const { entryCheck } = await import("./checks/entry");
+    const { stylesCheck } = await import("./checks/styles");
     return [
       nameCheck,
       manifestCheck,
@@ -282,8 +281,8 @@ function toRow(
 const failures = (rows: FrontendVerdict[]): string[] =>
   rows.filter(({ outcome }) => outcome === "failed").map(({ name }) => name);
 
-const toSubject = ({ app, version }: ReleaseName) => ({
+const toSubject = (release: ReleaseName) => ({
   type: "release",
   id: null,
-  label: `${app} ${version}`,
+  label: releaseName(release),
 });

@@ -19,12 +19,8 @@ import {
   type Signal,
 } from "./frontend-signals.repository";
 import type { UnusableCause } from "./release-health.policy";
-import {
-  placeKey,
-  releaseKey,
-  type ReleaseName,
-  type ReleasePlace,
-} from "./release-place";
+import { releaseName, type ReleaseName } from "../releases/release-name";
+import { placeKey, type ReleasePlace } from "./release-place";
 import { VisitorNames, type Visitor } from "./visitor-names";
 
 /** Signals are written together, this often, and less often while the database is away. */
@@ -176,9 +172,9 @@ export class FrontendHealthService
     if (heard.length === 0) return;
     try {
       const known = new Set(
-        (await this.signals.findKnown(releasesOf(heard))).map(releaseKey),
+        (await this.signals.findKnown(releasesOf(heard))).map(releaseName),
       );
-      const signals = heard.filter((signal) => known.has(releaseKey(signal)));
+      const signals = heard.filter((signal) => known.has(releaseName(signal)));
       if (signals.length === 0) return;
       await this.signals.save(signals);
       this.countStarts(signals);
@@ -215,7 +211,7 @@ export class FrontendHealthService
 
   private keep(signal: Signal): void {
     const { visitor, outcome } = signal;
-    const key = `${releaseKey(signal)} ${visitor} ${outcome}`;
+    const key = `${releaseName(signal)} ${visitor} ${outcome}`;
     const earlier = this.waiting.get(key);
     if (earlier) {
       earlier.times += signal.times;
@@ -234,7 +230,7 @@ export class FrontendHealthService
 const releasesOf = (signals: readonly Signal[]): ReleaseName[] => [
   ...new Map(
     signals.map(({ app, version }) => [
-      releaseKey({ app, version }),
+      releaseName({ app, version }),
       { app, version },
     ]),
   ).values(),

@@ -4,7 +4,8 @@ import type { ReleaseSignalsDto } from "@octavo/contracts";
 import type { SqlRunner } from "../../../infrastructure/database/sql-runner";
 import { mayJudge } from "../registry/may-judge.sql";
 import type { Trial } from "./release-health.policy";
-import type { ReleaseName, ReleasePlace } from "./release-place";
+import type { ReleaseName } from "../releases/release-name";
+import type { ReleasePlace } from "./release-place";
 import { NETWORK_END } from "./visitor-names";
 
 export interface Signal extends ReleasePlace {

@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { ContentChangesModule } from "../../../infrastructure/ready-answers/content-changes.module";
 import { FrontendChannel } from "./frontend-channel.entity";
 import { FrontendLiveVersion } from "./frontend-live-version.entity";
 import { FrontendPromotion } from "./frontend-promotion.entity";
@@ -9,6 +10,7 @@ import { LiveReleasesService } from "./live-releases.service";
 /** What is live, for whoever only reads it. */
 @Module({
   imports: [
+    ContentChangesModule,
     TypeOrmModule.forFeature([
       FrontendChannel,
       FrontendLiveVersion,

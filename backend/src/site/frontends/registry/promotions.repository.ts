@@ -8,16 +8,15 @@ import { DataSource, type EntityManager } from "typeorm";
 import type { PageRequest } from "../../../infrastructure/database/paginate";
 import type { SqlRunner } from "../../../infrastructure/database/sql-runner";
 import { FrontendRelease } from "../releases/frontend-release.entity";
+import type { ReleaseName } from "../releases/release-name";
 import { FrontendChannel } from "./frontend-channel.entity";
 import { FrontendLiveVersion } from "./frontend-live-version.entity";
 import { FrontendPromotion } from "./frontend-promotion.entity";
 import { mayJudge } from "./may-judge.sql";
 import type { Change, LiveNow, Place } from "./promotion.policy";
 
-type Named = Pick<FrontendRelease, "app" | "version">;
-
 /** A release in a channel. */
-type Shown = Named & Pick<Place, "channel">;
+type Shown = ReleaseName & Pick<Place, "channel">;
 
 /** Healthy versions that a way back tries in turn. */
 const MOST_WAYS_BACK = 5;
@@ -62,7 +61,7 @@ export class PromotionsRepository {
    */
   hold(
     manager: EntityManager,
-    release: Named,
+    release: ReleaseName,
   ): Promise<Pick<FrontendRelease, "health" | "healthReason"> | null> {
     const { app, version } = release;
     return manager.findOne(FrontendRelease, {

@@ -5,7 +5,8 @@ import { JobHandlers } from "../../../infrastructure/jobs/job-handlers";
 import { JobQueue } from "../../../infrastructure/jobs/job-queue";
 import { AuditService } from "../../../operations/audit/audit.service";
 import { ReleaseStore } from "./release-store";
-import { ReleasesRepository, type ReleaseName } from "./releases.repository";
+import type { ReleaseName } from "./release-name";
+import { ReleasesRepository } from "./releases.repository";
 
 const REMOVE_FILES = "releases.remove-files";
 

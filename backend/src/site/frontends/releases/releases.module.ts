@@ -1,6 +1,7 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { FrontendSignalsModule } from "../health/frontend-signals.module";
+import { BegunUploadsService } from "./begun-uploads.service";
 import { FrontendRelease } from "./frontend-release.entity";
 import { ReleaseFilesController } from "./release-files.controller";
 import { ReleaseFilesService } from "./release-files.service";
@@ -17,6 +18,7 @@ import { ReleasesService } from "./releases.service";
   imports: [TypeOrmModule.forFeature([FrontendRelease]), FrontendSignalsModule],
   controllers: [ReleaseFilesController, ReleasesController],
   providers: [
+    BegunUploadsService,
     ReleaseFilesService,
     ReleasePacker,
     ReleaseRetentionService,

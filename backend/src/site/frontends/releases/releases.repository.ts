@@ -3,9 +3,7 @@ import type { ReleaseState } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import type { SqlRunner } from "../../../infrastructure/database/sql-runner";
 import { FALLBACK } from "../registry/fallback.sql";
-import type { FrontendRelease } from "./frontend-release.entity";
-
-export type ReleaseName = Pick<FrontendRelease, "app" | "version">;
+import type { ReleaseName } from "./release-name";
 
 /** Releases looked at in one night; the next night goes on. */
 const MOST_AT_ONCE = 500;

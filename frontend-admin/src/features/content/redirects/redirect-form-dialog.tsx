@@ -70,7 +70,7 @@ const SAVING = { useSave: redirectHooks.useSave, useLoad: useLoadRedirect };
 function useLoadRedirect() {
   const api = useApi();
   const refresh = redirectHooks.useRefresh();
-  return async (id: number): Promise<RedirectDto> => {
+  return async ({ id }: RedirectDto): Promise<RedirectDto> => {
     const all = await loadAll((offset) =>
       api<Paged<RedirectDto>>({
         ...{ method: "GET", path: "/redirects" },

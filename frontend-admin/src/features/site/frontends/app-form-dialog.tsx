@@ -1,24 +1,17 @@
-import { isApiError } from "@octavo/api-client";
 import {
   CreateFrontendAppDto,
   UpdateFrontendAppDto,
   type FrontendAppDto,
 } from "@octavo/contracts";
 import { Checkbox, TextField, useToast } from "@octavo/ui";
-import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { useApi } from "../../../remote-context";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
-import {
-  frontendTexts,
-  loadApp,
-  useCreateApp,
-  useUpdateApp,
-} from "./frontends.hooks";
+import { appHooks, frontendTexts, useCreateApp } from "./frontends.hooks";
 
 /** A row is all that a new team needs before its first release. */
 export function AppFormDialog({ onClose }: { onClose: () => void }) {
@@ -84,7 +77,10 @@ interface EditAppDialogProps {
 }
 
 export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
-  const { save, isSaving, error, theirs } = useAppSave(app);
+  const { save, isSaving, error, theirs } = useVersionedSave(
+    appHooks(app),
+    app,
+  );
   const toast = useToast();
   const form = useForm<AppForm, unknown, UpdateFrontendAppDto>({
     resolver: payloadResolver(
@@ -124,38 +120,6 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
       />
     </FormDialog>
   );
-}
-
-/** Saves over what the form began with, or over what somebody else has made of it meanwhile (D-022). */
-function useAppSave(app: FrontendAppDto) {
-  const api = useApi();
-  // Not as the screen behind goes on reading it, but as it was when the form was opened.
-  const [opened] = useState(app);
-  const [theirs, setTheirs] = useState<FrontendAppDto | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const update = useUpdateApp(theirs ?? opened);
-
-  /** Whether it was saved. */
-  async function save(input: UpdateFrontendAppDto): Promise<boolean> {
-    setFailure(null);
-    try {
-      await update.mutateAsync(input);
-      return true;
-    } catch (reason) {
-      if (isApiError(reason) && reason.status === 412)
-        await loadApp(api, opened.name).then(setTheirs, setFailure);
-      else setFailure(reason);
-      return false;
-    }
-  }
-
-  return {
-    save,
-    isSaving: update.isPending,
-    error: failure,
-    /** What somebody else has saved; null as long as nobody has. */
-    theirs,
-  };
 }
 
 /** As the fields hold it. */

@@ -26,13 +26,12 @@ import {
   frontendTexts,
   isBuiltIn,
   isMissing,
-  loadApp,
   useDeleteApp,
   useFrontendApp,
 } from "./frontends.hooks";
 import { HistoryTab } from "./history-tab";
-import { useLookAgain } from "./look-again";
-import { EndCanaryDialog, RollBackDialog } from "./release-dialogs";
+import { useAppAgain } from "./look-again";
+import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
 import { ReleasesTab } from "./releases-tab";
 
 /** One frontend: what is live, its releases with their checks, and what became live when. */
@@ -185,11 +184,7 @@ interface DeleteAppDialogProps {
 /** What is live goes with it, where whoever deletes it has been told what that is. */
 function DeleteAppDialog({ app, onClose }: DeleteAppDialogProps) {
   const remove = useDeleteApp(app);
-  const { known, error, lookAgain } = useLookAgain(
-    app,
-    (api) => loadApp(api, app.name),
-    remove,
-  );
+  const { known, error, lookAgain } = useAppAgain(app, remove);
   const navigate = useNavigate();
   const toast = useToast();
   const [live] = known.live;

@@ -10,7 +10,7 @@ import { AppCard } from "./app-card";
 import { AppFormDialog } from "./app-form-dialog";
 import styles from "./frontends.module.css";
 import { frontendTexts } from "./frontends.hooks";
-import { EndCanaryDialog, RollBackDialog } from "./release-dialogs";
+import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
 
 /** What the site is made of, and what of it is live. */
 export function FrontendsScreen() {

@@ -198,14 +198,26 @@ export const useCreateApp = () =>
     api<FrontendAppDto>({ method: "POST", path: "/frontends/apps", body }),
   );
 
-/** Refused when somebody else has saved it since it was read. */
-export const useUpdateApp = ({ name, version }: FrontendAppDto) =>
-  useChange((api, body: UpdateFrontendAppDto) =>
-    api<FrontendAppDto>({
-      ...{ method: "PUT", path: `/frontends/apps/${name}`, body },
-      ...ifMatch(version),
-    }),
-  );
+interface AppSave {
+  /** What the save changes; it is refused when somebody else has saved it since. */
+  base: FrontendAppDto | undefined;
+  input: UpdateFrontendAppDto;
+}
+
+/** How the form of an app saves, and reads what somebody else has saved. */
+export const appHooks = (app: FrontendAppDto) => ({
+  useSave: () =>
+    useChange((api, { base = app, input }: AppSave) =>
+      api<FrontendAppDto>({
+        ...{ method: "PUT", path: `/frontends/apps/${app.name}`, body: input },
+        ...ifMatch(base.version),
+      }),
+    ),
+  useLoad() {
+    const api = useApi();
+    return () => loadApp(api, app.name);
+  },
+});
 
 /** @param live the version that is live of it, as the caller knows it: without it, what is live stays. */
 export function useDeleteApp({ name }: FrontendAppDto) {

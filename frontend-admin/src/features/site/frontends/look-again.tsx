@@ -1,9 +1,11 @@
 import { isApiError } from "@octavo/api-client";
+import type { FrontendAppDto } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import { Button } from "@octavo/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../../remote-context";
+import { loadApp } from "./frontends.hooks";
 
 /** The call of a dialog, as far as it matters here. */
 interface Change {
@@ -50,6 +52,10 @@ export function useLookAgain<Known>(
     ),
   };
 }
+
+/** The same of an app alone. */
+export const useAppAgain = (app: FrontendAppDto, change: Change) =>
+  useLookAgain(app, (api) => loadApp(api, app.name), change);
 
 /** The server has answered; what has failed on the way can simply be tried again. */
 const isRefusal = (error: unknown): boolean =>

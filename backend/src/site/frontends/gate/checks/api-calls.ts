@@ -1,8 +1,8 @@
 import type { OpenAPIObject } from "@nestjs/swagger";
+import { listing } from "@octavo/format";
 import { API_BASE } from "../../../../common/http/api-base";
 import {
   failed,
-  listing,
   passed,
   skipped,
   type Candidate,

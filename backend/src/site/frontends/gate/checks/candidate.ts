@@ -44,13 +44,6 @@ export const failed = finding("failed");
 export const warning = finding("warning");
 export const skipped = finding("skipped");
 
-/** `a, b and 3 more`. */
-export function listing(names: readonly string[], most = 5): string {
-  const shown = names.slice(0, most).join(", ");
-  const rest = names.length - most;
-  return rest > 0 ? `${shown} and ${rest} more` : shown;
-}
-
 /** What every remote exposes: the shell asks for nothing else. */
 export const EXPOSED_APP = "./app";
 

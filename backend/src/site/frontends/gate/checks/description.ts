@@ -1,10 +1,9 @@
 import { CONTRACT_VERSION, SHELL_APP, containerName } from "@octavo/federation";
-import { ownValue } from "@octavo/format";
+import { listing, ownValue } from "@octavo/format";
 import { contractDenial } from "../../releases/read-manifest";
 import {
   EXPOSED_APP,
   failed,
-  listing,
   passed,
   warning,
   type Candidate,

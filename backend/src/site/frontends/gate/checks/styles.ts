@@ -1,7 +1,7 @@
 import { parse, type ChildNode, type Container, type Rule } from "postcss";
+import { listing } from "@octavo/format";
 import {
   failed,
-  listing,
   passed,
   readText,
   type Candidate,

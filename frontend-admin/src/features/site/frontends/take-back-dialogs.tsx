@@ -5,12 +5,11 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import {
   frontendTexts,
-  loadApp,
   productionOf,
   useEndCanary,
   useRollBack,
 } from "./frontends.hooks";
-import { useLookAgain } from "./look-again";
+import { useAppAgain } from "./look-again";
 
 interface AppDialogProps {
   app: FrontendAppDto;
@@ -20,11 +19,7 @@ interface AppDialogProps {
 /** Goes back to the last healthy version. What is left is marked, so that nothing goes back to it. */
 export function RollBackDialog({ app, onClose }: AppDialogProps) {
   const rollBack = useRollBack(app.name);
-  const { known, error, lookAgain } = useLookAgain(
-    app,
-    (api) => loadApp(api, app.name),
-    rollBack,
-  );
+  const { known, error, lookAgain } = useAppAgain(app, rollBack);
   const [reason, setReason] = useState("");
   const toast = useToast();
   const live = productionOf(known);
@@ -85,11 +80,7 @@ function WhatReadersGet({ live }: { live: LiveVersionDto | undefined }) {
 
 export function EndCanaryDialog({ app, onClose }: AppDialogProps) {
   const end = useEndCanary(app.name);
-  const { known, error, lookAgain } = useLookAgain(
-    app,
-    (api) => loadApp(api, app.name),
-    end,
-  );
+  const { known, error, lookAgain } = useAppAgain(app, end);
   const toast = useToast();
   const canary = productionOf(known)?.canary;
   const confirm = () => {
