@@ -8,7 +8,8 @@ import {
   jest,
 } from "@jest/globals";
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "./components/link";
 import { ReaderRouter } from "./reader-router";
 import { READER_ROUTES } from "./routes";
 

@@ -1,25 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Fragment, useCallback } from "react";
-import { Route, Routes, useLocation } from "react-router-dom";
+import { useCallback } from "react";
+import { useLocation } from "react-router-dom";
 import { useReader } from "./data/reader-context";
+import { SlugContext } from "./data/slug-context";
 import { Layout } from "./layout/layout";
 import { useIntentPrefetch } from "./layout/use-intent-prefetch";
-import { findRoute, READER_ROUTES } from "./routes";
+import { findRoute } from "./routes";
 
 /** The whole site inside a router: the same tree on the server and in the browser. */
 export function ReaderSite() {
   const { pathname } = useLocation();
+  const { route, slug } = findRoute(pathname);
   usePrefetch();
   return (
     <Layout>
       {/* A new address is a new page: no state of the one before survives. */}
-      <Fragment key={pathname}>
-        <Routes>
-          {READER_ROUTES.map(({ path, element }) => (
-            <Route key={path} path={path} element={element} />
-          ))}
-        </Routes>
-      </Fragment>
+      <SlugContext key={pathname} value={slug}>
+        {route.element}
+      </SlugContext>
     </Layout>
   );
 }

@@ -11,8 +11,8 @@ const INTERVAL_MS = 5 * 60_000;
 const LONG_INTERVAL_MS = 30 * 60_000;
 
 /**
- * Looks for a new version of the page when its tab is come back to, and now and then. Returns a function that looks at
- * once. The code for it is fetched only then: a visit that ends before pays nothing.
+ * Looks for a new version of the page when its tab is come back to, and now and then. Returns a function
+ * that looks at once. The code for it is fetched only then: a visit that ends before pays nothing.
  */
 export function watchForNewVersion(
   boot: ShellBoot,

@@ -12,7 +12,8 @@ const TEXT = /\.(js|css|svg|json)$/;
 
 /**
  * One test per frontend: a first visit is sent no more bytes, scripts and styles as brotli, than its own
- * settings allow (`octavo.config.ts`), and the shell holds no package that others need. A build never fails for its size; the gate of a release does.
+ * settings allow (`octavo.config.ts`), and the shell holds no package that others need. A build never
+ * fails for its size; the gate of a release does.
  */
 export async function checkBudgets() {
   const { tsImport } = await import("tsx/esm/api");

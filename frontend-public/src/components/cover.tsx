@@ -49,6 +49,13 @@ interface LeadPictureProps {
 
 /** The picture above the fold: loaded at once, and hinted at by a few pixels until it has come. */
 export function LeadPicture(props: LeadPictureProps) {
+  const { post, picture, className = "" } = props;
+  if (!picture && post.image === null)
+    return <Drawing post={post} className={className} />;
+  return <UploadedPicture {...props} />;
+}
+
+function UploadedPicture(props: LeadPictureProps) {
   const { post, picture, sizes, className = "" } = props;
   const hint = picture?.placeholder;
   const [best] = picture?.sources ?? [];
@@ -69,6 +76,23 @@ export function LeadPicture(props: LeadPictureProps) {
         fetchPriority="high"
       />
     </picture>
+  );
+}
+
+/** In the document itself: as a picture of its own it would be read, styled and laid out apart before the first paint. */
+function Drawing({
+  post,
+  className,
+}: {
+  post: Illustrated;
+  className: string;
+}) {
+  return (
+    <span
+      className={`${styles.cover} ${className}`}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: drawn(post) }}
+    />
   );
 }
 
@@ -101,7 +125,10 @@ function Picture({ post, alt, ...image }: PictureProps) {
   );
 }
 
-function drawnCover({ slug, category }: Illustrated): string {
-  const svg = coverSvg({ slug, hue: categoryHue(category.slug) });
-  return `data:image/svg+xml,${svg.replace(/[^\w\-.~!$&'()*+,;=:@/]/g, encodeURIComponent)}`;
+function drawn({ slug, category }: Illustrated): string {
+  return coverSvg({ slug, hue: categoryHue(category.slug) });
+}
+
+function drawnCover(post: Illustrated): string {
+  return `data:image/svg+xml,${drawn(post).replace(/[^\w\-.~!$&'()*+,;=:@/]/g, encodeURIComponent)}`;
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "./link";
 import { useDocumentHead } from "../data/use-document-head";
 import styles from "./not-found.module.css";
 import { PageHeading } from "./page-heading";

@@ -1,5 +1,5 @@
 import { formatShortDate } from "@octavo/format";
-import { Link } from "react-router-dom";
+import { Link } from "./link";
 import { useReader } from "../data/reader-context";
 import type { CardView } from "../data/views";
 import { Cover } from "./cover";

@@ -14,6 +14,8 @@ export type Get = <T>(
 export interface CardPage {
   posts: CardView[];
   total: number;
+  /** False where there are more than `total`, which only searches among very many posts have. */
+  isTotalExact?: boolean;
   /** Of whose posts these are, where that is the question. */
   writer?: WriterView | undefined;
 }

@@ -16,6 +16,8 @@ interface SearchMore {
 export interface HitPage {
   hits: HitView[];
   total: number;
+  /** False where there are more than `total`. */
+  isTotalExact: boolean;
   /** How many results came before and with this page. */
   end: number;
 }
@@ -35,7 +37,8 @@ export function createSearchQueries(get: Get) {
           );
           const list = unwrapList(answer);
           const posts = list.data.filter((post) => post.slug).map(toCard);
-          return { posts, total: list.total };
+          const isTotalExact = answer.is_total_exact;
+          return { posts, total: list.total, isTotalExact };
         },
       }),
     globalSearch: (query: Record<string, string>) =>
@@ -47,18 +50,17 @@ export function createSearchQueries(get: Get) {
             limit: SITE_DISPLAY.searchPage,
             offset: pageParam || undefined,
           };
-          const answer = unwrapList(
-            await get<SearchAnswer>(
-              "/posts/search",
-              { ...query, ...page },
-              signal,
-            ),
+          const answer = await get<SearchAnswer>(
+            "/posts/search",
+            { ...query, ...page },
+            signal,
           );
-          const hits = answer.data.filter((post) => post.slug).map(toHit);
+          const { data, total } = unwrapList(answer);
           return {
-            hits,
-            total: answer.total,
-            end: pageParam + answer.data.length,
+            hits: data.filter((post) => post.slug).map(toHit),
+            total,
+            isTotalExact: answer.is_total_exact,
+            end: pageParam + data.length,
           };
         },
         getNextPageParam: ({ end, total }: HitPage) =>

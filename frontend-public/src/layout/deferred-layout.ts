@@ -1,6 +1,6 @@
 import { WHOLE_PAGE_CLASS } from "@octavo/federation";
 import { isInSight } from "./keep-shape";
-import { settlePart } from "./settle-faces";
+import { settleParts } from "./settle-faces";
 
 /** What a first paint leaves for later, as in the theme's `first-paint.css`. */
 const LATER = ".rich-text > :nth-child(n + 9), .below";
@@ -24,7 +24,7 @@ export async function runDeferredLayout(root: ParentNode): Promise<void> {
   for (let done = 0; done < parts.length; done += step) {
     await idleFrame();
     if (isWhole()) break;
-    for (const part of parts.slice(done, done + step)) layOut(part);
+    await layOut(parts.slice(done, done + step));
   }
   await idleFrame();
   endDeferredLayout();
@@ -35,10 +35,12 @@ function isWhole(): boolean {
   return document.documentElement.classList.contains(WHOLE_PAGE_CLASS);
 }
 
-function layOut(part: HTMLElement): void {
-  const isRead = isInSight(part.getBoundingClientRect());
-  part.style.contentVisibility = "visible";
-  if (!isRead) settlePart(part);
+async function layOut(parts: HTMLElement[]): Promise<void> {
+  const unread = parts.filter(
+    (part) => !isInSight(part.getBoundingClientRect()),
+  );
+  for (const part of parts) part.style.contentVisibility = "visible";
+  await settleParts(unread);
 }
 
 /** The next frame that leaves time. Safari cannot tell which does, and takes every one. */

@@ -1,4 +1,5 @@
 import {
+  designOf,
   isHeading,
   MOST_STEPS,
   possibleFits,
@@ -6,7 +7,7 @@ import {
   undoFit,
   widenLabel,
 } from "./text-fits";
-import type { Fit } from "./text-fits";
+import type { Designed, Fit } from "./text-fits";
 
 /** Lengths on screen are not whole numbers, and a page adds up many. */
 const SAME_PX = 0.25;
@@ -28,27 +29,37 @@ interface Shape {
   labels: Label[];
 }
 
+interface DesignedText extends Shape {
+  designed: Designed;
+}
+
 interface Label {
   element: HTMLElement;
   width: number;
 }
 
 /**
- * Makes a change of faces so that everything stays where it was. A text whose lines would break
- * elsewhere is spaced by a hair, a heading's line ends sooner or later; what that does not help keeps
- * the faces of the device. All of it happens before anything is painted.
+ * Makes a change of faces in some parts of the page so that everything stays where it was. A text whose
+ * lines would break elsewhere is spaced by a hair, a heading's line ends sooner or later; what that does
+ * not help keeps the faces of the device. All of it happens before anything is painted.
  */
-export function keepShape(root: HTMLElement, change: () => void): void {
+export function keepShape(
+  parts: readonly HTMLElement[],
+  change: () => void,
+): void {
   const shapes: Shape[] = [];
-  record(root, null, shapes);
+  for (const part of parts) record(part, null, shapes);
   keepPlace(() => {
     change();
-    const texts = shapes.filter(isText);
+    const texts = shapes
+      .filter(isText)
+      .map((shape) => ({ ...shape, designed: designOf(shape.element) }));
     fitLabels(texts);
     const misfits = fitTexts(texts);
     // From the inside out: what holds something that has moved has moved itself.
     for (const shape of shapes.reverse())
-      if (misfits.has(shape) || !isKept(shape)) takeDeviceFaces(shape.element);
+      if (misfits.has(shape.element) || !isKept(shape))
+        takeDeviceFaces([shape.element]);
   });
 }
 
@@ -114,7 +125,7 @@ function widthOf(element: HTMLElement): number {
 }
 
 /** What is not laid out yet is not in sight, and asking where it stands would lay it out. */
-function isLaidOut(element: HTMLElement): boolean {
+export function isLaidOut(element: HTMLElement): boolean {
   // Browsers that cannot tell (Safari before 17.4) lay it out.
   return (
     !("checkVisibility" in element) ||
@@ -127,21 +138,23 @@ export function isInSight({ top, bottom }: DOMRect): boolean {
 }
 
 /** What stands beside a label that got wider would move. */
-function fitLabels(texts: Shape[]): void {
+function fitLabels(texts: DesignedText[]): void {
   const changed = texts
     .flatMap(({ labels }) => labels)
     .map(({ element, width }) => ({ element, by: width - widthOf(element) }))
-    .filter(({ by }) => Math.abs(by) > SAME_PX);
-  for (const { element, by } of changed) widenLabel(element, by);
+    .filter(({ by }) => Math.abs(by) > SAME_PX)
+    .map((label) => ({ ...label, designed: designOf(label.element) }));
+  for (const { element, designed, by } of changed)
+    widenLabel(element, designed, by);
 }
 
 /**
  * Tries small changes, of all texts at once because each try lays the page out. Gives what no change
  * helps. Where pieces cannot all begin where they did, lines at least do.
  */
-function fitTexts(texts: Shape[]): Set<Shape> {
-  const halfFits = new Map<Shape, Fit | null>();
-  const isDone = (text: Shape, fit: Fit | null) => {
+function fitTexts(texts: DesignedText[]): Set<HTMLElement> {
+  const halfFits = new Map<DesignedText, Fit | null>();
+  const isDone = (text: DesignedText, fit: Fit | null) => {
     if (!hasItsLines(text)) return false;
     if (hasItsPieces(text)) return halfFits.delete(text) || true;
     if (!halfFits.has(text)) halfFits.set(text, fit);
@@ -153,14 +166,16 @@ function fitTexts(texts: Shape[]): Set<Shape> {
       text,
       fit: possibleFits(text.element)[step] ?? null,
     }));
-    for (const { text, fit } of tries) fit?.(text.element);
+    for (const { text, fit } of tries) fit?.(text.element, text.designed);
     left = tries
       .filter(({ text, fit }) => fit === null || !isDone(text, fit))
       .map(({ text }) => text);
   }
   for (const text of left) undoFit(text.element);
-  for (const [text, fit] of halfFits) fit?.(text.element);
-  return new Set(left.filter((text) => !halfFits.has(text)));
+  for (const [text, fit] of halfFits) fit?.(text.element, text.designed);
+  return new Set(
+    left.filter((text) => !halfFits.has(text)).map(({ element }) => element),
+  );
 }
 
 function hasItsLines({ element, box, run }: Shape): boolean {

@@ -181,6 +181,11 @@ describe("Search box", () => {
 
   it.each([
     ["some", { ...found(1, 2), total: 12 }, "12 results"],
+    [
+      "very many",
+      { ...found(1, 2), total: 500, is_total_exact: false },
+      "500+ results",
+    ],
     ["one", found(1), "1 result"],
     ["none", found(), "No results"],
   ])("tells how many results there are: %s", async (_, answer, told) => {

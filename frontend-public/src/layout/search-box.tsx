@@ -1,8 +1,8 @@
-import { countText } from "@octavo/format";
+import { resultsText } from "@octavo/format";
 import { Search } from "lucide-react";
 import { useId } from "react";
 import type { MouseEvent } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../components/link";
 import styles from "./search-box.module.css";
 import { useSearchBox } from "./use-search-box";
 import type { SearchBoxState } from "./use-search-box";
@@ -65,10 +65,10 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
 
 function statusText({ suggestions }: SearchBoxState): string {
   if (suggestions.isSearching) return publicTexts.searching;
-  const { posts, total } = suggestions;
+  const { posts, total, isTotalExact } = suggestions;
   return posts.length === 0
     ? publicTexts.noResults
-    : countText(total, "result");
+    : resultsText(total, isTotalExact);
 }
 
 /** The link to all results opens the modal. Whoever opens links in other tabs goes on with this one. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { settleFaces, settlePart } from "./settle-faces";
+import { settleFaces, settleParts } from "./settle-faces";
 import { undoFits } from "./text-fits";
 
 const root = document.documentElement;
@@ -121,7 +121,7 @@ describe("the site's faces", () => {
     await settleFaces(document.body);
     const part = text("p", 0.004);
     document.body.replaceChildren(part);
-    settlePart(part);
+    await settleParts([part]);
     expect(spacingOf(part)).toBe(0.004);
     expect(isInSiteFaces(part)).toBe(true);
   });

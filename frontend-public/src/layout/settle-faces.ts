@@ -1,4 +1,4 @@
-import { keepShape } from "./keep-shape";
+import { isLaidOut, keepShape } from "./keep-shape";
 import {
   isInDeviceFaces,
   takeDeviceFaces,
@@ -23,19 +23,95 @@ export async function settleFaces(root: HTMLElement): Promise<void> {
   await sheetsLoaded();
   const faces = await Promise.all(loadFaces(root)).catch(() => [[]]);
   if (faces.some(({ length }) => length === 0)) return;
-  keepShape(root, () => document.documentElement.classList.add(FACES_CLASS));
+  const parts = stackedParts(root);
+  takeDeviceFaces(parts);
+  document.documentElement.classList.add(FACES_CLASS);
   undoWhenResized();
+  await nextFrame();
+  await settleInSlices(parts);
+}
+
+/** So long a piece of work may take: nobody who scrolls or taps meanwhile is kept waiting. */
+const SLICE_MS = 16;
+let lettersAtOnce = 100;
+
+/** A slow machine takes fewer letters at a time, a fast one more. */
+async function settleInSlices(parts: HTMLElement[]): Promise<void> {
+  const left = [...parts];
+  while (left.length > 0) {
+    const began = performance.now();
+    const slice = takeSlice(left);
+    keepShape(slice, () => slice.forEach(undoFit));
+    const speed = SLICE_MS / Math.max(1, performance.now() - began);
+    lettersAtOnce *= Math.min(2, Math.max(0.5, speed));
+    if (left.length > 0) await nextFrame();
+  }
+}
+
+/** At least one: a part cannot be settled in halves. */
+function takeSlice(left: HTMLElement[]): HTMLElement[] {
+  let letters = 0;
+  const end = left.findIndex((part) => {
+    letters += part.textContent.length;
+    return letters > lettersAtOnce;
+  });
+  return left.splice(0, end === -1 ? left.length : Math.max(1, end));
+}
+
+/** What is changed in a frame is painted with it. In a tab that nobody sees, there is none. */
+function nextFrame(): Promise<void> {
+  return new Promise((next) => {
+    if (document.hidden) setTimeout(next);
+    else requestAnimationFrame(() => setTimeout(next));
+  });
+}
+
+const STACKED = ["block", "flex", "grid", "flow-root", "list-item", "table"];
+
+/**
+ * Parts of the page that stand one below the other, as wide as what holds them: whatever becomes of the
+ * words of one, as long as it is as high as before no other moves.
+ */
+function stackedParts(root: HTMLElement): HTMLElement[] {
+  const children = [...root.children].filter(
+    (child) => child instanceof HTMLElement,
+  );
+  const shown = children.filter(isLaidOut);
+  const isStack =
+    getComputedStyle(root).display === "block" &&
+    !hasWords(root) &&
+    shown.every(isStacked);
+  return isStack ? shown.flatMap(stackedParts) : [root];
+}
+
+function isStacked(part: HTMLElement): boolean {
+  const { display, float, position } = getComputedStyle(part);
+  const isApart = position === "absolute" || position === "fixed";
+  return (
+    isApart ||
+    (STACKED.includes(display) && float !== "left" && float !== "right")
+  );
+}
+
+/** Words of its own, beside those of its elements. */
+function hasWords({ childNodes }: HTMLElement): boolean {
+  return [...childNodes].some(
+    (node) => node instanceof Text && node.data.trim() !== "",
+  );
 }
 
 /**
- * A part that is laid out later stands as it would in the first paint of a whole page, so that a page
+ * Parts that are laid out later stand as they would in the first paint of a whole page, so that a page
  * that is loaded again is as high as it was.
  */
-export function settlePart(part: HTMLElement): void {
-  const isSettled = document.documentElement.classList.contains(FACES_CLASS);
-  if (!isSettled || isInDeviceFaces(part)) return;
-  takeDeviceFaces(part);
-  keepShape(part, () => undoFit(part));
+export async function settleParts(later: HTMLElement[]): Promise<void> {
+  const { classList } = document.documentElement;
+  if (!classList.contains(FACES_CLASS)) return;
+  const parts = later
+    .filter((part) => !isInDeviceFaces(part))
+    .flatMap(stackedParts);
+  takeDeviceFaces(parts);
+  await settleInSlices(parts);
 }
 
 /** The page is painted without its sheet, which is what names the faces. */

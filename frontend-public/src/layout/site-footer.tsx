@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../components/link";
 import { useReader, useSection } from "../data/reader-context";
 import styles from "./site-footer.module.css";
 import { Wordmark } from "./wordmark";

@@ -1,4 +1,5 @@
-import { Link, NavLink, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "../components/link";
 import { useReader, useSection } from "../data/reader-context";
 import { SearchBox } from "./search-box";
 import styles from "./site-header.module.css";
@@ -28,13 +29,11 @@ export function SiteHeader() {
         <nav className={styles.menu} aria-label="Main">
           <ul role="list">
             <li>
-              <NavLink to="/" end>
-                Home
-              </NavLink>
+              <MenuLink to="/">Home</MenuLink>
             </li>
             {menu.data?.map((page) => (
               <li key={page.slug}>
-                <NavLink to={`/${page.slug}`}>{page.label}</NavLink>
+                <MenuLink to={`/${page.slug}`}>{page.label}</MenuLink>
               </li>
             ))}
             {parts
@@ -49,6 +48,17 @@ export function SiteHeader() {
         <SearchBox className={styles.search} label="Search the site" />
       </div>
     </header>
+  );
+}
+
+/** Says which entry is the present page, however its address is written. */
+function MenuLink({ to, children }: { to: string; children: string }) {
+  const here = useLocation().pathname.toLowerCase().replace(/\/+$/, "");
+  const isHere = here === encodeURI(to).toLowerCase().replace(/\/+$/, "");
+  return (
+    <Link to={to} aria-current={isHere ? "page" : undefined}>
+      {children}
+    </Link>
   );
 }
 

@@ -15,17 +15,37 @@ const MOST_WIDENING = 4;
 const fitted = new Set<HTMLElement>();
 
 /** Something small that may bring a text's lines back to where they were. */
-export type Fit = (text: HTMLElement) => void;
+export type Fit = (text: HTMLElement, designed: Designed) => void;
+
+/**
+ * What a fit adds to. It is read of all texts before any is changed: asked for in between, every answer
+ * would have the browser work out the styles of the page anew.
+ */
+export interface Designed {
+  /** Of a letter, in pixels. */
+  size: number;
+  /** Between letters, in sizes of a letter. */
+  spacing: number;
+  marginInlineEnd: string;
+}
+
+export function designOf(text: HTMLElement): Designed {
+  const { fontSize, letterSpacing, marginInlineEnd } = getComputedStyle(text);
+  const size = parseFloat(fontSize);
+  const spacing = (parseFloat(letterSpacing) || 0) / size;
+  return { size, spacing, marginInlineEnd };
+}
 
 const HAIRS: Fit[] = Array.from({ length: 2 * HAIR_STEPS }, (_, step) => {
   const hair = (MOST_HAIR * (1 + (step >> 1))) / HAIR_STEPS;
-  return (text) => spaceBy(text, step % 2 === 0 ? hair : -hair);
+  return (text, designed) =>
+    spaceBy(text, designed, step % 2 === 0 ? hair : -hair);
 });
 
 const WIDTHS: Fit[] = [
   ...stepsTo(MOST_WIDENING, 1),
   ...stepsTo(-MOST_NARROWING, 4),
-].map((percent) => (text) => widenBy(text, percent));
+].map((percent) => (text, designed) => widenBy(text, designed, percent));
 
 function stepsTo(most: number, step: number): number[] {
   return Array.from(
@@ -47,37 +67,44 @@ export function isHeading(text: HTMLElement): boolean {
 }
 
 /** A hair more or less for each letter, on top of what the design gives. */
-function spaceBy(text: HTMLElement, hair: number): void {
+function spaceBy(text: HTMLElement, { spacing }: Designed, hair: number): void {
   undoFit(text);
-  const { fontSize, letterSpacing } = getComputedStyle(text);
-  const designed = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize);
-  text.style.letterSpacing = `${designed + hair}em`;
+  text.style.letterSpacing = `${spacing + hair}em`;
   fitted.add(text);
 }
 
 /** Lines that end a little sooner or later. Of a balance only its result is kept. */
-function widenBy(text: HTMLElement, percent: number): void {
+function widenBy(
+  text: HTMLElement,
+  { marginInlineEnd }: Designed,
+  percent: number,
+): void {
   undoFit(text);
-  const { marginInlineEnd } = getComputedStyle(text);
   text.style.setProperty("text-wrap", "wrap");
   text.style.marginInlineEnd = `calc(${marginInlineEnd} - ${percent}%)`;
   fitted.add(text);
 }
 
 /** A label takes as much of its row as it did, where a hair is enough for that. */
-export function widenLabel(label: HTMLElement, by: number): void {
-  const size = parseFloat(getComputedStyle(label).fontSize);
-  const hair = by / label.textContent.length / size;
-  if (Math.abs(hair) <= MOST_LABEL_HAIR) spaceBy(label, hair);
+export function widenLabel(
+  label: HTMLElement,
+  designed: Designed,
+  by: number,
+): void {
+  const hair = by / label.textContent.length / designed.size;
+  if (Math.abs(hair) <= MOST_LABEL_HAIR) spaceBy(label, designed, hair);
 }
 
 /** Leaves what is inside to the device, in whose faces it was painted; a table as a whole. */
-export function takeDeviceFaces(part: HTMLElement): void {
-  const element = part.closest("table") ?? part;
-  for (const other of fitted) if (element.contains(other)) undoFit(other);
-  element.classList.add(DEVICE_FACES_CLASS);
-  element.style.fontFamily = `var(--font-${roleOf(element)})`;
-  fitted.add(element);
+export function takeDeviceFaces(parts: readonly HTMLElement[]): void {
+  const elements = parts.map((part) => part.closest("table") ?? part);
+  const roles = elements.map(roleOf);
+  for (const [index, element] of elements.entries()) {
+    for (const other of fitted) if (element.contains(other)) undoFit(other);
+    element.classList.add(DEVICE_FACES_CLASS);
+    element.style.fontFamily = `var(--font-${roles[index]})`;
+    fitted.add(element);
+  }
 }
 
 function roleOf(element: HTMLElement): string {

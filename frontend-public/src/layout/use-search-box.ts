@@ -110,6 +110,7 @@ interface Suggestions {
   posts: CardView[];
   /** How many results there are in all. */
   total: number;
+  isTotalExact: boolean;
   isSearching: boolean;
 }
 
@@ -117,6 +118,7 @@ const NOTHING: Suggestions = {
   query: "",
   posts: [],
   total: 0,
+  isTotalExact: true,
   isSearching: false,
 };
 
@@ -138,6 +140,7 @@ function useSuggestions(text: string, isWanted: boolean): Suggestions {
     query,
     posts: result.data?.posts ?? [],
     total: result.data?.total ?? 0,
+    isTotalExact: result.data?.isTotalExact ?? true,
     isSearching: result.isPending,
   };
 }

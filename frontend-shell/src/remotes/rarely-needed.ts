@@ -6,6 +6,7 @@ import type {
   ShellBoot,
 } from "@octavo/federation";
 import type * as FailureViews from "./failure-view";
+import { findLink } from "./sheets";
 
 /*
  * What hardly any visit needs: code for when something has failed, or a tab was open for long. It is a
@@ -96,12 +97,11 @@ export async function linkSheets(live: LiveApp): Promise<void> {
 
 /** Asks for a sheet once more, at an address that no cache knows. Whichever comes is as good. */
 export function linkAgain(address: string, live: LiveApp): Promise<void> {
-  const first = [...document.querySelectorAll("link")].find(
-    (each) => each.getAttribute("href") === address,
-  );
+  const late = `${address} has not come within ${SHEETS_MS / 1000} seconds.`;
   return new Promise((done, failed) => {
-    first?.addEventListener("load", () => done());
+    findLink(address)?.addEventListener("load", () => done());
     link(address, live, `?retry=${Date.now().toString(36)}`).then(done, failed);
+    setTimeout(() => failed(new Error(late)), SHEETS_MS);
   });
 }
 
@@ -115,8 +115,6 @@ function link(address: string, live: LiveApp, mark = ""): Promise<void> {
     element.addEventListener("error", () =>
       failed(new Error(`${address} could not be loaded.`)),
     );
-    const late = `${address} has not come within ${SHEETS_MS / 1000} seconds.`;
-    setTimeout(() => failed(new Error(late)), SHEETS_MS);
     element.href = address + mark;
     document.head.append(element);
   });

@@ -9,12 +9,16 @@ export function watchSheets(
   onFailed: (address: string) => void,
 ): void {
   for (const address of live.styles) {
-    const link = [...document.querySelectorAll("link")].find(
-      (each) => each.getAttribute("href") === address,
-    );
+    const link = findLink(address);
     if (link) void isLost(link).then((lost) => lost && onFailed(address));
   }
 }
+
+/** Of the document, or one that was linked later. */
+export const findLink = (address: string): HTMLLinkElement | undefined =>
+  [...document.querySelectorAll("link")].find(
+    (each) => each.getAttribute("href") === address,
+  );
 
 const isLost = (link: HTMLLinkElement): Promise<boolean> =>
   new Promise((answer) => {

@@ -25,7 +25,10 @@ export interface SearchAnswer {
   results: SearchResultDto[];
   /** The same list as `results`. */
   data: SearchResultDto[];
+  /** Every match up to 10,000; of a query that more posts match, at least so many. */
   total: Integer;
+  /** False when there are more matches than `total`, which then grows with later pages, up to 10,000. */
+  is_total_exact: boolean;
 }
 
 /** Query of `GET /posts/search`; spellings are normalised by the server (D-108, D-109). */

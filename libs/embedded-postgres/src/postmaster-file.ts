@@ -33,7 +33,8 @@ export async function readPostmaster(
     pid: Number(lines[0]),
     port: Number(lines[3]),
     socketFolder: lines[4] ?? "",
-    isReady: lines[7] === "ready",
+    // A standby answers reads.
+    isReady: lines[7] === "ready" || lines[7] === "standby",
   };
 }
 

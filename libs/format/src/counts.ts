@@ -7,6 +7,11 @@ export function countText(
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** "12 results"; "500+ results" where not all of them were counted. */
+export function resultsText(total: number, isExact = true): string {
+  return isExact ? countText(total, "result") : `${total}+ results`;
+}
+
 /** "1 post in this category" (D-134). */
 export function postsInCategory(total: number): string {
   return `${countText(total, "post")} in this category`;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import {
   countText,
+  resultsText,
   excerpt,
   formatLongDate,
   formatDateTime,
   formatShortDate,
+  listing,
   ownValue,
   plainText,
   postsInCategory,
@@ -126,10 +128,19 @@ describe("names and counts", () => {
     expect(postsInCategory(0)).toBe("0 posts in this category");
     expect(postsWithTag(1)).toBe("1 post with this tag");
     expect(countText(3, "reply", "replies")).toBe("3 replies");
+    expect([resultsText(1), resultsText(500, false)]).toEqual([
+      "1 result",
+      "500+ results",
+    ]);
   });
 
   it("says at least one minute", () => {
     expect(readingTimeText(0.2)).toBe("1 min read");
     expect(readingTimeText(6.4)).toBe("6 min read");
+  });
+
+  it("names the first few of many", () => {
+    expect(listing(["a", "b"])).toBe("a, b");
+    expect(listing(["a", "b", "c"], 2)).toBe("a, b and 1 more");
   });
 });

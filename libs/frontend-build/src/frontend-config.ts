@@ -19,6 +19,7 @@ import type { FrontendOptions } from "./frontend-options";
 import { serverConfig } from "./server-config";
 import { LOADERS } from "./loaders";
 import { workspaceAliases } from "./project-root";
+import { UnusedComponents } from "./unused-components";
 
 /** The webpack builds of one frontend: for the browser and, where it renders on the server, for Node. */
 export function frontendConfig(options: FrontendOptions): Configuration[] {
@@ -83,7 +84,7 @@ function browserPlugins(options: FrontendOptions): WebpackPluginInstance[] {
     ...(options.standIn ? [] : federation(options, `container${hash}.js`)),
     new ApiCallsPlugin(),
     // A development server's files change under their names.
-    ...(isProduction ? [new FileIntegrity()] : []),
+    ...(isProduction ? [new FileIntegrity(), new UnusedComponents()] : []),
     ...(options.refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
   ];
 }

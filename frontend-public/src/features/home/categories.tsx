@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link";
 import styles from "./categories.module.css";
 import { CategorySection } from "./home-section";
 

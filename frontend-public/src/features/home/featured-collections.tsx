@@ -2,7 +2,7 @@ import { CategorySection } from "./home-section";
 import styles from "./featured-collections.module.css";
 import { homeCollections } from "./home-collections";
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link";
 import { Cover } from "../../components/cover";
 import { Byline } from "../../components/post-card";
 import { SectionContent } from "../../components/section-content";

@@ -4,7 +4,7 @@ import { useReader, useSection } from "../../data/reader-context";
 import { CarouselButtons, useCarousel } from "./carousel-buttons";
 import styles from "./featured-posts.module.css";
 import { HomeSection } from "./home-section";
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link";
 import { Cover } from "../../components/cover";
 import { Byline } from "../../components/post-card";
 import type { CardView } from "../../data/views";

@@ -1,6 +1,6 @@
 import { DEFAULT_CATEGORY_ICON } from "@octavo/contracts";
 import { countText } from "@octavo/format";
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link";
 import { CategorySection } from "./home-section";
 import styles from "./top-topics.module.css";
 import { DEFAULT_TOPIC_ICON, SITE_DISPLAY } from "../../site-display";

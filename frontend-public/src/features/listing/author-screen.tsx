@@ -1,5 +1,5 @@
 import { postsByAuthor, slugTitle } from "@octavo/format";
-import { useParams } from "react-router-dom";
+import { useSlug } from "../../data/slug-context";
 import { Avatar } from "../../components/avatar";
 import { NotFound } from "../../components/not-found";
 import { useReader } from "../../data/reader-context";
@@ -11,7 +11,7 @@ const PORTRAIT_PIXELS = 96;
 
 /** Somebody who has published, and what. */
 export function AuthorScreen() {
-  const { slug = "" } = useParams();
+  const slug = useSlug();
   const { queries } = useReader();
   const listing = useListing((page) => queries.byAuthor(slug, page));
   const { writer, total } = listing;

@@ -1,13 +1,13 @@
 import { postsInCategory, slugTitle } from "@octavo/format";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router-dom";
+import { useSlug } from "../../data/slug-context";
 import { useReader, useSection } from "../../data/reader-context";
 import { Listing } from "./listing";
 import { useListing } from "./use-listing";
 import { publicTexts } from "../../texts";
 
 export function CategoryScreen() {
-  const { slug = "" } = useParams();
+  const slug = useSlug();
   const { queries } = useReader();
   const listing = useListing((page) => queries.inCategory(slug, page));
   const categories = useSection(queries.categories());

@@ -1,6 +1,6 @@
 import { pageWindow, saysMore } from "@octavo/format";
 import type { ReactNode, RefObject } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link";
 import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
 import { ErrorNotice } from "../../components/notice";
 import { PageHeading } from "../../components/page-heading";

@@ -2,7 +2,7 @@ import type { CategoryRefDto } from "@octavo/contracts";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useId, useRef } from "react";
 import type { Ref, RefObject } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link";
 import { EmptyNotice } from "../../components/notice";
 import { PostCard } from "../../components/post-card";
 import { SectionContent } from "../../components/section-content";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useParams } from "react-router-dom";
+import { useSlug } from "../../data/slug-context";
 import { LoadFailure } from "../../components/load-failure";
 import { Moved } from "../../components/moved";
 import { NotFound } from "../../components/not-found";
@@ -18,7 +18,7 @@ import { publicTexts } from "../../texts";
 
 /** An unknown slug is not found; every other failure can be tried again (D-140). */
 export function PageScreen() {
-  const { slug = "" } = useParams();
+  const slug = useSlug();
   const { queries } = useReader();
   const page = useSection(queries.page(slug));
   const isRefetching = useRefetchWithSession(page);

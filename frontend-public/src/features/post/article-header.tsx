@@ -1,5 +1,6 @@
 import { formatLongDate } from "@octavo/format";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
+import { Link } from "../../components/link";
 import { LeadPicture } from "../../components/cover";
 import { Avatar } from "../../components/avatar";
 import { PageHeading } from "../../components/page-heading";

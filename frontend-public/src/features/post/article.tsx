@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link";
 import { PreviewBar } from "../../components/preview-bar";
 import { RichText } from "../../components/rich-text";
 import type { ArticleFacts } from "../../data/document-head";

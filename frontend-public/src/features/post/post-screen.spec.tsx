@@ -69,6 +69,13 @@ describe("Post", () => {
     );
   });
 
+  it("draws a cover for a post without a picture [PUB-POST-03]", async () => {
+    showPost({ featured_image_url: null, featured_image: null });
+    await article();
+    const drawing = document.querySelector("article header svg, article svg");
+    expect(drawing?.closest("[aria-hidden='true']")).toBeTruthy();
+  });
+
   it("lets the browser choose among the picture's copies [PUB-POST-03]", async () => {
     const picture = {
       url: "/media/a.webp",

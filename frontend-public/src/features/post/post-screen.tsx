@@ -1,4 +1,4 @@
-import { useParams } from "react-router-dom";
+import { useSlug } from "../../data/slug-context";
 import { LoadFailure } from "../../components/load-failure";
 import { Moved } from "../../components/moved";
 import { useReader, useSection } from "../../data/reader-context";
@@ -10,7 +10,7 @@ import { NotFound } from "../../components/not-found";
 import { publicTexts } from "../../texts";
 
 export function PostScreen() {
-  const { slug = "" } = useParams();
+  const slug = useSlug();
   const { queries } = useReader();
   const post = useSection(queries.post(slug));
   const isRefetching = useRefetchWithSession(post);

@@ -1,7 +1,7 @@
 import { previewTexts } from "@octavo/contracts";
 import { formatLongDate } from "@octavo/format";
 import type { ComponentType, ReactNode } from "react";
-import { useParams } from "react-router-dom";
+import { useSlug } from "../../data/slug-context";
 import { LoadFailure } from "../../components/load-failure";
 import { NotFound } from "../../components/not-found";
 import styles from "../../components/preview-bar.module.css";
@@ -18,7 +18,7 @@ interface PreviewScreenProps {
 
 /** A post or page for whoever was given a link to it, before readers see it. */
 export function PreviewScreen({ Page }: PreviewScreenProps) {
-  const { slug = "" } = useParams();
+  const slug = useSlug();
   const { queries } = useReader();
   const preview = useSection(queries.preview(slug));
   if (preview.data === undefined && preview.isError)

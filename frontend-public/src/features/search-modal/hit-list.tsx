@@ -1,4 +1,5 @@
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
+import { Link } from "../../components/link";
 import type { HitView } from "../../data/views";
 import { snippetParts } from "./search-filters";
 import styles from "./search-modal.module.css";

@@ -1,4 +1,4 @@
-import { countText } from "@octavo/format";
+import { resultsText } from "@octavo/format";
 import { Search, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { HitList, type Highlight, useHighlight } from "./hit-list";
@@ -110,10 +110,12 @@ function QueryInput({ id, search, highlight }: QueryInputProps) {
   );
 }
 
-function statusText({ isIdle, isSearching, hits, total }: ModalSearch): string {
-  if (isIdle) return "";
-  if (isSearching) return publicTexts.searching;
-  return hits.length === 0 ? publicTexts.noResults : countText(total, "result");
+function statusText(search: ModalSearch): string {
+  if (search.isIdle) return "";
+  if (search.isSearching) return publicTexts.searching;
+  return search.hits.length === 0
+    ? publicTexts.noResults
+    : resultsText(search.total, search.isTotalExact);
 }
 
 interface FilterBarProps {

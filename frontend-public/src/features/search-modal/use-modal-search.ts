@@ -16,6 +16,7 @@ export interface ModalSearch {
   filters: SearchFilters;
   hits: HitView[];
   total: number;
+  isTotalExact: boolean;
   /** Nothing is searched for while every input has its default. */
   isIdle: boolean;
   isSearching: boolean;
@@ -41,7 +42,8 @@ export function useModalSearch(initialText: string): ModalSearch {
     text,
     filters,
     hits: pages.flatMap(({ hits }) => hits),
-    total: pages[0]?.total ?? 0,
+    total: pages.at(-1)?.total ?? 0,
+    isTotalExact: pages.at(-1)?.isTotalExact ?? true,
     isIdle: query === null,
     isSearching: query !== null && result.isFetching,
     type: setText,

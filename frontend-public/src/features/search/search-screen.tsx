@@ -1,6 +1,7 @@
-import { countText } from "@octavo/format";
+import { resultsText } from "@octavo/format";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { Link } from "../../components/link";
 import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
 import { PageHeading } from "../../components/page-heading";
 import { useReader } from "../../data/reader-context";
@@ -60,7 +61,7 @@ function Results({ text, sort, page }: ResultsProps) {
         <CardGridSkeleton count={6} />
       </>
     );
-  const { posts = [], total = 0 } = result.data ?? {};
+  const { posts = [], total = 0, isTotalExact } = result.data ?? {};
   if (posts.length === 0)
     return (
       <p role="status" className={styles.empty}>
@@ -70,7 +71,7 @@ function Results({ text, sort, page }: ResultsProps) {
   const address = (to: number) => resultsAddress({ text, sort, page: to });
   return (
     <>
-      <p role="status">{countText(total, "result")}</p>
+      <p role="status">{resultsText(total, isTotalExact)}</p>
       <CardGrid posts={posts} isDetailed headingLevel={2} />
       <nav className={styles.pages} aria-label="Pages of results">
         {page > 1 && <Link to={address(page - 1)}>Previous</Link>}
