@@ -32,12 +32,14 @@ const tools = [
   // Named in the backend's webpack configuration and in Jest's.
   "tools/api-schemas/{webpack-loader,jest-transform}.mjs",
   "**/build-{fonts,fallbacks}.mjs",
+  // Programs that the bench starts by their paths.
+  "tools/bench/limits/*-server.mjs",
+  "tools/bench/load/loader.mjs",
 ];
 
 /** What Jest finds or loads by itself. Playwright's own files are in its configuration. */
 const tests = [
   "**/*.spec.{ts,tsx,mjs}",
-  "backend/bench/*.bench.ts",
   "*/test/{setup.ts,global-setup.mjs,global-teardown.mjs}",
   "tools/jest/*.mjs",
   "libs/create-octavo-frontend/test/walk.mjs",

@@ -1,0 +1,90 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Linux tells times in hundredths of a second, whatever the machine. */
+const MS_IN_A_TICK = 10;
+const PS_FIELDS = ["-A", "-o", "pid=,ppid=,time=,rss="];
+
+/** CPU time so far of a process and of all that it has started and that still runs; null if unknown. */
+export function cpuMilliseconds(pid) {
+  const family = familyOf(pid);
+  return family && sum(family.map(({ cpu }) => cpu));
+}
+
+/** Memory in use, in MB, of a process and of all that it has started; null if unknown. */
+export function memoryMegabytes(pid) {
+  const family = familyOf(pid);
+  return family && sum(family.map(({ memory }) => memory));
+}
+
+function familyOf(pid) {
+  const processes = listProcesses();
+  if (!processes?.some((one) => one.pid === pid)) return null;
+  const family = new Set([pid]);
+  let size;
+  do {
+    size = family.size;
+    for (const one of processes)
+      if (family.has(one.parent)) family.add(one.pid);
+  } while (family.size > size);
+  return processes.filter((one) => family.has(one.pid));
+}
+
+function listProcesses() {
+  try {
+    return process.platform === "linux" ? readProc() : readPs();
+  } catch {
+    return null;
+  }
+}
+
+function readProc() {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        return [parseStat(readFileSync(`/proc/${name}/stat`, "latin1"))];
+      } catch {
+        // It ended in the meantime.
+        return [];
+      }
+    });
+}
+
+/** See proc(5). The name, in brackets, may hold anything. */
+export function parseStat(line) {
+  const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
+  const [parent, user, system, pages] = [1, 11, 12, 21].map((at) =>
+    Number(fields[at]),
+  );
+  return {
+    pid: Number.parseInt(line, 10),
+    parent,
+    cpu: (user + system) * MS_IN_A_TICK,
+    memory: (pages * 4096) / 1e6,
+  };
+}
+
+function readPs() {
+  return execFileSync("ps", PS_FIELDS, { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map(parsePsLine);
+}
+
+/** The time is `[[days-]hours:]minutes:seconds[.hundredths]`. */
+export function parsePsLine(line) {
+  const [pid, parent, time, kilobytes] = line.trim().split(/\s+/);
+  const [days, clock] = time.includes("-") ? time.split("-") : ["0", time];
+  const seconds = clock
+    .split(":")
+    .reduce((all, part) => all * 60 + Number(part), 0);
+  return {
+    pid: Number(pid),
+    parent: Number(parent),
+    cpu: (Number(days) * 86_400 + seconds) * 1000,
+    memory: (Number(kilobytes) * 1024) / 1e6,
+  };
+}
+
+const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);

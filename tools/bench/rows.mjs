@@ -1,0 +1,196 @@
+/**
+ * The rows of the result by the part that measures them: what is measured, in which unit, and what it should
+ * come to. `least` and `most` are goals; a row without one is there to be read. Each is explained in
+ * docs/performance.md.
+ */
+const ROWS_OF_PARTS = {
+  store: [
+    {
+      id: "page-store",
+      work: "post page from the store, 32 connections: ratio to a ready 20 kB buffer",
+      unit: "ratio",
+      least: 0.85,
+    },
+    {
+      id: "page-store-br",
+      work: "… as browsers ask for it (br)",
+      unit: "ratio",
+      least: 0.85,
+    },
+    {
+      id: "page-store-fastify",
+      work: "… the same buffer behind Fastify alone",
+      unit: "ratio",
+    },
+    { id: "page-store-cpu", work: "… CPU per request", unit: "ms", most: 0.06 },
+    {
+      id: "list-store",
+      work: "API list of 10 with total from the store: ratio to a ready 10 kB buffer",
+      unit: "ratio",
+      least: 0.8,
+    },
+  ],
+  anew: [
+    {
+      id: "page-anew",
+      work: "post page rendered anew: CPU per request",
+      unit: "ms",
+      most: 6,
+    },
+    {
+      id: "page-anew-100k",
+      work: "… with 100,000 posts: CPU, times that with 1,000",
+      unit: "×",
+      most: 1.1,
+    },
+    {
+      id: "page-anew-1m",
+      work: "… with 1,000,000 posts: CPU, times that with 1,000",
+      unit: "×",
+      most: 1.1,
+    },
+    {
+      id: "list-anew",
+      work: "API list of 10 with total computed anew: ratio to pg behind node:http",
+      unit: "ratio",
+      least: 0.35,
+    },
+    { id: "list-anew-cpu", work: "… CPU per request", unit: "ms" },
+    {
+      id: "slug-anew",
+      work: "API post by slug computed anew: ratio to pg behind node:http",
+      unit: "ratio",
+      least: 0.35,
+    },
+    { id: "slug-anew-cpu", work: "… CPU per request", unit: "ms" },
+  ],
+  growth: [
+    {
+      id: "list-100k",
+      work: "100,000 posts, one at a time: list, page 1",
+      unit: "ms",
+      most: 5,
+    },
+    { id: "deep-100k", work: "… list, page 5,000", unit: "ms", most: 15 },
+    { id: "slug-100k", work: "… by slug", unit: "ms", most: 3 },
+    {
+      id: "list-1m",
+      work: "1,000,000 posts: list, page 1, times that with 100,000",
+      unit: "×",
+      most: 1.5,
+    },
+    { id: "deep-1m", work: "… list, page 5,000", unit: "×", most: 1.5 },
+    { id: "slug-1m", work: "… by slug", unit: "×", most: 1.5 },
+    {
+      id: "search-100k",
+      work: "search of two words with total, 100,000 posts: in 0.5 % of the texts",
+      unit: "ms",
+      most: 50,
+    },
+    {
+      id: "search-common-100k",
+      work: "… in 95 % of the texts",
+      unit: "ms",
+      most: 50,
+    },
+    {
+      id: "search-beginning-100k",
+      work: "… three letters of a word, while it is typed",
+      unit: "ms",
+    },
+    {
+      id: "search-slip-100k",
+      work: "… a word with a typing error",
+      unit: "ms",
+    },
+    {
+      id: "search-1m",
+      work: "search with 1,000,000 posts: in 0.5 % of the texts",
+      unit: "ms",
+      most: 200,
+    },
+    {
+      id: "search-common-1m",
+      work: "… in 95 % of the texts",
+      unit: "ms",
+      most: 200,
+    },
+  ],
+  create: [
+    {
+      id: "create",
+      work: "create a post, 8 connections: ratio to one durable insert",
+      unit: "ratio",
+      least: 0.15,
+    },
+  ],
+  change: [
+    {
+      id: "change",
+      work: "a change seen by a reader on another instance: API",
+      unit: "ms",
+      most: 100,
+    },
+    { id: "change-page", work: "… its page", unit: "ms", most: 100 },
+    {
+      id: "change-writer",
+      work: "… stale answers to the writer",
+      unit: "answers",
+      most: 0,
+    },
+  ],
+  pages: [
+    {
+      id: "lcp",
+      work: "post page, first visit: largest contentful paint, ratio to a bare 20 kB page",
+      unit: "ratio",
+      most: 1.3,
+    },
+    { id: "scripts", work: "… JavaScript in all (br)", unit: "kB", most: 130 },
+    {
+      id: "early-scripts",
+      work: "… scripts asked for before it has painted",
+      unit: "scripts",
+      most: 0,
+    },
+    { id: "blocking", work: "… blocking time", unit: "ms", most: 50 },
+    {
+      id: "home-lcp",
+      work: "home, first visit: largest contentful paint, ratio to a bare 20 kB page",
+      unit: "ratio",
+    },
+  ],
+  visitors: [
+    {
+      id: "home-visitors",
+      work: "home at 60 visitors a second: answers that are no whole page",
+      unit: "%",
+      most: 0,
+    },
+    { id: "home-visitors-p99", work: "… time of the slowest 1 %", unit: "ms" },
+  ],
+  process: [
+    {
+      id: "start",
+      work: "start to first answer, database running",
+      unit: "s",
+      most: 1.2,
+    },
+    {
+      id: "idle-memory",
+      work: "idle memory after a restart",
+      unit: "MB",
+      most: 150,
+    },
+    {
+      id: "memory-60k",
+      work: "memory after 60,000 different addresses",
+      unit: "MB",
+    },
+  ],
+};
+
+/** In the order of the table. */
+export const ROWS = Object.entries(ROWS_OF_PARTS).flatMap(([part, rows]) =>
+  rows.map((row) => ({ part, ...row })),
+);
