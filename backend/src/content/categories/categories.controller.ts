@@ -25,6 +25,8 @@ import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
+import { POST_COUNTS } from "../../infrastructure/ready-answers/change-log";
 import { CategoriesService } from "./categories.service";
 
 const NAME_TAKEN = { 409: "The name is taken" };
@@ -39,6 +41,7 @@ export class CategoriesController {
     @Query() query: ListCategoriesDto,
     @CurrentUser() user: Principal | null,
   ): Promise<Paged<CategoryDto>> {
+    dependOn("categories", POST_COUNTS);
     return this.categories.list(query, user);
   }
 
@@ -49,6 +52,7 @@ export class CategoriesController {
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
   ): Promise<CategoryDto> {
+    dependOn("categories", POST_COUNTS);
     return this.categories.get(id, user);
   }
 

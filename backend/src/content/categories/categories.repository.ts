@@ -1,7 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { IS_PUBLIC_POST } from "../posts/public-post.sql";
+import { postCount, publicPostCount } from "../posts/post-counts.sql";
 import type { TermSource } from "../taxonomy/term-source";
 import type { TrashKind } from "../trash/trash.service";
 
@@ -18,9 +18,8 @@ export const CATEGORIES: TermSource = {
       term.show_on_footer, term.show_on_home, term.home_index, term.created_at, term.version,
       counts.post_count, counts.post_count_all
     FROM categories term CROSS JOIN LATERAL (
-      SELECT count(*)::int AS post_count_all,
-        (count(*) FILTER (WHERE ${IS_PUBLIC_POST}))::int AS post_count
-      FROM posts post WHERE post.category_id = term.id AND post.deleted_at IS NULL) counts`,
+      SELECT ${postCount({ categoryId: "term.id" })} AS post_count_all,
+        ${publicPostCount({ categoryId: "term.id" })} AS post_count) counts`,
   sortable: {
     id: "term.id",
     name: "lower(term.name)",
@@ -35,7 +34,7 @@ export const CATEGORIES: TermSource = {
 export class CategoriesRepository {
   async countPosts(manager: SqlRunner, id: number): Promise<number> {
     const rows = await manager.query<{ posts: number }[]>(
-      `SELECT count(*)::int AS posts FROM posts WHERE category_id = $1 AND deleted_at IS NULL`,
+      `SELECT ${postCount({ categoryId: "$1" })} AS posts`,
       [id],
     );
     return singleRow(rows).posts;

@@ -4,6 +4,7 @@ import { DataSource } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { PostScope } from "../posts/post.policy";
+import { postCount } from "../posts/post-counts.sql";
 import { inPostScope } from "../posts/public-post.sql";
 
 export interface DashboardCounts {
@@ -29,7 +30,7 @@ export class DashboardRepository {
 
   async counts(): Promise<DashboardCounts> {
     const rows = await this.database.query<DashboardCounts[]>(
-      `SELECT (SELECT count(*)::int FROM posts WHERE deleted_at IS NULL) AS posts,
+      `SELECT ${postCount({})} AS posts,
          (SELECT count(*)::int FROM authors WHERE deleted_at IS NULL) AS users,
          (SELECT count(*)::int FROM categories WHERE deleted_at IS NULL) AS categories,
          (SELECT count(*)::int FROM tags WHERE deleted_at IS NULL) AS tags`,

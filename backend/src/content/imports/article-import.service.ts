@@ -13,16 +13,13 @@ import {
   type WrittenPost,
 } from "../posts/post-changes.service";
 import { TagsService } from "../tags/tags.service";
-import { deriveExcerpt, readArticle, type Article } from "./article";
+import type { Article } from "./article";
 import type { ArticleLinks } from "./article-links";
-import {
-  storeFeaturedPicture,
-  storeTextPictures,
-  type FeaturedPicture,
-  type FolderImage,
-  type StoredPicture,
+import type {
+  FeaturedPicture,
+  FolderImage,
+  StoredPicture,
 } from "./article-pictures";
-import { parseFrontMatter } from "./front-matter";
 import {
   describesFolder,
   readArticleFile,
@@ -87,6 +84,7 @@ export class ArticleImportService {
     const known = await records.findOneBy({ source, path: file.path });
     if (known?.hash === hash) return { outcome: "unchanged" };
 
+    const { parseFrontMatter } = await import("./front-matter");
     const markdown = parseFrontMatter(text);
     if (!markdown.hasFrontMatter && describesFolder(file))
       return {
@@ -98,6 +96,7 @@ export class ArticleImportService {
     if (reason) return { outcome: "left", reason };
 
     const context = { ...run, path: file.path, modifiedAt, warn };
+    const { deriveExcerpt, readArticle } = await import("./article");
     const article = readArticle(markdown, context, links);
     const pictures = {
       ...context,
@@ -105,7 +104,10 @@ export class ArticleImportService {
         this.store(image, altText),
       complete: (address: string) => links.complete(address),
     };
+    const { storeFeaturedPicture, storeTextPictures } =
+      await import("./article-pictures");
     article.content = await storeTextPictures(article.content, pictures);
+    article.excerpt ??= deriveExcerpt(article.content);
     const picture = await storeFeaturedPicture(article, pictures);
     return this.write(file, run, { hash, article, picture });
   }
@@ -204,7 +206,7 @@ export class ArticleImportService {
       title: article.title,
       slug: article.slug,
       subtitle: article.subtitle,
-      excerpt: article.excerpt ?? deriveExcerpt(article.content),
+      excerpt: article.excerpt,
       content: article.content,
       featuredImageUrl: picture.url,
       featuredMediaId: picture.mediaId,

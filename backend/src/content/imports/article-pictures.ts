@@ -3,10 +3,11 @@ import path from "node:path";
 import { LIMITS } from "@octavo/contracts";
 import { categoryHue, coverSvg } from "@octavo/covers";
 import type { Element, Root } from "hast";
-import sharp from "sharp";
 import { visit } from "unist-util-visit";
 import { toSlug } from "../../infrastructure/database/free-slug";
-import { cleanHtml, parseHtml, stringifyHtml } from "../rich-text";
+import { imageLibrary } from "../../infrastructure/images/image-library";
+import { cleanHtml } from "../rich-text/clean-html";
+import { parseHtml, stringifyHtml } from "../rich-text/html";
 import type { Article } from "./article";
 
 export interface FolderImage {
@@ -173,6 +174,7 @@ async function drawCover(
     width: 1600,
     height: 900,
   });
+  const sharp = await imageLibrary();
   const bytes = await sharp(Buffer.from(svg))
     .webp({ quality: 95, effort: 0 })
     .toBuffer();

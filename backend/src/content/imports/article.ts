@@ -1,13 +1,9 @@
 import { LIMITS } from "@octavo/contracts";
 import type { Element } from "hast";
 import { EXIT, visit } from "unist-util-visit";
-import {
-  htmlToText,
-  isEmptyHtml,
-  markdownToHtml,
-  parseHtml,
-  stringifyHtml,
-} from "../rich-text";
+import { parseHtml, stringifyHtml } from "../rich-text/html";
+import { markdownToHtml } from "../rich-text/markdown-to-html";
+import { htmlToText, isEmptyHtml } from "../rich-text/text";
 import {
   readFields,
   type ArticleFields,

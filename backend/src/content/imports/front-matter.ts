@@ -1,6 +1,6 @@
 import { ownValue } from "@octavo/format";
 import { parseDocument } from "yaml";
-import { htmlToText } from "../rich-text";
+import { htmlToText } from "../rich-text/text";
 import { ImportRefusal } from "./import-report";
 
 export interface MarkdownFile {

@@ -2,10 +2,8 @@ import { Injectable } from "@nestjs/common";
 import { QueryFailedError, type EntityManager } from "typeorm";
 import { isDatabaseAway } from "../../common/errors/database-error";
 import type { WrittenPost } from "../posts/post-changes.service";
-import { readFields } from "./article-fields";
 import { ArticleImportService, type ImportRun } from "./article-import.service";
 import { ArticleLinks } from "./article-links";
-import { parseFrontMatter } from "./front-matter";
 import {
   findArticles,
   ImportFolderError,
@@ -150,6 +148,8 @@ export class ImportsService {
 
 /** The slug that a file will have if nobody else has it; null if the file cannot be taken. */
 async function plannedSlug(file: ImportFile): Promise<string | null> {
+  const { readFields } = await import("./article-fields");
+  const { parseFrontMatter } = await import("./front-matter");
   try {
     const { text, modifiedAt } = await readArticleFile(file);
     const { slug } = readFields(parseFrontMatter(text), {

@@ -5,7 +5,7 @@ import {
   markdownParser,
   markdownTreeToHtml,
   type LinkResolver,
-} from "../rich-text";
+} from "../rich-text/markdown-to-html";
 
 type JsxElement = Extract<
   RootContent,

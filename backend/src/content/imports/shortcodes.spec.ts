@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { markdownToHtml } from "../rich-text";
+import { markdownToHtml } from "../rich-text/markdown-to-html";
 import { readArticle } from "./article";
 import { ArticleLinks } from "./article-links";
 import { parseFrontMatter } from "./front-matter";

@@ -1,4 +1,4 @@
-import { literalRanges } from "../rich-text";
+import { literalRanges } from "../rich-text/markdown-to-html";
 
 export interface UnknownShortcode {
   name: string;

@@ -1,6 +1,7 @@
 import { apiTexts, LIMITS, type IMAGE_TYPES } from "@octavo/contracts";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { ValidationError } from "../../common/errors/app-error";
+import { imageLibrary } from "../../infrastructure/images/image-library";
 
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
@@ -49,9 +50,6 @@ export interface EncodedImage {
 const THUMBNAIL_WIDTH = 640;
 const MOST_SIDE = 3840;
 
-// Decoded pictures are large and rarely needed twice: keep none of them.
-sharp.cache(false);
-
 interface Target {
   mime: string;
   extension: string;
@@ -95,7 +93,8 @@ export async function encodeImage(
   const target = TARGETS[type];
   try {
     await assertShortAnimation(bytes, type);
-    const whole = open(bytes, type).rotate().resize({
+    const image = await open(bytes, type);
+    const whole = image.rotate().resize({
       width: MOST_SIDE,
       height: MOST_SIDE,
       fit: "inside",
@@ -128,6 +127,7 @@ async function assertShortAnimation(
   type: ImageType,
 ): Promise<void> {
   if (!isMoving(type)) return;
+  const sharp = await imageLibrary();
   const header = sharp(bytes, { limitInputPixels: false });
   const { pages = 1, width, height } = await header.metadata();
   if (pages > LIMITS.uploadFrames)
@@ -144,7 +144,8 @@ const UNREADABLE = "This image cannot be read. It may be damaged or too large.";
 /** Only the header is read: the picture's pixels are what could not be dealt with. */
 async function reasonFor(bytes: Buffer, type: ImageType): Promise<string> {
   try {
-    const { width, height } = await open(bytes, type, false).metadata();
+    const image = await open(bytes, type, false);
+    const { width, height } = await image.metadata();
     const isLarge = width * height > LIMITS.uploadPixels;
     return isLarge ? apiTexts.tooManyPixels : UNREADABLE;
   } catch {
@@ -152,11 +153,12 @@ async function reasonFor(bytes: Buffer, type: ImageType): Promise<string> {
   }
 }
 
-function open(
+async function open(
   bytes: Buffer,
   type: ImageType,
   limitInputPixels: number | false = LIMITS.uploadPixels,
-): Sharp {
+): Promise<Sharp> {
+  const sharp = await imageLibrary();
   return sharp(bytes, {
     limitInputPixels,
     animated: isMoving(type),
@@ -164,7 +166,8 @@ function open(
   }).timeout({ seconds: 20 });
 }
 
-function thumbnailOf(bytes: Buffer): Promise<Buffer> {
+async function thumbnailOf(bytes: Buffer): Promise<Buffer> {
+  const sharp = await imageLibrary();
   return sharp(bytes, { limitInputPixels: LIMITS.uploadPixels })
     .timeout({ seconds: 20 })
     .rotate()

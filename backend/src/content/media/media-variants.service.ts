@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
 import { VARIANT_FORMATS, type VariantFormat } from "@octavo/contracts";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { DataSource, Repository } from "typeorm";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { imageLibrary } from "../../infrastructure/images/image-library";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { MediaFilesService } from "./media-files.service";
@@ -101,6 +102,7 @@ export function variantWidths(width: number): number[] {
 async function* encodeVariants(
   original: Buffer,
 ): AsyncGenerator<EncodedVariant> {
+  const sharp = await imageLibrary();
   const { pages = 1, width } = await sharp(original).metadata();
   if (pages > 1) return;
   const widths = variantWidths(width).reverse();
@@ -115,9 +117,8 @@ async function* encodeVariants(
 
 /** A few pixels as a data address: the picture's colours until it is there. */
 async function placeholderOf(original: Buffer): Promise<string> {
-  const bytes = await resized(original, PLACEHOLDER_WIDTH)
-    .webp({ quality: 40, alphaQuality: 40 })
-    .toBuffer();
+  const image = await resized(original, PLACEHOLDER_WIDTH);
+  const bytes = await image.webp({ quality: 40, alphaQuality: 40 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString("base64")}`;
 }
 
@@ -127,10 +128,12 @@ async function encode(
   format: VariantFormat,
 ): Promise<EncodedVariant> {
   const { data, info } = await ENCODERS[format](
-    resized(original, target),
+    await resized(original, target),
   ).toBuffer({ resolveWithObject: true });
   return { format, width: info.width, height: info.height, bytes: data };
 }
 
-const resized = (original: Buffer, width: number): Sharp =>
-  sharp(original).timeout({ seconds: MOST_SECONDS }).resize({ width });
+async function resized(original: Buffer, width: number): Promise<Sharp> {
+  const sharp = await imageLibrary();
+  return sharp(original).timeout({ seconds: MOST_SECONDS }).resize({ width });
+}

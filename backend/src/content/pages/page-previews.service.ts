@@ -6,7 +6,7 @@ import {
   type PageType,
 } from "@octavo/contracts";
 import { idsIn, textIn, textOrNullIn, type Form } from "../drafts/draft-form";
-import { RichTextService } from "../rich-text";
+import { RichTextService } from "../rich-text/rich-text.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { EMPTY_PAGE, toColumns, toPageDto } from "./page.mapper";
 import { PagesRepository } from "./pages.repository";

@@ -1,7 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { htmlToText } from "../rich-text";
+import { htmlToText } from "../rich-text/text";
 import { PageWritesRepository } from "./page-writes.repository";
 import { Page } from "./page.entity";
 

@@ -8,7 +8,7 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { MediaTrashService } from "../media/media-trash.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { RevisionsService } from "../revisions/revisions.service";
-import { factsOf } from "../rich-text";
+import { factsOf } from "../rich-text/text";
 import { PostTag } from "./post-tag.entity";
 import { Post } from "./post.entity";
 import { PostWritesRepository } from "./post-writes.repository";

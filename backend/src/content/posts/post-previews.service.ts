@@ -10,7 +10,7 @@ import {
 } from "../drafts/draft-form";
 import { storageKeyOf } from "../media/media-url";
 import { RevisionsService } from "../revisions/revisions.service";
-import { RichTextService } from "../rich-text";
+import { RichTextService } from "../rich-text/rich-text.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import {
   PostPreviewsRepository,
@@ -126,13 +126,10 @@ function toRow(form: Form, parts: RowParts): WholePostRow {
     slug: textOrNullIn(form, "slug") ?? "preview",
     excerpt: textOrNullIn(form, "excerpt"),
     featuredImageUrl: image,
-    featuredMediaId: null,
     readingMinutes: minutes,
     createdAt: now,
     updatedAt: now,
     publishedAt: now,
-    listedAt: now,
-    contentUpdatedAt: now,
     hasPendingChanges: false,
     deletedAt: null,
     content,

@@ -1,4 +1,7 @@
-import { Column, Entity, PrimaryColumn } from "typeorm";
+import { Column, Entity, PrimaryColumn, type ColumnOptions } from "typeorm";
+
+/** Written by the database alone: what lists by tag are filtered and ordered by, as the post has it. */
+const COPIED: ColumnOptions = { insert: false, update: false, select: false };
 
 @Entity("post_tags")
 export class PostTag {
@@ -11,4 +14,19 @@ export class PostTag {
   /** The order in which the writer chose the tags. */
   @Column({ type: "smallint", default: 0 })
   position!: number;
+
+  @Column({ type: "integer", ...COPIED })
+  categoryId!: number;
+
+  @Column({ type: "integer", ...COPIED })
+  authorId!: number;
+
+  @Column({ type: "text", ...COPIED })
+  state!: string;
+
+  @Column({ type: "boolean", ...COPIED })
+  isFeatured!: boolean;
+
+  @Column({ type: "timestamptz", ...COPIED })
+  listedAt!: Date;
 }

@@ -3,8 +3,8 @@ import type { PostFieldsDto } from "@octavo/contracts";
 import { DataSource, Not, type EntityManager } from "typeorm";
 import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import { isId } from "../../common/http/id.pipe";
+import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { Category } from "../categories/category.entity";
-import { Author } from "../../identity/authors/author.entity";
 import { Tag } from "../tags/tag.entity";
 import { PostTag } from "./post-tag.entity";
 import { Post } from "./post.entity";
@@ -187,27 +187,13 @@ export class PostWritesRepository {
   }
 
   /** Locked until the end of the transaction, so that it cannot be deleted meanwhile. */
-  async hasCategory(manager: EntityManager, id: number): Promise<boolean> {
-    if (!isId(id)) return false;
-    const category = await manager
-      .createQueryBuilder(Category, "category")
-      .select("category.id")
-      .setLock("for_key_share")
-      .where({ id })
-      .getOne();
-    return category !== null;
+  hasCategory(manager: EntityManager, id: number): Promise<boolean> {
+    return hasKept(manager, "categories", id);
   }
 
   /** Locked as categories are. */
-  async hasAuthor(manager: EntityManager, id: number): Promise<boolean> {
-    if (!isId(id)) return false;
-    const author = await manager
-      .createQueryBuilder(Author, "author")
-      .select("author.id")
-      .setLock("for_key_share")
-      .where("author.id = :id AND author.deleted_at IS NULL", { id })
-      .getOne();
-    return author !== null;
+  hasAuthor(manager: EntityManager, id: number): Promise<boolean> {
+    return hasKept(manager, "authors", id);
   }
 
   /** An earlier save may name a category or tags that are not there any more: it goes without them. */
@@ -231,6 +217,20 @@ export class PostWritesRepository {
       tag_ids: old.tag_ids.filter((id) => known.has(id)),
     };
   }
+}
+
+async function hasKept(
+  manager: EntityManager,
+  table: "authors" | "categories",
+  id: number,
+): Promise<boolean> {
+  if (!isId(id)) return false;
+  const rows = await runPrepared(
+    manager,
+    `SELECT FROM ${table} WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE`,
+    [id],
+  );
+  return rows.length > 0;
 }
 
 async function insertTags(

@@ -17,7 +17,15 @@ import type { Post } from "./post.entity";
 import { isLive, mayEditPost, type Publication } from "./post.policy";
 
 /** A post with what its lists show of other tables. */
-export interface PostRow extends Omit<Post, "content" | "contentText"> {
+export interface PostRow extends Omit<
+  Post,
+  | "content"
+  | "contentText"
+  | "archivedAt"
+  | "contentUpdatedAt"
+  | "featuredMediaId"
+  | "listedAt"
+> {
   featuredPicture: PictureRow | null;
   mediaKey: string | null;
   thumbnailKey: string | null;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
-import { RichTextService } from "../rich-text";
+import { RichTextService } from "../rich-text/rich-text.service";
 
 const app = useTestApp();
 

@@ -25,7 +25,9 @@ import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { PostCreationService } from "./post-creation.service";
+import { listDependencies, postDependencies } from "./post-dependencies";
 import { PostTrashService } from "./post-trash.service";
 import { PostWritingService } from "./post-writing.service";
 import { PostsService } from "./posts.service";
@@ -43,11 +45,13 @@ export class PostsController {
 
   @ApiDoc("List posts, without their texts")
   @Get()
-  list(
+  async list(
     @Query() query: ListPostsDto,
     @CurrentUser() user: Principal | null,
   ): Promise<Paged<PostSummaryDto>> {
-    return this.posts.list(query, user);
+    const answer = await this.posts.list(query, user);
+    dependOn(...listDependencies(query, answer));
+    return answer;
   }
 
   @ApiDoc("A post by its slug", {
@@ -58,11 +62,13 @@ export class PostsController {
   })
   @Get("slug/:slug")
   @UseInterceptors(EntityTagInterceptor)
-  getBySlug(
+  async getBySlug(
     @Param("slug") slug: string,
     @CurrentUser() user: Principal | null,
   ): Promise<PostDto> {
-    return this.posts.getBySlug(slug, user);
+    const post = await this.posts.getBySlug(slug, user);
+    dependOn(...postDependencies(post));
+    return post;
   }
 
   @ApiDoc("Posts in the trash that one may bring back")
@@ -77,11 +83,13 @@ export class PostsController {
   @ApiDoc("A post", { failures: { 410: "The post has been archived" } })
   @Get(":id")
   @UseInterceptors(EntityTagInterceptor)
-  get(
+  async get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
   ): Promise<PostDto> {
-    return this.posts.get(id, user);
+    const post = await this.posts.get(id, user);
+    dependOn(...postDependencies(post));
+    return post;
   }
 
   @ApiDoc("Create a post", { failures: ADDRESS_TAKEN })

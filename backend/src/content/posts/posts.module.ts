@@ -8,6 +8,7 @@ import { TrashModule } from "../trash/trash.module";
 import { PendingChangesService } from "./pending-changes.service";
 import { PostChangesService } from "./post-changes.service";
 import { PostCreationService } from "./post-creation.service";
+import { PostListsRepository } from "./post-lists.repository";
 import { PostPreviewsRepository } from "./post-previews.repository";
 import { PostPreviewsService } from "./post-previews.service";
 import { PostProvisioningService } from "./post-provisioning.service";
@@ -35,6 +36,7 @@ import { PostsService } from "./posts.service";
   providers: [
     PostsService,
     PostsRepository,
+    PostListsRepository,
     PostCreationService,
     PostChangesService,
     PostProvisioningService,

@@ -11,7 +11,7 @@ import {
   NotFoundError,
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
-import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { pageRequest } from "../../infrastructure/database/paginate";
 import { RedirectsService } from "../redirects/redirects.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import {
@@ -21,6 +21,7 @@ import {
   type WholePostRow,
 } from "./post.mapper";
 import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
+import { PostListsRepository } from "./post-lists.repository";
 import { PostsRepository } from "./posts.repository";
 
 const SLUG_IN_PATH = /^\/post\/([^/]+)$/;
@@ -33,24 +34,23 @@ export const postNotFound = (details?: unknown): NotFoundError =>
 export class PostsService {
   constructor(
     private readonly posts: PostsRepository,
+    private readonly lists: PostListsRepository,
     private readonly redirects: RedirectsService,
     private readonly texts: StoredTextService,
   ) {}
 
-  list(
+  async list(
     query: ListPostsDto,
     user: Principal | null,
   ): Promise<Paged<PostSummaryDto>> {
     const page = pageRequest(query);
     const scope = postScope(user);
-    return paginate(
-      page,
-      {
-        rows: this.posts.list(query, scope, page),
-        total: this.posts.count(query, scope),
-      },
-      (row) => toPostSummaryDto(row, user),
-    );
+    const { rows, total } = await this.lists.list({ query, scope, page });
+    return {
+      data: rows.map((row) => toPostSummaryDto(row, user)),
+      total,
+      ...page,
+    };
   }
 
   /** With their texts; for views that show several whole posts at once. */
@@ -59,7 +59,8 @@ export class PostsService {
     user: Principal | null,
   ): Promise<PostDto[]> {
     const page = pageRequest(query);
-    const rows = await this.posts.listWhole(query, postScope(user), page);
+    const scope = postScope(user);
+    const { rows } = await this.lists.listWhole({ query, scope, page });
     return Promise.all(rows.map((row) => this.show(row, user)));
   }
 

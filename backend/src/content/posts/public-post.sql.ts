@@ -1,12 +1,14 @@
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import { postCount } from "./post-counts.sql";
 import type { PostScope } from "./post.policy";
 
 /**
- * Which posts readers see. A date decides, not a job that has run (D-501). The status list is
- * spelled as in the indexes of readers' lists, so that PostgreSQL can use them.
+ * Which posts readers see. A date decides, not a job that has run (D-501): `listed_at` is the date of
+ * publication of whatever has one. All is spelled as in the indexes of readers' lists, so that
+ * PostgreSQL can use them and need not look at the posts themselves.
  */
 export const IS_PUBLIC_POST = `post.deleted_at IS NULL
-  AND post.status IN ('published', 'scheduled') AND post.published_at <= now()`;
+  AND post.status IN ('published', 'scheduled') AND post.listed_at <= now()`;
 
 /** Which posts a person may see at all. */
 export function inPostScope(scope: PostScope): SqlFilter {
@@ -22,5 +24,4 @@ export const HAS_PUBLIC_POST = `EXISTS (
   SELECT 1 FROM posts post WHERE post.author_id = author.id AND ${IS_PUBLIC_POST})`;
 
 /** How many posts the row `author` has, drafts included. */
-export const POST_COUNT = `(SELECT count(*)::int FROM posts post
-  WHERE post.author_id = author.id AND post.deleted_at IS NULL)`;
+export const POST_COUNT = postCount({ authorId: "author.id" });

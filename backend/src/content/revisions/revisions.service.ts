@@ -69,6 +69,8 @@ export class RevisionsService {
   ): Promise<void> {
     const createdById = actingUserId();
     await this.revisions.insert(manager, subject, { ...saved, createdById });
+    // Of something new there is nothing older.
+    if (saved.version === 1) return;
     await this.revisions.thin(manager, subject, {
       kept: LIMITS.revisionsKept,
       most: LIMITS.revisionsMax,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { cleanHtml, markdownToHtml } from "./index";
+import { cleanHtml } from "./clean-html";
+import { markdownToHtml } from "./markdown-to-html";
 import { findActiveMarkup } from "../../../test/find-active-markup";
 import { XSS_VECTORS } from "../../../test/xss-vectors";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Injectable, type OnModuleDestroy } from "@nestjs/common";
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import {
   UnavailableError,
   ValidationError,
@@ -11,7 +11,6 @@ import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";
 import type { TextFacts } from "./text";
 import type { PlacedPictures, TextTasks, TextToRender } from "./text-tasks";
-import { doTask } from "./text-worker";
 
 /** So little is done at once: sending it to a thread would take as long. */
 const AT_ONCE = 4000;
@@ -88,14 +87,19 @@ export class RichTextService implements OnModuleDestroy {
     given: Parameters<TextTasks[Name]>[0],
     size: number,
   ): Promise<ReturnType<TextTasks[Name]>> {
-    if (size <= AT_ONCE || !HAS_THREADS) return doTask({ name, given });
-    return (await this.threads().run(
+    if (size <= AT_ONCE || !HAS_THREADS) {
+      const { doTask } = await import("./text-worker");
+      return doTask({ name, given });
+    }
+    const threads = await this.threads();
+    return (await threads.run(
       { name, given },
       { signal: AbortSignal.timeout(LONGEST_MS) },
     )) as ReturnType<TextTasks[Name]>;
   }
 
-  private threads(): Piscina {
+  private async threads(): Promise<Piscina> {
+    const { Piscina } = await import("piscina");
     this.started ??= new Piscina({
       filename: BUILT,
       name: "doTask",

@@ -3,10 +3,10 @@ import { LIMITS } from "@octavo/contracts";
 import { LRUCache } from "lru-cache";
 import { ValidationError } from "../../common/errors/app-error";
 import { contentHash } from "../../common/http/entity-tags";
+import { keepNoAnswer } from "../../infrastructure/ready-answers/answer-computation";
 import { ArticlePicturesService } from "../media/article-pictures.service";
 import { MEDIA_BASE, mediaUrl } from "../media/media-url";
 import { MediaService } from "../media/media.service";
-import { wordsOnly } from "./clean-html";
 import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";
 import { RichTextService } from "./rich-text.service";
@@ -100,9 +100,21 @@ export class StoredTextService {
   async render(text: string, content: string): Promise<RenderedHtml> {
     const { pictures, fingerprint } = await this.pictures.shownIn(content);
     const key = `${text}:${fingerprint}`;
-    const known = this.rendered.get(key) ?? this.begun.get(key);
+    const known = this.rendered.get(key);
     if (known) return known;
-    const making = this.make(text, { html: content, pictures }, (result) =>
+    const result = await (this.begun.get(key) ??
+      this.begin(key, text, { html: content, pictures }));
+    // Whoever asks next gets more than its words.
+    if (!this.rendered.has(key)) keepNoAnswer();
+    return result;
+  }
+
+  private begin(
+    key: string,
+    text: string,
+    toRender: TextToRender,
+  ): Promise<RenderedHtml> {
+    const making = this.make(text, toRender, (result) =>
       this.rendered.set(key, result),
     ).finally(() => this.begun.delete(key));
     this.begun.set(key, making);
@@ -179,6 +191,7 @@ export class StoredTextService {
       return result;
     } catch (error) {
       this.logger.warn(`${text} is shown as plain words: ${String(error)}`);
+      const { wordsOnly } = await import("./clean-html");
       const words = { html: wordsOnly(toRender.html), headings: [] };
       if (!isTimeout(error)) keep(words);
       return words;

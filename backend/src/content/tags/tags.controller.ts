@@ -21,6 +21,8 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
 import { IdPipe } from "../../common/http/id.pipe";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
+import { POST_COUNTS } from "../../infrastructure/ready-answers/change-log";
 import { TagsService } from "./tags.service";
 
 const NAME_TAKEN = { 409: "The name is taken" };
@@ -32,6 +34,7 @@ export class TagsController {
   @ApiDoc("List tags")
   @Get()
   list(@Query() query: ListTagsDto): Promise<Paged<TagDto>> {
+    dependOn("tags", POST_COUNTS);
     return this.tags.list(query);
   }
 
@@ -39,6 +42,7 @@ export class TagsController {
   @Get(":id")
   @UseInterceptors(EntityTagInterceptor)
   get(@Param("id", IdPipe) id: number): Promise<TagDto> {
+    dependOn("tags", POST_COUNTS);
     return this.tags.get(id);
   }
 

@@ -1,3 +1,4 @@
+import pg from "pg";
 import {
   DataSource,
   type DataSourceOptions,
@@ -21,6 +22,8 @@ export function dataSourceOptions({
 }: DatabaseAddress): DataSourceOptions {
   return {
     type: "postgres",
+    // Named here, for the bundled library would look for it among the installed packages.
+    driver: pg,
     url,
     poolSize,
     migrations: [...migrations],

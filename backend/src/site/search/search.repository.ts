@@ -1,20 +1,36 @@
 import { Injectable } from "@nestjs/common";
-import { DataSource } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
-import type { SqlFilter } from "../../infrastructure/database/sql-filter";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { PostScope } from "../../content/posts/post.policy";
+import {
+  isRare,
+  newestWindow,
+  postsFor,
+  SEARCH_BOUNDS,
+  type NewestWindow,
+} from "./search-bounds";
+import {
+  pageStatement,
+  RANKED,
+  type Candidates,
+  type HeadSearch,
+  type Sought,
+} from "./search-page.sql";
 import { swappedLetters, type SearchRequest } from "./search-request";
 import {
-  MATCHED_MEDIA,
-  MATCHED_PEOPLE,
-  MATCHED_TITLE,
+  CHOSEN,
+  HAS_AUTHOR,
+  HAS_TITLE,
+  matchesOf,
+  NAMED_MEDIA,
+  NAMED_PEOPLE,
   narrowed,
   pattern,
-  searchOrder,
-  snippetOf,
-  matchesOf,
+  SHOWS_MEDIA,
+  writtenBy,
+  type Chosen,
   type TermForms,
-  type TermMatches,
 } from "./search.sql";
 
 interface SearchHit {
@@ -26,17 +42,16 @@ interface SearchHit {
 export interface SearchPage {
   hits: SearchHit[];
   total: number;
+  isTotalExact: boolean;
 }
 
-interface PageParts {
-  /** SQL of more tables that the page is chosen from, `ranks` among them. */
-  ranks?: string;
-  /** SQL of the text around a match. */
-  snippet?: string;
+interface FoundPage {
+  hits: SearchHit[];
+  found: number;
 }
 
-/** Of so many newest matches, and so many newest whose head matches, the best come first. */
-const RANKED = 100;
+const NOTHING: SearchPage = { hits: [], total: 0, isTotalExact: true };
+
 /** Words of the texts that may stand for one that was not found. */
 const MOST_SIMILAR = 4;
 
@@ -51,38 +66,59 @@ export class SearchRepository {
     terms: string[][],
   ): Promise<SearchPage> {
     const matches = matchesOf(await this.formsOf(terms));
-    if (matches === null) return { hits: [], total: 0 };
-    const filter = narrowed(request, scope);
-    const ranks = ranksOf(filter, matches);
-    filter.and("post.vector @@ ?::tsquery", matches.all);
-    const snippet = snippetOf(filter, matches);
-    return this.page(request, filter, { ranks, snippet });
+    if (matches === null) return NOTHING;
+    const narrow = await this.filterOf(request, scope);
+    const test = {
+      condition: "post.vector @@ ?::tsquery",
+      values: [matches.all],
+    };
+    return this.tested({ request, narrow, test, matches });
   }
 
   /** Posts in whose title the query stands as it is; for queries without a letter or digit. */
-  byTitle(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
-    const filter = narrowed(request, scope);
-    filter.and(MATCHED_TITLE, pattern(request));
-    return this.page(request, filter);
+  async byTitle(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
+    const narrow = await this.filterOf(request, scope);
+    const { titles, counted } = SEARCH_BOUNDS;
+    return this.planned(async (manager) => {
+      const posts = await this.countUpTo(manager, narrow(), titles + 1);
+      const test = { condition: HAS_TITLE, values: [pattern(request)] };
+      const window = { matches: counted, posts: titles };
+      const page = await this.read(
+        manager,
+        { request, narrow, test },
+        { kind: "newest", ...window },
+      );
+      const found = toPage(page, counted);
+      return { ...found, isTotalExact: found.isTotalExact && posts <= titles };
+    });
   }
 
   /** Every post that the filters leave. */
-  all(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
-    return this.page(request, narrowed(request, scope));
+  async all(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
+    return this.untested(request, await this.filterOf(request, scope));
   }
 
   /** Posts by people whose name matches (D-110). */
-  byPeople(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
-    const filter = narrowed(request, scope);
-    if (request.query) filter.and(MATCHED_PEOPLE, pattern(request));
-    return this.page(request, filter);
+  async byPeople(
+    request: SearchRequest,
+    scope: PostScope,
+  ): Promise<SearchPage> {
+    const narrow = await this.filterOf(request, scope);
+    if (!request.query) return this.untested(request, narrow);
+    const people = await this.named(NAMED_PEOPLE, request);
+    if (people.length <= 1)
+      return this.untested(request, () => writtenBy(narrow(), people));
+    const test = { condition: HAS_AUTHOR, values: [people] };
+    return this.tested({ request, narrow, test });
   }
 
   /** Posts that show a file whose name or description matches (D-110). */
-  byMedia(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
-    const filter = narrowed(request, scope);
-    filter.and(MATCHED_MEDIA, pattern(request), pattern(request));
-    return this.page(request, filter);
+  async byMedia(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
+    const files = await this.named(NAMED_MEDIA, request);
+    if (files.length === 0) return NOTHING;
+    const narrow = await this.filterOf(request, scope);
+    const test = { condition: SHOWS_MEDIA, values: [files] };
+    return this.tested({ request, narrow, test });
   }
 
   /** For typing errors: each term with the words of the texts that may have been meant. */
@@ -109,59 +145,149 @@ export class SearchRepository {
     return terms.map((_, index) => rows.filter(({ term }) => term === index));
   }
 
-  /** Matches are counted and put in order in the narrow table; texts are read for this page only. */
-  private async page(
+  private async filterOf(
     request: SearchRequest,
-    filter: SqlFilter,
-    { ranks, snippet = "NULL" }: PageParts = {},
+    scope: PostScope,
+  ): Promise<() => SqlFilter> {
+    const { category, author } = request;
+    const rows =
+      category || author
+        ? await this.database.query<Chosen[]>(CHOSEN, [category, author])
+        : [{ category: null, authors: [] }];
+    return () => narrowed(request, scope, singleRow(rows));
+  }
+
+  private async named(sql: string, request: SearchRequest): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }[]>(sql, [
+      pattern(request),
+      SEARCH_BOUNDS.names,
+    ]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Nothing is looked for in the posts themselves: the newest of them are the answer. */
+  private untested(
+    request: SearchRequest,
+    narrow: () => SqlFilter,
   ): Promise<SearchPage> {
-    const { limit, offset } = request;
-    const { where } = filter;
-    const order = searchOrder(request, ranks !== undefined);
-    const window = filter.bind("LIMIT ? OFFSET ?", limit, offset);
-    const statement = `
-      WITH matched AS MATERIALIZED (
-        SELECT post.id, post.listed_at, post.activity_at, post.views
-        FROM post_search post ${where})${ranks ?? ""},
-      page AS (SELECT * FROM ${sourceOf(request, ranks)} ORDER BY ${order} ${window}),
-      placed AS (SELECT id, row_number() OVER (ORDER BY ${order}) AS place FROM page)
-      SELECT (SELECT count(*)::int FROM matched) AS total,
-        coalesce((
-          SELECT json_agg(json_build_object('id', placed.id, 'snippet', ${snippet})
-            ORDER BY placed.place)
-          FROM placed JOIN posts post ON post.id = placed.id), '[]') AS hits`;
-    const rows = await this.database.transaction(async (manager) => {
-      await manager.query(PLANNING);
-      return manager.query<SearchPage[]>(statement, filter.values);
+    const { counted } = SEARCH_BOUNDS;
+    const posts =
+      request.sort === null || request.sort === "newest"
+        ? Math.min(counted, request.offset + request.limit)
+        : counted;
+    return this.planned(async (manager) => {
+      const window = { matches: counted, posts };
+      const page = await this.read(
+        manager,
+        { request, narrow },
+        { kind: "newest", ...window },
+      );
+      const found = await this.countUpTo(manager, narrow(), counted + 1);
+      return toPage({ ...page, found }, counted);
     });
-    return singleRow(rows);
+  }
+
+  /** A query that very many posts match is looked for among the newest ones. */
+  private tested(sought: Sought): Promise<SearchPage> {
+    return this.planned(async (manager) => {
+      const window = await this.windowFor(manager, sought);
+      if (window) {
+        const heads = await this.headsFor(manager, sought);
+        const candidates = { kind: "newest" as const, ...window, heads };
+        const page = await this.read(manager, sought, candidates);
+        if (page.found > window.matches) return toPage(page, window.matches);
+        const { posts } = window;
+        const all = await this.countUpTo(manager, sought.narrow(), posts + 1);
+        if (all <= posts) return toPage(page, page.found);
+      }
+      // Also when the database has expected more matches than there are.
+      const page = await this.read(manager, sought, { kind: "all" });
+      return toPage(page, page.found);
+    });
+  }
+
+  private async windowFor(
+    manager: EntityManager,
+    { request, narrow, test }: Sought,
+  ): Promise<NewestWindow | null> {
+    if (!test) return null;
+    const { condition, values } = test;
+    const tests = new SqlFilter().and(condition, ...values);
+    const tested = await this.expect(manager, tests);
+    if (isRare(tested)) return null;
+    const scope = await this.expect(manager, narrow());
+    const both = narrow().and(condition, ...values);
+    const matching = await this.expect(manager, both);
+    return newestWindow({ tested, scope, matching }, request);
+  }
+
+  /** The index knows nothing of filters: it gives all heads that match, wherever they are. */
+  private async headsFor(
+    manager: EntityManager,
+    { narrow, matches }: Sought,
+  ): Promise<HeadSearch> {
+    if (!matches) return { kind: "all" };
+    const heads = new SqlFilter().and(
+      "post.vector @@ ?::tsquery",
+      matches.head,
+    );
+    if (isRare(await this.expect(manager, heads))) return { kind: "all" };
+    const scope = await this.expect(manager, narrow());
+    const both = narrow().and("post.vector @@ ?::tsquery", matches.head);
+    const share = (await this.expect(manager, both)) / Math.max(1, scope);
+    return { kind: "newest", posts: postsFor(RANKED, share) };
+  }
+
+  /** How many rows the database's statistics let expect. */
+  private async expect(
+    manager: EntityManager,
+    { where, values }: SqlFilter,
+  ): Promise<number> {
+    const rows = await manager.query<
+      [{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }]
+    >(`EXPLAIN (FORMAT JSON) SELECT FROM post_search post ${where}`, values);
+    return rows[0]["QUERY PLAN"][0].Plan["Plan Rows"];
+  }
+
+  private async countUpTo(
+    manager: EntityManager,
+    filter: SqlFilter,
+    most: number,
+  ): Promise<number> {
+    const limit = filter.bind("LIMIT ?", most);
+    const rows = await manager.query<{ found: number }[]>(
+      `SELECT count(*)::int AS found FROM (
+         SELECT FROM posts post ${filter.where} ${limit}) counted`,
+      filter.values,
+    );
+    return singleRow(rows).found;
+  }
+
+  private async read(
+    manager: EntityManager,
+    sought: Sought,
+    candidates: Candidates,
+  ): Promise<FoundPage> {
+    const { sql, values } = pageStatement(sought, candidates);
+    return singleRow(await manager.query<FoundPage[]>(sql, values));
+  }
+
+  private planned<Result>(
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return this.database.transaction(async (manager) => {
+      await manager.query(PLANNING);
+      return work(manager);
+    });
   }
 }
 
 /** The planner does not know what reading a vector costs: it would read all of them for common words. */
 const PLANNING = `SELECT set_config('enable_seqscan', 'off', true), set_config('work_mem', '16MB', true)`;
 
-/** The first pages consist of ranked matches; whoever goes on comes to the others. */
-function sourceOf(
-  { limit, offset, sort }: SearchRequest,
-  ranks: string | undefined,
-): string {
-  if (ranks === undefined || sort !== null) return "matched";
-  return offset + limit <= RANKED
-    ? "ranks"
-    : "matched LEFT JOIN (SELECT id, rank FROM ranks) ranked USING (id)";
-}
-
-/** Ranking reads a match's whole vector, so only the most promising ones are ranked. */
-function ranksOf(filter: SqlFilter, { all, head }: TermMatches): string {
-  const inHead = filter.bind("post.vector @@ ?::tsquery", head);
-  const rank = filter.bind("ts_rank_cd(post.vector, ?::tsquery)", all);
-  return `,
-    best AS MATERIALIZED (
-      (SELECT post.id FROM post_search post ${filter.where} AND ${inHead}
-        ORDER BY post.listed_at DESC LIMIT ${RANKED})
-      UNION (SELECT id FROM matched ORDER BY listed_at DESC LIMIT ${RANKED})),
-    ranks AS MATERIALIZED (
-      SELECT post.id, post.listed_at, ${rank} AS rank
-      FROM best JOIN post_search post ON post.id = best.id)`;
-}
+/** @param counted what is beyond it was not looked for. */
+const toPage = ({ hits, found }: FoundPage, counted: number): SearchPage => ({
+  hits,
+  total: Math.min(found, counted),
+  isTotalExact: found <= counted,
+});

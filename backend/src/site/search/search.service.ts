@@ -1,6 +1,11 @@
 import { Injectable } from "@nestjs/common";
-import type { SearchAnswer, SearchPostsDto } from "@octavo/contracts";
+import type {
+  SearchAnswer,
+  SearchPostsDto,
+  SearchResultDto,
+} from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
+import { keepNoAnswer } from "../../infrastructure/ready-answers/answer-computation";
 import { postScope, type PostScope } from "../../content/posts/post.policy";
 import { PostsService } from "../../content/posts/posts.service";
 import {
@@ -24,8 +29,12 @@ export class SearchService {
     user: Principal | null,
   ): Promise<SearchAnswer> {
     const request = toSearchRequest(input);
-    if (isEmptySearch(request)) return { results: [], data: [], total: 0 };
-    const { hits, total } = await this.page(request, postScope(user));
+    if (isEmptySearch(request))
+      return toAnswer([], { total: 0, isTotalExact: true });
+    // Views are counted without telling anybody.
+    if (request.sort === "popularity") keepNoAnswer();
+    const page = await this.page(request, postScope(user));
+    const { hits } = page;
     const snippets = new Map(
       hits.map((hit) => [hit.id, markedSnippet(hit.snippet)]),
     );
@@ -37,7 +46,7 @@ export class SearchService {
       ...post,
       snippet: snippets.get(post.id) ?? null,
     }));
-    return { results, data: results, total };
+    return toAnswer(results, page);
   }
 
   private async page(
@@ -59,3 +68,13 @@ export class SearchService {
     return this.search.byTerms(request, scope, similar);
   }
 }
+
+const toAnswer = (
+  results: SearchResultDto[],
+  { total, isTotalExact }: Omit<SearchPage, "hits">,
+): SearchAnswer => ({
+  results,
+  data: results,
+  total,
+  is_total_exact: isTotalExact,
+});

@@ -10,14 +10,31 @@ import {
 import type { SearchRequest } from "./search-request";
 import { LESS_THAN, MARK_END, MARK_START } from "./snippet";
 
-export const MATCHED_TITLE = `post.id = ANY (ARRAY(SELECT id FROM posts WHERE title ILIKE ?))`;
+/** Tests of a row `post` of the search table. */
+export const HAS_TITLE = `EXISTS (
+  SELECT FROM posts titled WHERE titled.id = post.id AND titled.title ILIKE ?)`;
+export const HAS_AUTHOR = "post.author_id = ANY (?::int[])";
+export const SHOWS_MEDIA = `EXISTS (
+  SELECT FROM media_usage shown WHERE shown.post_id = post.id AND shown.media_id = ANY (?::int[]))`;
 
-export const MATCHED_PEOPLE = `post.author_id = ANY (ARRAY(
-  SELECT id FROM authors WHERE unaccent(name) ILIKE unaccent(?)))`;
+/** Spelled as the index is, and once more as it is meant: no match reaches from the name into the text. */
+export const NAMED_MEDIA = `SELECT id FROM media
+  WHERE (original_name || ' ' || coalesce(alt_text, '')) ILIKE $1
+    AND (original_name ILIKE $1 OR alt_text ILIKE $1) AND deleted_at IS NULL
+  ORDER BY created_at DESC, id DESC LIMIT $2`;
 
-export const MATCHED_MEDIA = `post.id IN (
-  SELECT media_usage.post_id FROM media_usage JOIN media ON media.id = media_usage.media_id
-  WHERE media.deleted_at IS NULL AND (original_name ILIKE ? OR alt_text ILIKE ?))`;
+export const NAMED_PEOPLE = `SELECT id FROM authors
+  WHERE unaccent(name) ILIKE unaccent($1) ORDER BY id LIMIT $2`;
+
+/** Whose posts, and in which category: as ids, so that the database knows how many that are. */
+export const CHOSEN = `SELECT
+  (SELECT id FROM categories WHERE slug = $1 AND deleted_at IS NULL) AS category,
+  ARRAY(SELECT id FROM authors WHERE lower(name) = lower($2) OR slug = $2) AS authors`;
+
+export interface Chosen {
+  category: number | null;
+  authors: number[];
+}
 
 export const pattern = ({ query }: SearchRequest): string =>
   `%${likeLiteral(query)}%`;
@@ -28,22 +45,24 @@ const STATUS = {
   archived: "post.status = 'archived'",
 } as const;
 
-/** Which posts the filters of a search leave to a person. */
-export function narrowed(request: SearchRequest, scope: PostScope): SqlFilter {
+/** Which posts the filters of a search leave to a person; a row of `posts` or of the search table. */
+export function narrowed(
+  request: SearchRequest,
+  scope: PostScope,
+  { category, authors }: Chosen,
+): SqlFilter {
   const filter = inPostScope(scope);
   if (request.status) filter.and(STATUS[request.status]);
-  if (request.category)
-    filter.and(
-      "post.category_id = ANY (ARRAY(SELECT id FROM categories WHERE slug = ? AND deleted_at IS NULL))",
-      request.category,
-    );
-  if (request.author)
-    filter.and(
-      "post.author_id = ANY (ARRAY(SELECT id FROM authors WHERE lower(name) = lower(?) OR slug = ?))",
-      request.author,
-      request.author,
-    );
+  if (request.category) filter.and("post.category_id = ?", category);
+  if (request.author) writtenBy(filter, authors);
   return filter;
+}
+
+/** One alone is compared as such: only then the index gives the order as well. */
+export function writtenBy(filter: SqlFilter, authors: number[]): SqlFilter {
+  return authors.length === 1
+    ? filter.and("post.author_id = ?", authors[0])
+    : filter.and(HAS_AUTHOR, authors);
 }
 
 const NEWEST = "listed_at DESC, id DESC";

@@ -42,27 +42,55 @@ describe("the sitemap", () => {
     ]);
   });
 
-  it("is split when there is more than fits one file", async () => {
+  it("is split when there is more than fits one file, by ids that stay", async () => {
     await app.database.query(
       `INSERT INTO posts (title, slug, content, status, published_at, category_id, author_id)
        SELECT 'Many', 'many-' || n, '<p>x</p>', 'published', now() - interval '1 day', category_id, author_id
-       FROM generate_series(1, 10001) AS n, (SELECT category_id, author_id FROM posts LIMIT 1) AS one`,
+       FROM generate_series(1, 2001) AS n, (SELECT category_id, author_id FROM posts LIMIT 1) AS one`,
     );
     expect(addresses(await xml("/sitemap.xml"))).toEqual([
-      "/sitemap-pages.xml",
+      "/sitemap-pages-1.xml",
+      "/sitemap-categories-1.xml",
+      "/sitemap-tags-1.xml",
+      "/sitemap-authors-1.xml",
       "/sitemap-posts-1.xml",
       "/sitemap-posts-2.xml",
     ]);
-    expect(addresses(await xml("/sitemap-posts-1.xml"))).toHaveLength(10_000);
-    expect(addresses(await xml("/sitemap-posts-2.xml"))).toHaveLength(2);
+    // A draft has one of the first 2,000 ids.
+    expect(addresses(await xml("/sitemap-posts-1.xml"))).toHaveLength(1999);
+    expect(addresses(await xml("/sitemap-posts-2.xml"))).toHaveLength(3);
+    expect(addresses(await xml("/sitemap-pages-1.xml"))).toEqual([
+      "/",
+      "/about",
+    ]);
+    expect(addresses(await xml("/sitemap-tags-1.xml"))).toEqual([
+      "/tag/limits",
+    ]);
   });
 
-  it.each(["/sitemap-posts-3.xml", "/sitemap-posts-0.xml", "/sitemap-x.xml"])(
-    "has no %s",
-    async (path) => {
-      expect((await app.visitor.get(path)).status).toBe(404);
-    },
-  );
+  it("names no part in which nothing is left, and goes on behind it", async () => {
+    await app.database.query(
+      "UPDATE posts SET deleted_at = now() WHERE id <= 2000",
+    );
+    expect(addresses(await xml("/sitemap.xml"))).toEqual([
+      "/sitemap-pages-1.xml",
+      "/sitemap-categories-1.xml",
+      "/sitemap-authors-1.xml",
+      "/sitemap-posts-2.xml",
+    ]);
+    expect((await app.visitor.get("/sitemap-posts-1.xml")).status).toBe(404);
+  });
+
+  it.each([
+    "/sitemap-posts-3.xml",
+    "/sitemap-posts-0.xml",
+    "/sitemap-posts-9999999.xml",
+    "/sitemap-x.xml",
+    "/sitemap-x-1.xml",
+    "/sitemap-tags-1.xml",
+  ])("has no %s", async (path) => {
+    expect((await app.visitor.get(path)).status).toBe(404);
+  });
 
   it("is named in robots.txt", async () => {
     const { text } = await app.visitor.get("/robots.txt");

@@ -1,4 +1,5 @@
 import { Module } from "@nestjs/common";
+import { ReadyAnswersService } from "../../infrastructure/ready-answers/ready-answers.service";
 import { SitemapController } from "./sitemap.controller";
 import { SitemapRepository } from "./sitemap.repository";
 import { SitemapService } from "./sitemap.service";
@@ -7,4 +8,12 @@ import { SitemapService } from "./sitemap.service";
   controllers: [SitemapController],
   providers: [SitemapService, SitemapRepository],
 })
-export class SitemapModule {}
+export class SitemapModule {
+  constructor(answers: ReadyAnswersService) {
+    answers.addKind({
+      parametersOf: (path) => (SITEMAP.test(path) ? [] : null),
+    });
+  }
+}
+
+const SITEMAP = /^\/sitemap(-[\w-]{1,60})?\.xml$/;

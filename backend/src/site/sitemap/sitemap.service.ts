@@ -1,13 +1,26 @@
 import { Injectable } from "@nestjs/common";
 import { NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { SitemapRepository, type SitemapEntry } from "./sitemap.repository";
+import {
+  SITEMAP_KINDS,
+  SitemapRepository,
+  type SitemapEntry,
+  type SitemapKind,
+} from "./sitemap.repository";
 
-/** The most that the protocol allows. */
-const MOST_PER_FILE = 50_000;
+/** Files that one index may name, as the protocol allows. */
+const MOST_FILES = 50_000;
 
-/** Smaller files are made and fetched faster. */
-const PER_FILE = 10_000;
+/** Ids of one file: smaller files are made and fetched faster. */
+const PER_FILE = 2000;
+
+/** The database has no larger ids. */
+const LAST_PART = Math.floor(2_147_483_647 / PER_FILE);
+
+interface SitemapPart {
+  kind: SitemapKind;
+  number: number;
+}
 
 /** https://www.sitemaps.org/protocol.html: one file, or an index of several when there is more. */
 @Injectable()
@@ -18,28 +31,48 @@ export class SitemapService {
   ) {}
 
   async root(): Promise<string> {
-    const [posts, others] = await Promise.all([
-      this.entries.countPosts(),
-      this.entries.others(MOST_PER_FILE),
-    ]);
-    if (posts + others.length <= PER_FILE)
-      return this.file([...others, ...(await this.entries.posts(PER_FILE, 0))]);
-    const files = Array.from({ length: Math.ceil(posts / PER_FILE) });
-    return this.index([
-      "/sitemap-pages.xml",
-      ...files.map((_, index) => `/sitemap-posts-${index + 1}.xml`),
-    ]);
+    const parts = await this.parts();
+    if (parts.every(({ number }) => number === 1)) {
+      const entries = [];
+      for (const part of parts) entries.push(...(await this.entriesOf(part)));
+      if (entries.length <= PER_FILE) return this.file(entries);
+    }
+    return this.index(
+      parts.map(({ kind, number }) => `/sitemap-${kind}-${number}.xml`),
+    );
   }
 
-  /** @param name `pages`, or `posts-` and a number from 1. @throws NotFoundError */
+  /** @param name a kind and a number from 1, e.g. `posts-1`. @throws NotFoundError */
   async part(name: string): Promise<string> {
-    if (name === "pages")
-      return this.file(await this.entries.others(MOST_PER_FILE));
-    const number = Number(/^posts-([1-9]\d{0,4})$/.exec(name)?.[1] ?? 0);
-    if (number === 0) throw new NotFoundError();
-    const posts = await this.entries.posts(PER_FILE, (number - 1) * PER_FILE);
-    if (posts.length === 0) throw new NotFoundError();
-    return this.file(posts);
+    const [, word = "", digits = ""] =
+      /^([a-z]+)-([1-9]\d{0,6})$/.exec(name) ?? [];
+    const kind = SITEMAP_KINDS.find((known) => known === word);
+    const number = Number(digits);
+    if (!kind || number > LAST_PART) throw new NotFoundError();
+    const entries = await this.entriesOf({ kind, number });
+    if (entries.length === 0) throw new NotFoundError();
+    return this.file(entries);
+  }
+
+  /** Home belongs to the first pages, so these are always there. */
+  private async parts(): Promise<SitemapPart[]> {
+    const parts: SitemapPart[] = [{ kind: "pages", number: 1 }];
+    for (const kind of SITEMAP_KINDS) {
+      const numbers = await this.entries.parts(kind, PER_FILE, MOST_FILES);
+      for (const number of numbers)
+        if (kind !== "pages" || number > 1) parts.push({ kind, number });
+    }
+    return parts.slice(0, MOST_FILES);
+  }
+
+  private async entriesOf({
+    kind,
+    number,
+  }: SitemapPart): Promise<SitemapEntry[]> {
+    const entries = await this.entries.entries(kind, number, PER_FILE);
+    return kind === "pages" && number === 1
+      ? [await this.entries.home(), ...entries]
+      : entries;
   }
 
   private async file(entries: SitemapEntry[]): Promise<string> {

@@ -25,6 +25,10 @@ import { PreviewDrafts1795420000001 } from "./1795420000001-preview-drafts";
 import { SearchSigns1795450000000 } from "./1795450000000-search-signs";
 import { IndependentFrontends1795460000000 } from "./1795460000000-independent-frontends";
 import { EndPreviews1795470000000 } from "./1795470000000-end-previews";
+import { CountPosts1795480000010 } from "./1795480000010-count-posts";
+import { IndexPostLists1795480000020 } from "./1795480000020-index-post-lists";
+import { AnnounceChanges1795480000100 } from "./1795480000100-announce-changes";
+import { IndexMediaNames1795480000200 } from "./1795480000200-index-media-names";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -55,4 +59,8 @@ export const migrations = [
   SearchSigns1795450000000,
   IndependentFrontends1795460000000,
   EndPreviews1795470000000,
+  CountPosts1795480000010,
+  IndexPostLists1795480000020,
+  AnnounceChanges1795480000100,
+  IndexMediaNames1795480000200,
 ] as const;

@@ -1,0 +1,261 @@
+import { LIMITS, type ListPostsDto, type PostStatus } from "@octavo/contracts";
+import {
+  sortOrder,
+  type PageRequest,
+} from "../../infrastructure/database/paginate";
+import { likeLiteral } from "../../infrastructure/database/sql-filter";
+import {
+  comingPostCount,
+  postCount,
+  publicPostCount,
+  type CountedPosts,
+} from "./post-counts.sql";
+import type { PostScope } from "./post.policy";
+import { POST_JOINS } from "./post-row.sql";
+import { IS_PUBLIC_POST } from "./public-post.sql";
+
+/** What the names and numbers of a query stand for; null where it does not ask. */
+export interface ListedTerms {
+  categoryIds: number[] | null;
+  authorIds: number[] | null;
+  /** A post must have all of them. */
+  tagIds: number[];
+}
+
+/** Which posts a list has. */
+export interface ListedPosts {
+  query: ListPostsDto;
+  scope: PostScope;
+  terms: ListedTerms;
+}
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+const SORTABLE = {
+  id: "post.id",
+  title: "lower(post.title)",
+  created_at: "post.created_at",
+  updated_at: "post.updated_at",
+  published_at: "post.listed_at",
+};
+
+/** Where the ids of a list are found, and how its conditions are spelled there. */
+interface ListSource {
+  from: string;
+  isLive: string;
+  byStatus: Record<PostStatus, string>;
+}
+
+const POSTS: ListSource = {
+  from: "posts post",
+  isLive: "post.deleted_at IS NULL",
+  byStatus: {
+    published: IS_PUBLIC_POST,
+    scheduled: `post.deleted_at IS NULL AND post.status IN ('published', 'scheduled')
+      AND post.listed_at > now() AND post.status = 'scheduled'`,
+    draft: "post.status = 'draft'",
+    archived: "post.status = 'archived'",
+  },
+};
+
+/** A tag has its posts in their order beside it. */
+const taggedPosts = (tag: string): ListSource => ({
+  from: `(SELECT post_id AS id, category_id, author_id, is_featured, state, listed_at
+    FROM post_tags WHERE tag_id = ${tag}) post`,
+  isLive: "post.state <> 'trash'",
+  byStatus: {
+    published: "post.state = 'published' AND post.listed_at <= now()",
+    // Not known beside the tag: never asked there.
+    scheduled: "false",
+    draft: "post.state = 'draft'",
+    archived: "post.state = 'archived'",
+  },
+});
+
+interface PageOfPosts extends ListedPosts {
+  columns: string;
+  page: PageRequest;
+  /** From the last post to the first: the end of a long list is near its other end. */
+  isReversed?: boolean;
+}
+
+/**
+ * One page of a list and its total, in one statement: `total` stands in every row, and in a row of its
+ * own where the page is empty. The ids of the page are found first, in an index that has all the list
+ * asks for, so skipped posts cost an index entry each. For a first page the statement names no offset
+ * and the most there can be: with that the database finds out once and for all how it is read best.
+ */
+export function pageStatement(wanted: PageOfPosts): Statement {
+  const { columns, page, isReversed = false } = wanted;
+  const selection = new PostSelection(wanted);
+  const wish = sortOrder(wanted.query.sort, SORTABLE);
+  const isRising = (wish?.direction === "ASC") !== isReversed;
+  const direction = isRising ? "ASC" : "DESC";
+  const order = `${wish?.column ?? SORTABLE.published_at} ${direction}, post.id ${direction}`;
+  const limit = selection.bind(page.limit);
+  const offset = page.offset > 0 ? `OFFSET ${selection.bind(page.offset)}` : "";
+  const text = `SELECT ${selection.total} AS total, ${columns}
+    FROM (VALUES (1)) AS answer LEFT JOIN (unnest(ARRAY(
+      SELECT head.id FROM (SELECT post.id FROM ${selection.from}
+        ORDER BY ${order} LIMIT ${LIMITS.maxLimit} ${offset}) head LIMIT ${limit}
+    )) WITH ORDINALITY AS wanted(id, position)
+    JOIN posts post ON post.id = wanted.id ${POST_JOINS}) ON true
+    ORDER BY wanted.position ${isReversed ? "DESC" : "ASC"}`;
+  return selection.finish(text);
+}
+
+export function totalStatement(wanted: ListedPosts): Statement {
+  const selection = new PostSelection(wanted);
+  return selection.finish(`SELECT ${selection.total} AS total`);
+}
+
+/** The posts of a list as SQL, with the values that it names. */
+class PostSelection {
+  readonly from: string;
+  readonly total: string;
+  private readonly given: unknown[] = [];
+  private readonly categories: string[] | null;
+  private readonly authors: string[] | null;
+  private readonly tags: string[];
+  private readonly isFeatured: string | null;
+
+  constructor(private readonly wanted: ListedPosts) {
+    const { terms, query } = wanted;
+    const bindAll = (ids: number[]) => ids.map((id) => this.bind(id));
+    this.categories = terms.categoryIds && bindAll(terms.categoryIds);
+    this.authors = terms.authorIds && bindAll(terms.authorIds);
+    this.tags = bindAll(terms.tagIds);
+    this.isFeatured =
+      query.is_featured === undefined ? null : this.bind(query.is_featured);
+    this.from = this.selected();
+    this.total = this.keptTotal() ?? this.countedTotal();
+  }
+
+  /** @returns what stands for the value until the statement is finished. */
+  bind(value: unknown): string {
+    this.given.push(value);
+    return `{${this.given.length - 1}}`;
+  }
+
+  /** Numbers the values that the statement names, each once. */
+  finish(unnumbered: string): Statement {
+    const used: string[] = [];
+    const text = unnumbered.replace(/\{(\d+)\}/g, (_, place: string) => {
+      if (!used.includes(place)) used.push(place);
+      return `$${used.indexOf(place) + 1}`;
+    });
+    return { text, values: used.map((place) => this.given[Number(place)]) };
+  }
+
+  private selected(): string {
+    const { query } = this.wanted;
+    const [tag, ...others] = this.tags;
+    const isListed = !query.sort || /^-?published_at$/.test(query.sort);
+    const isAlone = others.length === 0 && !query.search;
+    const isBesideTag =
+      tag !== undefined && isAlone && isListed && query.status !== "scheduled";
+    const source = isBesideTag ? taggedPosts(tag) : POSTS;
+    const conditions = [
+      ...this.visible(source),
+      ...(query.status ? [source.byStatus[query.status]] : []),
+      ...(isBesideTag ? [] : this.tags.map(hasTag)),
+      ...among("post.category_id", this.categories),
+      ...among("post.author_id", this.authors),
+      ...this.featured(),
+      ...this.searched(),
+    ];
+    return `${source.from} WHERE ${conditions.join(" AND ")}`;
+  }
+
+  private visible({ isLive, byStatus }: ListSource): string[] {
+    const { scope, query } = this.wanted;
+    if (scope.kind === "public") return [byStatus.published];
+    if (scope.kind === "all" || query.status === "published") return [isLive];
+    const own = `post.author_id = ${this.bind(scope.authorId)}`;
+    return query.status
+      ? [isLive, own]
+      : [isLive, `(${own} OR (${byStatus.published}))`];
+  }
+
+  private featured(): string[] {
+    const { is_featured } = this.wanted.query;
+    if (is_featured === undefined) return [];
+    return [is_featured ? "post.is_featured" : "NOT post.is_featured"];
+  }
+
+  private searched(): string[] {
+    const { search } = this.wanted.query;
+    if (!search) return [];
+    const pattern = this.bind(`%${likeLiteral(search)}%`);
+    return [
+      `(post.title ILIKE ${pattern}
+        OR post.author_id = ANY (ARRAY(SELECT id FROM authors WHERE name ILIKE ${pattern})))`,
+    ];
+  }
+
+  private countedTotal(): string {
+    return `(SELECT count(*)::int FROM ${this.from})`;
+  }
+
+  /** @returns null for what no counters are kept of. */
+  private keptTotal(): string | null {
+    const { query, scope } = this.wanted;
+    if (query.search || this.tags.length > 1) return null;
+    const all = this.counted(this.authors);
+    if (query.status === "published" || scope.kind === "public")
+      return query.status && query.status !== "published"
+        ? "0"
+        : sum(all, publicPostCount);
+    if (scope.kind === "all") return this.ofStatus(all);
+    const own = this.counted(this.ownAuthors(scope.authorId));
+    if (query.status) return this.ofStatus(own);
+    const unseen = `${sum(own, (posts) => postCount(posts))} - ${sum(own, publicPostCount)}`;
+    return `(${sum(all, publicPostCount)} + ${unseen})`;
+  }
+
+  private ofStatus(posts: CountedPosts[]): string {
+    const { status } = this.wanted.query;
+    if (status === "scheduled")
+      return sum(posts, (some) => comingPostCount(some, { status }));
+    if (status === "draft" || status === "archived")
+      return sum(posts, (some) => postCount(some, [status]));
+    return sum(posts, (some) => postCount(some));
+  }
+
+  private ownAuthors(id: number): string[] {
+    const { authorIds } = this.wanted.terms;
+    return authorIds && !authorIds.includes(id) ? [] : [this.bind(id)];
+  }
+
+  /** Each pair of category and author has counters of its own. */
+  private counted(authors: string[] | null): CountedPosts[] {
+    const [tagId] = this.tags;
+    return (this.categories ?? [undefined]).flatMap((categoryId) =>
+      (authors ?? [undefined]).map((authorId) => ({
+        ...(tagId !== undefined && { tagId }),
+        ...(categoryId !== undefined && { categoryId }),
+        ...(authorId !== undefined && { authorId }),
+        ...(this.isFeatured !== null && { isFeatured: this.isFeatured }),
+      })),
+    );
+  }
+}
+
+const sum = (
+  all: CountedPosts[],
+  count: (posts: CountedPosts) => string,
+): string =>
+  all.length === 0 ? "0" : `(${all.map((posts) => count(posts)).join(" + ")})`;
+
+/** One value alone is read in the order of an index; of several it takes a sort. */
+function among(column: string, values: string[] | null): string[] {
+  if (!values) return [];
+  if (values.length === 1) return [`${column} = ${values.join("")}`];
+  return [`${column} IN (${values.join(", ")})`];
+}
+
+const hasTag = (tag: string): string =>
+  `post.id IN (SELECT post_id FROM post_tags WHERE tag_id = ${tag})`;

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import type { ListPostsDto } from "@octavo/contracts";
+import { useTestApp } from "../../../test/test-app";
+import { PostListsRepository } from "./post-lists.repository";
+import type { PostScope } from "./post.policy";
+import { IS_PUBLIC_POST } from "./public-post.sql";
+
+const app = useTestApp();
+const POSTS = 2600;
+
+let authorId: number;
+
+/** Every kind of post, evenly mixed; some share their dates and titles. */
+beforeAll(async () => {
+  const category = await app.create.category({ slug: "news" });
+  const other = await app.create.category({ slug: String(category.id) });
+  const author = await app.create.author({ slug: "ada", name: "Ada" });
+  const namesake = await app.create.author({ slug: "ada-2", name: "ada" });
+  const tags = [
+    await app.create.tag({ slug: "red" }),
+    await app.create.tag({ slug: "blue" }),
+  ];
+  authorId = author.id;
+  const ids = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
+  await app.database.query(
+    `INSERT INTO posts (title, slug, content, category_id, author_id, is_featured, status,
+       published_at, created_at, updated_at, deleted_at)
+     SELECT 'Title ' || n / 3, 'made-' || n, '', ($1::int[])[1 + n % 2], ($2::int[])[1 + n / 2 % 3],
+       n % 5 = 0, (ARRAY['published', 'published', 'published', 'scheduled', 'draft', 'archived'])[1 + n % 6],
+       now() - n / 2 * interval '1 hour' + interval '20 hours', now() - n % 50 * interval '1 day',
+       now() - n % 70 * interval '1 day', CASE WHEN n % 11 = 0 THEN now() END
+     FROM generate_series(1, ${POSTS}) AS n`,
+    [
+      ids([category, other]),
+      ids([author, namesake, await app.create.author()]),
+    ],
+  );
+  await app.database.query(
+    `INSERT INTO post_tags (post_id, tag_id)
+     SELECT posts.id, tag FROM posts CROSS JOIN unnest($1::int[]) AS tag WHERE (posts.id + tag) % 3 > 0`,
+    [ids(tags)],
+  );
+});
+
+const IN_CATEGORY = `post.category_id IN
+  (SELECT id FROM categories WHERE slug = '@' OR id::text = '@')`;
+const WITH_TAG = `EXISTS (SELECT FROM post_tags JOIN tags ON tags.id = tag_id
+  WHERE post_id = post.id AND tags.slug = '@')`;
+
+/** What each parameter means, told as plainly as can be; `@` is its value. */
+const MEANING: Record<string, string> = {
+  category: IN_CATEGORY,
+  tag: WITH_TAG,
+  author: `post.author_id IN
+    (SELECT id FROM authors WHERE slug = '@' OR lower(name) = lower('@'))`,
+  category_id: "post.category_id = @",
+  tag_id:
+    "EXISTS (SELECT FROM post_tags WHERE post_id = post.id AND tag_id = @)",
+  is_featured: "post.is_featured = @",
+  search: "post.title ILIKE '%@%'",
+};
+const STATUS: Record<string, string> = {
+  published: IS_PUBLIC_POST,
+  scheduled: "post.status = 'scheduled' AND post.published_at > now()",
+  draft: "post.status = 'draft'",
+  archived: "post.status = 'archived'",
+};
+const ORDERS: Record<string, string> = {
+  id: "post.id",
+  title: "lower(post.title)",
+  created_at: "post.created_at",
+  updated_at: "post.updated_at",
+  published_at: "coalesce(post.published_at, post.created_at)",
+};
+
+async function readPlainly(
+  query: ListPostsDto,
+  scope: PostScope,
+): Promise<number[]> {
+  const own = scope.kind === "own" ? `post.author_id = ${scope.authorId}` : "";
+  const seen = {
+    public: IS_PUBLIC_POST,
+    own: `(${own} OR (${IS_PUBLIC_POST}))`,
+    all: "true",
+  };
+  const filters = Object.entries(query).flatMap(([name, value]) => {
+    const meaning =
+      name === "status" ? STATUS[String(value)] : (MEANING[name] ?? null);
+    return meaning ? [meaning.replaceAll("@", String(value))] : [];
+  });
+  const order = ORDERS[query.sort?.replace("-", "") ?? "published_at"] ?? "";
+  const direction = query.sort && !query.sort.startsWith("-") ? "ASC" : "DESC";
+  const rows = await app.database.query<{ id: number }[]>(
+    `SELECT id FROM posts post
+     WHERE ${["post.deleted_at IS NULL", seen[scope.kind], ...filters].join(" AND ")}
+     ORDER BY ${order} ${direction}, id ${direction}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const QUERIES: ListPostsDto[] = [
+  {},
+  { category: "news" },
+  { category: "1" },
+  { category_id: 1 },
+  { category: "news", category_id: 2 },
+  { category: "nothing" },
+  { tag: "red" },
+  { tag_id: 2 },
+  { tag: "red", tag_id: 2 },
+  { tag: "red", tag_id: 999_999 },
+  { author: "ADA" },
+  { author: "ada", category: "news" },
+  { author: "ada", category: "1", tag: "blue" },
+  { author: "nobody" },
+  { is_featured: true },
+  { is_featured: false, tag: "red", category: "news" },
+  { search: "title 12" },
+  { search: "title 1", tag: "blue" },
+];
+const STATES = [undefined, "published", "scheduled", "draft", "archived"];
+const SORTS = Object.keys(ORDERS).flatMap((name) => [name, `-${name}`]);
+
+describe("lists of posts", () => {
+  it.each(["public", "own", "all"] as const)(
+    "have the posts and the total that were asked for: %s posts",
+    async (kind) => {
+      const scope: PostScope = kind === "own" ? { kind, authorId } : { kind };
+      const lists = app.get(PostListsRepository);
+      for (const filters of QUERIES)
+        for (const status of STATES) {
+          const query = Object.assign({}, filters, status && { status });
+          const ids = await readPlainly(query, scope);
+          for (const offset of [0, 3, 1030]) {
+            const page = { limit: 7, offset };
+            const { rows, total } = await lists.list({ query, scope, page });
+            expect({
+              query,
+              offset,
+              total,
+              ids: rows.map(({ id }) => id),
+            }).toEqual({
+              query,
+              offset,
+              total: ids.length,
+              ids: ids.slice(offset, offset + 7),
+            });
+          }
+        }
+    },
+  );
+
+  it.each(SORTS)("are in the order of %s from either end", async (sort) => {
+    const lists = app.get(PostListsRepository);
+    const scope: PostScope = { kind: "all" };
+    const ids = await readPlainly({ sort }, scope);
+    for (const offset of [
+      0,
+      5,
+      1000,
+      1500,
+      ids.length - 3,
+      ids.length,
+      99_999,
+    ]) {
+      const page = { limit: 9, offset };
+      const { rows, total } = await lists.list({
+        query: { sort },
+        scope,
+        page,
+      });
+      expect({ offset, total, ids: rows.map(({ id }) => id) }).toEqual({
+        ...{ offset, total: ids.length },
+        ids: ids.slice(offset, offset + 9),
+      });
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { PICTURE } from "../media/picture.sql";
+
+/** An address of the library whose file is in the trash would be shown as a broken image. */
+const SHOWN_IMAGE = `CASE WHEN post.featured_media_id IS NULL OR media.id IS NOT NULL
+  THEN post.featured_image_url END`;
+
+/** Columns of a post that its answers show otherwise, or not at all. */
+export const NOT_SELECTED = [
+  ...(["content", "contentText", "excerpt"] as const),
+  ...(["status", "featuredImageUrl", "featuredMediaId"] as const),
+  ...(["archivedAt", "contentUpdatedAt", "listedAt"] as const),
+] as const;
+
+/** A scheduled post whose date has come is told as what it is: published. */
+const SPELLED_COLUMNS = `${SHOWN_IMAGE} AS "featuredImageUrl",
+  CASE WHEN post.status = 'scheduled' AND post.published_at <= now()
+    THEN 'published' ELSE post.status END AS status,
+  ${PICTURE} AS "featuredPicture",
+  media.storage_key AS "mediaKey", media.thumbnail_key AS "thumbnailKey",
+  category.slug AS "categorySlug", category.name AS "categoryName",
+  author.name AS "authorName", author.slug AS "authorSlug",
+  author.bio AS "authorBio", author.avatar_url AS "authorAvatarUrl",
+  coalesce((
+    SELECT json_agg(json_build_object('id', tag.id, 'name', tag.name, 'slug', tag.slug)
+      ORDER BY post_tags.position, tag.id)
+    FROM post_tags JOIN tags tag ON tag.id = post_tags.tag_id AND tag.deleted_at IS NULL
+    WHERE post_tags.post_id = post.id), '[]') AS tags,
+  EXISTS (SELECT FROM pending_changes WHERE pending_changes.post_id = post.id) AS "hasPendingChanges"`;
+
+/** Lists show the beginning of the text where the writer gave no excerpt (D-141). */
+const BEGINNING = `coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt`;
+
+/** What {@link PostColumns} are columns of, beside `posts post`. */
+export const POST_JOINS = `JOIN categories category ON category.id = post.category_id
+  JOIN authors author ON author.id = post.author_id
+  LEFT JOIN media ON media.id = post.featured_media_id AND media.deleted_at IS NULL`;
+
+export interface PostColumns {
+  /** Of a `PostRow`. */
+  summary: string;
+  /** Of a `WholePostRow`. */
+  whole: string;
+}
+
+/**
+ * A post with what its answers show of other tables.
+ * @param own the columns of `posts`, without {@link NOT_SELECTED}.
+ */
+export const postColumns = (own: string): PostColumns => ({
+  summary: `${own}, ${SPELLED_COLUMNS}, ${BEGINNING}`,
+  whole: `${own}, ${SPELLED_COLUMNS}, post.excerpt, post.content`,
+});

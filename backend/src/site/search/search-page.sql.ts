@@ -1,0 +1,144 @@
+import type { SqlFilter } from "../../infrastructure/database/sql-filter";
+import type { SearchRequest } from "./search-request";
+import { searchOrder, snippetOf, type TermMatches } from "./search.sql";
+
+/** What a search looks for. Conditions are about a row `post`. */
+export interface Sought {
+  request: SearchRequest;
+  /** Scope and filters, anew for every statement: columns that `posts` and the search table share. */
+  narrow: () => SqlFilter;
+  /** What a row of the search table must have beside that. */
+  test?: { condition: string; values: unknown[] };
+  /** Words, by which matches are ranked and marked. */
+  matches?: TermMatches;
+}
+
+/** Where matches in title, excerpt, tags and author are looked for: in the index, or the newest posts. */
+export type HeadSearch = { kind: "all" } | { kind: "newest"; posts: number };
+
+/** Where a page is chosen from. */
+export type Candidates =
+  /** Every match. */
+  | { kind: "all" }
+  /** The newest matches, and one more if there is one, among the newest posts. */
+  | { kind: "newest"; matches: number; posts: number; heads?: HeadSearch };
+
+/** Of so many newest matches, and so many newest whose head matches, the best come first. */
+export const RANKED = 100;
+
+const NEWEST = "listed_at DESC, id DESC";
+
+/** Matches are counted and put in order in the narrow table; texts are read for this page only. */
+export function pageStatement(
+  { request, narrow, test, matches }: Sought,
+  candidates: Candidates,
+): { sql: string; values: unknown[] } {
+  const filter = narrow();
+  const scope = filter.where;
+  const condition = test && filter.bind(test.condition, ...test.values);
+  const parts = { filter, scope, condition };
+  const matched =
+    candidates.kind === "all"
+      ? `matched AS MATERIALIZED (${allMatches(parts)})`
+      : newestMatches(parts, candidates);
+  const ranks = matches
+    ? `, ${ranksOf(filter, { scope, matches, candidates })}`
+    : "";
+  const order = searchOrder(request, matches !== undefined);
+  const { limit, offset } = request;
+  // The match after the last one only tells that there are more.
+  const last = candidates.kind === "newest" ? candidates.matches : Infinity;
+  const shown = Math.max(0, Math.min(limit, last - offset));
+  const window = filter.bind("LIMIT ? OFFSET ?", shown, offset);
+  const snippet = matches ? snippetOf(filter, matches) : "NULL";
+  const sql = `
+    WITH ${matched}${ranks},
+    page AS (SELECT * FROM ${sourceOf(request, matches !== undefined)} ORDER BY ${order} ${window}),
+    placed AS (SELECT id, row_number() OVER (ORDER BY ${order}) AS place FROM page)
+    SELECT (SELECT count(*)::int FROM matched) AS found,
+      coalesce((
+        SELECT json_agg(json_build_object('id', placed.id, 'snippet', ${snippet})
+          ORDER BY placed.place)
+        FROM placed JOIN posts post ON post.id = placed.id), '[]') AS hits`;
+  return { sql, values: filter.values };
+}
+
+interface MatchParts {
+  filter: SqlFilter;
+  scope: string;
+  condition: string | undefined;
+}
+
+const allMatches = ({ scope, condition = "true" }: MatchParts): string =>
+  `SELECT post.id, post.listed_at, post.activity_at, post.views
+   FROM post_search post ${scope} AND ${condition}`;
+
+function newestMatches(
+  { filter, scope, condition }: MatchParts,
+  { matches, posts }: { matches: number; posts: number },
+): string {
+  return `matched AS MATERIALIZED (
+    ${testedInOrder(filter, { scope, condition, posts })}
+    ORDER BY newest.listed_at DESC, newest.id DESC ${filter.bind("LIMIT ?", matches + 1)})`;
+}
+
+interface TestedPosts {
+  scope: string;
+  condition: string | undefined;
+  posts: number;
+}
+
+/**
+ * Posts in the order of their own index, each tested until enough are found. `OFFSET 0` keeps the
+ * database from testing them all first.
+ */
+const testedInOrder = (
+  filter: SqlFilter,
+  { scope, condition = "true", posts }: TestedPosts,
+): string => `
+  SELECT newest.id, newest.listed_at, tested.activity_at, tested.views
+  FROM (
+    SELECT post.id, post.listed_at FROM posts post ${scope}
+    ORDER BY post.listed_at DESC, post.id DESC ${filter.bind("LIMIT ?", posts)}) newest
+  CROSS JOIN LATERAL (
+    SELECT post.activity_at, post.views FROM post_search post
+    WHERE post.id = newest.id AND ${condition} OFFSET 0) tested`;
+
+/** The first pages consist of ranked matches; whoever goes on comes to the others. */
+function sourceOf(
+  { limit, offset, sort }: SearchRequest,
+  hasRanks: boolean,
+): string {
+  if (!hasRanks || sort !== null) return "matched";
+  return offset + limit <= RANKED
+    ? "ranks"
+    : "matched LEFT JOIN (SELECT id, rank FROM ranks) ranked USING (id)";
+}
+
+interface RankParts {
+  scope: string;
+  matches: TermMatches;
+  candidates: Candidates;
+}
+
+/** Ranking reads a match's whole vector, so only the most promising ones are ranked. */
+function ranksOf(
+  filter: SqlFilter,
+  { scope, matches, candidates }: RankParts,
+): string {
+  const inHead = filter.bind("post.vector @@ ?::tsquery", matches.head);
+  const rank = filter.bind("ts_rank_cd(post.vector, ?::tsquery)", matches.all);
+  const search = candidates.kind === "newest" ? candidates.heads : undefined;
+  const heads =
+    search?.kind === "newest"
+      ? testedInOrder(filter, { scope, condition: inHead, posts: search.posts })
+      : `SELECT post.id, post.listed_at FROM post_search post ${scope} AND ${inHead}`;
+  return `
+    best AS MATERIALIZED (
+      (SELECT id FROM (${heads}) heads
+        ORDER BY ${NEWEST} LIMIT ${RANKED})
+      UNION (SELECT id FROM matched ORDER BY ${NEWEST} LIMIT ${RANKED})),
+    ranks AS MATERIALIZED (
+      SELECT post.id, post.listed_at, ${rank} AS rank
+      FROM best JOIN post_search post ON post.id = best.id)`;
+}
