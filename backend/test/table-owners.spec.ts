@@ -17,6 +17,9 @@ const WITHOUT_ENTITY: Record<string, string> = {
   media_usage: "content/media",
   media_variants: "content/media",
   pending_changes: "content/posts",
+  // Kept by triggers alone.
+  post_count_changes: "content/posts",
+  post_counts: "content/posts",
   // Kept by the database, but for the number of views.
   post_search: "content/post-views",
   post_views: "content/post-views",

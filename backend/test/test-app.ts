@@ -25,7 +25,10 @@ export interface SignInOptions {
   authorId?: number;
 }
 
-/** The real application on a database of its own, listening on a free port. */
+/**
+ * The real application, listening on a free port: on a database and a folder of its own, unless the
+ * settings name those of another one.
+ */
 export class TestApp {
   nest!: NestFastifyApplication;
   config!: AppConfig;
@@ -73,22 +76,30 @@ export class TestApp {
   }
 
   async open(): Promise<void> {
-    const database = await createTestDatabase();
-    this.opened.push(() => database.drop());
-    const dataDir = await mkdtemp(path.join(tmpdir(), "octavo-app-"));
-    this.opened.push(() => rm(dataDir, { recursive: true, force: true }));
     this.config = readConfig({
-      NODE_ENV: "test",
-      PORT: "3000",
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      DATABASE_POOL_SIZE: "5",
+      ...{ NODE_ENV: "test", PORT: "3000", DATABASE_POOL_SIZE: "5" },
+      // Tests write by other ways than the API and read at once.
+      READY_ANSWERS_LEASE_MS: "0",
       ...this.settings,
+      DATABASE_URL: this.settings.DATABASE_URL ?? (await this.makeDatabase()),
+      DATA_DIR: this.settings.DATA_DIR ?? (await this.makeFolder()),
     });
     this.nest = await createApp(this.config);
     this.opened.push(() => this.nest.close());
     await this.nest.listen(0, "127.0.0.1");
     this.baseUrl = await this.nest.getUrl();
+  }
+
+  private async makeDatabase(): Promise<string> {
+    const database = await createTestDatabase();
+    this.opened.push(() => database.drop());
+    return database.url;
+  }
+
+  private async makeFolder(): Promise<string> {
+    const folder = await mkdtemp(path.join(tmpdir(), "octavo-app-"));
+    this.opened.push(() => rm(folder, { recursive: true, force: true }));
+    return folder;
   }
 
   /** Also after an opening that failed halfway. */

@@ -2,7 +2,6 @@ import path from "node:path";
 import { Injectable } from "@nestjs/common";
 import { PAGE_STATUSES, PAGE_TYPES, SUPERUSER_ROLE } from "@octavo/contracts";
 import { avatarSvg } from "@octavo/covers";
-import sharp from "sharp";
 import { DataSource } from "typeorm";
 import { CategoriesService } from "../content/categories/categories.service";
 import { ImportsService } from "../content/imports/imports.service";
@@ -13,7 +12,7 @@ import {
   type ProvidedPage,
 } from "../content/pages/page-provisioning.service";
 import { PostProvisioningService } from "../content/posts/post-provisioning.service";
-import { markdownToHtml } from "../content/rich-text";
+import { imageLibrary } from "../infrastructure/images/image-library";
 import { TagsService } from "../content/tags/tags.service";
 import { ApiKeysService } from "../identity/api-keys/api-keys.service";
 import { AccountProvisioningService } from "../identity/authors/account-provisioning.service";
@@ -71,7 +70,10 @@ export class DemoContentService {
     await this.saveTwice();
     const adminId = await this.accounts.findId(this.config.adminEmail);
     for (const { data, body } of await readDemoPages(folder))
-      await this.pages.provide(toPage(data, body, adminId), slugsOf(data));
+      await this.pages.provide(
+        await toPage(data, body, adminId),
+        slugsOf(data),
+      );
     for (const key of KEYS)
       await this.apiKeys.provide({ ...key, createdById: adminId });
     for (const { name, email } of site.sign_ups)
@@ -106,6 +108,7 @@ export class DemoContentService {
   }
 
   private async drawPortrait(name: string): Promise<string> {
+    const sharp = await imageLibrary();
     const bytes = await sharp(Buffer.from(avatarSvg(name, 320)))
       .png()
       .toBuffer();
@@ -145,11 +148,13 @@ export class DemoContentService {
 
 type Data = Readonly<Record<string, unknown>>;
 
-function toPage(
+async function toPage(
   data: Data,
   body: string,
   authorId: number | null,
-): ProvidedPage {
+): Promise<ProvidedPage> {
+  const { markdownToHtml } =
+    await import("../content/rich-text/markdown-to-html");
   const isInMenu = data.show_on_header === true;
   return {
     title: text(data.title) ?? "Untitled",

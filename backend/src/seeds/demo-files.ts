@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseFrontMatter } from "../content/imports/front-matter";
 
 interface DemoCategory {
   name: string;
@@ -59,6 +58,7 @@ export async function readDemoSite(folder: string): Promise<DemoSite> {
 export async function readDemoPages(
   folder: string,
 ): Promise<{ data: Readonly<Record<string, unknown>>; body: string }[]> {
+  const { parseFrontMatter } = await import("../content/imports/front-matter");
   const files = (await readdir(path.join(folder, "pages")))
     .filter((name) => name.endsWith(".md"))
     .sort();

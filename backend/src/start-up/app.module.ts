@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from "@nestjs/core";
 import { ActorInterceptor } from "../common/actor/actor.interceptor";
 import { ErrorFilter } from "../common/errors/error.filter";
 import { PayloadPipe } from "../common/http/payload.pipe";
+import { AdmissionModule } from "../infrastructure/admission/admission.module";
 import type { AppConfig } from "../infrastructure/config/app-config";
 import { ConfigModule } from "../infrastructure/config/config.module";
 import { DatabaseModule } from "../infrastructure/database/database.module";
@@ -12,6 +13,8 @@ import { LoggingModule } from "../infrastructure/logging/logging.module";
 import { MetricsModule } from "../infrastructure/metrics/metrics.module";
 import { OpenApiModule } from "../infrastructure/openapi/openapi.module";
 import { RateLimitsModule } from "../infrastructure/rate-limits/rate-limits.module";
+import { ReadyAnswersModule } from "../infrastructure/ready-answers/ready-answers.module";
+import { ReplicasModule } from "../infrastructure/replicas/replicas.module";
 import { RichTextModule } from "../content/rich-text/rich-text.module";
 import { StorageModule } from "../infrastructure/storage/storage.module";
 import { ApiKeysModule } from "../identity/api-keys/api-keys.module";
@@ -47,10 +50,13 @@ import { TrashModule } from "../content/trash/trash.module";
 @Module({
   imports: [
     DatabaseModule,
+    AdmissionModule,
     StorageModule,
     JobsModule,
     LoggingModule,
     RateLimitsModule,
+    ReplicasModule,
+    ReadyAnswersModule,
     RichTextModule,
     AuditModule,
     HealthModule,

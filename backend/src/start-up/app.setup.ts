@@ -6,8 +6,13 @@ import {
   FastifyAdapter,
   type NestFastifyApplication,
 } from "@nestjs/platform-fastify";
-import { LIMITS } from "@octavo/contracts";
-import { LogController, type FastifyInstance } from "fastify";
+import { LIMITS, sessionCookieName } from "@octavo/contracts";
+import {
+  LogController,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from "fastify";
 import { AppModule } from "./app.module";
 import { addCompression } from "../common/http/compression";
 import {
@@ -23,13 +28,25 @@ import {
 import { addPublicCache } from "../common/http/public-cache";
 import { addRequestLog } from "../common/http/request-log";
 import { addSecurityHeaders } from "../common/http/security-headers";
+import { addAdmission } from "../infrastructure/admission/admission-hook";
+import { RefusingFront } from "../infrastructure/admission/refusing-front";
+import { AdmissionService } from "../infrastructure/admission/admission.service";
 import type { AppConfig } from "../infrastructure/config/app-config";
 import { createLogger } from "../infrastructure/logging/create-logger";
 import { NestLogger } from "../infrastructure/logging/nest-logger";
 import { ApiDescription } from "../infrastructure/openapi/api-description";
+import { AnswerFront } from "../infrastructure/ready-answers/answer-front";
+import {
+  addAnswerKeeping,
+  addOwnChanges,
+} from "../infrastructure/ready-answers/answer-keeping";
+import { ContentChangesService } from "../infrastructure/ready-answers/content-changes.service";
+import { ReadyAnswerMetrics } from "../infrastructure/ready-answers/ready-answer-metrics";
+import { ReadyAnswersService } from "../infrastructure/ready-answers/ready-answers.service";
 import { readApiKeyHeader } from "../identity/api-keys/api-key.guard";
 import { KeyAccessService } from "../identity/api-keys/key-access.service";
 import { readSessionCookie } from "../identity/auth/session-cookie";
+import { PREVIEW_COOKIE } from "../site/frontends/previews/preview-cookie";
 import { SessionTokensService } from "../identity/auth/session-tokens.service";
 
 /** The whole application, not yet listening: the process and the tests share it. */
@@ -37,7 +54,10 @@ export async function createApp(
   config: AppConfig,
 ): Promise<NestFastifyApplication> {
   const logger = createLogger(config);
+  const front = new AnswerFront();
+  const refusing = new RefusingFront();
   const adapter = new FastifyAdapter({
+    serverFactory: serverBehind(front, refusing),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -58,22 +78,63 @@ export async function createApp(
   addSecurityHeaders(fastify, config);
   await addCompression(fastify);
   addPublicCache(fastify);
+  addReadyAnswers(fastify, front, app);
   addJsonParser(fastify);
   addFormParser(fastify);
   addStreamParser(fastify);
-  addBodyLimits(fastify, async (request, { key }) => {
+  const hasSession = (request: FastifyRequest): boolean => {
     const cookie = readSessionCookie(request, config.secureCookies);
-    if (cookie !== null && app.get(SessionTokensService).isOurs(cookie))
-      return true;
+    return cookie !== null && app.get(SessionTokensService).isOurs(cookie);
+  };
+  addBodyLimits(fastify, async (request, { key }) => {
+    if (hasSession(request)) return true;
     const shown = readApiKeyHeader(request.headers);
     return shown.kind === "key" && key !== undefined
       ? app.get(KeyAccessService).opens(shown.key, [key].flat())
       : false;
   });
+  const admission = app.get(AdmissionService);
+  refusing.open(admission);
+  addAdmission(fastify, admission, (request) => ({
+    hasSession: hasSession(request),
+    showsKey: readApiKeyHeader(request.headers).kind !== "none",
+  }));
   await addPlugins(fastify);
   app.get(ApiDescription).attach(app);
   return app;
 }
+
+/** After all that sets headers: what is kept is a whole answer. */
+function addReadyAnswers(
+  fastify: FastifyInstance,
+  front: AnswerFront,
+  app: NestFastifyApplication,
+): void {
+  const parts = {
+    answers: app.get(ReadyAnswersService),
+    changes: app.get(ContentChangesService),
+    metrics: app.get(ReadyAnswerMetrics),
+    // Contained in the name that it has on secure sites.
+    personalCookies: [sessionCookieName(false), PREVIEW_COOKIE],
+  };
+  addAnswerKeeping(fastify, parts);
+  addOwnChanges(fastify, parts);
+  fastify.addHook("onReady", () => parts.changes.start());
+  fastify.addHook("preClose", (done) => {
+    front.close();
+    done();
+  });
+  front.open(parts);
+}
+
+/** What is ready is sent, what is too much is refused, and only the rest reaches the framework. */
+const serverBehind =
+  (front: AnswerFront, refusing: RefusingFront): FastifyServerFactory =>
+  (handler, options) =>
+    front.serverFactory(
+      refusing.before((request, response) => handler(request, response)),
+      options,
+    );
 
 /** A number is how many proxies stand in front; the nearest that many addresses are believed. */
 function proxyTrust(

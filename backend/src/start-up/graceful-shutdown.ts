@@ -7,6 +7,8 @@ const SAME_SIGNAL_MS = 1_500;
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 export interface Stoppable {
+  /** Tells proxies that it is about to end; ends when they have had the time to notice. */
+  announce: () => Promise<unknown>;
   /** Stops accepting requests and ends when those in flight are done. */
   drain: () => Promise<unknown>;
   stopDatabase: () => Promise<unknown>;
@@ -19,6 +21,7 @@ export interface Stoppable {
  * @returns whether that has begun: what fails from then on is no failure.
  */
 export function stopOnSignal({
+  announce,
   drain,
   stopDatabase,
   print,
@@ -31,6 +34,7 @@ export function stopOnSignal({
     }
     stoppingSince = Date.now();
     print("Stopping …");
+    await announce().catch(() => undefined);
     await withLimit(drain(), DRAIN_MS);
     await withLimit(stopDatabase(), STOP_MS);
     print("Stopped.");

@@ -18,7 +18,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const database = await connect(config, print);
   try {
-    await migrate(database.url, print);
+    await migrate(config.directDatabaseUrl ?? database.url, print);
     return database;
   } catch (error) {
     await database.stop();

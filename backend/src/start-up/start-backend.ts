@@ -10,6 +10,8 @@ import {
   FirstContentService,
   type Credentials,
 } from "../seeds/first-content.service";
+import { IdleMemory } from "../infrastructure/memory/idle-memory";
+import { DrainingService } from "../infrastructure/health/draining.service";
 import { JobRunner } from "../infrastructure/jobs/job-runner";
 import { ReleaseJudgeService } from "../site/frontends/health/release-judge.service";
 import { LocalBuildsService } from "../site/frontends/registry/local-builds.service";
@@ -31,7 +33,16 @@ export async function startBackend(): Promise<void> {
   // The terminal may go away before the server does.
   process.stdout.on("error", () => undefined);
   const isStopping = stopOnSignal({
-    drain: async () => running.app?.close(),
+    announce: async () => {
+      const { app } = running;
+      await app?.get(DrainingService).announce(app.getHttpServer());
+    },
+    // What answers need is there until the last of them has been sent.
+    drain: async () => {
+      const { app } = running;
+      await app?.get(DrainingService).finish(app.getHttpServer());
+      await app?.close();
+    },
     stopDatabase: async () => running.database?.stop(),
     print,
   });
@@ -70,6 +81,7 @@ async function serve(
   const isAlone = running.database?.isAlone ?? false;
   await app.get(JobRunner).start({ isAlone });
   app.get(ReleaseJudgeService).start();
+  new IdleMemory().watch();
   announce(config, await first.makeFirstAccount(), print);
 }
 

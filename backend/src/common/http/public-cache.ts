@@ -40,11 +40,13 @@ function mayBeKept(request: AppRequest, reply: FastifyReply): boolean {
   if (reply.statusCode !== 200 || request.principal) return false;
   if (!isApiRequest(request)) return false;
   const wanted = reply.getHeader("cache-control");
-  return wanted === REVALIDATED || (wanted === PRIVATE && isContent(request));
+  return (
+    wanted === REVALIDATED || (wanted === PRIVATE && isPublicContent(request))
+  );
 }
 
 /** Whether the contracts' table opens the call to readers and to keys alike. */
-function isContent({ method, routeOptions }: AppRequest): boolean {
+export function isPublicContent({ method, routeOptions }: AppRequest): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   const path = (routeOptions.url ?? "").slice(API_BASE.length);
   const rule = findRouteRule(`GET ${path.replace(/:(\w+)/g, "{$1}")}`);

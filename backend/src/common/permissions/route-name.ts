@@ -4,11 +4,26 @@ import { API_BASE } from "../http/api-base";
 
 export type Handler = (...given: never[]) => unknown;
 
+/** Found once: several guards ask for it at each request. */
+const known = new WeakMap<Type<object>, Map<Handler, string | null>>();
+
 /**
  * A handler's call as the contracts' table names it, e.g. `PUT /tags/{id}`; null outside the API.
  * `:id` of a route is written `{id}`, as in OpenAPI.
  */
 export function routeName(
+  controller: Type<object>,
+  handler: Handler,
+): string | null {
+  const names = known.get(controller) ?? new Map<Handler, string | null>();
+  const before = names.get(handler);
+  if (before !== undefined) return before;
+  const name = readRouteName(controller, handler);
+  known.set(controller, names.set(handler, name));
+  return name;
+}
+
+function readRouteName(
   controller: Type<object>,
   handler: Handler,
 ): string | null {

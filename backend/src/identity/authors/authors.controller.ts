@@ -30,6 +30,8 @@ import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
+import { POST_COUNTS } from "../../infrastructure/ready-answers/change-log";
 import { AccountsService } from "./accounts.service";
 import { AuthorEditsService } from "./author-edits.service";
 import { AuthorRemovalService } from "./author-removal.service";
@@ -55,6 +57,7 @@ export class AuthorsController {
     @Query() query: ListAuthorsDto,
     @CurrentUser() principal: Principal | null,
   ): Promise<Paged<AccountDto | PublicAuthorDto>> {
+    dependOn("authors", POST_COUNTS);
     return this.authors.list(query, principal);
   }
 
@@ -65,6 +68,7 @@ export class AuthorsController {
     @Param("id", IdPipe) id: number,
     @CurrentUser() principal: Principal | null,
   ): Promise<AccountDto | PublicAuthorDto> {
+    dependOn("authors", POST_COUNTS);
     return this.authors.get(id, principal);
   }
 

@@ -1,5 +1,3 @@
-import { hash, verify } from "@node-rs/argon2";
-
 /** What a user signs in with. */
 export interface Credentials {
   id: number;
@@ -9,8 +7,10 @@ export interface Credentials {
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> =>
-  hash(password, COST);
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await import("@node-rs/argon2");
+  return hash(password, COST);
+}
 
 let dummy: Promise<string> | undefined;
 
@@ -22,6 +22,7 @@ export async function isPassword(
   stored: string | null,
   password: string,
 ): Promise<boolean> {
+  const { verify } = await import("@node-rs/argon2");
   dummy ??= hashPassword("no account has this password");
   const isMatch = await verify(stored ?? (await dummy), password);
   return stored !== null && isMatch;

@@ -35,6 +35,13 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
+export interface ReadyAnswersConfig {
+  /** Memory for answers that are kept ready; 0: none are kept. */
+  bytes: number;
+  /** For so long what is known of changes is trusted; 0: it is asked for each time. */
+  leaseMs: number;
+}
+
 /**
  * Everything the process was told from outside, validated and frozen. The class is the injection
  * token; nothing else in the backend reads `process.env`.
@@ -48,7 +55,13 @@ export class AppConfig {
   readonly publicUrl!: string;
   /** Null: the backend starts its own PostgreSQL in `dataDir`. */
   readonly databaseUrl!: string | null;
+  /** The same database without a pooler in between, for what listens or locks; null: as `databaseUrl`. */
+  readonly directDatabaseUrl!: string | null;
   readonly databasePoolSize!: number;
+  /** Streaming replicas, for what anonymous visitors read. */
+  readonly databaseReplicaUrls!: readonly string[];
+  /** Redis or Valkey, where instances count limits together; null: each counts by itself. */
+  readonly redisUrl!: string | null;
   /** Absolute. */
   readonly dataDir!: string;
   /** Where uploaded files live; null: in `dataDir`. */
@@ -69,6 +82,7 @@ export class AppConfig {
   readonly frontendsDist!: string;
   readonly renderTimeoutMs!: number;
   readonly renderWorkers!: number;
+  readonly readyAnswers!: ReadyAnswersConfig;
   /** The account (user and group) of render processes when the server is root's; 0: root's as well. */
   readonly renderUid!: number;
   readonly site!: SiteConfig;
@@ -81,6 +95,8 @@ export class AppConfig {
   /** What Fastify's `trustProxy` takes: whether and whom to believe about X-Forwarded-*. */
   readonly trustProxy!: boolean | number | string[];
   readonly secureCookies!: boolean;
+  /** How long a server that is told to end goes on answering, for proxies to notice. */
+  readonly stopDelayMs!: number;
   /** Whose live releases this instance shows: `production` for readers. */
   readonly frontendChannel!: string;
   /** How long a release has to do well for readers before it counts as healthy. */

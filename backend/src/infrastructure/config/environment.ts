@@ -1,27 +1,20 @@
-import {
-  Transform,
-  Type,
-  plainToInstance,
-  type TransformFnParams,
-} from "class-transformer";
+import { plainToInstance } from "class-transformer";
 import {
   IsBoolean,
   IsEmail,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   IsTimeZone,
   IsUrl,
   Matches,
-  Max,
   MaxLength,
-  Min,
   MinLength,
   validateSync,
 } from "class-validator";
 import { CHANNEL_NAME, LIMITS } from "@octavo/contracts";
-import { S3Environment } from "./s3-environment";
+import { DatabaseEnvironment } from "./database-environment";
+import { Flag, WholeNumber } from "./environment-values";
 
 const LOG_LEVELS = [
   "fatal",
@@ -33,15 +26,6 @@ const LOG_LEVELS = [
   "silent",
 ] as const;
 
-const Flag = () =>
-  Transform(({ value }: TransformFnParams): unknown => {
-    if (["true", "1", "yes", "on"].includes(String(value).toLowerCase()))
-      return true;
-    if (["false", "0", "no", "off"].includes(String(value).toLowerCase()))
-      return false;
-    return value;
-  });
-
 const webAddress = {
   require_tld: false,
   require_protocol: true,
@@ -49,7 +33,7 @@ const webAddress = {
 };
 
 /** The environment variables that the backend understands; `.env.example` explains them. */
-export class Environment extends S3Environment {
+export class Environment extends DatabaseEnvironment {
   @IsOptional()
   @IsIn(["development", "production", "test"], {
     message: "NODE_ENV must be development, production or test",
@@ -57,10 +41,7 @@ export class Environment extends S3Environment {
   NODE_ENV?: "development" | "production" | "test";
 
   @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: "PORT must be a whole number" })
-  @Min(0, { message: "PORT must be between 0 and 65535" })
-  @Max(65535, { message: "PORT must be between 0 and 65535" })
+  @WholeNumber(0, 65535)
   PORT?: number;
 
   @IsOptional()
@@ -75,20 +56,6 @@ export class Environment extends S3Environment {
     message: "PUBLIC_URL must be a web address such as https://example.org",
   })
   PUBLIC_URL?: string;
-
-  @IsOptional()
-  @Matches(/^postgres(ql)?:\/\/\S+$/, {
-    message:
-      "DATABASE_URL must look like postgresql://user:password@host:5432/name",
-  })
-  DATABASE_URL?: string;
-
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: "DATABASE_POOL_SIZE must be a whole number" })
-  @Min(1, { message: "DATABASE_POOL_SIZE must be between 1 and 200" })
-  @Max(200, { message: "DATABASE_POOL_SIZE must be between 1 and 200" })
-  DATABASE_POOL_SIZE?: number;
 
   @IsOptional()
   @IsString()
@@ -141,26 +108,23 @@ export class Environment extends S3Environment {
   FRONTENDS_DIST?: string;
 
   @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: "RENDER_TIMEOUT_MS must be a whole number" })
-  @Min(100, { message: "RENDER_TIMEOUT_MS must be between 100 and 60000" })
-  @Max(60_000, { message: "RENDER_TIMEOUT_MS must be between 100 and 60000" })
+  @WholeNumber(100, 60_000)
   RENDER_TIMEOUT_MS?: number;
 
   @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: "RENDER_WORKERS must be a whole number" })
-  @Min(1, { message: "RENDER_WORKERS must be between 1 and 64" })
-  @Max(64, { message: "RENDER_WORKERS must be between 1 and 64" })
+  @WholeNumber(1, 64)
   RENDER_WORKERS?: number;
 
   @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: "RENDER_UID must be a whole number" })
-  @Min(0, { message: "RENDER_UID must be between 0 and 2147483647" })
-  @Max(2_147_483_647, {
-    message: "RENDER_UID must be between 0 and 2147483647",
-  })
+  @WholeNumber(0, 16_384)
+  READY_ANSWERS_MB?: number;
+
+  @IsOptional()
+  @WholeNumber(0, 1000)
+  READY_ANSWERS_LEASE_MS?: number;
+
+  @IsOptional()
+  @WholeNumber(0, 2_147_483_647)
   RENDER_UID?: number;
 
   @IsOptional()
@@ -191,10 +155,7 @@ export class Environment extends S3Environment {
   MAIL_FROM?: string;
 
   @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: "SMTP_TIMEOUT_MS must be a whole number" })
-  @Min(100, { message: "SMTP_TIMEOUT_MS must be between 100 and 60000" })
-  @Max(60_000, { message: "SMTP_TIMEOUT_MS must be between 100 and 60000" })
+  @WholeNumber(100, 60_000)
   SMTP_TIMEOUT_MS?: number;
 
   @IsOptional()
@@ -239,15 +200,12 @@ export class Environment extends S3Environment {
   FRONTEND_CHANNEL?: string;
 
   @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: "FRONTEND_PROBATION_SECONDS must be a whole number" })
-  @Min(1, {
-    message: "FRONTEND_PROBATION_SECONDS must be between 1 and 86400",
-  })
-  @Max(86_400, {
-    message: "FRONTEND_PROBATION_SECONDS must be between 1 and 86400",
-  })
+  @WholeNumber(1, 86_400)
   FRONTEND_PROBATION_SECONDS?: number;
+
+  @IsOptional()
+  @WholeNumber(0, 60_000)
+  STOP_DELAY_MS?: number;
 
   @IsOptional()
   @MinLength(16, { message: "METRICS_TOKEN must be at least 16 characters" })

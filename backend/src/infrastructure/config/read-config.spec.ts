@@ -52,6 +52,34 @@ describe("readConfig", () => {
     });
   });
 
+  it("takes replicas of a named server only, as many as there are", () => {
+    const DATABASE_URL = "postgresql://a@db/octavo";
+    const urls = ["postgresql://a@one/octavo", "postgres://a@two:5433/octavo"];
+    expect(readConfig({ DATABASE_URL }).databaseReplicaUrls).toEqual([]);
+    const DATABASE_REPLICA_URLS = urls.join(" , ");
+    expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URLS })).toMatchObject({
+      databaseReplicaUrls: urls,
+      directDatabaseUrl: null,
+    });
+    expect(problemsOf({ DATABASE_REPLICA_URLS })).toContain(
+      "DATABASE_URL must",
+    );
+    for (const wrong of ["mysql://x", `${urls.join(",")},`, "one two"])
+      expect(
+        problemsOf({ DATABASE_URL, DATABASE_REPLICA_URLS: wrong }),
+      ).toContain("DATABASE_REPLICA_URLS must");
+    expect(problemsOf({ DATABASE_URL, DATABASE_DIRECT_URL: "db" })).toContain(
+      "DATABASE_DIRECT_URL must",
+    );
+  });
+
+  it("takes a Redis or Valkey server by its address", () => {
+    const REDIS_URL = "rediss://user:secret@cache:6380/1";
+    expect(readConfig({}).redisUrl).toBeNull();
+    expect(readConfig({ REDIS_URL }).redisUrl).toBe(REDIS_URL);
+    expect(problemsOf({ REDIS_URL: "cache:6379" })).toContain("REDIS_URL must");
+  });
+
   it("takes a bucket with both its keys only", () => {
     const keys = { S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" };
     expect(readConfig({}).s3).toBeNull();

@@ -46,7 +46,10 @@ function toConfig(environment: Environment): AppConfig {
     host: environment.HOST ?? "0.0.0.0",
     publicUrl,
     databaseUrl,
+    directDatabaseUrl: environment.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrls: listOf(environment.DATABASE_REPLICA_URLS),
     databasePoolSize: environment.DATABASE_POOL_SIZE ?? 10,
+    redisUrl: environment.REDIS_URL ?? null,
     dataDir: path.resolve(root, environment.DATA_DIR ?? ".data"),
     s3: s3Config(environment),
     // A server's database in production belongs to a real site; the embedded one to a first look.
@@ -61,6 +64,10 @@ function toConfig(environment: Environment): AppConfig {
     frontendsDist: path.resolve(root, environment.FRONTENDS_DIST ?? "dist"),
     renderTimeoutMs: environment.RENDER_TIMEOUT_MS ?? 3000,
     renderWorkers: environment.RENDER_WORKERS ?? 2,
+    readyAnswers: {
+      bytes: (environment.READY_ANSWERS_MB ?? 64) * 1024 * 1024,
+      leaseMs: environment.READY_ANSWERS_LEASE_MS ?? 50,
+    },
     renderUid: environment.RENDER_UID ?? RENDER_ACCOUNT,
     site: {
       name: environment.SITE_NAME ?? "Trailnotes",
@@ -69,11 +76,7 @@ function toConfig(environment: Environment): AppConfig {
         "Learning Salesforce, one honest tutorial at a time.",
       timeZone: environment.SITE_TIME_ZONE ?? "UTC",
     },
-    mail: {
-      smtpUrl: environment.SMTP_URL ?? null,
-      from: environment.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
-      timeoutMs: environment.SMTP_TIMEOUT_MS ?? 20_000,
-    },
+    mail: mailConfig(environment, publicUrl),
     contact: contactConfig(environment),
     avatarServiceUrl: environment.AVATAR_SERVICE_URL ?? null,
     logLevel: environment.LOG_LEVEL ?? (env === "test" ? "silent" : "info"),
@@ -81,6 +84,7 @@ function toConfig(environment: Environment): AppConfig {
     trustProxy: trustProxy(environment.TRUST_PROXY),
     secureCookies: publicUrl.startsWith("https:"),
     frontendChannel: environment.FRONTEND_CHANNEL ?? PRODUCTION_CHANNEL,
+    stopDelayMs: environment.STOP_DELAY_MS ?? 0,
     probationSeconds: environment.FRONTEND_PROBATION_SECONDS ?? 120,
     metricsToken: environment.METRICS_TOKEN ?? null,
     devFrontends: devFrontends(environment.DEV_FRONTENDS),
@@ -94,6 +98,17 @@ export function isLogPretty(
   return LOG_FORMAT === "" ? process.stdout.isTTY : LOG_FORMAT === "pretty";
 }
 
+function mailConfig(
+  environment: Environment,
+  publicUrl: string,
+): AppConfig["mail"] {
+  return {
+    smtpUrl: environment.SMTP_URL ?? null,
+    from: environment.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    timeoutMs: environment.SMTP_TIMEOUT_MS ?? 20_000,
+  };
+}
+
 function contactConfig(environment: Environment): ContactConfig {
   return {
     isOpen: environment.CONTACT_FORM ?? true,
@@ -101,10 +116,18 @@ function contactConfig(environment: Environment): ContactConfig {
   };
 }
 
+/** Of texts with commas between them. */
+function listOf(value = ""): string[] {
+  return value
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+}
+
 function trustProxy(value = "false"): boolean | number | string[] {
   if (value === "true" || value === "false") return value === "true";
   if (/^\d+$/.test(value)) return Number(value);
-  return value.split(",").map((address) => address.trim());
+  return listOf(value);
 }
 
 function devFrontends(value = ""): Record<string, string> {

@@ -2,13 +2,17 @@ import { Controller, Get, Header } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import { UnavailableError } from "../../common/errors/app-error";
 import { Public } from "../../common/permissions/access.decorators";
+import { DrainingService } from "./draining.service";
 
 const DATABASE_TIMEOUT_MS = 2000;
 
 @Controller("health")
 @Public()
 export class HealthController {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly draining: DrainingService,
+  ) {}
 
   /** The process runs; asks nothing of anyone else. */
   @Get("live")
@@ -17,10 +21,12 @@ export class HealthController {
     return { status: "ok" };
   }
 
-  /** The process can serve: its database answers in time. */
+  /** The process can serve: its database answers in time, and it is not about to end. */
   @Get("ready")
   @Header("cache-control", "no-store")
   async ready(): Promise<{ status: "ok" }> {
+    if (this.draining.isDraining)
+      throw new UnavailableError("This server is about to end.");
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(

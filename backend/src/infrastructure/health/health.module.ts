@@ -1,5 +1,10 @@
 import { Module } from "@nestjs/common";
+import { DrainingService } from "./draining.service";
 import { HealthController } from "./health.controller";
 
-@Module({ controllers: [HealthController] })
+@Module({
+  controllers: [HealthController],
+  providers: [DrainingService],
+  exports: [DrainingService],
+})
 export class HealthModule {}

@@ -144,7 +144,8 @@ export class JobRunner implements BeforeApplicationShutdown {
   private openedPool(): Pool {
     if (this.pool) return this.pool;
     const pool = new pg.Pool({
-      connectionString: this.config.databaseUrl ?? "",
+      connectionString:
+        this.config.directDatabaseUrl ?? this.config.databaseUrl ?? "",
       // One waits for news; one shows that this process lives, whatever the others are busy with.
       max: CONCURRENCY + 2,
       connectionTimeoutMillis: CONNECT_MS,

@@ -1,6 +1,7 @@
 import { Global, Module } from "@nestjs/common";
 import { RateLimits } from "./rate-limits";
+import { SharedCounts } from "./shared-counts";
 
 @Global()
-@Module({ providers: [RateLimits], exports: [RateLimits] })
+@Module({ providers: [SharedCounts, RateLimits], exports: [RateLimits] })
 export class RateLimitsModule {}

@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { ContentChangesModule } from "../../infrastructure/ready-answers/content-changes.module";
 import { Setting } from "./setting.entity";
 import { OwnThemesRepository } from "./own-themes.repository";
 import { SettingsService } from "./settings.service";
@@ -7,7 +8,7 @@ import { ThemesController } from "./themes.controller";
 import { ThemesService } from "./themes.service";
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Setting])],
+  imports: [ContentChangesModule, TypeOrmModule.forFeature([Setting])],
   controllers: [ThemesController],
   providers: [OwnThemesRepository, SettingsService, ThemesService],
   exports: [SettingsService, ThemesService],

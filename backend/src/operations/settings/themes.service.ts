@@ -9,12 +9,13 @@ import {
   type SiteThemeDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
+import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 import { OwnThemesRepository } from "./own-themes.repository";
 import { SettingsService } from "./settings.service";
 
 const SITE_THEME = "frontend_theme";
 
-/** How long this instance believes its copy: every instance follows a change within that time. */
+/** How long this instance believes its copy when nobody tells it of changes. */
 const TRUST_MS = 1000;
 
 /** The theme of readers who have chosen none in their browser (D-143), and those of the admin's users. */
@@ -24,16 +25,28 @@ export class ThemesService {
   private copy: FrontendTheme = FRONTEND_THEMES[0].value;
   private readAt = 0;
   private isStale = false;
+  private expiries = 0;
 
   constructor(
     private readonly settings: SettingsService,
     private readonly own: OwnThemesRepository,
-  ) {}
+    changes: ContentChangesService,
+  ) {
+    changes.onChange((tags) => {
+      if (tags.length === 0 || tags.includes("settings")) this.expire();
+    });
+  }
+
+  private expire(): void {
+    this.expiries += 1;
+    this.readAt = 0;
+  }
 
   /** Every document needs it. While the database is away the last copy is better than none. */
   async siteTheme(): Promise<FrontendTheme> {
     if (Date.now() - this.readAt < TRUST_MS) return this.copy;
     const startedAt = Date.now();
+    const { expiries } = this;
     try {
       this.copy = known(await this.settings.find<string>(SITE_THEME));
       this.isStale = false;
@@ -44,7 +57,8 @@ export class ThemesService {
         );
       this.isStale = true;
     }
-    this.readAt = startedAt;
+    // A change that came meanwhile may not have been seen.
+    if (this.expiries === expiries) this.readAt = startedAt;
     return this.copy;
   }
 

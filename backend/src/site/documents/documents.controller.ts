@@ -1,13 +1,18 @@
 import { Controller, Get, Req, Res } from "@nestjs/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { untilGone } from "../../common/http/until-gone";
 import { Public } from "../../common/permissions/access.decorators";
+import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 import { previewCookieOf } from "../frontends/previews/preview-cookie";
 import { DocumentsService } from "./documents.service";
 
 /** Every address that nothing else answers. */
 @Controller()
 export class DocumentsController {
-  constructor(private readonly documents: DocumentsService) {}
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly changes: ContentChangesService,
+  ) {}
 
   @Get("*")
   @Public()
@@ -15,6 +20,8 @@ export class DocumentsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    // Whoever is signed in may have written a moment ago, on another instance.
+    if (request.headers.cookie !== undefined) await this.changes.settle();
     const { status, headers, body } = await this.documents.get(request.url, {
       ip: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
@@ -23,13 +30,4 @@ export class DocumentsController {
     });
     await reply.status(status).headers(headers).send(body);
   }
-}
-
-/** Aborted when the connection closes before the answer is sent. */
-function untilGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once("close", () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }

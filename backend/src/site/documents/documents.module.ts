@@ -18,6 +18,7 @@ import { IconsController } from "./icons.controller";
 import { InternalApiService } from "./internal-api.service";
 import { RenderedDocumentsService } from "./rendered-documents.service";
 import { RendererService } from "./rendering/renderer.service";
+import { StoredDocumentsService } from "./stored-documents.service";
 import { VisitorHash } from "./visitor-hash";
 import { VisitsService } from "./visits.service";
 import { TrialRenderingService } from "./rendering/trial-rendering.service";
@@ -30,6 +31,7 @@ import { TrialRenderingService } from "./rendering/trial-rendering.service";
     BootDataService,
     DocumentAssemblyService,
     RenderedDocumentsService,
+    StoredDocumentsService,
     VisitsService,
     {
       provide: VisitorHash,

@@ -21,7 +21,7 @@ import {
   BoundedQueue,
   GivenUpError,
   OverloadedError,
-} from "./rendering/bounded-queue";
+} from "../../common/bounded-queue";
 import { ApiAwayError } from "./rendering/render-calls";
 import { RendererService } from "./rendering/renderer.service";
 import { VisitsService, type Reader, type Visit } from "./visits.service";
@@ -73,7 +73,8 @@ export class DocumentsService {
 
   private report(error: unknown): void {
     if (error instanceof GivenUpError) return;
-    if (error instanceof OverloadedError) this.trouble.note(error.message);
+    if (error instanceof OverloadedError)
+      this.trouble.note("More pages are asked for than can be made in time");
     else if (
       error instanceof ApiAwayError ||
       !describeError(error).isUnexpected

@@ -35,7 +35,8 @@ const RENDER = `
 const WHOLE = "<h1>posts 200, tags 200</h1>";
 
 // Longer than a busy machine needs for anything that is not meant to take long.
-const app = useTestApp({ RENDER_TIMEOUT_MS: "12000" });
+// What is kept ready needs no rendering, so nothing is.
+const app = useTestApp({ RENDER_TIMEOUT_MS: "12000", READY_ANSWERS_MB: "0" });
 
 beforeAll(async () => {
   await goLive(app, { app: "shell" });

@@ -4,8 +4,10 @@ import { TroubleLog } from "../../common/errors/trouble-log";
 import { withoutSecrets } from "../../common/http/request-log";
 import { RedirectsService } from "../../content/redirects/redirects.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { FrontendHealthService } from "../frontends/health/frontend-health.service";
 import type { FrontendRelease } from "../frontends/releases/frontend-release.entity";
+import { releaseName } from "../frontends/releases/release-name";
 import { DamagedReleaseError } from "../frontends/releases/release-store";
 import { basePathOf, partsBeside } from "./boot-data.service";
 import {
@@ -20,10 +22,11 @@ import {
 } from "./document-assembly.service";
 import { FallbackDocumentService } from "./fallback-document.service";
 import { FirstPaintService } from "./first-paint/first-paint.service";
-import { ReleaseUnusableError, releaseName } from "./rendering/release-breaker";
+import { ReleaseUnusableError } from "./rendering/release-breaker";
 import { ApiAwayError } from "./rendering/render-calls";
 import { RenderFailure } from "./rendering/render-failure";
 import { RendererService, type Rendering } from "./rendering/renderer.service";
+import { hasOwnChoice } from "./stored-documents.service";
 import type { Visit } from "./visits.service";
 
 /** Renderings that are begun for one document: each may take all the time that one has. */
@@ -65,6 +68,7 @@ export class RenderedDocumentsService {
       try {
         const rendering = await this.render(visit, chosen);
         this.reportFallback(visit, failures, chosen.release);
+        if (failures.length === 0) nameDependencies(visit, rendering);
         return await this.finish(visit, versions, { chosen, rendering });
       } catch (error) {
         if (error instanceof ApiAwayError) throw error;
@@ -184,6 +188,16 @@ export class RenderedDocumentsService {
     const status = moved?.status ?? content.status;
     return this.assembly.assemble(visit, versions, { ...content, status });
   }
+}
+
+/** What others may be shown as well: of a visitor's own choice of releases it is not. */
+function nameDependencies(
+  { live, preview }: Visit,
+  { failure, tags }: Rendering,
+): void {
+  const isOwn = preview !== null || hasOwnChoice(live);
+  if (failure === null && tags !== null && !isOwn)
+    dependOn("frontends", "settings", ...tags);
 }
 
 interface Failure {

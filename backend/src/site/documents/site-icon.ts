@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
+import { imageLibrary } from "../../infrastructure/images/image-library";
 
 const GROUND = "#1f5fd0";
 
@@ -21,14 +22,15 @@ export const ICON_LINKS =
   `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`;
 
 /** The corners are cut by the phone. */
-export function touchIcon(): Promise<Buffer> {
-  return drawn(TOUCH_SIZE).flatten({ background: GROUND }).png().toBuffer();
+export async function touchIcon(): Promise<Buffer> {
+  const drawing = await drawn(TOUCH_SIZE);
+  return drawing.flatten({ background: GROUND }).png().toBuffer();
 }
 
 /** `favicon.ico`: pictures of three sizes, each as PNG. */
 export async function favicon(): Promise<Buffer> {
   const pictures = await Promise.all(
-    ICO_SIZES.map((size) => drawn(size).png().toBuffer()),
+    ICO_SIZES.map(async (size) => (await drawn(size)).png().toBuffer()),
   );
   const head = Buffer.alloc(ICO_HEAD + ICO_ENTRY * pictures.length);
   head.writeUInt16LE(ICO_KIND, 2);
@@ -53,7 +55,8 @@ const ICO_ENTRY = 16;
 const ICO_KIND = 1;
 const BITS_PER_PIXEL = 32;
 
-function drawn(size: number): Sharp {
+async function drawn(size: number): Promise<Sharp> {
+  const sharp = await imageLibrary();
   const density = (NATURAL_DENSITY * size) / DRAWN_PIXELS;
   return sharp(Buffer.from(SITE_ICON), { density }).resize(size, size);
 }

@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { CategoriesModule } from "../../content/categories/categories.module";
 import { PostsModule } from "../../content/posts/posts.module";
 import { TagsModule } from "../../content/tags/tags.module";
+import { ReadyAnswersService } from "../../infrastructure/ready-answers/ready-answers.service";
 import { FeedsController } from "./feeds.controller";
 import { FeedsService } from "./feeds.service";
 
@@ -10,4 +11,13 @@ import { FeedsService } from "./feeds.service";
   controllers: [FeedsController],
   providers: [FeedsService],
 })
-export class FeedsModule {}
+export class FeedsModule {
+  constructor(answers: ReadyAnswersService) {
+    answers.addKind({
+      parametersOf: (path) => (FEED.test(path) ? [] : null),
+    });
+  }
+}
+
+const FEED =
+  /^(\/(category|tag)\/[\w-]{1,200})?\/(rss\.xml|atom\.xml|feed\.json)$/;

@@ -7,7 +7,7 @@ import type {
 } from "@octavo/contracts";
 import { NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { RichTextService } from "../../content/rich-text";
+import { RichTextService } from "../../content/rich-text/rich-text.service";
 import { CategoriesService } from "../../content/categories/categories.service";
 import { servedType, storageKeyOf } from "../../content/media/media-url";
 import { PostsService } from "../../content/posts/posts.service";

@@ -1,7 +1,7 @@
-import sharp from "sharp";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { imageLibrary } from "../../infrastructure/images/image-library";
 
 export interface SharePicture {
   /** Above the title: the category. */
@@ -31,6 +31,7 @@ const SHADE = Buffer.from(
 
 /** What social networks show of a link: cover, title and the site's name, 1200 × 630 as they ask. */
 export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
+  const sharp = await imageLibrary();
   const words = await placeWords(picture);
   return sharp(picture.cover, { failOn: "error" })
     .timeout({ seconds: MOST_SECONDS })
@@ -173,6 +174,7 @@ async function draw(
 ): Promise<TextImage> {
   const fontfile = path.join(FOLDER, `literata-${face}.ttf`);
   if (!existsSync(fontfile)) throw new Error(`${fontfile} is missing.`);
+  const sharp = await imageLibrary();
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}" weight="600">${escapeMarkup(text)}</span>`,

@@ -4,8 +4,7 @@ import { LRUCache } from "lru-cache";
 import { releaseAddress } from "../../frontends/registry/live-app";
 import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
 import { ReleaseStore } from "../../frontends/releases/release-store";
-import { markupNames, usedStyles } from "./used-styles";
-import { parseStyleSheet, type StyleNode } from "./style-sheet";
+import { ChosenStyles, markupNames } from "./used-styles";
 
 /** Of themes only one is in the markup; readers may have chosen another. */
 const THEMES = FRONTEND_THEMES.map(({ value }) => value);
@@ -27,7 +26,7 @@ const RETRY_MS = 60_000;
 export class FirstPaintService {
   private readonly logger = new Logger(FirstPaintService.name);
   /** Of several releases: canaries, previews and other apps are shown beside what is live. */
-  private readonly sheets = new LRUCache<string, Promise<StyleNode[]>>({
+  private readonly sheets = new LRUCache<string, Promise<ChosenStyles>>({
     max: MOST_SHEETS,
   });
 
@@ -40,15 +39,15 @@ export class FirstPaintService {
   ): Promise<string | null> {
     if (html.length > MOST_MARKUP) return null;
     try {
-      const nodes = await this.sheetOf(release);
-      return usedStyles(nodes, markupNames(html, THEMES));
+      const sheet = await this.sheetOf(release);
+      return sheet.for(markupNames(html, THEMES));
     } catch {
       return null;
     }
   }
 
   /** Read once for each release; what could not be read is tried again a while later. */
-  private sheetOf(release: FrontendRelease): Promise<StyleNode[]> {
+  private sheetOf(release: FrontendRelease): Promise<ChosenStyles> {
     const key = `${release.app}@${release.version}`;
     const known = this.sheets.get(key);
     if (known) return known;
@@ -61,7 +60,7 @@ export class FirstPaintService {
     return sheet;
   }
 
-  private async read(release: FrontendRelease): Promise<StyleNode[]> {
+  private async read(release: FrontendRelease): Promise<ChosenStyles> {
     const { app, version, manifest } = release;
     const bytes = manifest.files
       .filter(({ path }) => manifest.styles.includes(path))
@@ -78,7 +77,8 @@ export class FirstPaintService {
     const css = withAddresses(texts.join(""), releaseAddress(release, ""));
     if (css.includes("</"))
       throw new Error(`The sheet of ${app} ${version} would end its element.`);
-    return parseStyleSheet(css);
+    const { parseStyleSheet } = await import("./style-sheet");
+    return new ChosenStyles(parseStyleSheet(css));
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { markupNames, usedStyles } from "./used-styles";
+import { ChosenStyles, markupNames, usedStyles } from "./used-styles";
 import { parseStyleSheet } from "./style-sheet";
 
 const MARKUP =
@@ -91,5 +91,28 @@ describe("the styles of the first paint", () => {
     const { elements, classes } = markupNames(markup);
     expect([...elements].slice(3)).toEqual(["p", "i"]);
     expect([...classes]).toEqual(["one", "two"]);
+  });
+});
+
+describe("ChosenStyles", () => {
+  const sheet = parseStyleSheet(
+    `.card,#top{color:var(--ink)}h2{margin:0}:is(.note,aside) p{top:0}:root{--ink:#111;--gap:1px}`,
+  );
+
+  it("chooses what is chosen without a memory, whatever was asked before", () => {
+    const styles = new ChosenStyles(sheet);
+    const pages = [
+      `<p class="card">`,
+      `<h2 id="top"></h2>`,
+      `<p class="card unknown">`,
+      `<aside><p style="margin:var(--gap)"></p></aside>`,
+      `<p class="note">`,
+      `<p class="card">`,
+      "",
+    ];
+    for (const page of [...pages, ...[...pages].reverse()])
+      expect(styles.for(markupNames(page))).toBe(
+        usedStyles(sheet, markupNames(page)),
+      );
   });
 });

@@ -4,7 +4,74 @@ import {
   type AttributeSelector,
   type Selector,
 } from "css-what";
+import { LRUCache } from "lru-cache";
 import type { StyleNode } from "./style-sheet";
+
+/** Documents differ in their words and seldom in what they are built of. */
+const MOST_CHOICES = 64;
+const MOST_CHARACTERS = 1_000_000;
+
+/** One sheet, with what was chosen from it for the documents before. */
+export class ChosenStyles {
+  private readonly vocabulary: MarkupNames;
+  private readonly chosen = new LRUCache<string, string>({
+    max: MOST_CHOICES,
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: (styles, key) => styles.length + key.length,
+  });
+
+  constructor(private readonly sheet: StyleNode[]) {
+    this.vocabulary = namesInSheet(sheet);
+  }
+
+  /** The same as {@link usedStyles}. */
+  for(names: MarkupNames): string {
+    const key = this.keyOf(names);
+    const known = this.chosen.get(key);
+    if (known !== undefined) return known;
+    const styles = usedStyles(this.sheet, names);
+    this.chosen.set(key, styles);
+    return styles;
+  }
+
+  /** Names that the sheet says nothing of make no difference. */
+  private keyOf(names: MarkupNames): string {
+    const present = NAME_KINDS.map((kind) =>
+      [...names[kind]].filter((name) => this.vocabulary[kind].has(name)).sort(),
+    );
+    return JSON.stringify(present);
+  }
+}
+
+const NAME_KINDS = ["elements", "classes", "ids", "properties"] as const;
+
+function namesInSheet(sheet: StyleNode[]) {
+  const names = {
+    ...{ elements: new Set<string>(), classes: new Set<string>() },
+    ...{ ids: new Set<string>(), properties: new Set<string>() },
+  };
+  const addSelector = (parts: readonly Selector[]): void => {
+    for (const part of parts) {
+      if (part.type === SelectorType.Tag)
+        names.elements.add(part.name.toLowerCase());
+      else if (part.type === SelectorType.Attribute)
+        (part.name === "id" ? names.ids : names.classes).add(part.value);
+      else if (part.type === SelectorType.Pseudo && Array.isArray(part.data))
+        part.data.forEach(addSelector);
+    }
+  };
+  const addNode = (node: StyleNode): void => {
+    if (node.kind === "group") node.children.forEach(addNode);
+    if (node.kind !== "rule") return;
+    for (const { parts } of node.selectors) addSelector(parts);
+    for (const declaration of node.declarations) {
+      const name = customProperty(declaration);
+      if (name !== null) names.properties.add(name);
+    }
+  };
+  sheet.forEach(addNode);
+  return names;
+}
 
 /** Of a sheet, what the first paint of a document can need. */
 export function usedStyles(sheet: StyleNode[], names: MarkupNames): string {
@@ -180,7 +247,10 @@ interface MarkupNames {
   properties: ReadonlySet<string>;
 }
 
-/** Whatever the markup, each character is looked at a few times only: a name ends where it ends, and a tag before the next. */
+/**
+ * Whatever the markup, each character is looked at a few times only: a name ends where it ends, and a
+ * tag before the next.
+ */
 const TAG = /<([a-zA-Z][\w-]*)(?![\w-])((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const ATTRIBUTE = /\s(class|id|style)="([^"]*)"/g;
 

@@ -36,15 +36,6 @@ export class ReleaseUnusableError extends Error {
   }
 }
 
-/** How a release is named in the log and where its processes and failures are kept. */
-export const releaseName = ({ app, version }: ReleaseId): string =>
-  `${app} ${version}`;
-
-export interface ReleaseId {
-  app: string;
-  version: string;
-}
-
 interface Outcome {
   at: number;
   path: string;

@@ -145,6 +145,20 @@ describe("ReleasePool", () => {
     expect(lost).toEqual([]);
   });
 
+  it("ends the last one, too, when nobody comes, and starts again for whoever comes then", async () => {
+    const pool = newPool(1);
+    pool.prepare();
+    started[0]?.load();
+    pool.shrink(0, 60_000);
+    expect(pool.size).toBe(1);
+    pool.shrink(0, 0);
+    await setImmediate();
+    expect([pool.size, started[0]?.hasEnded, lost]).toEqual([0, true, []]);
+    const taking = pool.take(1000);
+    started[1]?.load();
+    expect(numberOf(await taking)).toBe(1);
+  });
+
   it("ends all of them when it is closed, also those in use", async () => {
     const pool = newPool(2);
     const taking = pool.take(1000);

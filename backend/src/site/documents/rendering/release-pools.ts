@@ -1,6 +1,6 @@
 import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
+import { releaseName } from "../../frontends/releases/release-name";
 import type { Launch } from "./process-launch";
-import { releaseName } from "./release-breaker";
 import { ReleasePool } from "./release-pool";
 import { RenderProcess } from "./render-process";
 import { workerCode } from "./worker-code";
@@ -11,8 +11,11 @@ const LOAD_MS = 10_000;
 /** Releases whose processes are kept: those that are live, a canary, a preview. */
 const MOST_POOLS = 4;
 
-/** How often, and after how long, processes that nobody needs are ended. */
+/** How often, and after how long, processes beyond the next visitor's are ended. */
 const IDLE_MS = 30_000;
+
+/** A release that nobody has asked for so long has none any more: another starts within the second. */
+const REST_MS = 120_000;
 
 /** How often idle processes are asked whether they listen. */
 const WATCH_MS = 5000;
@@ -86,7 +89,7 @@ export class ReleasePools {
       (await opening.catch(() => null))?.watch();
   }
 
-  /** Ends what nobody needs: processes beyond the one that waits for the next visitor, and old releases. */
+  /** Ends what nobody needs: first all processes but one, in the end that one as well; and old releases. */
   private async sweep(): Promise<void> {
     const known = [...this.pools];
     const old = new Set(known.slice(0, -MOST_POOLS));
@@ -95,6 +98,7 @@ export class ReleasePools {
       const pool = await opening.catch(() => null);
       const isOld = old.has(entry);
       pool?.shrink(isOld ? 0 : 1, isOld ? 0 : IDLE_MS);
+      pool?.shrink(0, REST_MS);
       if (isOld && pool && !pool.isBusy) {
         this.pools.delete(name);
         await pool.close();

@@ -1,6 +1,6 @@
 import { RETRY_AFTER } from "../../../common/errors/describe-error";
 import type { ApiAnswer, InternalApiService } from "../internal-api.service";
-import { BoundedQueue } from "./bounded-queue";
+import { BoundedQueue } from "../../../common/bounded-queue";
 import { RenderFailure } from "./render-failure";
 
 /** Nothing can be said about the page: its data could not be had. */
@@ -77,6 +77,16 @@ export class RenderCalls {
     if (performance.now() - began >= this.limitMs * SLOW_SHARE)
       this.isApiSlow = true;
     return answer;
+  }
+
+  /** What the rendering depends on; null when that cannot be told. */
+  get tags(): readonly string[] | null {
+    const tags = new Set<string>();
+    for (const answer of this.answers) {
+      if (answer.tags === undefined) return null;
+      for (const tag of answer.tags) tags.add(tag);
+    }
+    return this.cut > 0 ? null : [...tags];
   }
 
   end(): void {

@@ -6,8 +6,8 @@ import {
   nodeArguments,
   type Launch,
 } from "./process-launch";
+import { ProcessLog } from "./process-log";
 import {
-  oneLine,
   readMessage,
   type FromRenderProcess,
   type PlainRenderRequest,
@@ -21,23 +21,11 @@ const LONGEST_MESSAGE_BYTES = 16 * 1024 * 1024;
 /** Calls of the API that one page may make. */
 const MOST_ASKS = 100;
 
-/** What processes may write on top of that before they are taken for broken. */
-const MOST_LOG_BYTES = 256 * 1024;
-
 /** Messages that nobody waits for: a call of the API that comes late is no misdeed, a flood of them is. */
 const MOST_STALE = 20;
 
 /** How long a process that has nothing to do may take to say that it listens. */
 const PONG_MS = 1000;
-
-/** What the program that makes the namespaces says of itself when its child ends; nothing of the release. */
-const OF_THE_LAUNCHER = /^unshare: .*\n?/gm;
-
-/** How the last words of a Node process begin that has no memory left. */
-const OUT_OF_MEMORY = /Last few GCs|heap out of memory/;
-
-/** What of it is said in the log. */
-const LOGGED_CHARACTERS = 200;
 
 interface ApiReply {
   status: number;
@@ -83,8 +71,7 @@ export class RenderProcess {
   private stale = 0;
   private listening: Promise<boolean> | null = null;
   private heardPong: () => void = () => undefined;
-  private logBytes = 0;
-  private log = "";
+  private readonly log = new ProcessLog();
   /** What ended it; null while it runs. */
   failure: RenderFailure | null = null;
   isReady = false;
@@ -139,7 +126,7 @@ export class RenderProcess {
       child.on("close", (code, signal) => {
         this.end(
           "ends",
-          OUT_OF_MEMORY.test(this.log)
+          this.log.hasLastWords
             ? "its process used up its memory"
             : `its process ended by itself (${signal ?? code})`,
         );
@@ -201,11 +188,7 @@ export class RenderProcess {
 
   /** What it has written since this was last asked, cut to a line; empty when nothing. */
   takeLog(): string {
-    const isOwn = !OUT_OF_MEMORY.test(this.log);
-    const taken = isOwn ? oneLine(this.log, LOGGED_CHARACTERS) : "";
-    this.log = "";
-    this.logBytes = 0;
-    return taken;
+    return this.log.take();
   }
 
   kill(): void {
@@ -297,14 +280,8 @@ export class RenderProcess {
   }
 
   private note(chunk: Buffer): void {
-    this.logBytes += chunk.length;
-    if (this.log.length < LOGGED_CHARACTERS * 2)
-      this.log += chunk
-        .toString("utf8")
-        .slice(0, LOGGED_CHARACTERS * 2)
-        .replace(OF_THE_LAUNCHER, "");
-    if (this.logBytes > MOST_LOG_BYTES)
-      this.end("answer", "it writes to its log without end");
+    if (this.log.add(chunk)) return;
+    this.end("answer", "it writes to its log without end");
   }
 
   /** For good: a process that failed once in such a way is not trusted with another page. */

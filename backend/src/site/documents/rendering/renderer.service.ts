@@ -8,6 +8,10 @@ import { TroubleLog } from "../../../common/errors/trouble-log";
 import { AppConfig } from "../../../infrastructure/config/app-config";
 import { FrontendHealthService } from "../../frontends/health/frontend-health.service";
 import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
+import {
+  releaseName,
+  type ReleaseName,
+} from "../../frontends/releases/release-name";
 import { ReleaseStore } from "../../frontends/releases/release-store";
 import { InternalApiService } from "../internal-api.service";
 import {
@@ -17,7 +21,7 @@ import {
   possibleLaunches,
   type Launch,
 } from "./process-launch";
-import { ReleaseBreaker, releaseName, type ReleaseId } from "./release-breaker";
+import { ReleaseBreaker } from "./release-breaker";
 import { ReleasePools } from "./release-pools";
 import { ApiAwayError, RenderCalls, type ApiFailure } from "./render-calls";
 import { RenderFailure } from "./render-failure";
@@ -37,6 +41,8 @@ export interface Rendering {
   result: RenderResult;
   /** What the page lacks, as far as the API is to blame. */
   failure: ApiFailure | null;
+  /** Of the changes after which it may be another; null when it may be without any. */
+  tags: readonly string[] | null;
 }
 
 /** Renders documents in processes that can do nothing else, so that a release harms no one but itself. */
@@ -85,7 +91,7 @@ export class RendererService implements OnModuleDestroy {
       const result = await this.run(release, request, calls);
       if (calls.lateness) throw calls.lateness;
       breaker.note(address, null);
-      return { result, failure: calls.failure };
+      return { result, failure: calls.failure, tags: calls.tags };
     } catch (error) {
       const failure = calls.lateness ?? asFailure(error);
       if (failure && !calls.failure) breaker.note(address, failure);
@@ -132,7 +138,7 @@ export class RendererService implements OnModuleDestroy {
     }
   }
 
-  private breaker({ app, version }: ReleaseId): ReleaseBreaker {
+  private breaker({ app, version }: ReleaseName): ReleaseBreaker {
     const name = releaseName({ app, version });
     const known = this.breakers.get(name);
     if (known) {
@@ -187,7 +193,7 @@ export class RendererService implements OnModuleDestroy {
     return launch;
   }
 
-  private printLog(release: ReleaseId, from: RenderProcess): void {
+  private printLog(release: ReleaseName, from: RenderProcess): void {
     const text = from.takeLog();
     if (text === "") return;
     const name = releaseName(release);

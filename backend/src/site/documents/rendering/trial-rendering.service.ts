@@ -4,7 +4,7 @@ import { AppConfig } from "../../../infrastructure/config/app-config";
 import { TrialRendererService } from "../../frontends/gate/trial-renderer.service";
 import { LiveReleasesService } from "../../frontends/registry/live-releases.service";
 import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
-import { BoundedQueue } from "./bounded-queue";
+import { BoundedQueue } from "../../../common/bounded-queue";
 import { RendererService } from "./renderer.service";
 
 /** Of this server itself: limits of the API count readers, and none is here. */

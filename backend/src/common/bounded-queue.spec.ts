@@ -40,7 +40,7 @@ function visitor(queue: BoundedQueue, signal?: AbortSignal, kind?: string) {
 const states = (visitors: ReturnType<typeof visitor>[]): string[] =>
   visitors.map(({ seen }) => seen.state);
 
-const OVERLOADED = "More pages are asked for than can be made in time";
+const OVERLOADED = "The site is very busy. Please try again in a few seconds.";
 
 describe("BoundedQueue", () => {
   it("serves a few at a time, in order, and turns away who finds the queue full", async () => {
@@ -121,6 +121,18 @@ describe("BoundedQueue", () => {
       ...["done", "served", "waits", "done", "done"],
     ]);
     expect((await finish(1)).at(2)).toBe("served");
+  });
+
+  it("gives a place that was entered back once, however often it is left", async () => {
+    const queue = newQueue();
+    const leave = await queue.enter();
+    const others = [visitor(queue), visitor(queue), visitor(queue)];
+    expect([queue.atWork, queue.waiting]).toEqual([2, 2]);
+    leave();
+    leave();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(states(others)).toEqual(["is served", "is served", "waits"]);
+    expect([queue.atWork, queue.waiting]).toEqual([2, 1]);
   });
 
   it("gives the place on when the work fails", async () => {

@@ -1,4 +1,6 @@
-export interface QueueLimits {
+import { UnavailableError } from "./errors/app-error";
+
+interface QueueLimits {
   /** How many are served at the same time. */
   places: number;
   mostWaiting: number;
@@ -13,9 +15,9 @@ interface Visitor {
 }
 
 /** More have come than can be served in time. */
-export class OverloadedError extends Error {
+export class OverloadedError extends UnavailableError {
   constructor() {
-    super("More pages are asked for than can be made in time");
+    super("The site is very busy. Please try again in a few seconds.");
   }
 }
 
@@ -27,8 +29,9 @@ export class GivenUpError extends Error {
 }
 
 /**
- * Serves a few at a time, in order of arrival; those whose kind has its share already let others pass. Whoever cannot be served soon is told so at once: a
- * queue that grows without end serves nobody, because everybody in it has given up by then.
+ * Serves a few at a time, in order of arrival; those whose kind has its share already let others pass.
+ * Whoever cannot be served soon is told so at once: a queue that grows without end serves nobody, because
+ * everybody in it has given up by then.
  */
 export class BoundedQueue {
   /** The kinds of those who are being served. */
@@ -36,6 +39,19 @@ export class BoundedQueue {
   private readonly queue: Visitor[] = [];
 
   constructor(private readonly limits: QueueLimits) {}
+
+  get atWork(): number {
+    return this.served.length;
+  }
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  /** Whoever comes now is turned away. */
+  get isFull(): boolean {
+    return this.queue.length >= this.limits.mostWaiting;
+  }
 
   /**
    * @param kind of visitors who share a share.
@@ -52,9 +68,27 @@ export class BoundedQueue {
     try {
       return await work();
     } finally {
-      this.served.splice(this.served.indexOf(kind), 1);
-      this.next();
+      this.leave(kind);
     }
+  }
+
+  /**
+   * For work that begins and ends in different places; the rest is as with `serve`.
+   * @returns what gives the place back, the first time that it is called.
+   */
+  async enter(signal?: AbortSignal, kind = ""): Promise<() => void> {
+    if (this.hasPlace(kind)) this.served.push(kind);
+    else await this.wait(kind, signal);
+    let isInside = true;
+    return () => {
+      if (isInside) this.leave(kind);
+      isInside = false;
+    };
+  }
+
+  private leave(kind: string): void {
+    this.served.splice(this.served.indexOf(kind), 1);
+    this.next();
   }
 
   private hasPlace(kind: string): boolean {

@@ -1,0 +1,85 @@
+import { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { GivenUpError } from "../../common/bounded-queue";
+import { isRead } from "../../common/http/app-request";
+import { untilGone } from "../../common/http/until-gone";
+import { asReader } from "../database/connection-shares";
+import type { AdmissionService, Lane } from "./admission.service";
+
+/**
+ * Whoever watches this server has to be answered whatever happens; so has whoever takes a release back.
+ * Files cost next to nothing, and documents have a queue of their own, for the processes that render.
+ */
+const NOT_COUNTED = /^\/(\*|(health|metrics|media|frontends)(\/.*)?)$/;
+const WATCHERS = /^\/(health|metrics)(\/.*)?$/;
+
+/** After so long a call is taken to be waiting for its client, and its place goes to somebody else. */
+const LONGEST_HOLD_MS = 30_000;
+
+/** What can be told of a request without asking anybody. */
+export interface CallerSigns {
+  /** There is a session cookie that this site has signed; the session may have ended since. */
+  hasSession: boolean;
+  /** A key is shown; it may open nothing. */
+  showsKey: boolean;
+}
+
+/**
+ * Lets as many calls begin as can be worked on, before their handler and its guards ask for anything. A
+ * call that has begun is finished. What documents ask of the API comes over no wire and is part of a
+ * document that has its place already.
+ */
+export function addAdmission(
+  fastify: FastifyInstance,
+  admission: Pick<AdmissionService, "enter">,
+  signsOf: (request: FastifyRequest) => CallerSigns,
+): void {
+  const places = new WeakMap<FastifyRequest, () => void>();
+  // Not earlier: whoever sends a body slowly would have a place meanwhile.
+  fastify.addHook("preValidation", (request, reply, done) => {
+    const lane = laneOf(request, signsOf(request));
+    const begin = (): void => {
+      if (lane === "readers" && !WATCHERS.test(routeOf(request)))
+        asReader(done);
+      else done();
+    };
+    if (!isCounted(request)) return begin();
+    admission.enter(lane, untilGone(reply)).then(
+      (leave) => {
+        const timer = setTimeout(leave, LONGEST_HOLD_MS).unref();
+        places.set(request, () => {
+          clearTimeout(timer);
+          leave();
+        });
+        begin();
+      },
+      (error: unknown) => {
+        // There is nobody left to answer.
+        if (error instanceof GivenUpError) reply.hijack();
+        else done(error as Error);
+      },
+    );
+  });
+  // The answer is made: how long its client takes to read it is nobody else's matter.
+  fastify.addHook("onSend", (request, _reply, payload) => {
+    places.get(request)?.();
+    return Promise.resolve(payload);
+  });
+}
+
+const routeOf = ({ routeOptions }: FastifyRequest): string =>
+  routeOptions.url ?? "/*";
+
+function laneOf({ method }: FastifyRequest, signs: CallerSigns): Lane {
+  if (signs.showsKey) return "programs";
+  if (signs.hasSession) return "people";
+  return isRead(method) ? "readers" : "senders";
+}
+
+/** Uploads take as long as their client does; other limits count them. */
+function isCounted(request: FastifyRequest): boolean {
+  if (!(request.raw instanceof IncomingMessage)) return false;
+  if (request.routeOptions.config.takesStreams) return false;
+  if (request.headers["content-type"]?.startsWith("multipart/")) return false;
+  return !NOT_COUNTED.test(routeOf(request));
+}

@@ -1,0 +1,112 @@
+import { Injectable } from "@nestjs/common";
+import { Counter, Gauge } from "prom-client";
+import { BoundedQueue, OverloadedError } from "../../common/bounded-queue";
+import { AppConfig } from "../config/app-config";
+import { MetricsService } from "../metrics/metrics.service";
+
+/**
+ * Who calls, as far as it can be told before anything is looked up: somebody with a session that this
+ * site has signed, a program that shows a key, a visitor who reads, a visitor who sends something (signs
+ * in, for one).
+ */
+export type Lane = "people" | "programs" | "readers" | "senders";
+
+interface LaneLimits {
+  /** For each connection of the database pool: most calls wait for it, and compute a little. */
+  places: number;
+  /** For each place; whoever finds more is told at once to come back. */
+  waiting: number;
+  longestWaitMs: number;
+}
+
+/**
+ * Visitors give up soon, and those who come next are served better by a short line. Whoever saves a text
+ * rather waits: two hundred who save at once are all kept (REL-15).
+ */
+const LANES: Record<Lane, LaneLimits> = {
+  people: { places: 2, waiting: 40, longestWaitMs: 15_000 },
+  programs: { places: 1, waiting: 8, longestWaitMs: 5000 },
+  readers: { places: 2, waiting: 8, longestWaitMs: 1000 },
+  senders: { places: 1, waiting: 8, longestWaitMs: 1000 },
+};
+
+/**
+ * How many calls are computed at the same time. Each kind of caller has places of its own, so that a
+ * flood of one kind takes nothing from the others. Whoever finds no place soon is answered 503 at once,
+ * while those who are at work are finished in the usual time.
+ */
+@Injectable()
+export class AdmissionService {
+  private readonly lanes: Record<Lane, BoundedQueue>;
+  private readonly refused: Counter<"lane">;
+
+  constructor({ databasePoolSize }: AppConfig, { registry }: MetricsService) {
+    const laneOf = (lane: Lane): BoundedQueue => {
+      const { waiting, longestWaitMs } = LANES[lane];
+      const places = LANES[lane].places * databasePoolSize;
+      const mostWaiting = waiting * places;
+      return new BoundedQueue({ places, mostWaiting, longestWaitMs });
+    };
+    this.lanes = {
+      people: laneOf("people"),
+      programs: laneOf("programs"),
+      readers: laneOf("readers"),
+      senders: laneOf("senders"),
+    };
+    this.refused = new Counter({
+      name: "octavo_calls_refused_total",
+      help: "Calls answered 503 because too many were at work already.",
+      labelNames: ["lane"],
+      registers: [registry],
+    });
+    this.measure(registry);
+  }
+
+  /**
+   * @param signal tells that the client has gone.
+   * @returns what gives the place back.
+   * @throws {OverloadedError, GivenUpError}
+   */
+  async enter(lane: Lane, signal?: AbortSignal): Promise<() => void> {
+    try {
+      return await this.lanes[lane].enter(signal);
+    } catch (error) {
+      if (error instanceof OverloadedError) this.refused.inc({ lane });
+      throw error;
+    }
+  }
+
+  /** Whether a reader who came now would be refused; that is counted as a refusal. */
+  refusesReader(): boolean {
+    const { isFull } = this.lanes.readers;
+    if (isFull) this.refused.inc({ lane: "readers" });
+    return isFull;
+  }
+
+  private measure(registry: MetricsService["registry"]): void {
+    const { lanes } = this;
+    const gauge = (
+      name: string,
+      help: string,
+      count: (queue: BoundedQueue) => number,
+    ): void => {
+      new Gauge({
+        ...{ name, help, labelNames: ["lane"], registers: [registry] },
+        collect() {
+          for (const [lane, queue] of Object.entries(lanes))
+            this.set({ lane }, count(queue));
+        },
+      });
+    };
+    gauge(
+      "octavo_calls_at_work",
+      "Calls that are being computed.",
+      (queue) => queue.atWork,
+    );
+    gauge(
+      "octavo_calls_waiting",
+      "Calls that wait for a place.",
+      (queue) => queue.waiting,
+    );
+  }
+}

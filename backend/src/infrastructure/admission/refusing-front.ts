@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type {
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from "node:http";
+import { OverloadedError } from "../../common/bounded-queue";
+import { describeError } from "../../common/errors/describe-error";
+import { errorBody } from "../../common/errors/error.filter";
+import { API_BASE } from "../../common/http/api-base";
+import { isRead } from "../../common/http/app-request";
+import type { AdmissionService } from "./admission.service";
+
+/**
+ * Stands before the framework: while the line of readers is full, the next ones are refused here, for a
+ * fraction of what a route costs. Otherwise a flood of refusals would itself be what everybody waits for.
+ */
+export class RefusingFront {
+  private admission: Pick<AdmissionService, "refusesReader"> | null = null;
+
+  open(admission: Pick<AdmissionService, "refusesReader">): void {
+    this.admission = admission;
+  }
+
+  before(handler: RequestListener): RequestListener {
+    return (request, response) => {
+      if (isReaderCall(request) && this.admission?.refusesReader())
+        refuse(response);
+      else handler(request, response);
+    };
+  }
+}
+
+/** Calls of which the head alone says that nobody in particular makes them. */
+function isReaderCall({ method = "", url = "", headers }: IncomingMessage) {
+  return (
+    url.startsWith(`${API_BASE}/`) &&
+    isRead(method) &&
+    headers.cookie === undefined &&
+    headers.authorization === undefined &&
+    headers["x-api-key"] === undefined
+  );
+}
+
+function refuse(response: ServerResponse): void {
+  const failure = describeError(new OverloadedError());
+  const body = JSON.stringify(errorBody(failure, randomUUID()));
+  response.writeHead(failure.status, {
+    ...failure.headers,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  response.end(body);
+}

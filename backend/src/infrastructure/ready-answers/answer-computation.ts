@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { EVERYTHING } from "./change-log";
+import type { ReadyAnswer } from "./ready-answer";
+
+/** How the making of an answer ended: with an answer that may be kept, with another, or not at all. */
+export type Outcome =
+  { kind: "made"; answer: ReadyAnswer } | { kind: "other" } | { kind: "gone" };
+
+/** Whoever waits for somebody else's answer does so no longer. */
+const LONGEST_WAIT_MS = 10_000;
+
+/** One answer being made, on which all who ask for the same meanwhile wait. */
+export class AnswerComputation {
+  readonly done: Promise<Outcome>;
+  private settle!: (outcome: Outcome) => void;
+  private readonly named = new Set<string>();
+  private isKept = true;
+  private isOver = false;
+
+  constructor(
+    readonly key: string,
+    /** Of the changes that were known when it began. */
+    readonly sequence: number,
+    /** What it depends on when nothing is named; null: then it is not kept. */
+    private readonly fallback: string | null = EVERYTHING,
+  ) {
+    this.done = new Promise((resolve) => {
+      this.settle = resolve;
+    });
+  }
+
+  /** Null for what is not to be kept. */
+  get tags(): readonly string[] | null {
+    if (!this.isKept) return null;
+    if (this.named.size > 0) return [...this.named];
+    return this.fallback === null ? null : [this.fallback];
+  }
+
+  dependOn(tags: readonly string[]): void {
+    for (const tag of tags) this.named.add(tag);
+  }
+
+  keepNot(): void {
+    this.isKept = false;
+  }
+
+  end(outcome: Outcome): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.settle(outcome);
+  }
+
+  get hasEnded(): boolean {
+    return this.isOver;
+  }
+
+  /** The same, but never longer than anybody wants to wait. */
+  async wait(): Promise<Outcome> {
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<Outcome>((resolve) => {
+      timer = setTimeout(() => resolve({ kind: "other" }), LONGEST_WAIT_MS);
+    });
+    try {
+      return await Promise.race([this.done, limit]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+const running = new AsyncLocalStorage<AnswerComputation | null>();
+
+/** Runs the handling of a request whose answer may be kept. Null: it may not. */
+export const computing = <Result>(
+  computation: AnswerComputation | null,
+  work: () => Result,
+): Result => running.run(computation, work);
+
+/** Of the request that is being handled. */
+export const currentComputation = (): AnswerComputation | null =>
+  running.getStore() ?? null;
+
+/**
+ * Says what the answer that is being made depends on; all that a handler names counts together. The
+ * tags are those that the database's triggers send (`announce-changes` migration). An answer for which
+ * nothing is named depends on everything.
+ */
+export function dependOn(...tags: string[]): void {
+  running.getStore()?.dependOn(tags);
+}
+
+/** For an answer that changes without a change that is told, such as an order by views. */
+export function keepNoAnswer(): void {
+  running.getStore()?.keepNot();
+}

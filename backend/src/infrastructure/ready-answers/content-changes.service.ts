@@ -1,0 +1,244 @@
+import { Injectable, Logger, type OnApplicationShutdown } from "@nestjs/common";
+import { AppConfig } from "../config/app-config";
+import { ChangeLog } from "./change-log";
+import { ListeningConnection, type Barrier } from "./listening-connection";
+
+/** A database that does not answer for so long is not listened to. */
+const BARRIER_LIMIT_MS = 1000;
+const CONNECT_LIMIT_MS = 5000;
+const SHORTEST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5000;
+
+/** A post becomes public between these moments of this process's clock. */
+interface Due {
+  from: number;
+  to: number;
+}
+
+/**
+ * What a barrier has found: that everything is known (`known`), that more came in while it ran, of which
+ * it cannot say whether that was before or after (`changed`), or nothing (`unknown`).
+ */
+type Finding = "known" | "changed" | "unknown";
+
+interface RunningBarrier {
+  startedAt: number;
+  found: Promise<Finding>;
+}
+
+/** So often whoever asks goes on asking while changes come in. */
+const MOST_TRIES = 4;
+
+type Listener = (tags: readonly string[]) => void;
+
+/**
+ * Knows what has changed in the database, on whichever instance. Nothing is pushed reliably over a
+ * network, so what has arrived is not trusted for long: a *barrier*, a query on the listening connection,
+ * proves that everything committed before it is known here, and holds for the time of a lease. Without
+ * an answer to it, or without the connection, nothing is known, and everybody asks the database.
+ */
+@Injectable()
+export class ContentChangesService implements OnApplicationShutdown {
+  private readonly logger = new Logger(ContentChangesService.name);
+  private readonly log = new ChangeLog();
+  private readonly listeners: Listener[] = [];
+  private connection: ListeningConnection | null = null;
+  private running: RunningBarrier | null = null;
+  private next: Promise<Finding> | null = null;
+  private leasedUntil = 0;
+  private due: Due | null = null;
+  private pauseMs = SHORTEST_PAUSE_MS;
+  private timer: NodeJS.Timeout | undefined;
+  private isOver = false;
+  /** Where the database's log was at the last barrier after a change. */
+  private lsn: string | null = null;
+  private hasChanged = true;
+
+  constructor(private readonly config: AppConfig) {}
+
+  /** Begins to listen. Ends after the first attempt, whether it succeeded or not. */
+  async start(): Promise<void> {
+    const { readyAnswers, databaseReplicaUrls } = this.config;
+    if (readyAnswers.bytes > 0 || databaseReplicaUrls.length > 0)
+      await this.connect();
+  }
+
+  get isListening(): boolean {
+    return this.connection !== null;
+  }
+
+  /** Counts the changes that are known. */
+  get sequence(): number {
+    return this.log.sequence;
+  }
+
+  /**
+   * Whoever reads from a replica that has come so far finds every change that is known. Null while that
+   * is not known: after `confirm` it is.
+   */
+  get changedAtLsn(): string | null {
+    return this.hasChanged ? null : this.lsn;
+  }
+
+  isUnchanged(tags: readonly string[], since: number): boolean {
+    return this.log.isUnchanged(tags, since);
+  }
+
+  /** Called with the tags of each change; without any when everything may have changed. */
+  onChange(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Whether everything that was committed a lease ago is known. */
+  isLeased(now = performance.now()): boolean {
+    return now < this.leasedUntil;
+  }
+
+  /** For whoever uses a lease: a new one is asked for before it ends, so that busy times wait for none. */
+  renew(now: number): void {
+    const { leaseMs } = this.config.readyAnswers;
+    if (this.leasedUntil - now < leaseMs / 2 && !this.running)
+      void this.barrierSince(now);
+  }
+
+  /** @returns false when it cannot be known what has changed. */
+  async confirm(): Promise<boolean> {
+    const { leaseMs } = this.config.readyAnswers;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const now = performance.now();
+      if (this.isLeased(now)) return true;
+      const found = await this.barrierSince(now - leaseMs);
+      if (found !== "changed") return found === "known";
+    }
+    return false;
+  }
+
+  /** Ends when everything that was committed before the call is known here, or when nothing is. */
+  async settle(): Promise<void> {
+    await this.barrierSince(performance.now());
+  }
+
+  onApplicationShutdown(): void {
+    this.isOver = true;
+    clearTimeout(this.timer);
+    this.connection?.close();
+    this.connection = null;
+    this.leasedUntil = 0;
+  }
+
+  /** One that began at that moment or later; shared by all who ask. */
+  private barrierSince(moment: number): Promise<Finding> {
+    if (!this.connection) return Promise.resolve("unknown");
+    if (!this.running) return this.begin(this.connection);
+    if (this.running.startedAt >= moment) return this.running.found;
+    this.next ??= this.running.found.then(() => {
+      this.next = null;
+      if (this.running) return this.running.found;
+      return this.connection ? this.begin(this.connection) : "unknown";
+    });
+    return this.next;
+  }
+
+  private begin(connection: ListeningConnection): Promise<Finding> {
+    const startedAt = performance.now();
+    const { sequence } = this.log;
+    const found = connection.barrier(BARRIER_LIMIT_MS).then(
+      (barrier) => {
+        this.running = null;
+        if (this.connection !== connection) return "unknown";
+        return this.finish({ startedAt, sequence }, barrier);
+      },
+      (): Finding => {
+        this.running = null;
+        return "unknown";
+      },
+    );
+    this.running = { startedAt, found };
+    return found;
+  }
+
+  private finish(
+    { startedAt, sequence }: { startedAt: number; sequence: number },
+    { lsn, dueInMs }: Barrier,
+  ): Finding {
+    const now = performance.now();
+    const hasChanged = this.log.sequence !== sequence;
+    if (this.hasChanged) this.lsn = lsn;
+    this.hasChanged = hasChanged;
+    this.passDue(now);
+    // One whose moment may be now is waited for; a later one may have been put off meanwhile.
+    if (this.due === null || now < this.due.from)
+      this.due =
+        dueInMs === null
+          ? null
+          : { from: startedAt + dueInMs, to: now + dueInMs };
+    if (hasChanged) return "changed";
+    const { leaseMs } = this.config.readyAnswers;
+    const dueFrom = this.due?.from ?? Infinity;
+    this.leasedUntil = Math.min(startedAt + leaseMs, dueFrom);
+    return now < dueFrom ? "known" : "unknown";
+  }
+
+  private passDue(now: number): void {
+    if (this.due === null || now < this.due.to) return;
+    this.due = null;
+    this.log.noteDue();
+  }
+
+  private hear(payload: string): void {
+    const tags = payload.split(",");
+    this.log.note(tags);
+    this.hasChanged = true;
+    // What was confirmed does not say when a post that has just been scheduled becomes public.
+    this.leasedUntil = 0;
+    this.tell(tags);
+  }
+
+  private tell(tags: readonly string[]): void {
+    for (const listener of this.listeners) listener(tags);
+  }
+
+  private async connect(): Promise<void> {
+    try {
+      const connection = await ListeningConnection.open(
+        this.config.directDatabaseUrl ?? this.config.databaseUrl ?? "",
+        {
+          onNotice: (payload) => this.hear(payload),
+          onLost: () => this.lose(),
+        },
+        CONNECT_LIMIT_MS,
+      );
+      if (this.isOver) return connection.close();
+      this.connection = connection;
+      this.pauseMs = SHORTEST_PAUSE_MS;
+      // Nobody has heard what changed until now.
+      this.forgetAll();
+    } catch {
+      this.connectLater();
+    }
+  }
+
+  private lose(): void {
+    this.connection = null;
+    this.forgetAll();
+    this.logger.warn(
+      "The connection that tells of changes is lost; answers are made anew until it is back.",
+    );
+    this.connectLater();
+  }
+
+  private forgetAll(): void {
+    this.leasedUntil = 0;
+    this.due = null;
+    this.hasChanged = true;
+    this.log.noteAll();
+    this.tell([]);
+  }
+
+  private connectLater(): void {
+    if (this.isOver) return;
+    this.timer = setTimeout(() => void this.connect(), this.pauseMs);
+    this.timer.unref();
+    this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+}

@@ -1,0 +1,118 @@
+import pg from "pg";
+
+/** The channel of the triggers that announce changes. */
+const CHANNEL = "octavo_changes";
+
+/** What the database said at one moment. */
+export interface Barrier {
+  lsn: string;
+  /** Milliseconds from that moment until the next post becomes public by itself; null: none will. */
+  dueInMs: number | null;
+}
+
+const BARRIER = {
+  name: "barrier",
+  text: "SELECT pg_current_wal_insert_lsn()::text AS lsn, next_post_due() AS due",
+};
+
+interface Events {
+  onNotice(payload: string): void;
+  /** Once, of a connection that was open, whatever the reason; never after `close`. */
+  onLost(): void;
+}
+
+/**
+ * A connection of its own that listens for changes. Before PostgreSQL answers a query on it, it delivers
+ * the notifications of everything that was committed before the query was sent: whoever has the answer
+ * has them too.
+ */
+export class ListeningConnection {
+  private isOpen = false;
+  private isOver = false;
+
+  private constructor(
+    private readonly client: pg.Client,
+    private readonly events: Events,
+  ) {}
+
+  static async open(
+    url: string,
+    events: Events,
+    limitMs: number,
+  ): Promise<ListeningConnection> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: "octavo changes",
+      connectionTimeoutMillis: limitMs,
+      keepAlive: true,
+    });
+    const connection = new ListeningConnection(client, events);
+    client.on("notification", ({ payload = "" }) => events.onNotice(payload));
+    client.on("error", () => connection.lose());
+    client.on("end", () => connection.lose());
+    try {
+      await client.connect();
+      await within(limitMs, client.query(`LISTEN ${CHANNEL}`));
+      connection.isOpen = true;
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+    return connection;
+  }
+
+  /** @throws when there is no answer in time: then the connection is given up. */
+  async barrier(limitMs: number): Promise<Barrier> {
+    try {
+      const { rows } = await within(
+        limitMs,
+        this.client.query<{ lsn: string; due: number | null }>(BARRIER),
+      );
+      const [row] = rows;
+      if (!row) throw new Error("The database did not say where it is.");
+      return { lsn: row.lsn, dueInMs: row.due };
+    } catch (error) {
+      this.lose();
+      throw error;
+    }
+  }
+
+  /** At once: nothing is waited for, and nothing is heard any more. */
+  close(): void {
+    this.isOver = true;
+    // What fails from now on does not matter to anybody.
+    this.client.removeAllListeners("notification");
+    void this.client.end().catch(() => undefined);
+    (this.client as unknown as Wired).connection.stream.destroy();
+  }
+
+  private lose(): void {
+    if (this.isOver) return;
+    this.close();
+    if (this.isOpen) this.events.onLost();
+  }
+}
+
+/** A connection that hangs does not end by being asked to. */
+interface Wired {
+  connection: { stream: { destroy(): void } };
+}
+
+async function within<Result>(
+  limitMs: number,
+  work: Promise<Result>,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`No answer within ${limitMs} ms.`)),
+      limitMs,
+    );
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

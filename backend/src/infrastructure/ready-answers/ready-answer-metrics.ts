@@ -1,0 +1,63 @@
+import { Injectable } from "@nestjs/common";
+import { Gauge, Counter } from "prom-client";
+import { MetricsService } from "../metrics/metrics.service";
+
+export interface Room {
+  bytes: number;
+  count: number;
+}
+
+const COUNTED = {
+  hits: "Answers sent from the store",
+  misses: "Answers that were made because the store had none",
+  bypassed: "Answers made because nobody could say what has changed",
+  evicted: "Answers that made room for others in the store",
+};
+
+/** How the store of ready answers does. Plain numbers: counting a hit must cost nothing. */
+@Injectable()
+export class ReadyAnswerMetrics {
+  hits = 0;
+  misses = 0;
+  bypassed = 0;
+  evicted = 0;
+  private readRoom: () => Room = () => ({ bytes: 0, count: 0 });
+
+  constructor({ registry }: MetricsService) {
+    for (const [name, help] of Object.entries(COUNTED))
+      registry.registerMetric(this.counter(name as keyof typeof COUNTED, help));
+    registry.registerMetric(
+      this.gauge("bytes", "Memory that the store of ready answers takes"),
+    );
+    registry.registerMetric(this.gauge("count", "Answers in the store"));
+  }
+
+  watch(read: () => Room): void {
+    this.readRoom = read;
+  }
+
+  private counter(name: keyof typeof COUNTED, help: string): Counter {
+    const read = (): number => this[name];
+    return new Counter({
+      name: `octavo_ready_answers_${name}_total`,
+      help,
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  }
+
+  private gauge(name: keyof Room, help: string): Gauge {
+    const read = (): number => this.readRoom()[name];
+    return new Gauge({
+      name: `octavo_ready_answers_${name}`,
+      help,
+      registers: [],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+}

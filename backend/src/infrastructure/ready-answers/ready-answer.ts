@@ -1,0 +1,158 @@
+import { constants, brotliCompress, gzip } from "node:zlib";
+import { promisify } from "node:util";
+import type { Encoding } from "./accepted-encoding";
+
+/** Below this many bytes the headers weigh more than what is saved. */
+const WORTH_PACKING = 1024;
+
+/** A little time for most of what there is to gain; see `common/http/compression.ts`. */
+const QUICK = 5;
+/** For what is asked for so often that its bytes weigh more than the time. */
+const STRONG = 9;
+const OFTEN = 200;
+
+/** What an entry costs beside its bytes: headers, tags, the objects around them. */
+const OVERHEAD = 2048;
+
+/** Of an answer that has not changed, nothing is said of a body. */
+const OF_THE_BODY = new Set(["content-type", "content-length", "link"]);
+
+/** Belong to one answer, not to what is answered. */
+const OWN = new Set(["x-request-id", "date", "connection", "keep-alive"]);
+
+/** The bytes of one form, with the headers that go with them, as `writeHead` takes them. */
+export interface AnswerForm {
+  encoding: Encoding;
+  headers: readonly string[];
+  body: Buffer;
+}
+
+export interface MadeAnswer {
+  body: string;
+  headers: Record<string, number | string | string[] | undefined>;
+  etag: string;
+  tags: readonly string[];
+  /** Of changes, when the making began. */
+  sequence: number;
+}
+
+/** An answer whose bytes are there in every form that somebody has asked for. */
+export class ReadyAnswer {
+  readonly etag: string;
+  readonly tags: readonly string[];
+  readonly sequence: number;
+  /** Up to here the changes have been looked through. */
+  checkedAt: number;
+  /** For whoever has the answer already. */
+  readonly unchanged: readonly string[];
+  private readonly common: readonly string[];
+  private readonly forms = new Map<Encoding, AnswerForm>();
+  private readonly packing = new Map<Encoding, Promise<AnswerForm>>();
+  private asked = 0;
+  private isStrong = false;
+
+  constructor({ body, headers, etag, tags, sequence }: MadeAnswer) {
+    this.etag = etag;
+    this.tags = tags;
+    this.sequence = sequence;
+    this.checkedAt = sequence;
+    this.common = toList(headers, (name) => !OWN.has(name));
+    this.unchanged = toList(
+      headers,
+      (name) => !OWN.has(name) && !OF_THE_BODY.has(name),
+    );
+    this.keep("identity", Buffer.from(body), []);
+  }
+
+  get bytes(): number {
+    let bytes = OVERHEAD;
+    for (const { body } of this.forms.values()) bytes += body.length;
+    return bytes;
+  }
+
+  get text(): string {
+    return this.identity.body.toString();
+  }
+
+  /** Undefined until somebody has waited for it. */
+  ready(encoding: Encoding): AnswerForm | undefined {
+    return this.forms.get(this.useful(encoding));
+  }
+
+  async form(encoding: Encoding): Promise<AnswerForm> {
+    const useful = this.useful(encoding);
+    return this.forms.get(useful) ?? this.packOnce(useful, QUICK);
+  }
+
+  /** @returns the stronger packing that is now worth its time, when it has just become so. */
+  countUse(): Promise<AnswerForm> | null {
+    this.asked += 1;
+    if (this.isStrong || this.asked < OFTEN || !this.forms.has("br"))
+      return null;
+    this.isStrong = true;
+    return this.packOnce("br", STRONG);
+  }
+
+  private useful(encoding: Encoding): Encoding {
+    const { length } = this.identity.body;
+    return length < WORTH_PACKING ? "identity" : encoding;
+  }
+
+  private get identity(): AnswerForm {
+    return this.forms.get("identity") as AnswerForm;
+  }
+
+  private packOnce(encoding: Encoding, quality: number): Promise<AnswerForm> {
+    const running = this.packing.get(encoding);
+    if (running) return running;
+    const packing = pack(this.identity.body, encoding, quality)
+      .then((body) => this.keep(encoding, body, ["content-encoding", encoding]))
+      .finally(() => this.packing.delete(encoding));
+    this.packing.set(encoding, packing);
+    return packing;
+  }
+
+  private keep(
+    encoding: Encoding,
+    body: Buffer,
+    headers: readonly string[],
+  ): AnswerForm {
+    const length = ["content-length", String(body.length)];
+    const form = {
+      encoding,
+      headers: [...this.common, ...headers, ...length],
+      body,
+    };
+    this.forms.set(encoding, form);
+    return form;
+  }
+}
+
+function toList(
+  headers: MadeAnswer["headers"],
+  isWanted: (name: string) => boolean,
+): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || name === "content-length" || !isWanted(name)
+      ? []
+      : [value].flat().flatMap((one) => [name, String(one)]),
+  );
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify<Buffer, Buffer>(gzip);
+
+/** In another thread. */
+function pack(
+  body: Buffer,
+  encoding: Encoding,
+  quality: number,
+): Promise<Buffer> {
+  if (encoding === "gzip") return zip(body);
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}

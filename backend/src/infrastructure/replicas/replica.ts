@@ -1,0 +1,105 @@
+import pg from "pg";
+import type { Obtained } from "../database/connection-shares";
+
+/** A replica that takes longer to answer is none that speeds anything up. */
+const CONNECT_LIMIT_MS = 1000;
+/** One that lags is asked again how far it is, but not with every read. */
+const LOOK_PAUSE_MS = 20;
+const SHORTEST_REST_MS = 500;
+const LONGEST_REST_MS = 30_000;
+
+const POSITION = {
+  name: "position",
+  text: `SELECT CASE WHEN pg_is_in_recovery()
+    THEN pg_last_wal_replay_lsn() - '0/0'::pg_lsn END::text AS position`,
+};
+
+interface ReplicaOptions {
+  url: string;
+  poolSize: number;
+  /** Once for each time that it goes or comes back. */
+  onTurn: (isAway: boolean, reason: string) => void;
+}
+
+/** Connections to one replica of the database, and what is known of how far it is. */
+export class Replica {
+  private readonly pool: pg.Pool;
+  /** Everything written before this place of the log is there; it only grows while the replica runs. */
+  private replayed = -1n;
+  private isAway = false;
+  private restMs = SHORTEST_REST_MS;
+  private nextLook = 0;
+  private isLooking = false;
+
+  constructor(private readonly options: ReplicaOptions) {
+    this.pool = new pg.Pool({
+      connectionString: options.url,
+      max: options.poolSize,
+      application_name: "octavo reads",
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      statement_timeout: 30_000,
+      query_timeout: 35_000,
+      keepAlive: true,
+    });
+    // Of connections that nobody uses at the moment: it has ended, or the network has.
+    this.pool.on("error", (error) => this.fail(error));
+  }
+
+  /** Whether everything before that place of the log can be read here. If not, it is asked meanwhile. */
+  hasReplayed(position: bigint): boolean {
+    if (!this.isAway && this.replayed >= position) return true;
+    if (!this.isLooking && performance.now() >= this.nextLook) void this.look();
+    return false;
+  }
+
+  /** @throws when there is no connection to be had soon; then it is left out for a while. */
+  async obtain(): Promise<Obtained> {
+    try {
+      const client = await this.pool.connect();
+      return [client, (error) => client.release(error)];
+    } catch (error) {
+      this.fail(error);
+      throw error;
+    }
+  }
+
+  /** It is left out until it has said anew how far it is. */
+  fail(error: unknown): void {
+    this.replayed = -1n;
+    this.nextLook = performance.now() + this.restMs;
+    this.restMs = Math.min(this.restMs * 2, LONGEST_REST_MS);
+    if (!this.isAway) this.options.onTurn(true, String(error));
+    this.isAway = true;
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  private async look(): Promise<void> {
+    this.isLooking = true;
+    try {
+      const { rows } = await this.pool.query<{ position: string | null }>(
+        POSITION,
+      );
+      const position = rows[0]?.position ?? null;
+      // It has been made a primary: what it holds is another history by now.
+      if (position === null) throw new Error("It is no replica.");
+      this.replayed = BigInt(position);
+      this.nextLook = performance.now() + LOOK_PAUSE_MS;
+      this.restMs = SHORTEST_REST_MS;
+      if (this.isAway) this.options.onTurn(false, "");
+      this.isAway = false;
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.isLooking = false;
+    }
+  }
+}
+
+/** A place of PostgreSQL's log, `16/B374D848`, as a number. */
+export function readLsn(lsn: string): bigint {
+  const [high = "", low = ""] = lsn.split("/");
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}

@@ -1,0 +1,70 @@
+import { Injectable, Logger, type OnApplicationShutdown } from "@nestjs/common";
+import { Counter } from "prom-client";
+import { AppConfig } from "../config/app-config";
+import { MetricsService } from "../metrics/metrics.service";
+import { ContentChangesService } from "../ready-answers/content-changes.service";
+import { readLsn, Replica } from "./replica";
+
+/**
+ * Chooses who answers what visitors read: a replica that has come as far as the last change of what
+ * visitors see, else the primary.
+ */
+@Injectable()
+export class ReplicasService implements OnApplicationShutdown {
+  private readonly logger = new Logger(ReplicasService.name);
+  private readonly replicas: readonly Replica[];
+  private readonly reads: Counter<"from">;
+  private turn = 0;
+
+  constructor(
+    { databaseReplicaUrls, databasePoolSize: poolSize }: AppConfig,
+    private readonly changes: ContentChangesService,
+    { registry }: MetricsService,
+  ) {
+    this.replicas = databaseReplicaUrls.map((url, index) => {
+      const onTurn = (isAway: boolean, reason: string): void => {
+        const name = `Replica ${index + 1} of the database`;
+        if (isAway) this.logger.warn(`${name} is left out: ${reason}`);
+        else this.logger.log(`${name} is there.`);
+      };
+      return new Replica({ url, poolSize, onTurn });
+    });
+    this.reads = new Counter({
+      name: "octavo_public_reads_total",
+      help: "Public reads that were computed, by the database that was asked: replica or primary.",
+      labelNames: ["from"],
+      registers: [registry],
+    });
+  }
+
+  get areThere(): boolean {
+    return this.replicas.length > 0;
+  }
+
+  /**
+   * Null: the primary. Whatever anybody may have seen before this call was committed before it, so a
+   * barrier that begins now tells how far a replica has to be.
+   */
+  async choose(): Promise<Replica | null> {
+    await this.changes.settle();
+    const chosen = this.find();
+    this.reads.inc({ from: chosen ? "replica" : "primary" });
+    return chosen;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.replicas.map((replica) => replica.close()));
+  }
+
+  private find(): Replica | null {
+    const { isListening, changedAtLsn } = this.changes;
+    if (!isListening || changedAtLsn === null) return null;
+    const position = readLsn(changedAtLsn);
+    this.turn += 1;
+    const { length } = this.replicas;
+    const inTurn = this.replicas.map(
+      (_, index) => this.replicas[(index + this.turn) % length],
+    );
+    return inTurn.find((replica) => replica?.hasReplayed(position)) ?? null;
+  }
+}

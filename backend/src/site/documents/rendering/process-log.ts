@@ -1,0 +1,45 @@
+import { oneLine } from "./render-messages";
+
+/** What processes may write beside their messages before they are taken for broken. */
+const MOST_BYTES = 256 * 1024;
+
+/** What the program that makes the namespaces says of itself when its child ends; nothing of the release. */
+const OF_THE_LAUNCHER = /^unshare: .*\n?/gm;
+
+/** How the last words of a Node process begin that has no memory left. */
+const OUT_OF_MEMORY = /Last few GCs|heap out of memory/;
+
+/** What of it is said in the log. */
+const LOGGED_CHARACTERS = 200;
+
+/** The beginning of what a render process writes to its standard error. */
+export class ProcessLog {
+  private text = "";
+  private bytes = 0;
+
+  /** @returns false when that is too much. */
+  add(chunk: Buffer): boolean {
+    this.bytes += chunk.length;
+    if (this.text.length < LOGGED_CHARACTERS * 2)
+      this.text += chunk
+        .toString("utf8")
+        .slice(0, LOGGED_CHARACTERS * 2)
+        .replace(OF_THE_LAUNCHER, "");
+    return this.bytes <= MOST_BYTES;
+  }
+
+  /** Whether Node has said that its memory is used up. */
+  get hasLastWords(): boolean {
+    return OUT_OF_MEMORY.test(this.text);
+  }
+
+  /** All since this was last asked, cut to a line; empty when nothing, or nothing of the release. */
+  take(): string {
+    const taken = this.hasLastWords
+      ? ""
+      : oneLine(this.text, LOGGED_CHARACTERS);
+    this.text = "";
+    this.bytes = 0;
+    return taken;
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import { ReadyAnswersService } from "../../infrastructure/ready-answers/ready-answers.service";
+import { ADMIN_APP } from "../frontends/apps/app-names";
+import type { LiveReleases } from "../frontends/registry/live-releases";
+import { LiveReleasesService } from "../frontends/registry/live-releases.service";
+import { readAddress } from "./document-address";
+
+/** What the pages of the reader site take from their addresses. */
+const PARAMETERS = ["page", "q", "sort"];
+
+/** Where a visitor comes from. Scripts in the page may read it, pages do not. */
+const VISITOR_PARAMETERS =
+  /^(utm_\w+|gclid|gbraid|wbraid|dclid|gclsrc|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_[ce]id|_ga|_gl)$/;
+
+/** Their documents are made for one person, or in the browser. */
+const NOT_FOR_ALL = new RegExp(`^/(${ADMIN_APP}|preview)(/|$)`);
+
+/**
+ * Which documents are kept ready: those that are rendered on the server and the same for everybody.
+ * Whether one is, is known when it has been made (`RenderedDocumentsService`); here only those are left
+ * out that never are.
+ */
+@Injectable()
+export class StoredDocumentsService implements OnModuleInit {
+  constructor(
+    private readonly answers: ReadyAnswersService,
+    private readonly live: LiveReleasesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.answers.addKind({
+      parametersOf: (path) =>
+        readAddress(path).kind === "page" && !NOT_FOR_ALL.test(path)
+          ? PARAMETERS
+          : null,
+      isIgnored: (parameter) => VISITOR_PARAMETERS.test(parameter),
+      variantOf: () =>
+        this.live.known && hasOwnChoice(this.live.known) ? null : "",
+      isNamedOnly: true,
+    });
+  }
+}
+
+/** Whether visitors get different releases, or ones that change without being released. */
+export const hasOwnChoice = ({
+  canaries,
+  development,
+}: LiveReleases): boolean =>
+  [canaries, development].some((apps) =>
+    Object.values(apps).some((app) => app !== undefined),
+  );
