@@ -1,6 +1,6 @@
-import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { startProgram, stopProgram } from "../workspace/child-processes.mjs";
+import { freePort } from "../workspace/free-port.mjs";
 import { ToolError } from "../workspace/terminal.mjs";
 import { waitFor } from "./wait-for.mjs";
 
@@ -78,15 +78,4 @@ async function isReady(address, child) {
     throw new ToolError("The product ended instead of starting.");
   const answer = await fetch(`${address}/health/ready`).catch(() => null);
   return answer?.ok === true;
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "../workspace/browser.mjs";
 import { runNode } from "../workspace/child-processes.mjs";
+import { freePort } from "../workspace/free-port.mjs";
 import { ROOT } from "../workspace/root.mjs";
 import { print } from "../workspace/terminal.mjs";
 import { playwrightTotals, singleCheck } from "./totals.mjs";
@@ -37,15 +37,4 @@ export async function runBrowserTests() {
   } finally {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,3 +1,5 @@
+import { within } from "../common/time/within";
+
 /** Requests in flight get this long to finish. */
 const DRAIN_MS = 10_000;
 /** Then the database gets this long to stop. */
@@ -35,8 +37,8 @@ export function stopOnSignal({
     stoppingSince = Date.now();
     print("Stopping …");
     await announce().catch(() => undefined);
-    await withLimit(drain(), DRAIN_MS);
-    await withLimit(stopDatabase(), STOP_MS);
+    await within(DRAIN_MS, drain()).catch(() => undefined);
+    await within(STOP_MS, stopDatabase()).catch(() => undefined);
     print("Stopped.");
     process.exit(0);
   };
@@ -44,13 +46,4 @@ export function stopOnSignal({
     if (process.listenerCount(signal) === 0)
       process.on(signal, () => void stop());
   return () => stoppingSince !== null;
-}
-
-async function withLimit(work: Promise<unknown>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work.catch(() => undefined), limit]);
-  clearTimeout(timer);
 }

@@ -74,24 +74,25 @@ describe("every field of every body", () => {
     expect(forms.flatMap(({ fields }) => fields).length).toBeGreaterThan(60);
   });
 
-  it("is saved or refused with a sentence, whatever stands in it [SEC-34, SEC-35, SEC-110]", async () => {
-    const probes = forms.flatMap((form) =>
-      form.fields.flatMap((field) =>
-        FUZZ_JSON.map((json) => [form, field, json] as const),
-      ),
-    );
-    const answers = await inParallel(probes, 8, ([form, field, json]) =>
-      write(form, withField(form.valid, field, json)),
-    );
-    expect(problemsOf(await askSlowOnesAgain(app.baseUrl, answers))).toEqual(
-      [],
-    );
-    const refused = answers.filter(({ status }) => status === 401);
-    expect(refused.map(({ call }) => call.path)).toEqual(
-      refused.map(() => "/api/auth/login"),
-    );
-    await expectStillWorking();
-  }, 120_000);
+  it.each(FUZZ_JSON.map((json) => [json.slice(0, 40), json]))(
+    "is saved or refused with a sentence when it holds %s [SEC-34, SEC-35, SEC-110]",
+    async (_, json) => {
+      const probes = forms.flatMap((form) =>
+        form.fields.map((field) => [form, field] as const),
+      );
+      const answers = await inParallel(probes, 8, ([form, field]) =>
+        write(form, withField(form.valid, field, json)),
+      );
+      expect(problemsOf(await askSlowOnesAgain(app.baseUrl, answers))).toEqual(
+        [],
+      );
+      const refused = answers.filter(({ status }) => status === 401);
+      expect(refused.map(({ call }) => call.path)).toEqual(
+        refused.map(() => "/api/auth/login"),
+      );
+      await expectStillWorking();
+    },
+  );
 
   it("is refused or ignored when it is not for the caller to set [SEC-10, SEC-37]", async () => {
     const protectedFields = {

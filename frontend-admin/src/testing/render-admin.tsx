@@ -1,5 +1,5 @@
 import type { RemoteContext, SessionState } from "@octavo/federation";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { RemoteProvider } from "../remote-context";
@@ -46,6 +46,7 @@ export function renderAdmin(path: string, options: RenderOptions = {}) {
     session,
     view,
     user: userEvent.setup(),
+    goTo: (address: string) => act(() => router.navigate(address)),
     path: () => router.state.location.pathname + router.state.location.search,
   };
 }

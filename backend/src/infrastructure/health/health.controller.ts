@@ -2,6 +2,7 @@ import { Controller, Get, Header } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import { UnavailableError } from "../../common/errors/app-error";
 import { Public } from "../../common/permissions/access.decorators";
+import { within } from "../../common/time/within";
 import { DrainingService } from "./draining.service";
 
 const DATABASE_TIMEOUT_MS = 2000;
@@ -27,22 +28,11 @@ export class HealthController {
   async ready(): Promise<{ status: "ok" }> {
     if (this.draining.isDraining)
       throw new UnavailableError("This server is about to end.");
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new UnavailableError("The database does not answer.")),
-        DATABASE_TIMEOUT_MS,
-      );
-    });
-    const answer = this.database.query("SELECT 1");
-    answer.catch(() => undefined);
     try {
-      await Promise.race([answer, timeout]);
+      await within(DATABASE_TIMEOUT_MS, this.database.query("SELECT 1"));
       return { status: "ok" };
     } catch {
       throw new UnavailableError("The database does not answer.");
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

@@ -10,6 +10,7 @@ import {
   RateLimiterRedis,
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
+import { within } from "../../common/time/within";
 import { AppConfig } from "../config/app-config";
 
 type Client = Awaited<ReturnType<typeof createIdleClient>>;
@@ -74,13 +75,7 @@ export class SharedCounts implements OnModuleInit, OnApplicationShutdown {
     client.on("error", (error: unknown) => this.lose(String(error)));
     client.on("ready", () => this.find());
     // It goes on trying by itself, without end.
-    const connected = client.connect().catch(() => undefined);
-    let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise((resolve) => {
-      timer = setTimeout(resolve, FIRST_LIMIT_MS);
-    });
-    await Promise.race([connected, limit]);
-    clearTimeout(timer);
+    await within(FIRST_LIMIT_MS, client.connect()).catch(() => undefined);
   }
 
   private lose(reason: string): void {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { within } from "../../common/time/within";
 
 /** The channel of the triggers that announce changes. */
 const CHANNEL = "octavo_changes";
@@ -96,23 +97,4 @@ export class ListeningConnection {
 /** A connection that hangs does not end by being asked to. */
 interface Wired {
   connection: { stream: { destroy(): void } };
-}
-
-async function within<Result>(
-  limitMs: number,
-  work: Promise<Result>,
-): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`No answer within ${limitMs} ms.`)),
-      limitMs,
-    );
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
-  }
 }

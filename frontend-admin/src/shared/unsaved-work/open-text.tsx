@@ -56,7 +56,11 @@ export function OpenUnsavedText<Form extends object>(
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (name !== null && text.isPending) return <LoadingEditor />;
+  if (name !== null && text.isPending) {
+    // Nothing is typed before there is an editor: until then the address decides.
+    if (name !== named) setBegun({ opening, name: named });
+    return <LoadingEditor />;
+  }
   if (text.error)
     return (
       <FailureNotice

@@ -124,6 +124,26 @@ describe("the list of unsaved texts [D-519]", () => {
     });
   });
 
+  it("follows the address while a text is still on its way", async () => {
+    await leave(`post-7.${NAME}`, { title: "Left elsewhere" });
+    let release = (): void => undefined;
+    const onItsWay = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const admin = open(`/posts/edit/7?text=${NAME}`, {
+      "GET /drafts/post-7.*": async (request) => {
+        await onItsWay;
+        return server.api(request);
+      },
+    });
+    await waitFor(() => {
+      expect(admin.sent("GET", `/drafts/post-7.${NAME}`)).toHaveLength(1);
+    });
+    await admin.goTo("/posts/edit/7");
+    release();
+    expect((await title()).value).toBe(wholePost(7).title);
+  });
+
   it("says so when the text of an address is not kept any more", async () => {
     open(`/posts/new?text=${NAME}`);
     expect(

@@ -6,6 +6,7 @@ import {
   PayloadTooLargeError,
   ValidationError,
 } from "../../../common/errors/app-error";
+import { within } from "../../../common/time/within";
 import { isFile } from "./release-store";
 
 /** Below the server's own limit for a whole request, so that whoever is slow is told why. */
@@ -48,7 +49,11 @@ export async function readUpload(
       length += chunk.length;
     }
   };
-  await inTime(reading().catch(cutOff), longestMs, file);
+  const late = () =>
+    new SlowUploadError(
+      `${file.path} took longer than ${longestMs / 1000} seconds. Send it again.`,
+    );
+  await within(longestMs, reading().catch(cutOff), late);
   if (length < file.bytes)
     throw new ValidationError(
       `${file.path} ended after ${length} of ${file.bytes} bytes.`,
@@ -60,25 +65,6 @@ export async function readUpload(
 /** The same of bytes that are at hand. */
 export function assertIsFile(bytes: Uint8Array, file: ReleaseFile): void {
   if (!isFile(bytes, file)) throw other(file);
-}
-
-async function inTime(
-  work: Promise<void>,
-  ms: number,
-  { path }: ReleaseFile,
-): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const sentence = `${path} took longer than ${ms / 1000} seconds. Send it again.`;
-      reject(new SlowUploadError(sentence));
-    }, ms);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** The client went away: nobody reads the answer, and nothing is wrong with this server. */
