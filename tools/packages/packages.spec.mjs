@@ -93,7 +93,7 @@ describe("their commands", () => {
       0,
       expect.stringMatching(/fail 0\n/),
     ]);
-  }, 60_000);
+  });
 });
 
 /** What `npm install` would bring: our packages as they were compiled, everything else as it is here. */

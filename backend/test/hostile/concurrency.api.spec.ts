@@ -68,7 +68,7 @@ describe("two hundred writers of one post", () => {
     expect([isWhole(body), body.version]).toEqual([true, 201]);
     const revisions = await boss.get(`/api/posts/${id}/revisions?limit=1`);
     expect(revisions.body.total).toBe(201);
-  }, 60_000);
+  });
 
   it("are told when they started from an older version [REL-10, REL-11]", async () => {
     const { id, version } = await newPost();
@@ -82,7 +82,7 @@ describe("two hundred writers of one post", () => {
     expect([won.length, statusesOf(answers)]).toEqual([1, [200, 412]]);
     const { body } = await boss.get(`/api/posts/${id}`);
     expect(body.title).toBe(won[0]?.body.title);
-  }, 60_000);
+  });
 
   it("are never seen half done [REL-14]", async () => {
     const { id, slug } = await newPost({ ...nthForm(0), status: "published" });
@@ -101,7 +101,7 @@ describe("two hundred writers of one post", () => {
     });
     await reading;
     expect(seen.filter((whole) => !whole)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe("fifty at once", () => {
@@ -118,7 +118,7 @@ describe("fifty at once", () => {
       const found = await app.visitor.get(`/api/posts/slug/${body.slug}`);
       expect(found.body.id).toBe(body.id);
     }
-  }, 60_000);
+  });
 
   it.each([
     ["tags", () => ({ name: "The same" })],
@@ -144,7 +144,6 @@ describe("fifty at once", () => {
       const refused = answers.find(({ status }) => status === 409);
       expect(refused?.body.error).toMatch(/^\w.* .*/);
     },
-    60_000,
   );
 
   it("delete one thing: one does, for the others it is gone [REL-20]", async () => {
@@ -185,7 +184,7 @@ describe("six hundred writes on the same rows", () => {
     const failed = answers.filter((answer) => (answer?.status ?? 500) >= 500);
     expect(failed.map((answer) => answer?.body)).toEqual([]);
     expect(answers.filter((answer) => answer?.status === 429)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe("two thousand reads, two hundred at a time", () => {
@@ -213,7 +212,7 @@ describe("two thousand reads, two hundred at a time", () => {
       path: "/api/posts",
     });
     expect([after.status, after.ms < 2000]).toEqual([200, true]);
-  }, 60_000);
+  });
 });
 
 describe("the same again", () => {

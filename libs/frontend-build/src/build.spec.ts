@@ -35,7 +35,7 @@ describe("the build of a frontend", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "octavo-build-"));
     manifest = await build(folder);
-  }, 60_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it("describes itself as the contract asks", () => {
@@ -121,5 +121,5 @@ describe("the build of a frontend", () => {
     } finally {
       await rm(other, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });

@@ -42,7 +42,7 @@ const LIST = "/api/posts?limit=50";
 beforeAll(async () => {
   for (let count = 0; count < 20; count += 1)
     await app.create.post({ status: "published" });
-}, 60_000);
+});
 
 describe("a long answer", () => {
   it.each([

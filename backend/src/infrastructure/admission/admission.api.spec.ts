@@ -75,7 +75,7 @@ describe("more calls than can be answered", () => {
     expect(statusesOf(answers)).toEqual([200, 503]);
     const after = await Promise.all(Array.from({ length: PLACES }, readTags));
     expect(statusesOf(after)).toEqual([200]);
-  }, 30_000);
+  });
 
   it("leave places and connections for whoever watches, is signed in, signs in, or shows a key", async () => {
     const person = await app.signIn();
@@ -107,7 +107,7 @@ describe("more calls than can be answered", () => {
       expect(text).toContain('octavo_calls_at_work{lane="people"} 0');
     });
     await Promise.all(flood);
-  }, 30_000);
+  });
 });
 
 /** So many of those that are done first. */

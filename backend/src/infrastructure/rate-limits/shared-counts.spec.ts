@@ -145,7 +145,7 @@ withServer(
       await expect(take(one)).rejects.toThrow(REFUSED);
       const away = lines.filter((line) => line.includes("does not answer"));
       expect(away).toHaveLength(2);
-    }, 30_000);
+    });
   },
 );
 

@@ -126,7 +126,7 @@ describe("a canary", () => {
     await change(
       `UPDATE frontend_live_versions SET canary_version = NULL, canary_share = NULL, canary_since = NULL`,
     );
-  }, 60_000);
+  });
 });
 
 describe("a live release that fails", () => {
@@ -155,7 +155,7 @@ describe("a live release that fails", () => {
       ...{ publish_status: "published", show_on_header: true },
     });
     expect(status).toBe(201);
-  }, 60_000);
+  });
 
   it("gives way to the last healthy one, which the document names", async () => {
     const whole = await app.visitor.get("/about");

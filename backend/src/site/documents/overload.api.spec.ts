@@ -188,7 +188,7 @@ describe("three hundred visitors at once", () => {
       "More pages are asked for than can be made in time.",
     ]);
     agent.destroy();
-  }, 60_000);
+  });
 });
 
 describe("a visitor who has gone", () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await goLive(app, { render: render("1.0.0") });
   // The first page waits for the process that makes it.
   await app.visitor.get("/");
-}, 60_000);
+});
 
 describe("a document", () => {
   it("is rendered once, and then says with its ETag that it has not changed", async () => {

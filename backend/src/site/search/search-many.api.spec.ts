@@ -17,7 +17,7 @@ const SMALL = {
 beforeAll(async () => {
   await createSurroundings(app.database);
   await createPosts(app.database, 0, 600);
-}, 60_000);
+});
 
 afterEach(() => {
   Object.assign(SEARCH_BOUNDS, REAL);

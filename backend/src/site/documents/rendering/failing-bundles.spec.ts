@@ -95,17 +95,13 @@ const MISDEEDS: [name: string, body: string, said: RegExp][] = [
 ];
 
 describe("a bundle that does not do what it should", () => {
-  it.each(MISDEEDS)(
-    "harms nobody when it %s",
-    async (_name, body, said) => {
-      const bad = await test.release(bundleOf(body));
-      expect(await test.failureOf(bad)).toMatch(said);
-      await test.expectAllIsWell();
-      // Whoever asked for the page prints the line.
-      expect(linesOf(bad)).toEqual([]);
-    },
-    30_000,
-  );
+  it.each(MISDEEDS)("harms nobody when it %s", async (_name, body, said) => {
+    const bad = await test.release(bundleOf(body));
+    expect(await test.failureOf(bad)).toMatch(said);
+    await test.expectAllIsWell();
+    // Whoever asked for the page prints the line.
+    expect(linesOf(bad)).toEqual([]);
+  });
 
   it.each([
     ["is no program", `exports.render = (`, /^load: SyntaxError/],
@@ -117,14 +113,10 @@ describe("a bundle that does not do what it should", () => {
       `for (;;);`,
       /^undefined: no process was ready within 5000 ms$/,
     ],
-  ])(
-    "harms nobody when it %s",
-    async (_name, code, said) => {
-      expect(await test.failureOf(await test.release(code))).toMatch(said);
-      await test.expectAllIsWell();
-    },
-    30_000,
-  );
+  ])("harms nobody when it %s", async (_name, code, said) => {
+    expect(await test.failureOf(await test.release(code))).toMatch(said);
+    await test.expectAllIsWell();
+  });
 
   it("is told from one that is missing", async () => {
     const missing = { app: "bad", version: MISSING } as FrontendRelease;
@@ -143,7 +135,7 @@ describe("a bundle that does not do what it should", () => {
       "lost a process that waited: Error: afterwards",
     );
     expect(await test.ask(bad)).toBe("x");
-  }, 30_000);
+  });
 
   it("may leave its process in a loop: it is ended, and no page waits for all its time", async () => {
     const later = `setTimeout(() => { for (;;); }, 5); return page("x")`;
@@ -155,7 +147,7 @@ describe("a bundle that does not do what it should", () => {
     expect(linesOf(bad)[0]).toContain(
       "lost a process that waited: it did not listen within 1000 ms",
     );
-  }, 30_000);
+  });
 
   it("may leave its process in a loop that nobody asks any more: it is ended all the same", async () => {
     const later = `setTimeout(() => { for (;;); }, 5); return page("x")`;
@@ -163,7 +155,7 @@ describe("a bundle that does not do what it should", () => {
     expect(await test.ask(bad)).toBe("x");
     while (linesOf(bad).length === 0) await setImmediate();
     expect(linesOf(bad)[0]).toContain("it did not listen within 1000 ms");
-  }, 30_000);
+  });
 
   it("may go on asking the API after its answer: it is ended", async () => {
     const flood = `setTimeout(() => { for (;;) void request.apiGet("/x"); }, 5); return page("x")`;
@@ -173,7 +165,7 @@ describe("a bundle that does not do what it should", () => {
     while (linesOf(bad).length === 0) await setImmediate();
     expect(performance.now() - began).toBeLessThan(4000);
     expect(linesOf(bad)[0]).toContain("it goes on with renders that are over");
-  }, 30_000);
+  });
 
   it("prints without end, and the log has one short line of it", async () => {
     const prints = `for (;;) console.log("secret\\n\u001b[31m" + "x".repeat(1e5));`;
@@ -185,7 +177,7 @@ describe("a bundle that does not do what it should", () => {
     );
     expect(linesOf(bad)[0]?.length).toBeLessThan(300);
     expect(linesOf(bad)[0]).not.toMatch(/\p{Cc}/u);
-  }, 30_000);
+  });
 
   it("is left alone when it keeps failing, and takes no process from others", async () => {
     const bad = await test.release(bundleOf(`for (;;);`));
@@ -201,7 +193,7 @@ describe("a bundle that does not do what it should", () => {
     );
     expect(linesOf(bad)).toHaveLength(1);
     await test.expectAllIsWell();
-  }, 30_000);
+  });
 });
 
 describe("a render of others", () => {
@@ -217,5 +209,5 @@ describe("a render of others", () => {
       rendered += 1;
     expect(rendered).toBeGreaterThan(5);
     expect(await looping).toMatch(/^time: /);
-  }, 30_000);
+  });
 });

@@ -20,7 +20,7 @@ describe("trials of releases", () => {
       "time: it did not answer within 1500 ms",
       "time: it did not answer within 1500 ms",
     ]);
-  }, 30_000);
+  });
 
   it("are made one after the other", async () => {
     const waiting: (() => void)[] = [];
