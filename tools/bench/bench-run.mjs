@@ -6,6 +6,7 @@ import { measureChange } from "./parts/change.mjs";
 import { measureCreate } from "./parts/create.mjs";
 import { measureGrowth } from "./parts/growth.mjs";
 import { measurePages } from "./parts/pages.mjs";
+import { measureOverload } from "./parts/overload.mjs";
 import { measureProcess } from "./parts/process.mjs";
 import { measureStore } from "./parts/store.mjs";
 import { measureVisitors } from "./parts/visitors.mjs";
@@ -21,6 +22,7 @@ export const PARTS = {
   create: measureCreate,
   change: measureChange,
   visitors: measureVisitors,
+  overload: measureOverload,
   process: measureProcess,
   pages: measurePages,
 };

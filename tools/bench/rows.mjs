@@ -169,6 +169,56 @@ const ROWS_OF_PARTS = {
     },
     { id: "home-visitors-p99", work: "… time of the slowest 1 %", unit: "ms" },
   ],
+  overload: [
+    {
+      id: "overload-p99",
+      work: "API reads, twice what can be computed: time of the slowest 1 %",
+      unit: "ms",
+      most: 1500,
+    },
+    { id: "overload-refused", work: "… refused (503)", unit: "%" },
+    {
+      id: "overload-lost",
+      work: "… neither answered nor refused",
+      unit: "requests",
+      most: 0,
+    },
+    {
+      id: "overload-hits",
+      work: "… reads from the store meanwhile: slowest 1 %",
+      unit: "ms",
+    },
+    {
+      id: "overload-normal",
+      work: "… until all is as before",
+      unit: "s",
+      most: 2,
+    },
+    {
+      id: "overload-pages-p99",
+      work: "pages, twice what can be rendered: time of the slowest 1 %",
+      unit: "ms",
+      most: 3500,
+    },
+    { id: "overload-pages-refused", work: "… refused (503)", unit: "%" },
+    {
+      id: "overload-pages-lost",
+      work: "… neither answered nor refused",
+      unit: "requests",
+      most: 0,
+    },
+    {
+      id: "overload-pages-hits",
+      work: "… reads from the store meanwhile: slowest 1 %",
+      unit: "ms",
+    },
+    {
+      id: "overload-pages-normal",
+      work: "… until all is as before",
+      unit: "s",
+      most: 2,
+    },
+  ],
   process: [
     {
       id: "start",

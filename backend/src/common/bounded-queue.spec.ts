@@ -79,6 +79,37 @@ describe("BoundedQueue", () => {
     expect(states([visitor(queue)])).toEqual(["is served"]);
   });
 
+  it("turns away at once who would probably wait for too long, until work takes less time again", async () => {
+    const queue = new BoundedQueue({
+      ...{ places: 1, mostWaiting: 9, longestWaitMs: 5000 },
+      expectedWaitMs: 500,
+    });
+    const workFor = async (ms: number): Promise<void> => {
+      const { seen, done } = visitor(queue);
+      await jest.advanceTimersByTimeAsync(ms);
+      seen.finish();
+      await done;
+    };
+    for (let n = 0; n < 20; n += 1) await workFor(200);
+    const slow = Array.from({ length: 4 }, () => visitor(queue));
+    expect(queue.isFull).toBe(true);
+    await slow[3]?.done;
+    expect(states(slow)).toEqual([
+      ...["is served", "waits", "waits", OVERLOADED],
+    ]);
+    for (const { seen, done } of slow.slice(0, 3)) {
+      seen.finish();
+      await done;
+      await jest.advanceTimersByTimeAsync(0);
+    }
+    for (let n = 0; n < 20; n += 1) await workFor(10);
+    const quick = Array.from({ length: 10 }, () => visitor(queue));
+    expect(states(quick)).toEqual([
+      "is served",
+      ...Array.from({ length: 9 }, () => "waits"),
+    ]);
+  });
+
   it("forgets who has gone", async () => {
     const queue = newQueue();
     const leaving = new AbortController();

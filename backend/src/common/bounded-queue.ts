@@ -5,6 +5,8 @@ interface QueueLimits {
   places: number;
   mostWaiting: number;
   longestWaitMs: number;
+  /** Whoever would probably wait longer is turned away at once; nobody is without this. */
+  expectedWaitMs?: number;
   /** How many of the places those of one kind may have; all of them without this. */
   shareOf?: (kind: string) => number;
 }
@@ -13,6 +15,9 @@ interface Visitor {
   kind: string;
   call: () => void;
 }
+
+/** Of the time that work takes on average, the part that the latest work decides. */
+const NEWEST_SHARE = 1 / 8;
 
 /** More have come than can be served in time. */
 export class OverloadedError extends UnavailableError {
@@ -37,6 +42,7 @@ export class BoundedQueue {
   /** The kinds of those who are being served. */
   private readonly served: string[] = [];
   private readonly queue: Visitor[] = [];
+  private averageMs = 0;
 
   constructor(private readonly limits: QueueLimits) {}
 
@@ -50,7 +56,10 @@ export class BoundedQueue {
 
   /** Whoever comes now is turned away. */
   get isFull(): boolean {
-    return this.queue.length >= this.limits.mostWaiting;
+    const { mostWaiting, places, expectedWaitMs = Infinity } = this.limits;
+    if (this.queue.length >= mostWaiting) return true;
+    if (this.served.length < places) return false;
+    return ((this.queue.length + 1) * this.averageMs) / places > expectedWaitMs;
   }
 
   /**
@@ -65,24 +74,34 @@ export class BoundedQueue {
   ): Promise<Result> {
     if (this.hasPlace(kind)) this.served.push(kind);
     else await this.wait(kind, signal);
+    const leave = this.begin(kind);
     try {
       return await work();
     } finally {
-      this.leave(kind);
+      leave();
     }
   }
 
   /**
    * For work that begins and ends in different places; the rest is as with `serve`.
-   * @returns what gives the place back, the first time that it is called.
+   * @returns what gives the place back.
    */
   async enter(signal?: AbortSignal, kind = ""): Promise<() => void> {
     if (this.hasPlace(kind)) this.served.push(kind);
     else await this.wait(kind, signal);
+    return this.begin(kind);
+  }
+
+  /** @returns what gives the place back, the first time that it is called. */
+  private begin(kind: string): () => void {
+    const began = performance.now();
     let isInside = true;
     return () => {
-      if (isInside) this.leave(kind);
+      if (!isInside) return;
       isInside = false;
+      const ms = performance.now() - began;
+      this.averageMs += (ms - this.averageMs) * NEWEST_SHARE;
+      this.leave(kind);
     };
   }
 
@@ -99,10 +118,9 @@ export class BoundedQueue {
   }
 
   private wait(kind: string, signal?: AbortSignal): Promise<void> {
-    const { mostWaiting, longestWaitMs } = this.limits;
+    const { longestWaitMs } = this.limits;
     if (signal?.aborted) return Promise.reject(new GivenUpError());
-    if (this.queue.length >= mostWaiting)
-      return Promise.reject(new OverloadedError());
+    if (this.isFull) return Promise.reject(new OverloadedError());
     return new Promise((resolve, reject) => {
       const end = (): void => {
         clearTimeout(timer);

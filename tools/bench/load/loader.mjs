@@ -2,6 +2,7 @@
 // with what it saw. Load goes to this machine only: there is a port to choose, and no host.
 import { quantile } from "../statistics.mjs";
 import { HttpConnection } from "./http-connection.mjs";
+import { toText } from "./request-text.mjs";
 
 /** In a request, what is different each time, also in the next round: as many digits. */
 const COUNTER = "########";
@@ -37,15 +38,6 @@ async function makeLoad({ port, requests, connections, seconds, count }) {
   await Promise.all(Array.from({ length: connections }, work));
   const elapsed = (performance.now() - began) / 1000;
   return summary(seen, elapsed);
-}
-
-function toText({ method = "GET", path, headers = {}, body = "" }) {
-  const lines = Object.entries({
-    host: "localhost",
-    ...(body === "" ? {} : { "content-length": Buffer.byteLength(body) }),
-    ...headers,
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
 }
 
 function numbered(text, number) {

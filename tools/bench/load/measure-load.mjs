@@ -4,7 +4,7 @@ import { ROOT } from "../../workspace/root.mjs";
 import { ToolError } from "../../workspace/terminal.mjs";
 import { cpuMilliseconds } from "../process-figures.mjs";
 
-const PROGRAM = join(ROOT, "tools/bench/load/loader.mjs");
+const PROGRAMS = join(ROOT, "tools/bench/load");
 /** Beyond its own time a load ends when the last answers have come. */
 const GRACE_MS = 30_000;
 
@@ -24,15 +24,17 @@ export async function measureLoad(server, load) {
   const { port } = new URL(server.address);
   const order = { port: Number(port), requests, connections, seconds, count };
   const before = cpuMilliseconds(server.pid);
-  const seen = await runLoader(order, seconds * 1000 + GRACE_MS);
+  const seen = await runLoadProgram("loader", order, seconds * 1000 + GRACE_MS);
   const after = cpuMilliseconds(server.pid);
   const cpu = before === null ? null : (after - before) / seen.answers;
   if (!isRehearsal) assertAnswered(seen, server.name);
   return { ...seen, cpu };
 }
 
-function runLoader(order, limitMs) {
-  const child = startProgram(process.execPath, [PROGRAM], {
+/** Tells one of the programs of this folder what to do, and gives what it saw. */
+export function runLoadProgram(name, order, limitMs) {
+  const file = join(PROGRAMS, `${name}.mjs`);
+  const child = startProgram(process.execPath, [file], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const limit = setTimeout(() => stopProgram(child, "SIGKILL"), limitMs);

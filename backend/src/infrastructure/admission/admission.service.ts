@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { Counter, Gauge } from "prom-client";
 import { BoundedQueue, OverloadedError } from "../../common/bounded-queue";
+import { ownTurn } from "../../common/loop-turns";
 import { AppConfig } from "../config/app-config";
 import { MetricsService } from "../metrics/metrics.service";
 
@@ -17,7 +18,11 @@ interface LaneLimits {
   /** For each place; whoever finds more is told at once to come back. */
   waiting: number;
   longestWaitMs: number;
+  /** Whoever would probably wait longer is told so at once. */
+  expectedWaitMs?: number;
 }
+
+const SOON = { longestWaitMs: 1000, expectedWaitMs: 500 };
 
 /**
  * Visitors give up soon, and those who come next are served better by a short line. Whoever saves a text
@@ -26,8 +31,8 @@ interface LaneLimits {
 const LANES: Record<Lane, LaneLimits> = {
   people: { places: 2, waiting: 40, longestWaitMs: 15_000 },
   programs: { places: 1, waiting: 8, longestWaitMs: 5000 },
-  readers: { places: 2, waiting: 8, longestWaitMs: 1000 },
-  senders: { places: 1, waiting: 8, longestWaitMs: 1000 },
+  readers: { places: 2, waiting: 8, ...SOON },
+  senders: { places: 1, waiting: 8, ...SOON },
 };
 
 /**
@@ -42,10 +47,10 @@ export class AdmissionService {
 
   constructor({ databasePoolSize }: AppConfig, { registry }: MetricsService) {
     const laneOf = (lane: Lane): BoundedQueue => {
-      const { waiting, longestWaitMs } = LANES[lane];
-      const places = LANES[lane].places * databasePoolSize;
+      const { waiting, ...limits } = LANES[lane];
+      const places = limits.places * databasePoolSize;
       const mostWaiting = waiting * places;
-      return new BoundedQueue({ places, mostWaiting, longestWaitMs });
+      return new BoundedQueue({ ...limits, places, mostWaiting });
     };
     this.lanes = {
       people: laneOf("people"),
@@ -69,7 +74,9 @@ export class AdmissionService {
    */
   async enter(lane: Lane, signal?: AbortSignal): Promise<() => void> {
     try {
-      return await this.lanes[lane].enter(signal);
+      const leave = await this.lanes[lane].enter(signal);
+      if (lane === "readers") await ownTurn();
+      return leave;
     } catch (error) {
       if (error instanceof OverloadedError) this.refused.inc({ lane });
       throw error;

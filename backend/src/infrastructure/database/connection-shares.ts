@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { DataSource } from "typeorm";
 import { BoundedQueue } from "../../common/bounded-queue";
+import { ownTurn } from "../../common/loop-turns";
 
 /** Of the connections, those that visitors leave to people, programs, jobs and health checks. */
 const RESERVED_SHARE = 0.3;
@@ -42,6 +43,7 @@ export function shareConnections(source: DataSource, poolSize: number): void {
   driver.obtainMasterConnection = async () => {
     const reading = reader.getStore();
     if (!reading) return obtain();
+    await ownTurn();
     if (reading.source) return reading.source.obtain();
     const leave = await queue.enter();
     try {

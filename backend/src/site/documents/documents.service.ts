@@ -26,8 +26,12 @@ import { ApiAwayError } from "./rendering/render-calls";
 import { RendererService } from "./rendering/renderer.service";
 import { VisitsService, type Reader, type Visit } from "./visits.service";
 
-/** Those who wait longer for a turn than this, or behind more people, are told to come back. */
-const WAITING = { mostWaiting: 100, longestWaitMs: 3000 };
+/** Those who would wait longer for a turn than this, or behind more people, are told to come back. */
+const WAITING = {
+  mostWaiting: 100,
+  longestWaitMs: 3000,
+  expectedWaitMs: 1000,
+};
 
 /** Makes the HTML document of any address that people visit. */
 @Injectable()
