@@ -109,9 +109,6 @@ export class PostCreationService {
     wanted: string | null,
   ): Promise<Inserted> {
     return inTransaction(this.database, async (manager) => {
-      await this.writes.assertCategory(manager, fields.category_id);
-      if (!(await this.writes.hasAuthor(manager, fields.author_id)))
-        throw new ValidationError("This author does not exist.");
       const columns = {
         ...toColumns(fields),
         ...publication,
@@ -120,6 +117,10 @@ export class PostCreationService {
         slug: wanted ?? `post-new-${crypto.randomUUID()}`,
       };
       const id = await this.writes.insert(manager, columns, fields.tag_ids);
+      if (id === null) {
+        await this.writes.assertCategory(manager, fields.category_id);
+        throw new ValidationError("This author does not exist.");
+      }
       const slug = wanted ?? (await this.nameById(manager, id));
       await this.redirects.release(manager, postPath(slug));
       await this.keep(manager, id, { ...fields, slug });

@@ -24,6 +24,9 @@ export type PostHead = Pick<
   "authorId" | "version" | "updatedAt" | "deletedAt"
 >;
 
+/** What a new post is made of, whatever else it may have. */
+export type NewPost = Partial<Post> & Pick<Post, "categoryId" | "authorId">;
+
 /** A save that waits for someone who may publish it; the save itself is a revision. */
 export interface WaitingSave {
   version: number;
@@ -76,15 +79,31 @@ export class PostWritesRepository {
     return new Map(rows.map(({ id, tags }) => [id, tags]));
   }
 
+  /**
+   * Category and author are locked until the end of the transaction, as with {@link hasCategory}.
+   * @returns null where one of the two does not exist.
+   */
   async insert(
     manager: EntityManager,
-    fields: Partial<Post>,
+    { categoryId, authorId, ...own }: NewPost,
     tagIds: number[],
-  ): Promise<number> {
-    const { identifiers } = await manager.insert(Post, fields);
-    const id = Number(identifiers[0]?.id);
-    await insertTags(manager, id, tagIds);
-    return id;
+  ): Promise<number | null> {
+    const values = Object.entries(own);
+    const { columns } = this.database.getMetadata(Post);
+    const nameOf = ([property]: [string, unknown]): string | undefined =>
+      columns.find(({ propertyName }) => propertyName === property)
+        ?.databaseName;
+    const [row] = await runPrepared<{ id: number }>(
+      manager,
+      `WITH category AS (${keptRow("categories", "$1")}), author AS (${keptRow("authors", "$2")})
+       INSERT INTO posts (category_id, author_id, ${values.map(nameOf).join(", ")})
+       SELECT category.id, author.id, ${values.map((_, place) => `$${place + 3}`).join(", ")}
+       FROM category, author RETURNING id`,
+      [...[categoryId, authorId].map(idOrNull), ...Object.values(own)],
+    );
+    if (!row) return null;
+    await insertTags(manager, row.id, tagIds);
+    return row.id;
   }
 
   async update(
@@ -225,13 +244,14 @@ async function hasKept(
   id: number,
 ): Promise<boolean> {
   if (!isId(id)) return false;
-  const rows = await runPrepared(
-    manager,
-    `SELECT FROM ${table} WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE`,
-    [id],
-  );
+  const rows = await runPrepared(manager, keptRow(table, "$1"), [id]);
   return rows.length > 0;
 }
+
+const keptRow = (table: "authors" | "categories", id: string): string =>
+  `SELECT id FROM ${table} WHERE id = ${id} AND deleted_at IS NULL FOR KEY SHARE`;
+
+const idOrNull = (id: number): number | null => (isId(id) ? id : null);
 
 async function insertTags(
   manager: EntityManager,

@@ -5,6 +5,7 @@ import {
   sortOrder,
   type PageRequest,
 } from "../../infrastructure/database/paginate";
+import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
   likeLiteral,
@@ -94,7 +95,7 @@ export class RedirectsRepository {
   }
 
   async remove(manager: SqlRunner, fromPath: string): Promise<void> {
-    await manager.query(`DELETE FROM redirects WHERE from_path = $1`, [
+    await runPrepared(manager, `DELETE FROM redirects WHERE from_path = $1`, [
       fromPath,
     ]);
   }

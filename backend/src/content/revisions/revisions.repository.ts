@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
+import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { RevisionRow, WholeRevisionRow } from "./revision.mapper";
@@ -45,7 +46,8 @@ export class RevisionsRepository {
     { kind, id }: RevisionSubject,
     revision: NewRevision,
   ): Promise<void> {
-    await manager.query(
+    await runPrepared(
+      manager,
       `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id, created_at, is_pending)
        VALUES ($1, $2, $3, $4, coalesce($5, now()), $6) ON CONFLICT DO NOTHING`,
       [

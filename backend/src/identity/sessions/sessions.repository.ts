@@ -3,6 +3,7 @@ import { isAdminRole, SUPERUSER_ROLE } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import type { Principal } from "../../common/permissions/principal";
 import type { PageRequest } from "../../infrastructure/database/paginate";
+import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { ACCOUNT_COLUMNS } from "../roles/account-columns.sql";
@@ -126,7 +127,8 @@ export class SessionsRepository {
 
   /** Who is behind a living session, with what they may do now: one query per request. */
   async findPrincipal(sessionId: string): Promise<Principal | null> {
-    const [row] = await this.database.query<PrincipalRow[]>(
+    const [row] = await runPrepared<PrincipalRow>(
+      this.database,
       `SELECT session.id AS session_id,
          session.last_seen_at < now() - make_interval(secs => $2) AS is_stale,
          ${ACCOUNT_COLUMNS}

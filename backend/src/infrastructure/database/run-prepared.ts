@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
-import { DataSource, type EntityManager } from "typeorm";
+import { DataSource } from "typeorm";
 import type { ConnectionDriver } from "./connection-shares";
+import type { SqlRunner } from "./sql-runner";
 
 /** Each connection keeps what it has prepared until it ends: so many statements, and no more. */
 const MOST_STATEMENTS = 300;
@@ -13,7 +14,7 @@ const names = new Map<string, string>();
  * a list takes longer than finding its rows. The text must come in few forms: values are parameters.
  */
 export async function runPrepared<Row extends object>(
-  runner: DataSource | EntityManager,
+  runner: SqlRunner,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import type { EntityManager } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 
-/** Where SQL is run: the manager of a transaction, or of the whole database. */
-export type SqlRunner = Pick<EntityManager, "query">;
+/** Where SQL is run: the manager of a transaction, or the whole database. */
+export type SqlRunner = DataSource | EntityManager;

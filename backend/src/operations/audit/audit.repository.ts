@@ -4,6 +4,7 @@ import { addHours } from "date-fns";
 import { DataSource } from "typeorm";
 import type { Actor } from "../../common/actor/actor";
 import type { PageRequest } from "../../infrastructure/database/paginate";
+import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
@@ -50,7 +51,8 @@ export class AuditRepository {
     manager: SqlRunner,
     { action, subject, details = {}, actor }: AuditRecord,
   ): Promise<void> {
-    await manager.query(
+    await runPrepared(
+      manager,
       `INSERT INTO audit_log (action, subject_type, subject_id, subject_label, details,
          actor_kind, actor_id, actor_name, ip, user_agent, request_id)
        VALUES ($1, $2, $3, left($4, ${LABEL_MAX}), $5, $6, $7, left($8, ${LABEL_MAX}), $9, $10, $11)`,
