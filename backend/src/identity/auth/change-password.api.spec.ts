@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { CSRF_HEADER } from "@octavo/contracts";
 import jwt from "jsonwebtoken";
@@ -206,7 +207,7 @@ describe("the token of the stored user", () => {
     expect(claims.exp - claims.iat).toBe(15 * 60);
     const { passwordKey: passwordToken, cookieKey: cookie } =
       app.get(SessionTokensService);
-    const sign = (key: Buffer | string, options: jwt.SignOptions) =>
+    const sign = (key: KeyObject | string, options: jwt.SignOptions) =>
       jwt.sign({ sid: claims.sid }, key, {
         audience: "password:change",
         expiresIn: 60,

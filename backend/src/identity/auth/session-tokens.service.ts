@@ -1,4 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  timingSafeEqual,
+  type KeyObject,
+} from "node:crypto";
 import jwt from "jsonwebtoken";
 import { deriveKey } from "../../operations/settings/installation-secret";
 import type { Credentials } from "../authors/passwords";
@@ -32,15 +38,15 @@ const SECOND_STEP_AUDIENCE = "sign-in:code";
  * that a value made for one is useless for another.
  */
 export class SessionTokensService {
-  readonly cookieKey: Buffer;
-  readonly passwordKey: Buffer;
-  readonly secondStepKey: Buffer;
+  readonly cookieKey: KeyObject;
+  readonly passwordKey: KeyObject;
+  readonly secondStepKey: KeyObject;
   private readonly csrfKey: Buffer;
 
   constructor(secret: string) {
-    this.cookieKey = deriveKey(secret, "session cookie");
-    this.passwordKey = deriveKey(secret, "password token");
-    this.secondStepKey = deriveKey(secret, "second step");
+    this.cookieKey = tokenKey(secret, "session cookie");
+    this.passwordKey = tokenKey(secret, "password token");
+    this.secondStepKey = tokenKey(secret, "second step");
     this.csrfKey = deriveKey(secret, "csrf token");
   }
 
@@ -113,6 +119,10 @@ export class SessionTokensService {
   }
 }
 
+/** Bytes would be tried as a public key first, at each token that is checked. */
+const tokenKey = (secret: string, purpose: string): KeyObject =>
+  createSecretKey(deriveKey(secret, purpose));
+
 /** Says which password it was without telling anything about it. */
 const markOf = ({ passwordHash }: Credentials): string =>
   createHash("sha256").update(passwordHash).digest("base64url").slice(0, 16);
@@ -120,7 +130,7 @@ const markOf = ({ passwordHash }: Credentials): string =>
 /** Only what was signed for exactly this purpose and has an end. */
 function readToken(
   token: string,
-  key: Buffer,
+  key: KeyObject,
   audience: string,
 ): Record<string, unknown> | null {
   try {

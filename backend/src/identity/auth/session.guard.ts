@@ -26,7 +26,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, "session") {
     super({
       jwtFromRequest: (request: unknown) =>
         readSessionCookie(request as FastifyRequest, config.secureCookies),
-      secretOrKey: tokens.cookieKey,
+      // Handed on unread; the library's types are older than keys of Node.
+      secretOrKey: tokens.cookieKey as unknown as Buffer,
       algorithms: [TOKEN_ALGORITHM],
     } satisfies StrategyOptionsWithoutRequest);
   }

@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { CSRF_HEADER } from "@octavo/contracts";
 import jwt from "jsonwebtoken";
@@ -82,7 +83,7 @@ describe("GET /api/auth/me", () => {
 describe("the session cookie", () => {
   const forged = async (
     options: jwt.SignOptions,
-    key?: Buffer | string,
+    key?: KeyObject | string,
     claims: object = {},
   ): Promise<number> => {
     const client = await app.signIn({ authorId: author.id });
