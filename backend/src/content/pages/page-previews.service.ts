@@ -22,7 +22,9 @@ export class PagePreviewsService {
 
   /** A page as readers would see it if the form that somebody is filling in were published now. */
   async showForm(form: Form): Promise<PageDto> {
-    const content = await this.richText.clean(textIn(form, "content"));
+    const { html: content } = await this.richText.clean(
+      textIn(form, "content"),
+    );
     const type = typeIn(form);
     const ids = idsIn(form, "categories", LIMITS.categoriesPerPage);
     const now = new Date();

@@ -85,7 +85,9 @@ export class PostPreviewsService {
 
   /** A post as readers would see it if the form that somebody is filling in were published now. */
   async showForm(form: Form, writerId: number): Promise<PostDto> {
-    const content = await this.richText.clean(textIn(form, "content"));
+    const { html: content, facts } = await this.richText.clean(
+      textIn(form, "content"),
+    );
     const image = imageIn(form);
     const around = await this.previews.findSurroundings({
       writerId,
@@ -94,7 +96,7 @@ export class PostPreviewsService {
       tagIds: idsIn(form, "tags", LIMITS.tagsPerPost),
       imageKey: image && storageKeyOf(image, this.config.publicUrl),
     });
-    const { minutes } = await this.richText.facts(content);
+    const { minutes } = facts;
     const row = toRow(form, { content, minutes, image, around });
     return toPostDto(row, await this.texts.renderUnsaved(content), null);
   }

@@ -37,30 +37,37 @@ export function wordsOnly(html: string): string {
   return text === "" ? "" : stringifyHtml(parseHtml(`<p>${text}</p>`));
 }
 
-/** Control characters also come written as `&#1;`, so they go last. */
-function cleanOnce(html: string): string {
-  return withoutControls(stringifyHtml(sanitizeTree(parseHtml(html))));
+/** Clean HTML with its tree, for whoever would have to parse it otherwise. */
+export interface CleanTree {
+  html: string;
+  tree: Root;
 }
+
+const parsed = (html: string): CleanTree => ({ html, tree: parseHtml(html) });
 
 /**
  * Reduces HTML to what the policy of `@octavo/rich-text` allows (D-128). The result cleans to
  * itself, byte for byte, so that saving without a change changes nothing. Always ends, also for
  * input made to be slow: what is nested or repeated beyond reason is reduced to its words.
  */
-export function cleanHtml(html: string): string {
+export function cleanTree(html: string): CleanTree {
   try {
     let before = html;
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      const after = cleanOnce(before);
-      if (after === before) return after;
+      const tree = parseHtml(before);
+      // Control characters also come written as `&#1;`, so they go last.
+      const after = withoutControls(stringifyHtml(sanitizeTree(tree)));
+      if (after === before) return { html: after, tree };
       before = after;
     }
-    return wordsOnly(before);
+    return parsed(wordsOnly(before));
   } catch (error) {
-    if (error instanceof HtmlTooComplexError) return wordsOnly(html);
+    if (error instanceof HtmlTooComplexError) return parsed(wordsOnly(html));
     throw error;
   }
 }
+
+export const cleanHtml = (html: string): string => cleanTree(html).html;
 
 /** hast names attributes as the DOM names properties. */
 const PROPERTY_NAMES: ReadonlyMap<string, string> = new Map(

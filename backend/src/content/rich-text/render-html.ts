@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { HeadingDto } from "@octavo/contracts";
 import { findVideo } from "@octavo/rich-text";
-import { cleanHtml } from "./clean-html";
-import { parseHtml, stringifyHtml } from "./html";
+import { cleanTree } from "./clean-html";
+import { stringifyHtml } from "./html";
 import { RenderBudget } from "./render-budget";
 import {
   isEditorCodeBlock,
@@ -125,7 +125,7 @@ export function renderHtml(
   stored: string,
   findPicture: FindPicture = () => null,
 ): RenderedHtml {
-  const tree = parseHtml(cleanHtml(stored));
+  const { tree } = cleanTree(stored);
   const children = renderChildren(withoutLeadingTitle(tree), {
     images: 0,
     findPicture,

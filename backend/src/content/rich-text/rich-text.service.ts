@@ -10,7 +10,12 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";
 import type { TextFacts } from "./text";
-import type { PlacedPictures, TextTasks, TextToRender } from "./text-tasks";
+import type {
+  CleanText,
+  PlacedPictures,
+  TextTasks,
+  TextToRender,
+} from "./text-tasks";
 
 /** So little is done at once: sending it to a thread would take as long. */
 const AT_ONCE = 4000;
@@ -36,7 +41,7 @@ export class RichTextService implements OnModuleDestroy {
   constructor(private readonly config: AppConfig) {}
 
   /** HTML as it may be stored. @throws ValidationError for what cannot be cleaned. */
-  async clean(html: string): Promise<string> {
+  async clean(html: string): Promise<CleanText> {
     try {
       return await this.run("clean", html, html.length);
     } catch (error) {

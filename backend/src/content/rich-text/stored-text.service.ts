@@ -10,6 +10,7 @@ import { MediaService } from "../media/media.service";
 import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";
 import { RichTextService } from "./rich-text.service";
+import type { TextFacts } from "./text";
 import type { TextToRender } from "./text-tasks";
 
 /** A text as somebody sends it, with the picture above it, if it has one. */
@@ -60,10 +61,11 @@ export class StoredTextService {
     given: GivenText,
     { uploadedById, isRequired }: Preparation & { uploadedById: number },
   ): Promise<PreparedText> {
-    const clean = await this.texts.clean(given.content);
-    const content = await this.keepPictures(clean, uploadedById);
+    const { html, facts } = await this.texts.clean(given.content);
+    const content = await this.keepPictures(html, uploadedById);
+    const stored = content === html ? facts : await this.texts.facts(content);
     return {
-      ...(await this.derive(content, { isRequired })),
+      ...derive(content, stored, { isRequired }),
       featuredMediaId: await this.findMediaId(given.featured_image_url),
     };
   }
@@ -76,9 +78,8 @@ export class StoredTextService {
     const url = old.featured_image_url;
     const featuredMediaId = await this.findMediaId(url);
     const isLost = featuredMediaId === null && url?.startsWith(MEDIA_BASE);
-    const clean = await this.texts.clean(old.content);
-    const prepared = await this.derive(clean, preparation);
-    const { content } = prepared;
+    const { html: content, facts } = await this.texts.clean(old.content);
+    const prepared = derive(content, facts, preparation);
     const lost = isLost ? { featured_image_url: null } : {};
     return {
       fields: { ...old, content, ...lost },
@@ -124,18 +125,6 @@ export class StoredTextService {
   /** Of a text that no version names. */
   renderUnsaved(content: string): Promise<RenderedHtml> {
     return this.render(`draft:${contentHash(content)}`, content);
-  }
-
-  /** Nothing but empty paragraphs is no content (D-520). The length is that of what is stored. */
-  private async derive(
-    content: string,
-    { isRequired }: Preparation,
-  ): Promise<Omit<PreparedText, "featuredMediaId">> {
-    const { words, minutes, isEmpty } = await this.texts.facts(content);
-    if (isRequired && isEmpty) throw new ValidationError("Content is required");
-    if (content.length > LIMITS.textMax)
-      throw new ValidationError("Content is too long");
-    return { content, contentText: words, readingMinutes: minutes };
   }
 
   /**
@@ -197,6 +186,18 @@ export class StoredTextService {
       return words;
     }
   }
+}
+
+/** Nothing but empty paragraphs is no content (D-520). The length is that of what is stored. */
+function derive(
+  content: string,
+  { words, minutes, isEmpty }: TextFacts,
+  { isRequired }: Preparation,
+): Omit<PreparedText, "featuredMediaId"> {
+  if (isRequired && isEmpty) throw new ValidationError("Content is required");
+  if (content.length > LIMITS.textMax)
+    throw new ValidationError("Content is too long");
+  return { content, contentText: words, readingMinutes: minutes };
 }
 
 const isTimeout = (error: unknown): boolean =>

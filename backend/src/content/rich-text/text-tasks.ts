@@ -1,6 +1,6 @@
 import type { Element } from "hast";
 import { visit } from "unist-util-visit";
-import { cleanHtml } from "./clean-html";
+import { cleanTree } from "./clean-html";
 import {
   findDataPictures,
   placePictures,
@@ -8,12 +8,15 @@ import {
   type KnownPicture,
 } from "./pictures";
 import { renderHtml, type RenderedHtml } from "./render-html";
-import { factsOf, type TextFacts } from "./text";
+import { factsOf, factsOfTree, type TextFacts } from "./text";
 import { parseHtml, stringifyHtml } from "./html";
 
 /** What is done with whole texts, each as one question and one answer that can change threads. */
 export const TEXT_TASKS = {
-  clean: (html: string): string => cleanHtml(html),
+  clean(given: string): CleanText {
+    const { html, tree } = cleanTree(given);
+    return { html, facts: factsOfTree(tree) };
+  },
 
   facts: (html: string): TextFacts => factsOf(html),
 
@@ -29,6 +32,11 @@ export const TEXT_TASKS = {
   placePictures: ({ html, places }: PlacedPictures): string =>
     placePictures(html, places),
 };
+
+export interface CleanText {
+  html: string;
+  facts: TextFacts;
+}
 
 export interface TextToRender {
   html: string;

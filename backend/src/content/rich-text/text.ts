@@ -1,4 +1,4 @@
-import type { Element, Nodes } from "hast";
+import type { Element, Nodes, Root } from "hast";
 import { HtmlTooComplexError, parseHtml } from "./html";
 
 const WORDS_PER_MINUTE = 220;
@@ -80,6 +80,16 @@ export interface TextFacts {
 }
 
 export function factsOf(html: string): TextFacts {
-  const words = htmlToText(html);
-  return { words, minutes: minutesOf(words), isEmpty: isEmptyHtml(html) };
+  try {
+    return factsOfTree(parseHtml(html));
+  } catch (error) {
+    if (!(error instanceof HtmlTooComplexError)) throw error;
+    const words = htmlToText(html);
+    return { words, minutes: minutesOf(words), isEmpty: words === "" };
+  }
+}
+
+export function factsOfTree(tree: Root): TextFacts {
+  const words = nodeText(tree);
+  return { words, minutes: minutesOf(words), isEmpty: !hasContent(tree) };
 }
