@@ -29,6 +29,7 @@ import { CountPosts1795480000010 } from "./1795480000010-count-posts";
 import { IndexPostLists1795480000020 } from "./1795480000020-index-post-lists";
 import { AnnounceChanges1795480000100 } from "./1795480000100-announce-changes";
 import { IndexMediaNames1795480000200 } from "./1795480000200-index-media-names";
+import { LearnSearchWords1795490000000 } from "./1795490000000-learn-search-words";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   IndexPostLists1795480000020,
   AnnounceChanges1795480000100,
   IndexMediaNames1795480000200,
+  LearnSearchWords1795490000000,
 ] as const;
