@@ -13,6 +13,7 @@ const entries = {
   "render-worker": "src/site/documents/rendering/render-worker.ts",
   "text-worker": "src/content/rich-text/text-worker.ts",
   import: "src/content/imports/import-cli.ts",
+  accounts: "src/start-up/accounts/accounts-cli.ts",
 };
 
 /** The workspace's libraries are bundled; everything else comes from node_modules at run time. */

@@ -2,20 +2,22 @@ import { describe, expect, it } from "@jest/globals";
 import { NestFactory } from "@nestjs/core";
 import { ImportCliModule } from "../src/content/imports/import-cli.module";
 import { ImportsService } from "../src/content/imports/imports.service";
+import { AccountRecoveryService } from "../src/identity/auth/account-recovery.service";
+import { AccountsCliModule } from "../src/start-up/accounts/accounts-cli.module";
 import { useTestApp } from "./test-app";
 
 const app = useTestApp();
 
 describe("a command of the command line", () => {
-  it.each([["import", ImportCliModule, ImportsService]] as const)(
-    "%s has all it needs",
-    async (_name, module, service) => {
-      const context = await NestFactory.createApplicationContext(
-        module.forRoot(app.config),
-        { logger: false, abortOnError: false },
-      );
-      expect(context.get<object>(service)).toBeInstanceOf(service);
-      await context.close();
-    },
-  );
+  it.each([
+    ["import", ImportCliModule, ImportsService],
+    ["accounts", AccountsCliModule, AccountRecoveryService],
+  ] as const)("%s has all it needs", async (_name, module, service) => {
+    const context = await NestFactory.createApplicationContext(
+      module.forRoot(app.config),
+      { logger: false, abortOnError: false },
+    );
+    expect(context.get<object>(service)).toBeInstanceOf(service);
+    await context.close();
+  });
 });

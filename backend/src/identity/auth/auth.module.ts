@@ -14,6 +14,7 @@ import { SessionsModule } from "../sessions/sessions.module";
 import { SignUpsModule } from "../signups/signups.module";
 import { TwoFactorModule } from "../two-factor/two-factor.module";
 import { AcceptInvitationService } from "./accept-invitation.service";
+import { AccountRecoveryService } from "./account-recovery.service";
 import { AuthController } from "./auth.controller";
 import { AuthService } from "./auth.service";
 import { CsrfGuard } from "./csrf.guard";
@@ -53,6 +54,7 @@ import { SignInLimitsService } from "./sign-in-limits.service";
         new SessionTokensService(await loadSecret(config, settings)),
     },
     AcceptInvitationService,
+    AccountRecoveryService,
     AuthService,
     PasswordChangesService,
     PasswordResetService,
@@ -64,5 +66,6 @@ import { SignInLimitsService } from "./sign-in-limits.service";
     { provide: APP_GUARD, useClass: CsrfGuard },
     { provide: APP_GUARD, useClass: PermissionsGuard },
   ],
+  exports: [AccountRecoveryService],
 })
 export class AuthModule {}

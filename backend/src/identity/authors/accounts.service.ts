@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import {
   peopleTexts,
+  SUPERUSER_ROLE,
   takeOverDenial,
   type CreateAuthorDto,
   type CreatedAccountDto,
@@ -16,6 +17,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { invitationMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
+import { RolesService } from "../roles/roles.service";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { invitationLink } from "../sessions/secret-links";
 import {
@@ -26,6 +28,7 @@ import {
   AuthorWritesRepository,
   type NewAuthor,
 } from "./author-writes.repository";
+import type { AuthorRow } from "./author.mapper";
 import { AuthorsRepository } from "./authors.repository";
 import { AuthorsService } from "./authors.service";
 import { CredentialsService } from "./credentials.service";
@@ -46,6 +49,7 @@ export class AccountsService {
     private readonly bylines: AuthorsRepository,
     private readonly changes: AuthorChangesService,
     private readonly writes: AuthorWritesRepository,
+    private readonly roles: RolesService,
     private readonly credentials: CredentialsService,
     private readonly tokens: OneTimeTokensService,
     private readonly mails: MailsService,
@@ -97,6 +101,26 @@ export class AccountsService {
       details: { status: author.status },
     });
     return id;
+  }
+
+  /**
+   * In the transaction of its caller: somebody who may do everything, and can sign in. For whoever may
+   * run commands on the server, whatever that person's own rights are.
+   */
+  async makeSuperuser(manager: EntityManager, id: number): Promise<AuthorRow> {
+    const account = await this.authors.lock(manager, id);
+    if (account.status !== "active")
+      await this.writes.update(manager, id, { status: "active" });
+    const names = new Set([...account.roles, SUPERUSER_ROLE]);
+    const roles = await this.roles.getByNames(manager, [...names]);
+    const roleIds = roles.map((role) => role.id);
+    await this.writes.setRoles(manager, id, roleIds);
+    await this.changes.record(manager, {
+      verb: "set_roles",
+      author: account,
+      details: { given: [SUPERUSER_ROLE], taken: [], status: "active" },
+    });
+    return account;
   }
 
   /** Once more, to someone who has not accepted; the link before stops working. */

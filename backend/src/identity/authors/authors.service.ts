@@ -35,16 +35,14 @@ export class AuthorsService implements OnModuleInit {
     query: ListAuthorsDto,
     principal: Principal | null,
   ): Promise<Paged<AccountDto | PublicAuthorDto>> {
-    const scope = scopeOf(principal);
-    const page = pageRequest(query);
-    return paginate<AuthorRow, AccountDto | PublicAuthorDto>(
-      page,
-      {
-        rows: this.authors.list(scope, query, page),
-        total: this.authors.count(scope, query),
-      },
-      scope === "all" ? toAccountDto : toPublicAuthorDto,
-    );
+    return scopeOf(principal) === "all"
+      ? this.listAccounts(query)
+      : this.page("published", query, toPublicAuthorDto);
+  }
+
+  /** Everyone with everything, for callers that have asked who wants to know. */
+  listAccounts(query: ListAuthorsDto): Promise<Paged<AccountDto>> {
+    return this.page("all", query, toAccountDto);
   }
 
   async get(
@@ -70,6 +68,22 @@ export class AuthorsService implements OnModuleInit {
     const row = await this.authors.lock(manager, id);
     if (!row || row.deleted_at) throw authorNotFound();
     return row;
+  }
+
+  private page<Item>(
+    scope: AuthorScope,
+    query: ListAuthorsDto,
+    toItem: (row: AuthorRow) => Item,
+  ): Promise<Paged<Item>> {
+    const page = pageRequest(query);
+    return paginate(
+      page,
+      {
+        rows: this.authors.list(scope, query, page),
+        total: this.authors.count(scope, query),
+      },
+      toItem,
+    );
   }
 }
 

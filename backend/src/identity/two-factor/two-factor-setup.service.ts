@@ -22,6 +22,7 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
+import type { AuthorRow } from "../authors/author.mapper";
 import { AuthorsService } from "../authors/authors.service";
 import { CredentialsService } from "../authors/credentials.service";
 import { SessionsService } from "../sessions/sessions.service";
@@ -145,9 +146,23 @@ export class TwoFactorSetupService {
   async reset(id: number, principal: Principal): Promise<void> {
     if (id === principal.id)
       throw new ForbiddenError("Turn it off in your own profile.");
+    await this.drop(id, (account) =>
+      assertAllowed(takeOverDenial(principal, account)),
+    );
+  }
+
+  /** For whoever may run commands on the server: whatever that person's own rights are. */
+  async resetOnServer(id: number): Promise<void> {
+    await this.drop(id, () => undefined);
+  }
+
+  private async drop(
+    id: number,
+    assertMayDrop: (account: AuthorRow) => void,
+  ): Promise<void> {
     await inTransaction(this.database, async (manager) => {
       const account = await this.authors.lock(manager, id);
-      assertAllowed(takeOverDenial(principal, account));
+      assertMayDrop(account);
       if (!(await this.factors.remove(manager, id)))
         throw new ConflictError("This account has no two-step sign-in.");
       await this.sessions.endAll(manager, id);

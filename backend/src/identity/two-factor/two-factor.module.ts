@@ -28,6 +28,6 @@ import { TwoFactorService } from "./two-factor.service";
     TwoFactorService,
     TwoFactorSetupService,
   ],
-  exports: [TwoFactorService],
+  exports: [TwoFactorService, TwoFactorSetupService],
 })
 export class TwoFactorModule {}

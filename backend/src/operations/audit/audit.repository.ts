@@ -20,6 +20,11 @@ export interface AuditRecord {
   actor: Actor;
 }
 
+export interface AuditSubjects {
+  type: string;
+  ids: readonly number[];
+}
+
 const LABEL_MAX = 200;
 
 @Injectable()
@@ -45,6 +50,22 @@ export class AuditRepository {
       filter.values,
     );
     return singleRow(rows).total;
+  }
+
+  /** When something last happened to each of them, by their ids. */
+  async findLastTimes(
+    action: string,
+    { type, ids }: AuditSubjects,
+  ): Promise<Map<number, Date>> {
+    const rows = await this.database.query<{ id: number; last: Date | null }[]>(
+      `SELECT subject.id, (
+         SELECT entry.happened_at FROM audit_log entry
+         WHERE entry.subject_type = $2 AND entry.subject_id = subject.id AND entry.action = $1
+         ORDER BY entry.happened_at DESC, entry.id DESC LIMIT 1) AS last
+       FROM unnest($3::int[]) AS subject(id)`,
+      [action, type, ids],
+    );
+    return new Map(rows.flatMap(({ id, last }) => (last ? [[id, last]] : [])));
   }
 
   async insert(

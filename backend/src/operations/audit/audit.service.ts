@@ -9,7 +9,11 @@ import { currentActor, type Actor } from "../../common/actor/actor";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { toAuditEntryDto } from "./audit.mapper";
-import { AuditRepository, type AuditRecord } from "./audit.repository";
+import {
+  AuditRepository,
+  type AuditRecord,
+  type AuditSubjects,
+} from "./audit.repository";
 
 export interface AuditEntry extends Omit<AuditRecord, "actor"> {
   /** Whoever acts, where that is not who made the request (someone who is just signing in). */
@@ -37,6 +41,14 @@ export class AuditService {
       total: Math.min(found.total, AUDIT_WINDOW),
       is_total_exact: found.total <= AUDIT_WINDOW,
     };
+  }
+
+  /** When something last happened to each of these; who is absent, to them never. */
+  findLastTimes(
+    action: string,
+    subjects: AuditSubjects,
+  ): Promise<Map<number, Date>> {
+    return this.entries.findLastTimes(action, subjects);
   }
 
   /** In the transaction of the change: both are kept or neither. */
