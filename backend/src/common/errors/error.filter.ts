@@ -19,6 +19,17 @@ export function errorBody(failure: Failure, requestId: string): ErrorBody {
   };
 }
 
+/** What whoever runs the site should know of, without a line for each request. */
+export function noteTrouble(
+  trouble: TroubleLog,
+  { status, error: sentence }: Failure,
+  error: unknown,
+): void {
+  if (status !== 503 && status !== 507) return;
+  const detail = error instanceof Error ? error.message : sentence;
+  trouble.note(`Requests are answered with ${status}`, detail);
+}
+
 /** Answers every failure with `{ error, code, requestId }` (D-009). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -31,11 +42,7 @@ export class ErrorFilter implements ExceptionFilter {
     const failure = describeError(error);
     if (failure.isUnexpected)
       request.log.error({ err: error }, "unexpected failure");
-    else if (failure.status === 503 || failure.status === 507)
-      this.trouble.note(
-        `Requests are answered with ${failure.status}`,
-        error instanceof Error ? error.message : failure.error,
-      );
+    else noteTrouble(this.trouble, failure, error);
     if (reply.sent) return;
     void reply
       .status(failure.status)

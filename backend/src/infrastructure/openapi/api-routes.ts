@@ -35,6 +35,8 @@ export interface ApiRoute {
   mediaType: string;
   /** Types of the handler's parameters, payload classes among them. */
   parameterTypes: Type<object>[];
+  /** The handler itself, without guards, pipes and interceptors. */
+  handle: (...given: unknown[]) => unknown;
 }
 
 export const operationId = (controller: string, handler: string): string =>
@@ -45,8 +47,8 @@ export function findApiRoutes(modules: ModulesContainer): ApiRoute[] {
   const controllers = [...modules.values()].flatMap((module) => [
     ...module.controllers.values(),
   ]);
-  return controllers.flatMap(({ metatype }) => {
-    const controller = metatype as Type<object>;
+  return controllers.flatMap((wrapper) => {
+    const controller = wrapper.metatype as Type<object>;
     return handlersOf(controller).map(([handlerName, handler]) => {
       const name = routeName(controller, handler);
       return {
@@ -63,6 +65,8 @@ export function findApiRoutes(modules: ModulesContainer): ApiRoute[] {
           controller.prototype as object,
           handlerName,
         ) ?? []) as Type<object>[],
+        handle: (...given) =>
+          Reflect.apply(handler, wrapper.instance, given) as unknown,
       };
     });
   });

@@ -34,23 +34,28 @@ const STORED_READS = {
 } as const satisfies Partial<Record<RouteName, Query | null>>;
 
 const PLACES = new Map([
-  ["{id}", "[1-9]\\d{0,9}"],
-  ["{slug}", "[\\w-]{1,200}"],
+  ["{id}", "(?<id>[1-9]\\d{0,9})"],
+  ["{slug}", "(?<slug>[\\w-]{1,200})"],
 ]);
 
 interface Read {
+  name: RouteName;
   path: RegExp;
+  /** The payload class of its query. */
+  query: Query | null;
   parameters: readonly string[];
 }
 
-function toRead([name, query]: [string, Query | null]): Read {
+function toRead([name, query]: [RouteName, Query | null]): Read {
   const [, path = ""] = name.split(" ");
   const pattern = path.replace(
     /\{\w+\}/g,
     (place) => PLACES.get(place) ?? place,
   );
   return {
+    name,
     path: new RegExp(`^${API_BASE}${pattern}$`),
+    query,
     parameters: query === null ? [] : fieldsOf(query),
   };
 }
@@ -66,11 +71,38 @@ function fieldsOf(query: Query): string[] {
   return [...new Set(rules.map(({ propertyName }) => propertyName))].sort();
 }
 
+let reads: Read[] | undefined;
+
+function findRead(path: string): Read | undefined {
+  reads ??= (Object.entries(STORED_READS) as [RouteName, Query | null][]).map(
+    toRead,
+  );
+  return reads.find((read) => read.path.test(path));
+}
+
 /** The public reads of the API. */
-export function apiReads(): AnswerKind {
-  const reads = Object.entries(STORED_READS).map(toRead);
+export const apiReads = (): AnswerKind => ({
+  parametersOf: (path) => findRead(path)?.parameters ?? null,
+});
+
+/** A call of a public read, as its proper address says it. */
+export interface ApiRead {
+  name: RouteName;
+  /** The payload class of its query. */
+  payload: Query | null;
+  query: Record<string, string>;
+  slug: string | undefined;
+}
+
+/** @param url a `StoredAddress`'s. */
+export function readApiAddress(url: string): ApiRead | null {
+  const [path = "", query = ""] = url.split("?", 2);
+  const read = findRead(path);
+  if (!read) return null;
   return {
-    parametersOf: (path) =>
-      reads.find((read) => read.path.test(path))?.parameters ?? null,
+    name: read.name,
+    payload: read.query,
+    query: Object.fromEntries(new URLSearchParams(query)),
+    slug: read.path.exec(path)?.groups?.slug,
   };
 }

@@ -8,5 +8,6 @@ import { ReplicasService } from "./replicas.service";
     ReplicasService,
     { provide: APP_INTERCEPTOR, useClass: ReplicaReadsInterceptor },
   ],
+  exports: [ReplicasService],
 })
 export class ReplicasModule {}

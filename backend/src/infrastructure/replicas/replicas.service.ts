@@ -1,9 +1,17 @@
 import { Injectable, Logger, type OnApplicationShutdown } from "@nestjs/common";
 import { Counter } from "prom-client";
+import {
+  isDatabaseAway,
+  postgresFailure,
+} from "../../common/errors/database-error";
 import { AppConfig } from "../config/app-config";
+import { asReader } from "../database/connection-shares";
 import { MetricsService } from "../metrics/metrics.service";
 import { ContentChangesService } from "../ready-answers/content-changes.service";
 import { readLsn, Replica } from "./replica";
+
+/** A replica ends statements that read what its primary has removed. */
+const CONFLICT = "40001";
 
 /**
  * Chooses who answers what visitors read: a replica that has come as far as the last change of what
@@ -45,11 +53,28 @@ export class ReplicasService implements OnApplicationShutdown {
    * Null: the primary. Whatever anybody may have seen before this call was committed before it, so a
    * barrier that begins now tells how far a replica has to be.
    */
-  async choose(): Promise<Replica | null> {
+  private async choose(): Promise<Replica | null> {
     await this.changes.settle();
     const chosen = this.find();
     this.reads.inc({ from: chosen ? "replica" : "primary" });
     return chosen;
+  }
+
+  /**
+   * What an anonymous visitor reads. Where a replica fails, the primary is asked anew: a read can be
+   * repeated.
+   */
+  async read<Result>(work: () => Promise<Result>): Promise<Result> {
+    const replica = this.areThere ? await this.choose() : null;
+    if (!replica) return asReader(work);
+    try {
+      return await asReader(work, replica);
+    } catch (error) {
+      const isConflict = postgresFailure(error).code === CONFLICT;
+      if (!isConflict && !isDatabaseAway(error)) throw error;
+      if (!isConflict) replica.fail(error);
+      return asReader(work);
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {

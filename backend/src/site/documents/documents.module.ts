@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { FrontendsModule } from "../frontends/frontends.module";
 import { RedirectsModule } from "../../content/redirects/redirects.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
+import { ReplicasModule } from "../../infrastructure/replicas/replicas.module";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import {
   deriveKey,
@@ -10,6 +11,7 @@ import {
 import { SettingsService } from "../../operations/settings/settings.service";
 import { BootDataService } from "./boot-data.service";
 import { DocumentAssemblyService } from "./document-assembly.service";
+import { DirectReadsService } from "./direct-reads.service";
 import { DocumentsController } from "./documents.controller";
 import { DocumentsService } from "./documents.service";
 import { FallbackDocumentService } from "./fallback-document.service";
@@ -24,7 +26,7 @@ import { VisitsService } from "./visits.service";
 import { TrialRenderingService } from "./rendering/trial-rendering.service";
 
 @Module({
-  imports: [FrontendsModule, RedirectsModule, SettingsModule],
+  imports: [FrontendsModule, RedirectsModule, ReplicasModule, SettingsModule],
   controllers: [IconsController, DocumentsController],
   providers: [
     DocumentsService,
@@ -44,6 +46,7 @@ import { TrialRenderingService } from "./rendering/trial-rendering.service";
     FallbackDocumentService,
     FirstPaintService,
     InternalApiService,
+    DirectReadsService,
     RendererService,
     TrialRenderingService,
   ],

@@ -1,16 +1,18 @@
-import { Injectable } from "@nestjs/common";
+import { randomUUID } from "node:crypto";
+import { Injectable, Logger } from "@nestjs/common";
 import { HttpAdapterHost } from "@nestjs/core";
 import type { FastifyInstance } from "fastify";
+import { describeError } from "../../common/errors/describe-error";
+import { errorBody, noteTrouble } from "../../common/errors/error.filter";
+import { TroubleLog } from "../../common/errors/trouble-log";
 import { API_BASE } from "../../common/http/api-base";
-import {
-  computing,
-  type AnswerComputation,
-} from "../../infrastructure/ready-answers/answer-computation";
+import { computing } from "../../infrastructure/ready-answers/answer-computation";
 import type { StoredAddress } from "../../infrastructure/ready-answers/answer-addresses";
 import { EVERYTHING } from "../../infrastructure/ready-answers/change-log";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 import type { ReadyAnswer } from "../../infrastructure/ready-answers/ready-answer";
 import { ReadyAnswersService } from "../../infrastructure/ready-answers/ready-answers.service";
+import { DirectReadsService } from "./direct-reads.service";
 
 export interface ApiAnswer {
   status: number;
@@ -22,13 +24,20 @@ export interface ApiAnswer {
   tags?: readonly string[] | undefined;
 }
 
+/** Before the addresses of what is kept for pages alone: it has no headers. */
+const FOR_PAGES = "page:";
+
 /** Calls the API inside this process, as somebody without any identity. */
 @Injectable()
 export class InternalApiService {
+  private readonly logger = new Logger(InternalApiService.name);
+
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly answers: ReadyAnswersService,
     private readonly changes: ContentChangesService,
+    private readonly reads: DirectReadsService,
+    private readonly trouble: TroubleLog,
   ) {}
 
   /**
@@ -39,9 +48,10 @@ export class InternalApiService {
     const url = addressOf(path);
     if (url === null) return { status: 404, body: "null" };
     const address = this.answers.addresses.read(url);
-    if (!address || !(await this.changes.confirm()))
-      return this.ask(url, readerIp, null);
-    return this.getStored(address, readerIp);
+    if (!address) return computing(null, () => this.inject(url, readerIp));
+    return (await this.changes.confirm())
+      ? this.getStored(address, readerIp)
+      : computing(null, () => this.ask(address, readerIp));
   }
 
   /** From the store, or from whoever is making the same, or made now and kept for the next. */
@@ -49,15 +59,20 @@ export class InternalApiService {
     address: StoredAddress,
     readerIp: string | undefined,
   ): Promise<ApiAnswer> {
-    const { url } = address;
-    const stored = this.answers.find(url);
+    const key = FOR_PAGES + address.url;
+    const stored = this.answers.find(key);
     if (stored) return answerOf(stored);
-    const running = await this.answers.findRunning(url)?.wait();
+    const running = await this.answers.findRunning(key)?.wait();
     if (running?.kind === "made") return answerOf(running.answer);
-    const computation = this.answers.begin(url, address);
+    const computation = this.answers.begin(key, address);
     try {
-      const answer = await this.ask(url, readerIp, computation);
-      const tags = answer.status === 200 ? computation.tags : MISSING_TAGS;
+      const answer = await computing(computation, () =>
+        this.ask(address, readerIp),
+      );
+      const { status, body } = answer;
+      if (status === 200 && !computation.hasEnded)
+        this.answers.keep(computation, { body, headers: {}, etag: "" });
+      const tags = status === 200 ? computation.tags : MISSING_TAGS;
       return {
         ...answer,
         tags: isWhole(answer) ? (tags ?? undefined) : undefined,
@@ -67,21 +82,40 @@ export class InternalApiService {
     }
   }
 
-  private async ask(
+  private ask(
+    { url }: StoredAddress,
+    readerIp: string | undefined,
+  ): Promise<ApiAnswer> {
+    const read = this.reads.find(url);
+    return read ? this.answer(read) : this.inject(url, readerIp);
+  }
+
+  private async answer(read: () => Promise<unknown>): Promise<ApiAnswer> {
+    try {
+      return { status: 200, body: JSON.stringify(await read()) };
+    } catch (error) {
+      const failure = describeError(error);
+      if (failure.isUnexpected) this.logger.error(error);
+      else noteTrouble(this.trouble, failure, error);
+      return {
+        status: failure.status,
+        body: JSON.stringify(errorBody(failure, randomUUID())),
+        retryAfter: failure.headers?.["retry-after"],
+      };
+    }
+  }
+
+  private async inject(
     url: string,
     readerIp: string | undefined,
-    computation: AnswerComputation | null,
   ): Promise<ApiAnswer> {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    // Asynchronous, because `inject` begins when it is awaited.
-    const answer = await computing(computation, async () =>
-      fastify.inject({
-        method: "GET",
-        url,
-        headers: { accept: "application/json" },
-        remoteAddress: readerIp,
-      }),
-    );
+    const answer = await fastify.inject({
+      method: "GET",
+      url,
+      headers: { accept: "application/json" },
+      remoteAddress: readerIp,
+    });
     return {
       status: answer.statusCode,
       body: answer.body,
