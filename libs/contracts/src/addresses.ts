@@ -14,6 +14,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   "share",
   "preview",
   "feed",
+  "rss",
   "rss.xml",
   "atom.xml",
   "sitemap.xml",

@@ -20,14 +20,20 @@ export const contentHash = (body: string | Buffer): string =>
     .digest("base64url")
     .slice(0, HASH_CHARACTERS);
 
-/** Whether the client has said with `If-None-Match` that it has the answer with this tag. */
+/**
+ * Whether the client has said with `If-None-Match` that it has the answer with this tag; `*` stands for
+ * any answer there is (RFC 9110, 13.1.2).
+ */
 export const isKnownTag = (
   ifNoneMatch: string | undefined,
   tag: string,
 ): boolean =>
   (ifNoneMatch ?? "")
     .split(",")
-    .some((known) => known.trim().replace(/^W\//, "") === tag);
+    .map((known) => known.trim().replace(/^W\//, ""))
+    .some((known) => known === tag || known === "*");
+
+export const PLAIN_TEXT = "text/plain; charset=utf-8";
 
 /** A text that programs fetch again and again: they ask with its `ETag` and mostly get a 304. */
 export async function sendRevalidated(

@@ -88,6 +88,8 @@ export class AppConfig {
   readonly site!: SiteConfig;
   readonly mail!: MailConfig;
   readonly contact!: ContactConfig;
+  /** Addresses with their scheme, for those who find a weakness; the preferred one first. */
+  readonly securityContacts!: readonly string[];
   /** Template of an external avatar service with `{seed}`; null for the built-in one (D-131). */
   readonly avatarServiceUrl!: string | null;
   readonly logLevel!: LogLevel;

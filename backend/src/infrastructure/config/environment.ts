@@ -26,6 +26,12 @@ const LOG_LEVELS = [
   "silent",
 ] as const;
 
+const SECURITY_CONTACT =
+  "(https:\\/\\/[^\\s,/]+[^\\s,]*|tel:\\+?[\\d().-]+|(mailto:)?[^\\s,@:/]+@[^\\s,@:/]+)";
+const SECURITY_CONTACTS = new RegExp(
+  `^${SECURITY_CONTACT}(\\s*,\\s*${SECURITY_CONTACT})*$`,
+);
+
 const webAddress = {
   require_tld: false,
   require_protocol: true,
@@ -169,6 +175,13 @@ export class Environment extends DatabaseEnvironment {
     { message: "CONTACT_EMAIL must be an e-mail address" },
   )
   CONTACT_EMAIL?: string;
+
+  @IsOptional()
+  @Matches(SECURITY_CONTACTS, {
+    message:
+      "SECURITY_CONTACT must be an e-mail address, or an address that begins with https:, mailto: or tel:; several with commas between them",
+  })
+  SECURITY_CONTACT?: string;
 
   @IsOptional()
   @Matches(/^https?:\/\/\S*\{seed\}\S*$/, {

@@ -98,6 +98,32 @@ describe("readConfig", () => {
       expect(problemsOf({ ...keys, ...wrong })).toContain(`${name} must`);
   });
 
+  it.each([
+    ["", []],
+    ["security@example.org", ["mailto:security@example.org"]],
+    ["mailto:a@b.org", ["mailto:a@b.org"]],
+    [
+      "https://example.org/report?x=1 , tel:+49(30)123-4",
+      ["https://example.org/report?x=1", "tel:+49(30)123-4"],
+    ],
+  ])("reads the security contacts %j", (SECURITY_CONTACT, contacts) => {
+    expect(readConfig({ SECURITY_CONTACT }).securityContacts).toEqual(contacts);
+  });
+
+  it.each([
+    "someone",
+    "ftp://example.org",
+    "javascript:alert(1)",
+    "https://",
+    "a@b.org,",
+    "a@b.org c@d.org",
+    "a@b.org\nExpires: never",
+  ])("refuses the security contact %j", (SECURITY_CONTACT) => {
+    expect(problemsOf({ SECURITY_CONTACT })).toContain(
+      "SECURITY_CONTACT must be an e-mail address",
+    );
+  });
+
   it("names everything that is wrong at once", () => {
     const message = problemsOf({
       PORT: "abc",
@@ -111,6 +137,7 @@ describe("readConfig", () => {
       DEV_FRONTENDS: "nonsense",
       CONTACT_FORM: "perhaps",
       CONTACT_EMAIL: "the desk",
+      SECURITY_CONTACT: "http://example.org/unsafe",
     });
     for (const name of [
       "PORT",
@@ -124,6 +151,7 @@ describe("readConfig", () => {
       "DEV_FRONTENDS",
       "CONTACT_FORM",
       "CONTACT_EMAIL",
+      "SECURITY_CONTACT",
     ])
       expect(message).toContain(`  - ${name} must`);
   });

@@ -78,6 +78,9 @@ function toConfig(environment: Environment): AppConfig {
     },
     mail: mailConfig(environment, publicUrl),
     contact: contactConfig(environment),
+    securityContacts: listOf(environment.SECURITY_CONTACT).map((contact) =>
+      /^(https|mailto|tel):/.test(contact) ? contact : `mailto:${contact}`,
+    ),
     avatarServiceUrl: environment.AVATAR_SERVICE_URL ?? null,
     logLevel: environment.LOG_LEVEL ?? (env === "test" ? "silent" : "info"),
     isLogPretty: isLogPretty(environment),

@@ -10,6 +10,7 @@ import { ContactMessagesService } from "./contact-messages.service";
 import { ContactTickets } from "./contact-tickets";
 import { ContactController } from "./contact.controller";
 import { ContactService } from "./contact.service";
+import { SecurityContactController } from "./security-contact.controller";
 
 @Module({
   imports: [MailsModule, SettingsModule],
@@ -17,6 +18,7 @@ import { ContactService } from "./contact.service";
     ContactController,
     ContactMessagesController,
     ContactFormController,
+    SecurityContactController,
   ],
   providers: [
     ContactMessagesRepository,

@@ -49,6 +49,13 @@ describe("icons", () => {
     expect((await picture.stats()).isOpaque).toBe(true);
   });
 
+  it("are at the name that older phones ask for", async () => {
+    const usual = await fetched("/apple-touch-icon.png");
+    const older = await fetched("/apple-touch-icon-precomposed.png");
+    expect(older.status).toBe(200);
+    expect(older.bytes.equals(usual.bytes)).toBe(true);
+  });
+
   it("are not sent twice", async () => {
     for (const path of ["/favicon.ico", "/apple-touch-icon.png"]) {
       const { headers } = await fetched(path);

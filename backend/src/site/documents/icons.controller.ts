@@ -20,7 +20,8 @@ export class IconsController {
     await send(request, reply.type("image/x-icon"), await this.drawnFavicon);
   }
 
-  @Get("apple-touch-icon.png")
+  /** Phones that have seen no page of the site ask for the second name. */
+  @Get(["apple-touch-icon.png", "apple-touch-icon-precomposed.png"])
   async touchIcon(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,

@@ -167,4 +167,37 @@ describe("feeds", () => {
       .set("if-none-match", `W/"x", ${headers.etag}`);
     expect([again.status, again.text]).toEqual([304, ""]);
   });
+
+  it("answers 304 to who has any answer", async () => {
+    const paths = ["/rss.xml", "/sitemap.xml", "/api/posts", "/favicon.ico"];
+    for (const path of [...paths, ...paths]) {
+      const answer = await app.visitor.get(path).set("if-none-match", "*");
+      expect([path, answer.status]).toEqual([path, 304]);
+    }
+    const absent = await app.visitor
+      .get("/category/absent/rss.xml")
+      .set("if-none-match", "*");
+    expect(absent.status).toBe(404);
+  });
+
+  it.each(["/feed", "/rss"])("%s leads to the feed for good", async (path) => {
+    const { status, headers } = await app.visitor.get(path);
+    expect([status, headers.location]).toEqual([301, "/rss.xml"]);
+  });
+
+  it.each(["/rss.xml", "/sitemap.xml", "/api/openapi.json"])(
+    "%s is packed for whoever takes it, with a tag that is not weak",
+    async (path) => {
+      for (const encoding of ["br", "gzip"]) {
+        const { headers } = await app.visitor
+          .get(path)
+          .set("accept-encoding", encoding);
+        expect(headers).toMatchObject({
+          "content-encoding": encoding,
+          vary: expect.stringContaining("accept-encoding"),
+          etag: expect.stringMatching(/^"[^"]+"$/),
+        });
+      }
+    },
+  );
 });

@@ -1,4 +1,12 @@
-import { Controller, Get, Param, Req, Res } from "@nestjs/common";
+import {
+  Controller,
+  Get,
+  Header,
+  Param,
+  Redirect,
+  Req,
+  Res,
+} from "@nestjs/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendRevalidated } from "../../common/http/entity-tags";
 import { Public } from "../../common/permissions/access.decorators";
@@ -24,6 +32,14 @@ export class FeedsController {
   @Get("feed.json")
   json(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return this.send({ kind: "all" }, "feed.json", { request, reply });
+  }
+
+  /** What people and older programs try first. */
+  @Get(["feed", "rss"])
+  @Header("cache-control", "public, max-age=86400")
+  @Redirect("/rss.xml", 301)
+  usualNames(): void {
+    // The decorators say all there is.
   }
 
   @Get("category/:slug/:file(^rss\\.xml$|^atom\\.xml$|^feed\\.json$)")

@@ -93,8 +93,13 @@ describe("the sitemap", () => {
   });
 
   it("is named in robots.txt", async () => {
-    const { text } = await app.visitor.get("/robots.txt");
+    const { text, headers } = await app.visitor.get("/robots.txt");
     expect(text).toContain("Sitemap: https://blog.example/sitemap.xml");
     expect(text).toContain("Disallow: /admin");
+    expect(headers["cache-control"]).toBe("public, max-age=60");
+    const again = await app.visitor
+      .get("/robots.txt")
+      .set("if-none-match", String(headers.etag));
+    expect([again.status, again.text]).toEqual([304, ""]);
   });
 });

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from "@nestjs/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sendRevalidated } from "../../common/http/entity-tags";
+import { PLAIN_TEXT, sendRevalidated } from "../../common/http/entity-tags";
 import { Public } from "../../common/permissions/access.decorators";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SitemapService } from "./sitemap.service";
@@ -17,7 +17,10 @@ export class SitemapController {
   ) {}
 
   @Get("robots.txt")
-  robots(@Res() reply: FastifyReply): void {
+  robots(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const lines = [
       "User-agent: *",
       "Disallow: /admin",
@@ -25,7 +28,8 @@ export class SitemapController {
       "Disallow: /search",
       `Sitemap: ${this.config.publicUrl}/sitemap.xml`,
     ];
-    void reply.type("text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);
+    const body = `${lines.join("\n")}\n`;
+    return sendRevalidated(request, reply, { body, mediaType: PLAIN_TEXT });
   }
 
   @Get("sitemap.xml")

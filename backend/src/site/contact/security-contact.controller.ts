@@ -1,0 +1,45 @@
+import { Controller, Get, Redirect, Req, Res } from "@nestjs/common";
+import { addDays, startOfDay } from "date-fns";
+import { UTCDate } from "@date-fns/utc";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { NotFoundError } from "../../common/errors/app-error";
+import { PLAIN_TEXT, sendRevalidated } from "../../common/http/entity-tags";
+import { Public } from "../../common/permissions/access.decorators";
+import { AppConfig } from "../../infrastructure/config/app-config";
+
+const PATH = ".well-known/security.txt";
+
+/** Less than a year, as RFC 9116 recommends; a site that is looked after moves it on every day. */
+const VALID_DAYS = 180;
+
+/** Whom to tell of a weakness (RFC 9116), where the settings name somebody. */
+@Controller()
+@Public()
+export class SecurityContactController {
+  constructor(private readonly config: AppConfig) {}
+
+  @Get(PATH)
+  async text(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { securityContacts: contacts, publicUrl } = this.config;
+    if (contacts.length === 0) throw new NotFoundError();
+    const expires = addDays(startOfDay(new UTCDate()), VALID_DAYS);
+    const lines = [
+      ...contacts.map((contact) => `Contact: ${contact}`),
+      `Expires: ${expires.toISOString()}`,
+      "Preferred-Languages: en",
+      `Canonical: ${publicUrl}/${PATH}`,
+    ];
+    const body = `${lines.join("\n")}\n`;
+    await sendRevalidated(request, reply, { body, mediaType: PLAIN_TEXT });
+  }
+
+  /** Where it was before the RFC. */
+  @Get("security.txt")
+  @Redirect(`/${PATH}`, 301)
+  before(): void {
+    // The decorator says all there is.
+  }
+}
