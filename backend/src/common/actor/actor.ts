@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { ActorKind } from "@octavo/contracts";
 import { userInfo } from "node:os";
+import { ScopeValue } from "../scope-value";
 
 /** Who causes a change and from where, as the audit trail keeps it. */
 export interface Actor {
@@ -23,13 +23,13 @@ const SYSTEM: Actor = {
   requestId: null,
 };
 
-const current = new AsyncLocalStorage<Actor>();
+const actor = new ScopeValue<Actor>();
 
 /** Whoever the running code works for; outside a request, the system. */
-export const currentActor = (): Actor => current.getStore() ?? SYSTEM;
+export const currentActor = (): Actor => actor.current ?? SYSTEM;
 
-export const actingAs = <Result>(actor: Actor, work: () => Result): Result =>
-  current.run(actor, work);
+export const actingAs = <Result>(who: Actor, work: () => Result): Result =>
+  actor.run(who, work);
 
 /** Whoever runs a command on the server. */
 export const commandActor = (): Actor => ({

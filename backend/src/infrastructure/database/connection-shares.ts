@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { DataSource } from "typeorm";
 import { BoundedQueue } from "../../common/bounded-queue";
 import { ownTurn } from "../../common/loop-turns";
+import { ScopeValue } from "../../common/scope-value";
 
 /** Of the connections, those that visitors leave to people, programs, jobs and health checks. */
 const RESERVED_SHARE = 0.3;
@@ -13,7 +13,7 @@ interface ReadSource {
   obtain(): Promise<Obtained>;
 }
 
-const reader = new AsyncLocalStorage<{ source: ReadSource | null }>();
+const reader = new ScopeValue<{ source: ReadSource | null }>();
 
 /** What the work asks of the database, it asks for a visitor; with a source, of that. */
 export const asReader = <Result>(
@@ -41,7 +41,7 @@ export function shareConnections(source: DataSource, poolSize: number): void {
     longestWaitMs: LONGEST_WAIT_MS,
   });
   driver.obtainMasterConnection = async () => {
-    const reading = reader.getStore();
+    const reading = reader.current;
     if (!reading) return obtain();
     await ownTurn();
     if (reading.source) return reading.source.obtain();

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { ScopeValue } from "../../common/scope-value";
 import { EVERYTHING } from "./change-log";
 import type { ReadyAnswer } from "./ready-answer";
 
@@ -9,6 +9,9 @@ export type Outcome =
 /** Whoever waits for somebody else's answer does so no longer. */
 const LONGEST_WAIT_MS = 10_000;
 
+/** Whoever comes then goes the long way, where what is too much is refused. */
+export const MOST_WAITING = 1000;
+
 /** One answer being made, on which all who ask for the same meanwhile wait. */
 export class AnswerComputation {
   readonly done: Promise<Outcome>;
@@ -16,6 +19,7 @@ export class AnswerComputation {
   private readonly named = new Set<string>();
   private isKept = true;
   private isOver = false;
+  private waiting = 0;
 
   constructor(
     readonly key: string,
@@ -54,8 +58,10 @@ export class AnswerComputation {
     return this.isOver;
   }
 
-  /** The same, but never longer than anybody wants to wait. */
+  /** The same, but never longer than anybody wants to wait, nor with more than there is room for. */
   async wait(): Promise<Outcome> {
+    if (this.waiting >= MOST_WAITING) return { kind: "other" };
+    this.waiting += 1;
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<Outcome>((resolve) => {
       timer = setTimeout(() => resolve({ kind: "other" }), LONGEST_WAIT_MS);
@@ -64,11 +70,12 @@ export class AnswerComputation {
       return await Promise.race([this.done, limit]);
     } finally {
       clearTimeout(timer);
+      this.waiting -= 1;
     }
   }
 }
 
-const running = new AsyncLocalStorage<AnswerComputation | null>();
+const running = new ScopeValue<AnswerComputation | null>();
 
 /** Runs the handling of a request whose answer may be kept. Null: it may not. */
 export const computing = <Result>(
@@ -78,7 +85,7 @@ export const computing = <Result>(
 
 /** Of the request that is being handled. */
 export const currentComputation = (): AnswerComputation | null =>
-  running.getStore() ?? null;
+  running.current ?? null;
 
 /**
  * Says what the answer that is being made depends on; all that a handler names counts together. The
@@ -86,10 +93,10 @@ export const currentComputation = (): AnswerComputation | null =>
  * nothing is named depends on everything.
  */
 export function dependOn(...tags: string[]): void {
-  running.getStore()?.dependOn(tags);
+  running.current?.dependOn(tags);
 }
 
 /** For an answer that changes without a change that is told, such as an order by views. */
 export function keepNoAnswer(): void {
-  running.getStore()?.keepNot();
+  running.current?.keepNot();
 }

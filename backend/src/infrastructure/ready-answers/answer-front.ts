@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   createServer,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type RequestListener,
   type Server,
@@ -12,7 +13,7 @@ import type { StoredAddress } from "./answer-addresses";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding";
 import { computing } from "./answer-computation";
 import type { ContentChangesService } from "./content-changes.service";
-import type { AnswerForm, ReadyAnswer } from "./ready-answer";
+import { forRequest, type AnswerForm, type ReadyAnswer } from "./ready-answer";
 import type { ReadyAnswerMetrics } from "./ready-answer-metrics";
 import type { ReadyAnswersService } from "./ready-answers.service";
 
@@ -69,7 +70,8 @@ export class AnswerFront {
   private listener(handler: RequestListener): RequestListener {
     return (request, response) => {
       const { parts } = this;
-      const address = parts && addressOf(parts, request);
+      const { headers } = request;
+      const address = parts && addressOf(parts, request, headers);
       if (!address) {
         handler(request, response);
         return;
@@ -84,10 +86,11 @@ export class AnswerFront {
       const now = performance.now();
       if (parts.changes.isLeased(now)) {
         const answer = parts.answers.find(key);
-        const form = answer?.ready(encodingOf(request));
+        const form = answer?.ready(encodingOf(headers));
         if (answer && form) {
           parts.changes.renew(now);
-          this.send({ key, answer, form }, request, response);
+          parts.answers.countUse(key, answer);
+          send({ answer, form }, request, response);
           return;
         }
       }
@@ -96,28 +99,6 @@ export class AnswerFront {
         response.destroy(),
       );
     };
-  }
-
-  private send(
-    {
-      key,
-      answer,
-      form,
-    }: { key: string; answer: ReadyAnswer; form: AnswerForm },
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): void {
-    this.parts?.answers.countUse(key, answer);
-    const id = randomUUID();
-    const condition = request.headers["if-none-match"];
-    if (condition !== undefined && isKnownTag(condition, answer.etag)) {
-      response.writeHead(304, [...answer.unchanged, "x-request-id", id]);
-      response.end();
-      return;
-    }
-    response.writeHead(200, [...form.headers, "x-request-id", id]);
-    if (request.method === "HEAD") response.end();
-    else response.end(form.body);
   }
 
   /** When it is not known at once what to send. */
@@ -150,10 +131,11 @@ export class AnswerFront {
   ): Promise<void> {
     const { parts } = this;
     if (!parts) return pass();
-    const encoding = encodingOf(request);
+    const encoding = encodingOf(request.headers);
     const form = await parts.answers.form(key, answer, encoding);
-    if (!response.destroyed)
-      this.send({ key, answer, form }, request, response);
+    if (response.destroyed) return;
+    parts.answers.countUse(key, answer);
+    send({ answer, form }, request, response);
   }
 
   /** The long way, as if asked for the whole answer under its proper address. */
@@ -180,11 +162,28 @@ interface Target {
   address: StoredAddress;
 }
 
+function send(
+  { answer, form }: { answer: ReadyAnswer; form: AnswerForm },
+  { headers, method }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const condition = headers["if-none-match"];
+  if (condition !== undefined && isKnownTag(condition, answer.etag)) {
+    response.writeHead(304, forRequest(answer.unchanged, randomUUID()));
+    response.end();
+    return;
+  }
+  response.writeHead(200, forRequest(form.headers, randomUUID()));
+  if (method === "HEAD") response.end();
+  else response.end(form.body);
+}
+
+/** Takes what has been read of the headers already: each look at the request reads them again. */
 function addressOf(
   parts: Parts,
-  request: IncomingMessage,
+  { method, url }: IncomingMessage,
+  headers: IncomingHttpHeaders,
 ): StoredAddress | null {
-  const { method, url, headers } = request;
   if ((method !== "GET" && method !== "HEAD") || url === undefined) return null;
   if (
     headers.authorization !== undefined ||
@@ -203,6 +202,6 @@ function addressOf(
   return parts.answers.addresses.read(url);
 }
 
-function encodingOf({ headers }: IncomingMessage): Encoding {
+function encodingOf(headers: IncomingHttpHeaders): Encoding {
   return acceptedEncoding(headers["accept-encoding"]);
 }

@@ -17,14 +17,25 @@ const OVERHEAD = 2048;
 /** Of an answer that has not changed, nothing is said of a body. */
 const OF_THE_BODY = new Set(["content-type", "content-length", "link"]);
 
+const REQUEST_ID = ["x-request-id", ""];
+
 /** Belong to one answer, not to what is answered. */
 const OWN = new Set(["x-request-id", "date", "connection", "keep-alive"]);
 
-/** The bytes of one form, with the headers that go with them, as `writeHead` takes them. */
+/** Names and values in turn, as `writeHead` takes them; the last value is that of the request. */
+export type AnswerHeaders = string[];
+
+/** The bytes of one form, with the headers that go with them. */
 export interface AnswerForm {
   encoding: Encoding;
-  headers: readonly string[];
+  headers: AnswerHeaders;
   body: Buffer;
+}
+
+/** The same list for every request: `writeHead` has read it when it returns. */
+export function forRequest(headers: AnswerHeaders, id: string): AnswerHeaders {
+  headers[headers.length - 1] = id;
+  return headers;
 }
 
 export interface MadeAnswer {
@@ -44,9 +55,11 @@ export class ReadyAnswer {
   /** Up to here the changes have been looked through. */
   checkedAt: number;
   /** For whoever has the answer already. */
-  readonly unchanged: readonly string[];
+  readonly unchanged: AnswerHeaders;
   private readonly common: readonly string[];
-  private readonly forms = new Map<Encoding, AnswerForm>();
+  private readonly identity: AnswerForm;
+  private readonly forms: Record<Encoding, AnswerForm | undefined>;
+  private readonly isWorthPacking: boolean;
   private readonly packing = new Map<Encoding, Promise<AnswerForm>>();
   private asked = 0;
   private isStrong = false;
@@ -57,16 +70,19 @@ export class ReadyAnswer {
     this.sequence = sequence;
     this.checkedAt = sequence;
     this.common = toList(headers, (name) => !OWN.has(name));
-    this.unchanged = toList(
-      headers,
-      (name) => !OWN.has(name) && !OF_THE_BODY.has(name),
-    );
-    this.keep("identity", Buffer.from(body), []);
+    this.unchanged = [
+      ...toList(headers, (name) => !OWN.has(name) && !OF_THE_BODY.has(name)),
+      ...REQUEST_ID,
+    ];
+    this.identity = this.toForm("identity", Buffer.from(body));
+    this.isWorthPacking = this.identity.body.length >= WORTH_PACKING;
+    this.forms = { identity: this.identity, gzip: undefined, br: undefined };
   }
 
   get bytes(): number {
     let bytes = OVERHEAD;
-    for (const { body } of this.forms.values()) bytes += body.length;
+    for (const form of Object.values(this.forms))
+      bytes += form?.body.length ?? 0;
     return bytes;
   }
 
@@ -76,55 +92,42 @@ export class ReadyAnswer {
 
   /** Undefined until somebody has waited for it. */
   ready(encoding: Encoding): AnswerForm | undefined {
-    return this.forms.get(this.useful(encoding));
+    return this.forms[this.useful(encoding)];
   }
 
   async form(encoding: Encoding): Promise<AnswerForm> {
     const useful = this.useful(encoding);
-    return this.forms.get(useful) ?? this.packOnce(useful, QUICK);
+    return this.forms[useful] ?? this.packOnce(useful, QUICK);
   }
 
   /** @returns the stronger packing that is now worth its time, when it has just become so. */
   countUse(): Promise<AnswerForm> | null {
     this.asked += 1;
-    if (this.isStrong || this.asked < OFTEN || !this.forms.has("br"))
-      return null;
+    if (this.isStrong || this.asked < OFTEN || !this.forms.br) return null;
     this.isStrong = true;
     return this.packOnce("br", STRONG);
   }
 
   private useful(encoding: Encoding): Encoding {
-    const { length } = this.identity.body;
-    return length < WORTH_PACKING ? "identity" : encoding;
-  }
-
-  private get identity(): AnswerForm {
-    return this.forms.get("identity") as AnswerForm;
+    return this.isWorthPacking ? encoding : "identity";
   }
 
   private packOnce(encoding: Encoding, quality: number): Promise<AnswerForm> {
     const running = this.packing.get(encoding);
     if (running) return running;
     const packing = pack(this.identity.body, encoding, quality)
-      .then((body) => this.keep(encoding, body, ["content-encoding", encoding]))
+      .then((body) => (this.forms[encoding] = this.toForm(encoding, body)))
       .finally(() => this.packing.delete(encoding));
     this.packing.set(encoding, packing);
     return packing;
   }
 
-  private keep(
-    encoding: Encoding,
-    body: Buffer,
-    headers: readonly string[],
-  ): AnswerForm {
+  private toForm(encoding: Encoding, body: Buffer): AnswerForm {
+    const packed =
+      encoding === "identity" ? [] : ["content-encoding", encoding];
     const length = ["content-length", String(body.length)];
-    const form = {
-      encoding,
-      headers: [...this.common, ...headers, ...length],
-      body,
-    };
-    this.forms.set(encoding, form);
-    return form;
+    const headers = [...this.common, ...packed, ...length, ...REQUEST_ID];
+    return { encoding, headers, body };
   }
 }
 

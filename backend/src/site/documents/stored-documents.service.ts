@@ -22,6 +22,9 @@ const NOT_FOR_ALL = new RegExp(`^/(${ADMIN_APP}|preview)(/|$)`);
  */
 @Injectable()
 export class StoredDocumentsService implements OnModuleInit {
+  private looked: { known: LiveReleases | null; isForAll: boolean } | null =
+    null;
+
   constructor(
     private readonly answers: ReadyAnswersService,
     private readonly live: LiveReleasesService,
@@ -34,10 +37,16 @@ export class StoredDocumentsService implements OnModuleInit {
           ? PARAMETERS
           : null,
       isIgnored: (parameter) => VISITOR_PARAMETERS.test(parameter),
-      variantOf: () =>
-        this.live.known && hasOwnChoice(this.live.known) ? null : "",
+      variantOf: () => (this.isForAll(this.live.known) ? "" : null),
       isNamedOnly: true,
     });
+  }
+
+  /** Asked with every request, and answered anew when something has been released. */
+  private isForAll(known: LiveReleases | null): boolean {
+    if (this.looked?.known !== known)
+      this.looked = { known, isForAll: known === null || !hasOwnChoice(known) };
+    return this.looked.isForAll;
   }
 }
 
