@@ -14,6 +14,8 @@ const entries = {
   "text-worker": "src/content/rich-text/text-worker.ts",
   import: "src/content/imports/import-cli.ts",
   accounts: "src/start-up/accounts/accounts-cli.ts",
+  backup: "src/operations/backups/backup-cli.ts",
+  restore: "src/operations/backups/restore-cli.ts",
 };
 
 /** The workspace's libraries are bundled; everything else comes from node_modules at run time. */

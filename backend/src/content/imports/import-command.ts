@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { CommandConsole } from "../../common/command-console";
 import type { ImportProgress, ImportSummary } from "./import-report";
 
 const IMPORT_USAGE = `Usage: npm run import -- FOLDER [options]
@@ -79,43 +80,11 @@ export function readArguments(argv: string[]): ImportArguments {
   };
 }
 
-interface Output {
-  isTTY?: boolean;
-  columns?: number;
-  write(text: string): unknown;
-}
-
-const LINE_EVERY_MS = 2000;
-
-/** One line that is written over in a terminal, a line every two seconds elsewhere. */
-export class ImportConsole {
-  private lastLineAt = 0;
-  private hasOpenLine = false;
-
-  constructor(
-    private readonly out: Output,
-    private readonly now: () => number = Date.now,
-  ) {}
-
+export class ImportConsole extends CommandConsole {
   progress({ done, total, file }: ImportProgress): void {
     const width = String(total).length;
     const line = `[${String(done).padStart(width)}/${total}] ${file}`;
-    if (this.out.isTTY) {
-      this.out.write(
-        `\r\u001b[2K${line.slice(0, (this.out.columns ?? 80) - 1)}`,
-      );
-      this.hasOpenLine = true;
-      return;
-    }
-    if (done < total && this.now() - this.lastLineAt < LINE_EVERY_MS) return;
-    this.lastLineAt = this.now();
-    this.out.write(`${line}\n`);
-  }
-
-  line(text: string): void {
-    if (this.hasOpenLine) this.out.write("\r\u001b[2K");
-    this.hasOpenLine = false;
-    this.out.write(`${text}\n`);
+    this.step(line, done >= total);
   }
 
   summary({

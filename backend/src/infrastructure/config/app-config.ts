@@ -35,6 +35,13 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
+export interface BackupsConfig {
+  /** An absolute folder. */
+  to: string;
+  /** Encrypts archives; null: they are not. */
+  key: string | null;
+}
+
 export interface ReadyAnswersConfig {
   /** Memory for answers that are kept ready; 0: none are kept. */
   bytes: number;
@@ -66,6 +73,7 @@ export class AppConfig {
   readonly dataDir!: string;
   /** Where uploaded files live; null: in `dataDir`. */
   readonly s3!: S3Config | null;
+  readonly backups!: BackupsConfig;
   readonly seedDemo!: boolean;
   readonly adminEmail!: string;
   /** Null: generated on the first start and printed once. */

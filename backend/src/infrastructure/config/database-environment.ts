@@ -1,6 +1,6 @@
 import { IsOptional, Matches, ValidateIf } from "class-validator";
+import { BackupEnvironment } from "./backup-environment";
 import { WholeNumber } from "./environment-values";
-import { S3Environment } from "./s3-environment";
 
 const DatabaseUrl = () =>
   Matches(/^postgres(ql)?:\/\/\S+$/, {
@@ -9,7 +9,7 @@ const DatabaseUrl = () =>
   });
 
 /** The servers that instances share. */
-export class DatabaseEnvironment extends S3Environment {
+export class DatabaseEnvironment extends BackupEnvironment {
   // Replicas and a direct way are those of a server that is named.
   @ValidateIf(
     (given: DatabaseEnvironment) =>

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { PRODUCTION_CHANNEL } from "@octavo/contracts";
+import { backupsConfig } from "./backup-environment";
 import { AppConfig, type ContactConfig } from "./app-config";
 import { readEnvironment, type Environment } from "./environment";
 import { s3Config } from "./s3-environment";
@@ -40,6 +41,7 @@ function toConfig(environment: Environment): AppConfig {
     environment.PUBLIC_URL ?? `http://localhost:${port}`,
   ).origin;
   const databaseUrl = environment.DATABASE_URL ?? null;
+  const dataDir = path.resolve(root, environment.DATA_DIR ?? ".data");
   return Object.assign(new AppConfig(), {
     env,
     port,
@@ -50,8 +52,9 @@ function toConfig(environment: Environment): AppConfig {
     databaseReplicaUrls: listOf(environment.DATABASE_REPLICA_URLS),
     databasePoolSize: environment.DATABASE_POOL_SIZE ?? 10,
     redisUrl: environment.REDIS_URL ?? null,
-    dataDir: path.resolve(root, environment.DATA_DIR ?? ".data"),
+    dataDir,
     s3: s3Config(environment),
+    backups: backupsConfig(environment, { root, dataDir }),
     // A server's database in production belongs to a real site; the embedded one to a first look.
     seedDemo:
       environment.SEED_DEMO ?? (env !== "production" || databaseUrl === null),

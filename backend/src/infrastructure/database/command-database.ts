@@ -12,7 +12,7 @@ export interface CommandDatabase {
 }
 
 /** The configured server, else the one the running product has started, else one for this run. */
-async function connect(
+export async function connectCommandDatabase(
   config: AppConfig,
   log: (message: string) => void,
 ): Promise<CommandDatabase> {
@@ -27,7 +27,7 @@ export async function openCommandDatabase(
   config: AppConfig,
   log: (message: string) => void,
 ): Promise<CommandDatabase> {
-  const database = await connect(config, log);
+  const database = await connectCommandDatabase(config, log);
   // One connection holds the migrations' lock, another one runs them.
   const source = createDataSource({ url: database.url, poolSize: 2 });
   try {

@@ -1,7 +1,7 @@
 import type { DataSource, QueryRunner } from "typeorm";
 
 /** Any number that only this product uses: instances that start together take turns. */
-const MIGRATION_LOCK = 7_201_955;
+export const MIGRATION_LOCK = 7_201_955;
 
 /** The database was written by a newer version; going on could damage it. */
 export class NewerSchemaError extends Error {
@@ -57,7 +57,7 @@ async function assertKnownSchema(
 }
 
 /** The library that runs jobs keeps its tables in a schema of its own and brings them up to date. */
-async function migrateJobQueue({ options }: DataSource): Promise<void> {
+export async function migrateJobQueue({ options }: DataSource): Promise<void> {
   const { runMigrations: migrate, Logger } = await import("graphile-worker");
   await migrate({
     connectionString: (options as { url: string }).url,

@@ -38,7 +38,10 @@ export abstract class FileStorage {
     request: IncomingMessage,
   ): Promise<ServedFile | null>;
 
-  /** Every file whose key begins with a folder, e.g. `public/1.4.0/`; none where there is no such folder. */
+  /**
+   * Every file whose key begins with a folder, e.g. `public/1.4.0/`, or all of them for an empty name;
+   * none where there is no such folder.
+   */
   abstract list(folder: string): Promise<StoredFile[]>;
 
   /** All files of a folder. May be repeated after it was interrupted. */

@@ -86,7 +86,7 @@ export class LocalStorage extends FileStorage {
   }
 
   async list(folder: string): Promise<StoredFile[]> {
-    const root = this.path(folder);
+    const root = folder === "" ? this.folder : this.path(folder);
     const entries = await readdir(root, {
       recursive: true,
       withFileTypes: true,

@@ -136,7 +136,7 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
 
 /** `public/1.4.0` must not find `public/1.4.0-beta`. */
 const asFolder = (folder: string): string =>
-  folder.endsWith("/") ? folder : `${folder}/`;
+  folder === "" || folder.endsWith("/") ? folder : `${folder}/`;
 
 /** The store has no room left. */
 const FULL = 507;

@@ -6,16 +6,27 @@ import { LocalStorage } from "./local-storage";
 import { S3Storage } from "./s3-storage";
 
 /** Storages of one installation differ in their folder, of the data folder or of the bucket. */
+const openStorage = (
+  { s3, dataDir }: AppConfig,
+  folder: "media" | "releases",
+): LocalStorage | S3Storage =>
+  s3
+    ? new S3Storage(s3, `${folder}/`)
+    : new LocalStorage(path.join(dataDir, folder));
+
+/** For what runs beside the application. */
+export const openStorages = (config: AppConfig) => ({
+  media: openStorage(config, "media"),
+  releases: openStorage(config, "releases"),
+});
+
 const storage = (
   provide: typeof FileStorage,
-  folder: string,
+  folder: "media" | "releases",
 ): FactoryProvider<FileStorage> => ({
   provide,
   inject: [AppConfig],
-  useFactory: ({ s3, dataDir }: AppConfig) =>
-    s3
-      ? new S3Storage(s3, `${folder}/`)
-      : new LocalStorage(path.join(dataDir, folder)),
+  useFactory: (config: AppConfig) => openStorage(config, folder),
 });
 
 @Global()

@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { ARCHIVE_NAME } from "./archive-format";
+
+/** After so long nobody is writing it any more: whoever was has been killed. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+const DRAFT = ".part";
+
+/** A folder of archives. */
+export class ArchiveFolder {
+  constructor(readonly folder: string) {}
+
+  /** Under its name it is there whole or not at all. @returns where it is. */
+  async write(
+    name: string,
+    fill: (sink: Writable) => Promise<void>,
+  ): Promise<string> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await this.removeAbandoned();
+    const target = path.join(this.folder, name);
+    const draft = target + DRAFT;
+    const file = createWriteStream(draft, {
+      flags: "wx",
+      // Whoever may read it may read everything of the site.
+      mode: 0o600,
+      // On the disk before it gets its name.
+      flush: true,
+    });
+    const closed = once(file, "close");
+    // Whoever fills it hears of a failure first.
+    closed.catch(() => undefined);
+    try {
+      await fill(file);
+      await closed;
+      await rename(draft, target);
+      return target;
+    } catch (error) {
+      file.destroy();
+      await closed.catch(() => undefined);
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  read(name: string): Readable {
+    return createReadStream(path.join(this.folder, name));
+  }
+
+  /** The oldest first. */
+  async list(): Promise<string[]> {
+    const names = await readdir(this.folder);
+    return names.filter((name) => ARCHIVE_NAME.test(name)).sort();
+  }
+
+  private async removeAbandoned(): Promise<void> {
+    for (const name of await readdir(this.folder)) {
+      if (!name.endsWith(DRAFT)) continue;
+      if (!ARCHIVE_NAME.test(name.slice(0, -DRAFT.length))) continue;
+      const draft = path.join(this.folder, name);
+      const { mtimeMs } = await stat(draft);
+      if (Date.now() - mtimeMs > ABANDONED_MS) await rm(draft, { force: true });
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { postgresFailure } from "../../common/errors/database-error";
+
+/** Why a backup or a restore was refused or given up, as a sentence for people. */
+export class BackupError extends Error {}
+
+/** What people are told about any failure. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof BackupError) return error.message;
+  const { code } = postgresFailure(error);
+  if (code === "ENOSPC" || code === "EDQUOT" || code === "53100")
+    return "The disk is full. Nothing of this run was kept; free some space and try again.";
+  const message = error instanceof Error ? error.message : String(error);
+  if (code === "EACCES" || code === "EROFS" || code === "EPERM")
+    return `A file or folder cannot be used: ${message}.`;
+  return message;
+}

@@ -1,0 +1,159 @@
+import type { Readable } from "node:stream";
+import pg, { type ClientBase } from "pg";
+import {
+  inNewSchema,
+  unknownMigrations,
+} from "../../infrastructure/database/new-schema";
+import {
+  ENTRY,
+  tableOf,
+  type ArchiveHeader,
+  type ArchiveManifest,
+  type ArchiveSchema,
+} from "./archive-format";
+import { ArchiveReader, parseJson, type ArchiveEntry } from "./archive-reader";
+import { BackupError } from "./backup-error";
+import type { RunOptions, Storages } from "./create-backup";
+import { DatabaseLoad, SOME_RELATION } from "./database-load";
+import { RestoredFiles } from "./restored-files";
+import { DamagedArchiveError } from "./sealed-stream";
+
+export interface RestoreTarget {
+  /** An empty database, past a pooler. */
+  databaseUrl: string;
+  /** Null: files are only checked. */
+  storages: Storages | null;
+}
+
+export interface Restored {
+  header: ArchiveHeader;
+  schema: ArchiveSchema;
+  manifest: ArchiveManifest;
+  /** As a file of settings. */
+  settings: string;
+  /** Tables of somebody else, which are not part of this product. */
+  unknownTables: string[];
+}
+
+/**
+ * Brings an archive back into an empty database and beside files that are the same or not there. The
+ * database has all of it or nothing: it is written in one transaction, which ends when the whole
+ * archive has been read and its hashes were right. Files that were kept by an earlier try are taken.
+ */
+export async function restoreBackup(
+  archive: Readable,
+  target: RestoreTarget,
+  options: RunOptions,
+): Promise<Restored> {
+  const reader = new ArchiveReader(archive, options);
+  const files = new RestoredFiles(target.storages);
+  try {
+    return await new Restore(reader, target, files, options).run();
+  } catch (error) {
+    await files.undo();
+    throw error;
+  } finally {
+    await reader.close();
+  }
+}
+
+class Restore {
+  constructor(
+    private readonly reader: ArchiveReader,
+    private readonly target: RestoreTarget,
+    private readonly files: RestoredFiles,
+    private readonly options: RunOptions,
+  ) {}
+
+  async run(): Promise<Restored> {
+    const header = parseJson((await this.next()).bytes) as ArchiveHeader;
+    assertKnown(header.migrations);
+    await this.assertEmptyDatabase();
+    await this.files.look();
+    const schema = await this.restoreFiles();
+    assertKnown(schema.migrations);
+    const { databaseUrl: url } = this.target;
+    return inNewSchema(
+      { url, migrations: schema.migrations, check: assertEmpty },
+      async (client) => ({
+        header,
+        schema,
+        ...(await this.restoreRows(schema, client)),
+      }),
+    );
+  }
+
+  private async assertEmptyDatabase(): Promise<void> {
+    const client = new pg.Client(this.target.databaseUrl);
+    await client.connect();
+    try {
+      await assertEmpty(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  private async restoreFiles(): Promise<ArchiveSchema> {
+    for (let count = 1; ; count += 1) {
+      const entry = await this.next();
+      if (entry.name === ENTRY.schema)
+        return parseJson(entry.bytes) as ArchiveSchema;
+      this.options.report(`Files: ${count}`);
+      await this.files.put(entry);
+    }
+  }
+
+  private async restoreRows(
+    schema: ArchiveSchema,
+    client: ClientBase,
+  ): Promise<Omit<Restored, "header" | "schema">> {
+    const load = new DatabaseLoad(client);
+    try {
+      const unknownTables = await load.begin(schema.tables);
+      let settings = "";
+      for (;;) {
+        const { done, value: entry } = await this.reader.entries.next();
+        if (done) break;
+        const table = tableOf(entry.name);
+        if (table !== null) {
+          this.options.report(`Table ${table}`);
+          await load.add(table, entry.bytes);
+        }
+        if (entry.name === ENTRY.settings)
+          settings = entry.bytes.toString("utf8");
+      }
+      const { manifest } = this.reader;
+      await load.finish(manifest);
+      return { manifest, settings, unknownTables };
+    } catch (error) {
+      load.abandon();
+      throw error;
+    }
+  }
+
+  /** The next entry where there must be one. */
+  private async next(): Promise<ArchiveEntry> {
+    this.options.signal?.throwIfAborted();
+    const { done, value } = await this.reader.entries.next();
+    if (done) throw new DamagedArchiveError();
+    return value;
+  }
+}
+
+function assertKnown(migrations: readonly string[]): void {
+  const unknown = unknownMigrations(migrations);
+  if (unknown.length > 0)
+    throw new BackupError(
+      `The archive was made by a newer release of Octavo (unknown migrations: ${unknown.join(", ")}). ` +
+        "Restore it with that one.",
+    );
+}
+
+async function assertEmpty(client: ClientBase): Promise<void> {
+  const { rows } = await client.query(SOME_RELATION);
+  if (rows.length > 0)
+    throw new BackupError(
+      "The database is not empty, and a restore overwrites nothing. " +
+        "Name an empty database with DATABASE_URL, or another folder with DATA_DIR.",
+    );
+}
