@@ -6,6 +6,7 @@ import { measureChange } from "./parts/change.mjs";
 import { measureCreate } from "./parts/create.mjs";
 import { measureGrowth } from "./parts/growth.mjs";
 import { measurePages } from "./parts/pages.mjs";
+import { measureInstances } from "./parts/instances.mjs";
 import { measureOverload } from "./parts/overload.mjs";
 import { measureProcess } from "./parts/process.mjs";
 import { measureStore } from "./parts/store.mjs";
@@ -23,6 +24,7 @@ export const PARTS = {
   change: measureChange,
   visitors: measureVisitors,
   overload: measureOverload,
+  instances: measureInstances,
   process: measureProcess,
   pages: measurePages,
 };

@@ -219,6 +219,20 @@ const ROWS_OF_PARTS = {
       most: 2,
     },
   ],
+  instances: [
+    {
+      id: "instances-kept-2",
+      work: "kept reads through a proxy: 2 instances, times 1",
+      unit: "×",
+    },
+    { id: "instances-kept-4", work: "… 4 instances, times 1", unit: "×" },
+    {
+      id: "instances-computed-2",
+      work: "computed reads through a proxy: 2 instances, times 1",
+      unit: "×",
+    },
+    { id: "instances-computed-4", work: "… 4 instances, times 1", unit: "×" },
+  ],
   process: [
     {
       id: "start",
