@@ -7,8 +7,11 @@ const WORTH_PACKING = 1024;
 
 /** A little time for most of what there is to gain; see `common/http/compression.ts`. */
 const QUICK = 5;
-/** For what is asked for so often that its bytes weigh more than the time. */
-const STRONG = 9;
+/**
+ * For what is asked for so often that its bytes weigh more than the time: 8 % fewer than the quick way
+ * leaves of a page, where 9 has 1 % for two thirds of the time.
+ */
+const STRONG = 10;
 const OFTEN = 200;
 
 /** What an entry costs beside its bytes: headers, tags, the objects around them. */
