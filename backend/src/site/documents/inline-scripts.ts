@@ -19,10 +19,10 @@ const THEME_SCRIPT =
   `try{v=localStorage.getItem(a?"${STORAGE_KEYS.cmsTheme}":"${STORAGE_KEYS.frontendTheme}")}catch(e){}` +
   `if(t.indexOf(v)<0)v=a?t[0]:null;new MutationObserver(function(l,o){var b=document.body;` +
   `if(!b)return;o.disconnect();` +
-  `if(v!==null)t.forEach(function(n){if(n)b.classList.toggle(n,n===v)});` +
   `function tint(){var n=t.filter(function(n){return n&&b.classList.contains(n)})[0]||t[0];` +
   `document.querySelectorAll("meta[name=theme-color]").forEach(function(m,i){m.content=c[n][i]})}` +
-  `tint();new MutationObserver(tint).observe(b,{attributes:true,attributeFilter:["class"]})` +
+  `if(v!==null){t.forEach(function(n){if(n)b.classList.toggle(n,n===v)});tint()}` +
+  `new MutationObserver(tint).observe(b,{attributes:true,attributeFilter:["class"]})` +
   `}).observe(document.documentElement,{childList:true})})()`;
 
 /**
