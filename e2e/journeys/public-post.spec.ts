@@ -20,9 +20,12 @@ test("a post shows date, author, tags and the box about its author [PUB-POST-04,
   await expect(box.getByText(/synthesisers by night/)).toBeVisible();
   const avatar = box.locator("img");
   await expect(avatar).toHaveAttribute("src", /^\/media\//);
-  expect(
-    await avatar.evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).toBeGreaterThan(0);
+  await avatar.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      avatar.evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
 });
 
 test("the back link leads home, or back to where one came from [PUB-POST-02, D-130]", async ({

@@ -6,7 +6,10 @@ interface AvatarProps {
   size: number;
 }
 
-/** Authors without a picture get one drawn from their name (D-131). The name stands beside it. */
+/**
+ * Authors without a picture get one drawn from their name (D-131). The name stands beside it. It is asked
+ * for once the page is painted: the line and the first paint belong to the words and their picture.
+ */
 export function Avatar({ writer, size }: AvatarProps) {
   const drawn = `/api/avatars/${encodeURIComponent(writer.name)}.svg`;
   return (
@@ -16,6 +19,7 @@ export function Avatar({ writer, size }: AvatarProps) {
       width={size}
       height={size}
       className={styles.avatar}
+      loading="lazy"
       decoding="async"
       fetchPriority="low"
     />
