@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { describe, expect, it } from "@jest/globals";
+import { ReadinessService } from "../src/infrastructure/health/readiness.service";
 import { useTestApp } from "./test-app";
 
 const app = useTestApp();
@@ -118,5 +119,21 @@ describe("health", () => {
     expect((await app.visitor.get("/health/ready")).body).toEqual({
       status: "ok",
     });
+  });
+
+  it("is not ready before its start is done", async () => {
+    let finish: () => void = () => undefined;
+    const work = new Promise<void>((resolve) => (finish = resolve));
+    const waiting = app.get(ReadinessService).waitFor(work);
+    const { status, body } = await app.visitor.get("/health/ready");
+    expect([status, body.error]).toEqual([
+      503,
+      "This server is still starting.",
+    ]);
+    expect((await app.visitor.get("/health/live")).status).toBe(200);
+    expect((await app.visitor.get("/api/posts")).status).toBe(200);
+    finish();
+    await waiting;
+    expect((await app.visitor.get("/health/ready")).status).toBe(200);
   });
 });

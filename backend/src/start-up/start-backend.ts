@@ -12,7 +12,9 @@ import {
 } from "../seeds/first-content.service";
 import { IdleMemory } from "../infrastructure/memory/idle-memory";
 import { DrainingService } from "../infrastructure/health/draining.service";
+import { ReadinessService } from "../infrastructure/health/readiness.service";
 import { JobRunner } from "../infrastructure/jobs/job-runner";
+import { FirstProcessService } from "../site/documents/rendering/first-process.service";
 import { ReleaseJudgeService } from "../site/frontends/health/release-judge.service";
 import { LocalBuildsService } from "../site/frontends/registry/local-builds.service";
 import { describeStartFailure } from "./describe-start-failure";
@@ -77,12 +79,18 @@ async function serve(
   const first = app.get(FirstContentService);
   await first.load(printProgress(print, "Loading the demo content"));
   await app.get(LocalBuildsService).publishLocalBuilds(print);
-  await app.listen(config.port, config.host);
+  const listening = app.listen(config.port, config.host);
+  const ready = app
+    .get(ReadinessService)
+    .waitFor(listening.then(() => app.get(FirstProcessService).prepare()));
+  await listening;
   const isAlone = running.database?.isAlone ?? false;
   await app.get(JobRunner).start({ isAlone });
   app.get(ReleaseJudgeService).start();
   new IdleMemory().watch();
-  announce(config, await first.makeFirstAccount(), print);
+  const credentials = await first.makeFirstAccount();
+  await ready;
+  announce(config, credentials, print);
 }
 
 function announce(

@@ -4,6 +4,7 @@ import { UnavailableError } from "../../common/errors/app-error";
 import { Public } from "../../common/permissions/access.decorators";
 import { within } from "../../common/time/within";
 import { DrainingService } from "./draining.service";
+import { ReadinessService } from "./readiness.service";
 
 const DATABASE_TIMEOUT_MS = 2000;
 
@@ -13,6 +14,7 @@ export class HealthController {
   constructor(
     private readonly database: DataSource,
     private readonly draining: DrainingService,
+    private readonly readiness: ReadinessService,
   ) {}
 
   /** The process runs; asks nothing of anyone else. */
@@ -22,12 +24,17 @@ export class HealthController {
     return { status: "ok" };
   }
 
-  /** The process can serve: its database answers in time, and it is not about to end. */
+  /**
+   * The process can serve: what a start has to do is done, its database answers in time, and it is not
+   * about to end.
+   */
   @Get("ready")
   @Header("cache-control", "no-store")
   async ready(): Promise<{ status: "ok" }> {
     if (this.draining.isDraining)
       throw new UnavailableError("This server is about to end.");
+    if (!this.readiness.isReady)
+      throw new UnavailableError("This server is still starting.");
     try {
       await within(DATABASE_TIMEOUT_MS, this.database.query("SELECT 1"));
       return { status: "ok" };

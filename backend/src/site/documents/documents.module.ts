@@ -19,6 +19,7 @@ import { FirstPaintService } from "./first-paint/first-paint.service";
 import { IconsController } from "./icons.controller";
 import { InternalApiService } from "./internal-api.service";
 import { RenderedDocumentsService } from "./rendered-documents.service";
+import { FirstProcessService } from "./rendering/first-process.service";
 import { RendererService } from "./rendering/renderer.service";
 import { StoredDocumentsService } from "./stored-documents.service";
 import { VisitorHash } from "./visitor-hash";
@@ -48,6 +49,7 @@ import { TrialRenderingService } from "./rendering/trial-rendering.service";
     InternalApiService,
     DirectReadsService,
     RendererService,
+    FirstProcessService,
     TrialRenderingService,
   ],
 })

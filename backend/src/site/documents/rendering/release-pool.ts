@@ -77,6 +77,15 @@ export class ReleasePool {
     else this.rest(taken);
   }
 
+  /**
+   * Ends when there is a process that has loaded the bundle.
+   * @throws {RenderFailure} when the bundle cannot be loaded.
+   */
+  async load(): Promise<void> {
+    this.prepare();
+    await this.idle.at(-1)?.ready;
+  }
+
   /** Starts the next process ahead: visitors do not wait for it. */
   prepare(): void {
     if (this.isClosed || this.idle.length > 0 || this.size >= this.most) return;

@@ -34,6 +34,9 @@ const API_SHARE = 2 / 3;
 /** How long a visitor waits for a process to start, before a page without the release is better. */
 const READY_MS = 5000;
 
+/** A process that was started ahead ends again when nobody has come for so long. */
+const UNUSED_MS = 10_000;
+
 /** Releases whose failures are remembered. */
 const MOST_BREAKERS = 50;
 
@@ -100,6 +103,17 @@ export class RendererService implements OnModuleDestroy {
     } finally {
       calls.end();
     }
+  }
+
+  /**
+   * Loads a release in a process ahead of its first visitor.
+   *
+   * @throws {RenderFailure} when it cannot be loaded; {DamagedReleaseError} without its bundle.
+   */
+  async prepare(release: FrontendRelease): Promise<void> {
+    const pool = await this.pools.get(release);
+    await pool.load();
+    setTimeout(() => pool.shrink(0, UNUSED_MS), UNUSED_MS).unref();
   }
 
   /**
