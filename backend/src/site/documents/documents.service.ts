@@ -30,7 +30,7 @@ import { VisitsService, type Reader, type Visit } from "./visits.service";
 const WAITING = {
   mostWaiting: 100,
   longestWaitMs: 3000,
-  expectedWaitMs: 1000,
+  expectedWaitMs: 2000,
 };
 
 /** Makes the HTML document of any address that people visit. */
