@@ -63,6 +63,25 @@ function renderAt(
 }
 
 describe("render", () => {
+  it("describes no two lists alike, nor two pages of one", async () => {
+    const lists = { "/posts": paged(summaries(24), 60) };
+    const places = ["/category/apex", "/tag/apex", "/author/hana-sato"];
+    const addresses = [...places, "/tag/apex?page=2", "/search", "/search?q=a"];
+    const descriptions: unknown[] = [];
+    for (const address of addresses) {
+      const { head } = await renderAt(address, lists);
+      descriptions.push(/name="description" content="([^"]*)"/.exec(head)?.[1]);
+    }
+    expect(new Set(descriptions).size).toBe(addresses.length);
+    expect(descriptions).not.toContain("One honest tutorial.");
+  });
+
+  it("has a search box that is no combobox before scripts run", async () => {
+    const { html } = await renderAt("/");
+    expect(html).toMatch(/<input type="text"[^>]*aria-label="[^"]+"/);
+    expect(html).not.toContain("combobox");
+  });
+
   it("renders a post with head and text [PUB-POST-01]", async () => {
     const result = await renderAt("/post/post-1");
     expect(result.status).toBe(200);

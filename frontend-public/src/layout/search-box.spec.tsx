@@ -161,6 +161,26 @@ describe("Search box", () => {
     expect(calls).toContain("/posts/slug/post-1");
   });
 
+  it("says that its list is open only while there is one", async () => {
+    renderSite("/nowhere", { "/posts/search": found(1) });
+    const input = box("header");
+    expect(input.getAttribute("aria-expanded")).toBe("false");
+    type(input, "apex");
+    await settle();
+    expect(input.getAttribute("aria-expanded")).toBe("true");
+    const list = screen.getByRole("listbox", { name: "Search results" });
+    expect(list.id).toBe(input.getAttribute("aria-controls"));
+  });
+
+  it("opens no empty list", async () => {
+    renderSite("/nowhere", { "/posts/search": found() });
+    const input = box("header");
+    type(input, "apex");
+    await settle();
+    expect(screen.getByText("No results")).toBeTruthy();
+    expect(input.getAttribute("aria-expanded")).toBe("false");
+  });
+
   it("closes with Escape", async () => {
     renderSite("/nowhere", { "/posts/search": found(1) });
     const input = box("header");

@@ -1,6 +1,6 @@
 import { resultsText } from "@octavo/format";
 import { Search } from "lucide-react";
-import { useId } from "react";
+import { useId, useSyncExternalStore } from "react";
 import type { MouseEvent } from "react";
 import { Link } from "../components/link";
 import styles from "./search-box.module.css";
@@ -19,6 +19,11 @@ interface SearchBoxProps {
 export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
   const id = useId();
   const box = useSearchBox();
+  const hasScripts = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const size = isLarge ? styles.large : "";
   return (
     <div
@@ -40,13 +45,7 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          role="combobox"
-          aria-expanded={box.isOpen}
-          aria-controls={`${id}-results`}
-          aria-autocomplete="list"
-          aria-activedescendant={
-            box.isOpen && box.active >= 0 ? `${id}-${box.active}` : undefined
-          }
+          {...(hasScripts && comboboxOf(id, box))}
           value={box.text}
           onChange={(event) => box.type(event.target.value)}
           onKeyDown={box.handleKeyDown}
@@ -62,6 +61,19 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
     </div>
   );
 }
+
+const neverChanges = () => () => undefined;
+
+/** Not before there are results to come: without scripts it is a text field that says so. */
+const comboboxOf = (id: string, { options, active }: SearchBoxState) => ({
+  role: "combobox",
+  "aria-expanded": options.length > 0,
+  "aria-haspopup": "listbox" as const,
+  "aria-controls": `${id}-results`,
+  "aria-autocomplete": "list" as const,
+  "aria-activedescendant":
+    options.length > 0 && active >= 0 ? `${id}-${active}` : undefined,
+});
 
 function statusText({ suggestions }: SearchBoxState): string {
   if (suggestions.isSearching) return publicTexts.searching;

@@ -46,6 +46,16 @@ export interface KeyedPictureRow extends PictureRow {
 export class MediaRepository {
   constructor(private readonly database: DataSource) {}
 
+  async findSizes(keys: readonly string[]): Promise<Map<string, number>> {
+    if (keys.length === 0) return new Map();
+    const rows = await this.database.query<{ key: string; size: number }[]>(
+      `SELECT storage_key AS key, size::int AS size FROM media
+       WHERE storage_key = ANY($1) AND deleted_at IS NULL`,
+      [keys],
+    );
+    return new Map(rows.map(({ key, size }) => [key, size]));
+  }
+
   /** The newest first. Finds the page's ids before it counts who uses them. */
   list(wanted: MediaFilter, page: PageRequest): Promise<MediaRow[]> {
     const filter = toSql(wanted);

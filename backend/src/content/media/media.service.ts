@@ -137,6 +137,11 @@ export class MediaService {
     return this.keep(image, newRecord(upload, hash, image));
   }
 
+  /** Bytes of files by their storage keys; those that are not there, or copies, are left out. */
+  findSizes(keys: readonly string[]): Promise<Map<string, number>> {
+    return this.media.findSizes(keys);
+  }
+
   /** The library's record behind an image address, if it is one of ours; also in the trash. */
   async findByUrl(url: string): Promise<Media | null> {
     const storageKey = storageKeyOf(url, this.config.publicUrl);

@@ -19,9 +19,10 @@ export interface FeedItem {
   changed: Date;
   summary: string;
   html: string;
-  author: string;
+  author: { name: string; url: string };
   categories: { name: string; slug: string }[];
-  picture: { url: string; type: string } | null;
+  /** Bytes are null where they are not known. */
+  picture: { url: string; type: string; bytes: number | null } | null;
 }
 
 const GENERATOR = "Octavo";
@@ -105,13 +106,19 @@ function writeEntry(item: FeedItem): string {
             rel: "enclosure",
             href: picture.url,
             type: picture.type,
+            ...(picture.bytes === null
+              ? {}
+              : { length: String(picture.bytes) }),
           }),
         ]
       : []),
     textElement("updated", item.changed.toISOString()),
     textElement("summary", item.summary, { type: "text" }),
     ...(item.html ? [textElement("content", item.html, { type: "html" })] : []),
-    parentElement("author", [textElement("name", item.author)]),
+    parentElement("author", [
+      textElement("name", item.author.name),
+      textElement("uri", item.author.url),
+    ]),
     ...item.categories.map(({ name, slug }) =>
       emptyElement("category", { label: name, term: slug }),
     ),
@@ -152,22 +159,31 @@ function writeItem(item: FeedItem): string {
     // HTML by definition: what is meant as a sign is escaped for HTML, and again for XML.
     textElement("description", escapeXml(item.summary)),
     ...(item.html ? [textElement("content:encoded", item.html)] : []),
-    textElement("dc:creator", item.author),
+    textElement("dc:creator", item.author.name),
     ...item.categories.map(({ name }) => textElement("category", name)),
-    ...(picture
-      ? [emptyElement("enclosure", { ...picture, length: "0" })]
+    // RSS insists on a length, and a made-up one would be false.
+    ...(picture?.bytes
+      ? [
+          emptyElement("enclosure", {
+            url: picture.url,
+            type: picture.type,
+            length: String(picture.bytes),
+          }),
+        ]
       : []),
   ]);
 }
 
+/** JSON Feed 1.1. */
 function writeJsonFeed(feed: Feed): string {
   return JSON.stringify(
     {
-      version: "https://jsonfeed.org/version/1",
+      version: "https://jsonfeed.org/version/1.1",
       title: feed.title,
       home_page_url: feed.link,
       feed_url: feed.addresses.json,
       description: feed.description,
+      language: "en",
       items: feed.items.map(toJsonItem),
     },
     null,
@@ -184,7 +200,7 @@ const toJsonItem = (item: FeedItem) => ({
   ...(item.picture && { image: item.picture.url }),
   date_modified: item.changed.toISOString(),
   date_published: item.published.toISOString(),
-  author: { name: item.author },
+  authors: [item.author],
   tags: item.categories.map(({ name }) => name),
 });
 

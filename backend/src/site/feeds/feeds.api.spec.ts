@@ -168,6 +168,49 @@ describe("feeds", () => {
     expect([again.status, again.text]).toEqual([304, ""]);
   });
 
+  it("tells how long a picture is where that is known, and nothing false", async () => {
+    const key = `aa/${"0".repeat(32)}.png`;
+    await app.create.media({ storageKey: key, size: 4321 });
+    for (const [title, file] of [
+      ["Illustrated", key],
+      ["Lost picture", `bb/${"1".repeat(32)}.png`],
+    ] as const)
+      await app.create.post({
+        ...{ title, status: "published", featuredImageUrl: `/media/${file}` },
+      });
+    const rss = (await app.visitor.get("/rss.xml").buffer(true)).text;
+    const enclosure = `url="https://blog.example/media/${key}" type="image/png" length="4321"`;
+    expect(rss.match(/<enclosure [^>]*>/g)).toEqual([
+      `<enclosure ${enclosure}/>`,
+    ]);
+    const atom = (await app.visitor.get("/atom.xml").buffer(true)).text;
+    expect(atom.match(/ length="\d+"/g)).toEqual([` length="4321"`]);
+  });
+
+  it("is JSON Feed 1.1", async () => {
+    const { body } = (await app.visitor.get("/feed.json")) as unknown as {
+      body: { items: object[] };
+    };
+    expect(body).toMatchObject({
+      version: "https://jsonfeed.org/version/1.1",
+      language: "en",
+      feed_url: "https://blog.example/feed.json",
+    });
+    for (const item of body.items) {
+      expect(item).not.toHaveProperty("author");
+      expect(item).toMatchObject({
+        authors: [
+          {
+            name: expect.stringMatching(/^Author \d+$/),
+            url: expect.stringMatching(
+              /^https:\/\/blog\.example\/author\/author-\d+$/,
+            ),
+          },
+        ],
+      });
+    }
+  });
+
   it("answers 304 to who has any answer", async () => {
     const paths = ["/rss.xml", "/sitemap.xml", "/api/posts", "/favicon.ico"];
     for (const path of [...paths, ...paths]) {

@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { CategoriesModule } from "../../content/categories/categories.module";
+import { MediaModule } from "../../content/media/media.module";
 import { PostsModule } from "../../content/posts/posts.module";
 import { TagsModule } from "../../content/tags/tags.module";
 import { ReadyAnswersService } from "../../infrastructure/ready-answers/ready-answers.service";
@@ -7,7 +8,7 @@ import { FeedsController } from "./feeds.controller";
 import { FeedsService } from "./feeds.service";
 
 @Module({
-  imports: [CategoriesModule, PostsModule, TagsModule],
+  imports: [CategoriesModule, MediaModule, PostsModule, TagsModule],
   controllers: [FeedsController],
   providers: [FeedsService],
 })

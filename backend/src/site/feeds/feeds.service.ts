@@ -10,6 +10,7 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { RichTextService } from "../../content/rich-text/rich-text.service";
 import { CategoriesService } from "../../content/categories/categories.service";
 import { servedType, storageKeyOf } from "../../content/media/media-url";
+import { MediaService } from "../../content/media/media.service";
 import { PostsService } from "../../content/posts/posts.service";
 import { TagsService } from "../../content/tags/tags.service";
 import {
@@ -34,6 +35,7 @@ export class FeedsService {
     private readonly posts: PostsService,
     private readonly categories: CategoriesService,
     private readonly tags: TagsService,
+    private readonly media: MediaService,
     private readonly config: AppConfig,
     private readonly texts: RichTextService,
   ) {}
@@ -86,6 +88,9 @@ export class FeedsService {
   }
 
   private async items(posts: PostDto[]): Promise<FeedItem[]> {
+    const sizes = await this.media.findSizes(
+      posts.flatMap(({ featured_image_url: address }) => this.keyOf(address)),
+    );
     let left = MOST_HTML;
     const items: FeedItem[] = [];
     for (const post of posts) {
@@ -94,14 +99,17 @@ export class FeedsService {
       if (isShown) left -= html.length;
       const { publicUrl } = this.config;
       items.push({
-        ...this.item(post),
+        ...this.item(post, sizes),
         html: isShown ? await this.texts.portable(html, publicUrl) : "",
       });
     }
     return items;
   }
 
-  private item(post: PostDto): Omit<FeedItem, "html"> {
+  private item(
+    post: PostDto,
+    sizes: ReadonlyMap<string, number>,
+  ): Omit<FeedItem, "html"> {
     const { publicUrl } = this.config;
     const link = `${publicUrl}/post/${post.slug}`;
     const published = new Date(post.published_at ?? post.created_at);
@@ -114,9 +122,12 @@ export class FeedsService {
         Math.max(published.getTime(), Date.parse(post.updated_at)),
       ),
       summary: post.excerpt ?? "",
-      author: post.author_name,
+      author: {
+        name: post.author_name,
+        url: `${publicUrl}/author/${post.author.slug}`,
+      },
       categories: [post.category, ...post.tags],
-      picture: this.picture(post.featured_image_url),
+      picture: this.picture(post.featured_image_url, sizes),
     };
   }
 
@@ -126,12 +137,21 @@ export class FeedsService {
   }
 
   /** Only files of this site: of others the type is not known, which RSS asks for. */
-  private picture(address: string | null): FeedItem["picture"] {
-    const { publicUrl } = this.config;
-    const key = address === null ? null : storageKeyOf(address, publicUrl);
-    const type = key === null ? null : servedType(key);
-    if (address === null || type === null) return null;
-    return { url: new URL(address, publicUrl).href, type };
+  private picture(
+    address: string | null,
+    sizes: ReadonlyMap<string, number>,
+  ): FeedItem["picture"] {
+    const [key] = this.keyOf(address);
+    const type = key === undefined ? null : servedType(key);
+    if (address === null || key === undefined || type === null) return null;
+    const { href: url } = new URL(address, this.config.publicUrl);
+    return { url, type, bytes: sizes.get(key) ?? null };
+  }
+
+  private keyOf(address: string | null): string[] {
+    const key =
+      address === null ? null : storageKeyOf(address, this.config.publicUrl);
+    return key === null ? [] : [key];
   }
 }
 

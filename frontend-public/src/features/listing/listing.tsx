@@ -5,6 +5,7 @@ import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
 import { ErrorNotice } from "../../components/notice";
 import { PageHeading } from "../../components/page-heading";
 import type { Head } from "../../data/document-head";
+import { useReader } from "../../data/reader-context";
 import { useDocumentHead } from "../../data/use-document-head";
 import styles from "./listing.module.css";
 import type { ListingState } from "./use-listing";
@@ -32,7 +33,8 @@ interface ListingProps {
 /** Category and tag pages: the same grid under another heading. */
 export function Listing(props: ListingProps) {
   const { listing } = props;
-  useDocumentHead(headOf(props));
+  const { site } = useReader();
+  useDocumentHead(headOf(props, site.name));
   return (
     <div className={styles.page}>
       <ListingHeader {...props} />
@@ -55,17 +57,31 @@ export function Listing(props: ListingProps) {
   );
 }
 
-function headOf(props: ListingProps): Head {
+function headOf(props: ListingProps, siteName: string): Head {
   const { page, total } = props.listing;
   const isNothing = total === 0 && !props.exists;
   const title = props.name ?? props.title;
   return {
     title: page > 1 ? `${title} – page ${page}` : title,
-    description: props.description ?? undefined,
+    description: describeListing(props, siteName),
     path: pageAddress(props.path, page),
     feedsOf: props.hasFeeds && !isNothing ? props.path : undefined,
     status: isNothing || isPastEnd(props.listing) ? 404 : 200,
   };
+}
+
+/** No two lists, and no two pages of one, are described alike. */
+function describeListing(props: ListingProps, siteName: string): string {
+  const { kind, title, name, description, count } = props;
+  const { page, total } = props.listing;
+  const what =
+    description ||
+    [
+      `${kind} ${name ?? title} on ${siteName}`,
+      total === undefined ? "" : `: ${count(total)}`,
+      ".",
+    ].join("");
+  return page > 1 ? `Page ${page}. ${what}` : what;
 }
 
 function ListingHeader(props: ListingProps) {

@@ -40,9 +40,10 @@ interface CustomPageProps {
 }
 
 export function CustomPage({ page, slug, bar }: CustomPageProps) {
+  const { site } = useReader();
   useDocumentHead({
     title: page.metaTitle || page.title,
-    description: page.metaDescription || undefined,
+    description: page.metaDescription || `${page.title} on ${site.name}.`,
     path: bar ? undefined : `/${slug}`,
     noindex: page.status !== "published",
   });

@@ -24,8 +24,13 @@ export function SearchScreen() {
   const [search] = useSearchParams();
   const text = (search.get("q") ?? "").trim();
   const sort = readSort(search);
+  const { site } = useReader();
   useDocumentHead({
     title: text === "" ? "Search" : `Search: ${text}`,
+    description:
+      text === ""
+        ? `Search the posts of ${site.name}.`
+        : `Posts of ${site.name} about “${text}”.`,
     noindex: true,
   });
   return (
