@@ -85,3 +85,9 @@ export const ARCHIVE_NAME =
 
 export const sha256 = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex");
+
+/** For people: `3998 rows and 647 files`. */
+export function contentOf({ tables, files }: ArchiveManifest): string {
+  const rows = Object.values(tables).reduce((sum, one) => sum + one.rows, 0);
+  return `${rows} rows and ${files.media.files + files.releases.files} files`;
+}

@@ -20,6 +20,7 @@ export interface CommandLine {
   /** The archive, when one is named. */
   archive?: string | undefined;
   to?: string | undefined;
+  isVerifying: boolean;
 }
 
 export function readCommandLine(argv: string[], usage: string): CommandLine {
@@ -29,7 +30,11 @@ export function readCommandLine(argv: string[], usage: string): CommandLine {
     throw new UsageError(
       "Name one archive. A path with spaces needs quotation marks.",
     );
-  return { archive: positionals[0], to: values.to };
+  return {
+    archive: positionals[0],
+    to: values.to,
+    isVerifying: values.verify,
+  };
 }
 
 function parse(argv: string[]) {
@@ -39,6 +44,7 @@ function parse(argv: string[]) {
       allowPositionals: true,
       options: {
         to: { type: "string" },
+        verify: { type: "boolean", default: false },
         help: { type: "boolean", short: "h" },
       },
     });

@@ -9,8 +9,10 @@ import { connectCommandDatabase } from "../../infrastructure/database/command-da
 import { createDataSource } from "../../infrastructure/database/data-source";
 import { runMigrations } from "../../infrastructure/database/run-migrations";
 import { openStorages } from "../../infrastructure/storage/storage.module";
+import { doubtQueuedMails } from "../mails/doubt-queued-mails";
 import { readCommandLine, runCommand } from "./backup-command";
 import { BackupError } from "./backup-error";
+import { contentOf } from "./archive-format";
 import { restoreBackup, type Restored } from "./restore-backup";
 
 /** In the data folder. */
@@ -65,6 +67,7 @@ async function bringUpToDate(
     const done = await runMigrations(source);
     if (done.length > 0)
       console.line(`Updated the database (${done.length} migrations).`);
+    await doubtQueuedMails(source);
     await source.query("ANALYZE");
   } finally {
     await source.destroy();
@@ -76,13 +79,8 @@ async function tell(
   config: AppConfig,
   console: CommandConsole,
 ): Promise<void> {
-  const rows = Object.values(manifest.tables).reduce(
-    (sum, table) => sum + table.rows,
-    0,
-  );
-  const files = manifest.files.media.files + manifest.files.releases.files;
   console.line(
-    `Restored the site of ${header.created_at}: ${rows} rows and ${files} files.`,
+    `Restored the site of ${header.created_at}: ${contentOf(manifest)}.`,
   );
   for (const table of unknownTables)
     console.line(`Left out: table ${table}, which is not part of Octavo.`);

@@ -14,6 +14,7 @@ import { useTestApp } from "../../../test/test-app";
 import { migrations } from "../../infrastructure/database/migrations";
 import { inNewSchema } from "../../infrastructure/database/new-schema";
 import { restoreBackup } from "./restore-backup";
+import { verifyIn } from "./verify-backup";
 
 const app = useTestApp();
 const places = new BackupPlaces(app);
@@ -122,5 +123,18 @@ describe("a restore", () => {
     await expect(
       restoreBackup(folder.read(ARCHIVE), await places.emptyMachine(), QUIET),
     ).rejects.toThrow(/newer release of Octavo.*FromTheFuture1/);
+  });
+});
+
+describe("a verification", () => {
+  it("finds an archive to be what it says", async () => {
+    const folder = await places.backup(places.site);
+    const { databaseUrl } = await places.emptyMachine();
+    const { manifest } = await verifyIn(
+      folder.read(ARCHIVE),
+      databaseUrl,
+      QUIET,
+    );
+    expect(manifest.tables.posts?.rows).toBe(1);
   });
 });

@@ -1,0 +1,79 @@
+import { chmod, mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { startEmbeddedPostgres } from "@octavo/embedded-postgres";
+import { ownValue } from "@octavo/format";
+import { BackupError } from "./backup-error";
+import type { RunOptions } from "./create-backup";
+import { DatabaseDump } from "./database-dump";
+import { restoreBackup, type Restored } from "./restore-backup";
+
+/**
+ * Restores an archive into a database that is made for it and goes again, in the built-in PostgreSQL: it
+ * needs no right on any server and takes nothing from the one that works. Files are read and checked,
+ * and not written.
+ */
+export async function verifyBackup(
+  archive: Readable,
+  dataDir: string,
+  options: RunOptions,
+): Promise<Restored> {
+  await mkdir(dataDir, { recursive: true });
+  const scratch = await mkdtemp(path.join(dataDir, "verify-"));
+  try {
+    // The database's account has to get through.
+    await chmod(scratch, 0o755);
+    return await inScratchServer(scratch, (url) =>
+      verifyIn(archive, url, options),
+    );
+  } finally {
+    // It may be a link to where that account can write.
+    const cluster = await realpath(path.join(scratch, "postgres")).catch(
+      () => scratch,
+    );
+    await rm(cluster, { recursive: true, force: true });
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function inScratchServer<Result>(
+  dataDir: string,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const log = () => undefined;
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, log });
+  try {
+    return await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What has been restored is read as it was for the backup, and has to be the same. */
+export async function verifyIn(
+  archive: Readable,
+  databaseUrl: string,
+  options: RunOptions,
+): Promise<Restored> {
+  const target = { databaseUrl, storages: null };
+  const restored = await restoreBackup(archive, target, options);
+  const { schema, manifest, unknownTables } = restored;
+  const left = new Set(unknownTables);
+  const dump = await DatabaseDump.open(databaseUrl);
+  try {
+    await dump.beginSnapshot();
+    for (const table of schema.tables) {
+      if (left.has(table.name)) continue;
+      options.report(`Comparing table ${table.name}`);
+      const found = await dump.rows(table, () => Promise.resolve());
+      const archived = ownValue(manifest.tables, table.name);
+      if (found.rows !== archived?.rows || found.sha256 !== archived.sha256)
+        throw new BackupError(
+          `The archive does not come back as it was: table ${table.name} has ${found.rows} rows with other content than the ${archived?.rows ?? 0} of the archive.`,
+        );
+    }
+    return restored;
+  } finally {
+    await dump.close();
+  }
+}

@@ -1,0 +1,13 @@
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+
+const REASON =
+  "The site was restored from a backup: the mail may have been sent before.";
+
+/** After a restore nobody knows what was sent since the backup: a person decides, nothing is sent twice by itself. */
+export async function doubtQueuedMails(manager: SqlRunner): Promise<void> {
+  await manager.query(
+    `UPDATE mails SET status = 'sending', last_error = $1, updated_at = now()
+     WHERE status = 'queued'`,
+    [REASON],
+  );
+}
