@@ -16,9 +16,7 @@ export class ActorInterceptor implements NestInterceptor {
     next: CallHandler<unknown>,
   ): Observable<unknown> {
     const actor = actorOf(context.switchToHttp().getRequest<AppRequest>());
-    return new Observable((subscriber) =>
-      actingAs(actor, () => next.handle().subscribe(subscriber)),
-    );
+    return actingAs(actor, () => next.handle());
   }
 }
 

@@ -1,6 +1,7 @@
 import { constants } from "node:zlib";
 import fastifyCompress from "@fastify/compress";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { onSend } from "./on-send";
 
 /** Below this many bytes the headers weigh more than what is saved. */
 const WORTH_IT = 1024;
@@ -25,10 +26,10 @@ export async function addCompression(fastify: FastifyInstance): Promise<void> {
     if (FILES.test(route.url)) route.compress = false;
   });
   // A cache must learn of the other forms from every answer, from a 304 as well.
-  fastify.addHook("onSend", (_request, reply, payload) => {
+  onSend(fastify, (_request, reply, payload) => {
     if (typeof payload === "string" && payload.length >= WORTH_IT)
       varyByEncoding(reply);
-    return Promise.resolve(payload);
+    return payload;
   });
   await fastify.register(fastifyCompress, {
     globalDecompression: false,

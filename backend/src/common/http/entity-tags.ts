@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   Injectable,
   type CallHandler,
@@ -15,10 +15,7 @@ const HASH_CHARACTERS = 22;
 
 /** Part of an `ETag`: another one whenever a byte of the answer is. */
 export const contentHash = (body: string | Buffer): string =>
-  createHash("sha256")
-    .update(body)
-    .digest("base64url")
-    .slice(0, HASH_CHARACTERS);
+  hash("sha256", body, "base64url").slice(0, HASH_CHARACTERS);
 
 /**
  * Whether the client has said with `If-None-Match` that it has the answer with this tag; `*` stands for

@@ -12,6 +12,7 @@ import {
   MAX_LENGTH,
   ValidationTypes,
 } from "class-validator";
+import { LRUCache } from "lru-cache";
 import { ValidationError } from "../errors/app-error";
 import { hasUnsafeText, dropControls } from "./unsafe-text";
 
@@ -30,16 +31,39 @@ export class PayloadPipe implements PipeTransform {
     if (type === "custom") return value;
     if (hasUnsafeText(value)) throw new ValidationError(apiTexts.nullCharacter);
     if (!metatype || BUILT_IN.includes(metatype)) return value;
-    const payload = toPayload(metatype as Payload, plainObject(value));
-    const complaints = await validate(payload, {
-      whitelist: true,
-      forbidUnknownValues: false,
-      stopAtFirstError: false,
-    });
-    if (complaints.length > 0)
-      throw new ValidationError(firstSentence(complaints));
-    return payload;
+    return type === "query"
+      ? readQuery(metatype as Payload, value)
+      : read(metatype as Payload, value);
   }
+}
+
+/** Of one payload class. */
+const MOST_QUERIES = 100;
+const LONGEST_QUERY = 300;
+
+const queries = new Map<Payload, LRUCache<string, object>>();
+
+/** The same few lists are asked for again and again: what was made of a query is kept, and copied. */
+async function readQuery(metatype: Payload, value: unknown): Promise<object> {
+  const key = JSON.stringify(value);
+  if (key.length > LONGEST_QUERY) return read(metatype, value);
+  const known = queries.get(metatype) ?? new LRUCache({ max: MOST_QUERIES });
+  queries.set(metatype, known);
+  const payload = known.get(key) ?? (await read(metatype, value));
+  known.set(key, payload);
+  return Object.assign(new metatype(), payload);
+}
+
+async function read(metatype: Payload, value: unknown): Promise<object> {
+  const payload = toPayload(metatype, plainObject(value));
+  const complaints = await validate(payload, {
+    whitelist: true,
+    forbidUnknownValues: false,
+    stopAtFirstError: false,
+  });
+  if (complaints.length > 0)
+    throw new ValidationError(firstSentence(complaints));
+  return payload;
 }
 
 /**

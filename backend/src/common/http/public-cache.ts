@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { API_BASE, isApiRequest } from "./api-base";
 import type { AppRequest } from "./app-request";
 import { contentHash, isKnownTag } from "./entity-tags";
+import { onSend } from "./on-send";
 
 /** Never kept anywhere: the default of the API, for whatever depends on who asks. */
 export const PRIVATE = "no-store";
@@ -14,12 +15,10 @@ export const REVALIDATED = "no-cache";
  * of its bytes, and 304 says that they are still right. What a signed-in person reads is never kept.
  */
 export function addPublicCache(fastify: FastifyInstance): void {
-  fastify.addHook("onSend", (request, reply, payload) =>
-    Promise.resolve(
-      typeof payload === "string" && mayBeKept(request, reply)
-        ? keep(request, reply, payload)
-        : payload,
-    ),
+  onSend(fastify, (request, reply, payload) =>
+    typeof payload === "string" && mayBeKept(request, reply)
+      ? keep(request, reply, payload)
+      : payload,
   );
 }
 

@@ -8,6 +8,7 @@ import {
 import { type FastifyInstance, errorCodes, type FastifyRequest } from "fastify";
 import { ValidationError, PayloadTooLargeError } from "../errors/app-error";
 import { nameOfRoute } from "../permissions/route-name";
+import { onSend } from "./on-send";
 
 const BOUNDS = { depth: LIMITS.bodyDepth, values: LIMITS.bodyValues };
 const MANIFEST_BOUNDS = { ...BOUNDS, values: RELEASE_LIMITS.manifestValues };
@@ -126,10 +127,10 @@ export function addStreamParser(fastify: FastifyInstance): void {
     if (request.routeOptions.config.takesStreams) done(null, payload);
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(BYTES));
   });
-  fastify.addHook("onSend", (request, reply, payload) => {
+  onSend(fastify, (request, reply, payload) => {
     if (request.routeOptions.config.takesStreams && !request.raw.complete)
       void reply.header("connection", "close");
-    return Promise.resolve(payload);
+    return payload;
   });
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import { DataSource, type EntityManager } from "typeorm";
+import { DataSource } from "typeorm";
 import { entityColumns } from "../../infrastructure/database/entity-columns";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
@@ -30,11 +30,16 @@ export interface PendingRow {
 @Injectable()
 export class PostsRepository {
   private readonly columns: PostColumns;
+  private readonly selectById: string;
+  private readonly selectBySlug: string;
 
   constructor(private readonly database: DataSource) {
     this.columns = postColumns(
       entityColumns(database, Post, { alias: "post", except: NOT_SELECTED }),
     );
+    const select = `SELECT ${this.columns.whole} FROM posts post ${POST_JOINS}`;
+    this.selectById = `${select} WHERE post.id = $1`;
+    this.selectBySlug = `${select} WHERE post.slug = $1`;
   }
 
   /** In the order of the ids. */
@@ -51,13 +56,13 @@ export class PostsRepository {
   /** In any state, the trash included: the service decides who may know of it. */
   find(
     id: number,
-    manager: DataSource | EntityManager = this.database,
+    manager: SqlRunner = this.database,
   ): Promise<WholePostRow | null> {
-    return this.findWhere(manager, "post.id = $1", id);
+    return findWhole(manager, this.selectById, id);
   }
 
   findBySlug(slug: string): Promise<WholePostRow | null> {
-    return this.findWhere(this.database, "post.slug = $1", slug);
+    return findWhole(this.database, this.selectBySlug, slug);
   }
 
   /** Those of posts in any state, and former ones that still lead readers to their posts. */
@@ -110,19 +115,15 @@ export class PostsRepository {
     );
     return singleRow(rows).total;
   }
+}
 
-  private async findWhere(
-    runner: DataSource | EntityManager,
-    condition: string,
-    value: unknown,
-  ): Promise<WholePostRow | null> {
-    const [row] = await runPrepared<WholePostRow>(
-      runner,
-      `SELECT ${this.columns.whole} FROM posts post ${POST_JOINS} WHERE ${condition}`,
-      [value],
-    );
-    return row ?? null;
-  }
+async function findWhole(
+  runner: SqlRunner,
+  select: string,
+  value: unknown,
+): Promise<WholePostRow | null> {
+  const [row] = await runPrepared<WholePostRow>(runner, select, [value]);
+  return row ?? null;
 }
 
 function trashedIn(scope: DeletionScope): SqlFilter {

@@ -1,4 +1,8 @@
-import { Injectable, type ExecutionContext } from "@nestjs/common";
+import {
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from "@nestjs/common";
 import { AuthGuard, PassportStrategy } from "@nestjs/passport";
 import type { FastifyRequest } from "fastify";
 import { Strategy, type StrategyOptionsWithoutRequest } from "passport-jwt";
@@ -51,15 +55,16 @@ export class SessionGuard extends AuthGuard("session") {
     super({ session: false, property: "principal" });
   }
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
+  override canActivate(
+    context: ExecutionContext,
+  ): ReturnType<CanActivate["canActivate"]> {
     const request = context.switchToHttp().getRequest<AppRequest>();
     request.principal = null;
     if (request.apiKey) return true;
     // Documents and files are the same for everyone.
     if (!isApiRequest(request)) return true;
     if (!readSessionCookie(request, this.config.secureCookies)) return true;
-    await super.canActivate(context);
-    return true;
+    return super.canActivate(context);
   }
 
   override handleRequest<Found>(

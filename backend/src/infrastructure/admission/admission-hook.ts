@@ -2,6 +2,7 @@ import { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { GivenUpError } from "../../common/bounded-queue";
 import { isRead } from "../../common/http/app-request";
+import { onSend } from "../../common/http/on-send";
 import { untilGone } from "../../common/http/until-gone";
 import { asReader } from "../database/connection-shares";
 import type { AdmissionService, Lane } from "./admission.service";
@@ -61,9 +62,9 @@ export function addAdmission(
     );
   });
   // The answer is made: how long its client takes to read it is nobody else's matter.
-  fastify.addHook("onSend", (request, _reply, payload) => {
+  onSend(fastify, (request, _reply, payload) => {
     places.get(request)?.();
-    return Promise.resolve(payload);
+    return payload;
   });
 }
 

@@ -2,6 +2,7 @@ import { findRouteRule, type RouteLimit } from "@octavo/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isRead } from "../../common/http/app-request";
 import { contentHash, isKnownTag } from "../../common/http/entity-tags";
+import { onSend } from "../../common/http/on-send";
 import { nameOfRoute } from "../../common/permissions/route-name";
 import { acceptedEncoding } from "./accepted-encoding";
 import {
@@ -22,7 +23,7 @@ export function addAnswerKeeping(
   fastify: FastifyInstance,
   { answers }: Parts,
 ): void {
-  fastify.addHook("onSend", async (request, reply, payload) => {
+  onSend(fastify, (request, reply, payload) => {
     const computation = currentComputation();
     if (!computation || computation.hasEnded)
       return typeof payload === "string" && isDocument(reply)
@@ -44,11 +45,11 @@ export function addOwnChanges(
   fastify: FastifyInstance,
   { changes }: Parts,
 ): void {
-  fastify.addHook("onSend", async (request, reply, payload) => {
-    if (mayHaveChanged(request) && reply.statusCode < 400)
-      await changes.settle();
-    return payload;
-  });
+  onSend(fastify, (request, reply, payload) =>
+    mayHaveChanged(request) && reply.statusCode < 400
+      ? changes.settle().then(() => payload)
+      : payload,
+  );
 }
 
 /** Counted for each reader, and of nothing that readers see. */
