@@ -262,9 +262,9 @@ export class RenderProcess {
       this.end("answer", `it asks the API more than ${MOST_ASKS} times`);
     else {
       const render = this.renders;
-      const reply = await work.apiGet(path);
+      const { status, body } = await work.apiGet(path);
       if (this.work === work)
-        this.send({ kind: "answer", render, ask, ...reply });
+        this.send({ kind: "answer", render, ask, status, body });
     }
   }
 
