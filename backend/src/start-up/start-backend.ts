@@ -10,6 +10,7 @@ import {
   FirstContentService,
   type Credentials,
 } from "../seeds/first-content.service";
+import { boundHeapGrowth } from "../infrastructure/memory/heap-growth";
 import { IdleMemory } from "../infrastructure/memory/idle-memory";
 import { DrainingService } from "../infrastructure/health/draining.service";
 import { ReadinessService } from "../infrastructure/health/readiness.service";
@@ -30,6 +31,7 @@ interface Running {
 
 /** Starts everything in order. A failure ends the process with one sentence and exit code 1. */
 export async function startBackend(): Promise<void> {
+  boundHeapGrowth();
   const running: Running = {};
   const print = createPrint(isLogPretty());
   // The terminal may go away before the server does.
