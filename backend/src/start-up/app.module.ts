@@ -21,6 +21,7 @@ import { ApiKeysModule } from "../identity/api-keys/api-keys.module";
 import { AuditModule } from "../operations/audit/audit.module";
 import { AuthModule } from "../identity/auth/auth.module";
 import { AuthorsModule } from "../identity/authors/authors.module";
+import { BackupsModule } from "../operations/backups/backups.module";
 import { CategoriesModule } from "../content/categories/categories.module";
 import { ContactModule } from "../site/contact/contact.module";
 import { DashboardModule } from "../content/dashboard/dashboard.module";
@@ -65,6 +66,7 @@ import { TrashModule } from "../content/trash/trash.module";
     ApiKeysModule,
     AuthModule,
     AuthorsModule,
+    BackupsModule,
     CategoriesModule,
     ContactModule,
     DashboardModule,

@@ -40,6 +40,10 @@ export interface BackupsConfig {
   to: string;
   /** Encrypts archives; null: they are not. */
   key: string | null;
+  /** Every day at this hour and minute, in UTC; null: none by itself. */
+  at: string | null;
+  /** Of those that the schedule writes, how many newest ones stay. */
+  keep: number;
 }
 
 export interface ReadyAnswersConfig {

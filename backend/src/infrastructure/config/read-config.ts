@@ -72,13 +72,7 @@ function toConfig(environment: Environment): AppConfig {
       leaseMs: environment.READY_ANSWERS_LEASE_MS ?? 50,
     },
     renderUid: environment.RENDER_UID ?? RENDER_ACCOUNT,
-    site: {
-      name: environment.SITE_NAME ?? "Trailnotes",
-      tagline:
-        environment.SITE_TAGLINE ??
-        "Learning Salesforce, one honest tutorial at a time.",
-      timeZone: environment.SITE_TIME_ZONE ?? "UTC",
-    },
+    site: siteConfig(environment),
     mail: mailConfig(environment, publicUrl),
     contact: contactConfig(environment),
     securityContacts: listOf(environment.SECURITY_CONTACT).map((contact) =>
@@ -102,6 +96,16 @@ export function isLogPretty(
   { LOG_FORMAT = "" }: { LOG_FORMAT?: string | undefined } = process.env,
 ): boolean {
   return LOG_FORMAT === "" ? process.stdout.isTTY : LOG_FORMAT === "pretty";
+}
+
+function siteConfig(environment: Environment): AppConfig["site"] {
+  return {
+    name: environment.SITE_NAME ?? "Trailnotes",
+    tagline:
+      environment.SITE_TAGLINE ??
+      "Learning Salesforce, one honest tutorial at a time.",
+    timeZone: environment.SITE_TIME_ZONE ?? "UTC",
+  };
 }
 
 function mailConfig(

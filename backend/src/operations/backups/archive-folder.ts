@@ -49,8 +49,14 @@ export class ArchiveFolder {
     return createReadStream(path.join(this.folder, name));
   }
 
+  async keepNewest(count: number): Promise<void> {
+    const names = await this.list();
+    for (const name of names.slice(0, -count))
+      await rm(path.join(this.folder, name), { force: true });
+  }
+
   /** The oldest first. */
-  async list(): Promise<string[]> {
+  private async list(): Promise<string[]> {
     const names = await readdir(this.folder);
     return names.filter((name) => ARCHIVE_NAME.test(name)).sort();
   }
