@@ -21,7 +21,7 @@ Commands:
 PERSON is an e-mail address or an id of the list.
 Exit codes: 0 done, 1 it could not be done now, 2 it is wrong or not possible.`;
 
-export const PEOPLE_ON_A_PAGE = 50;
+const PEOPLE_ON_A_PAGE = 50;
 
 export type AccountsTask =
   | { command: "list"; query: ListAuthorsDto }
