@@ -85,6 +85,7 @@ export function itKeepsFiles(storage: () => FileStorage): void {
     const keys = async (folder: string) =>
       (await storage().list(folder)).map(({ key }) => key).sort();
     expect(await keys("app/1.0.0")).toEqual(files.slice(0, 2));
+    expect(await keys("")).toEqual(expect.arrayContaining(await keys("app")));
     expect(await storage().list("app/1.0.0-beta")).toEqual([
       { key: "app/1.0.0-beta/a.js", bytes: 19 },
     ]);
