@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { ARCHIVE_NAME } from "./archive-format";
+import { BackupError } from "./backup-error";
 
 /** After so long nobody is writing it any more: whoever was has been killed. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
@@ -70,4 +71,13 @@ export class ArchiveFolder {
       if (Date.now() - mtimeMs > ABANDONED_MS) await rm(draft, { force: true });
     }
   }
+}
+
+/** @throws {BackupError} before anything else is begun, when there is no such file. */
+export async function openArchive(file: string): Promise<Readable> {
+  const found = await open(file).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`The archive cannot be read: ${reason}.`);
+  });
+  return found.createReadStream();
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable, Writable } from "node:stream";
 import { describe, expect, it } from "@jest/globals";
+import { openArchive } from "./archive-folder";
 import { ENTRY, FORMAT } from "./archive-format";
 import { ArchiveReader, type ArchiveEntry } from "./archive-reader";
 import { ArchiveWriter } from "./archive-writer";
@@ -98,6 +99,12 @@ describe("an archive", () => {
   it("is told from other files", async () => {
     await expect(read(Buffer.from("a text, not an archive"))).rejects.toThrow(
       "This is no backup of Octavo.",
+    );
+  });
+
+  it("that is not there is a sentence", async () => {
+    await expect(openArchive("/nowhere/a.tar.gz")).rejects.toThrow(
+      /^The archive cannot be read: .*nowhere/,
     );
   });
 

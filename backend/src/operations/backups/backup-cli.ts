@@ -1,5 +1,5 @@
 import "reflect-metadata";
-import { createReadStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { CommandConsole } from "../../common/command-console";
 import type { AppConfig } from "../../infrastructure/config/app-config";
@@ -7,7 +7,7 @@ import { portableSettings } from "../../infrastructure/config/portable-settings"
 import { readConfig } from "../../infrastructure/config/read-config";
 import { connectCommandDatabase } from "../../infrastructure/database/command-database";
 import { openStorages } from "../../infrastructure/storage/storage.module";
-import { ArchiveFolder } from "./archive-folder";
+import { ArchiveFolder, openArchive } from "./archive-folder";
 import { archiveName, contentOf } from "./archive-format";
 import { readCommandLine, runCommand } from "./backup-command";
 import { BackupError } from "./backup-error";
@@ -41,7 +41,7 @@ await runCommand(async (console, signal) => {
     given.archive ??
     (await writeBackup(given.to, config, { console, options }));
   if (!given.isVerifying) return;
-  const stream = createReadStream(archive);
+  const stream = await openArchive(archive);
   const { manifest } = await verifyBackup(stream, config.dataDir, options);
   console.line(
     `Restored for trial and compared: ${contentOf(manifest)}, all as in the archive.`,

@@ -1,5 +1,4 @@
 import "reflect-metadata";
-import { createReadStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { CommandConsole } from "../../common/command-console";
@@ -12,6 +11,7 @@ import { openStorages } from "../../infrastructure/storage/storage.module";
 import { doubtQueuedMails } from "../mails/doubt-queued-mails";
 import { readCommandLine, runCommand } from "./backup-command";
 import { BackupError } from "./backup-error";
+import { openArchive } from "./archive-folder";
 import { contentOf } from "./archive-format";
 import { restoreBackup, type Restored } from "./restore-backup";
 
@@ -31,7 +31,7 @@ await runCommand(async (console, signal) => {
   if (archive === undefined)
     throw new BackupError(`Name the archive to restore.\n\n${USAGE}`);
   const config = readConfig();
-  const stream = createReadStream(archive);
+  const stream = await openArchive(archive);
   const database = await connectCommandDatabase(config, (line) =>
     console.line(line),
   );
