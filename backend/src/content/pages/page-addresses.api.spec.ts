@@ -17,9 +17,9 @@ function topLevelRoutes(): string[] {
   );
   const paths = controllers.flatMap(({ metatype }) => {
     const controller = metatype as { prototype: Record<string, object> };
-    const prefix = pathOf(controller);
-    return Object.getOwnPropertyNames(controller.prototype).map(
-      (name) => `${prefix}/${pathOf(controller.prototype[name])}`,
+    const [prefix = ""] = pathsOf(controller);
+    return Object.getOwnPropertyNames(controller.prototype).flatMap((name) =>
+      pathsOf(controller.prototype[name]).map((path) => `${prefix}/${path}`),
     );
   });
   const segments = [...paths, MEDIA_BASE].map(
@@ -28,9 +28,13 @@ function topLevelRoutes(): string[] {
   return [...new Set(segments)].filter((name) => name !== "" && name !== "*");
 }
 
-function pathOf(target: object | undefined): string {
+/** A route may have several; no route has one, the empty one. */
+function pathsOf(target: object | undefined): string[] {
   const isRoute = target && Reflect.hasMetadata(PATH_METADATA, target);
-  return isRoute ? String(Reflect.getMetadata(PATH_METADATA, target)) : "";
+  if (!isRoute) return [""];
+  return [
+    Reflect.getMetadata(PATH_METADATA, target) as string | string[],
+  ].flat();
 }
 
 describe("reserved addresses", () => {
