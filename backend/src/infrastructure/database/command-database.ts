@@ -29,7 +29,8 @@ export async function openCommandDatabase(
 ): Promise<CommandDatabase> {
   const database = await connectCommandDatabase(config, log);
   // One connection holds the migrations' lock, another one runs them.
-  const source = createDataSource({ url: database.url, poolSize: 2 });
+  const url = config.directDatabaseUrl ?? database.url;
+  const source = createDataSource({ url, poolSize: 2 });
   try {
     await source.initialize();
     await runMigrations(source);

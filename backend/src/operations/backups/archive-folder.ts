@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
@@ -23,17 +23,16 @@ export class ArchiveFolder {
     await this.removeAbandoned();
     const target = path.join(this.folder, name);
     const draft = target + DRAFT;
-    const file = createWriteStream(draft, {
-      flags: "wx",
-      // Whoever may read it may read everything of the site.
-      mode: 0o600,
-      // On the disk before it gets its name.
-      flush: true,
-    });
+    // Whoever may read it may read everything of the site. One that somebody else writes stays theirs.
+    const handle = await open(draft, "wx", 0o600);
+    // On the disk before it gets its name.
+    const file = handle.createWriteStream({ flush: true });
     const closed = once(file, "close");
     // Whoever fills it hears of a failure first.
     closed.catch(() => undefined);
     try {
+      if ((await this.list()).includes(name))
+        throw new BackupError(`${target} is there already.`);
       await fill(file);
       await closed;
       await rename(draft, target);
@@ -50,10 +49,12 @@ export class ArchiveFolder {
     return createReadStream(path.join(this.folder, name));
   }
 
-  async keepNewest(count: number): Promise<void> {
+  /** @param written just now; it stays, whatever the clock said when the others were named. */
+  async keepNewest(count: number, written: string): Promise<void> {
     const names = await this.list();
     for (const name of names.slice(0, -count))
-      await rm(path.join(this.folder, name), { force: true });
+      if (name !== written)
+        await rm(path.join(this.folder, name), { force: true });
   }
 
   /** The oldest first. */

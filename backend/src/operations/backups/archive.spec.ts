@@ -71,8 +71,10 @@ describe("an archive", () => {
     ).rejects.toThrow(/another key/);
   });
 
-  it("is opened with a key at hand, also when it is not encrypted", async () => {
-    expect(await read(await archive(null), KEY)).toHaveLength(4);
+  it("that is not encrypted is not taken where a key is set: anybody could have made it", async () => {
+    await expect(read(await archive(null), KEY)).rejects.toThrow(
+      /not encrypted.*Unset BACKUP_KEY/,
+    );
   });
 
   it.each([

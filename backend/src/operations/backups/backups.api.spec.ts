@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it, jest } from "@jest/globals";
 import {
   ARCHIVE,
   BackupPlaces,
@@ -111,6 +111,21 @@ describe("a backup", () => {
       }),
     ).rejects.toThrow();
     expect(await readdir(folder.folder)).toEqual([]);
+  });
+
+  it("replaces no other that was written in the same second", async () => {
+    const folder = await places.backup(places.site);
+    const write = jest.fn(() => Promise.resolve());
+    await expect(folder.write(ARCHIVE, write)).rejects.toThrow(/there already/);
+    expect(write).not.toHaveBeenCalled();
+    expect(await readdir(folder.folder)).toEqual([ARCHIVE]);
+  });
+
+  it("is refused when the folder with the files of its rows is another one", async () => {
+    const { storages } = await places.emptyMachine();
+    await expect(places.backup({ ...places.site, storages })).rejects.toThrow(
+      /names files of media.*Check DATA_DIR or S3_BUCKET/,
+    );
   });
 
   it("is refused for a database without a site", async () => {

@@ -14,7 +14,14 @@ import {
   type RowSum,
 } from "./archive-format";
 import { ArchiveWriter } from "./archive-writer";
+import { BackupError } from "./backup-error";
 import { DatabaseDump } from "./database-dump";
+
+/** Tables whose rows name files, and where those lie. */
+const FILES_OF_TABLES = [
+  ["media", "media"],
+  ["frontend_releases", "releases"],
+] as const satisfies [string, FileRoom][];
 
 export type Storages = Readonly<Record<FileRoom, FileStorage>>;
 
@@ -97,14 +104,24 @@ class Backup {
         return this.writer.add(rowsEntry(table.name, piece), bytes);
       });
     }
+    this.assertFilesFound(sums);
     const sequences = await this.dump.sequences();
     await this.writer.add(ENTRY.settings, Buffer.from(this.source.settings));
     await this.writer.finish({ tables: sums, sequences, files: this.files });
     return {
-      files: this.taken.size - this.gone,
+      files: this.taken.size,
       rows: Object.values(sums).reduce((sum, { rows }) => sum + rows, 0),
       gone: this.gone,
     };
+  }
+
+  /** A folder that is not mounted, or another bucket, must not become a backup without pictures. */
+  private assertFilesFound(sums: Record<string, RowSum>): void {
+    for (const [table, room] of FILES_OF_TABLES)
+      if ((sums[table]?.rows ?? 0) > 0 && this.files[room].files === 0)
+        throw new BackupError(
+          `The database names files of ${room}, and none of them was found. Check DATA_DIR or S3_BUCKET.`,
+        );
   }
 
   /** Those that have not been taken yet. */
@@ -123,12 +140,12 @@ class Backup {
   }
 
   private async addFile(room: FileRoom, { key }: StoredFile): Promise<void> {
-    this.taken.add(room + key);
     const bytes = await this.read(room, key);
     if (bytes === null) {
       this.gone += 1;
       return;
     }
+    this.taken.add(room + key);
     await this.writer.add(`${room}/${key}`, bytes);
     this.files[room].files += 1;
     this.files[room].bytes += bytes.length;

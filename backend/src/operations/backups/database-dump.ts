@@ -43,6 +43,9 @@ const ORDER = `
   FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
   WHERE i.indrelid = format('public.%I', $1::text)::regclass AND i.indisprimary`;
 
+/** The job that writes backups: an archive that held it would write another one after its restore. */
+export const BACKUP_TASK = "backups.write";
+
 /** What a job is to do. Who has begun it, and how often it failed, is over after a restore. */
 const JOB_COLUMNS = [
   ...["task", "payload", "queue", "run_at", "priority", "max_attempts"],
@@ -54,7 +57,7 @@ const WAITING_JOBS = `
   FROM graphile_worker._private_jobs job
   JOIN graphile_worker._private_tasks task ON task.id = job.task_id
   LEFT JOIN graphile_worker._private_job_queues queue ON queue.id = job.job_queue_id
-  WHERE job.attempts < job.max_attempts ORDER BY job.id`;
+  WHERE job.attempts < job.max_attempts AND task.identifier <> '${BACKUP_TASK}' ORDER BY job.id`;
 
 export const quoted = (name: string): string =>
   `"${name.replaceAll('"', '""')}"`;

@@ -151,9 +151,21 @@ function assertKnown(migrations: readonly string[]): void {
 
 async function assertEmpty(client: ClientBase): Promise<void> {
   const { rows } = await client.query(SOME_RELATION);
-  if (rows.length > 0)
+  if (rows.length > 0 || (await hasJobs(client)))
     throw new BackupError(
       "The database is not empty, and a restore overwrites nothing. " +
         "Name an empty database with DATABASE_URL, or another folder with DATA_DIR.",
     );
+}
+
+/** Those of an earlier site would be done to this one. They have a schema of their own. */
+async function hasJobs(client: ClientBase): Promise<boolean> {
+  const { rows: tables } = await client.query(
+    "SELECT WHERE to_regclass('graphile_worker._private_jobs') IS NOT NULL",
+  );
+  if (tables.length === 0) return false;
+  const { rows } = await client.query(
+    "SELECT FROM graphile_worker._private_jobs LIMIT 1",
+  );
+  return rows.length > 0;
 }

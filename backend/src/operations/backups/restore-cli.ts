@@ -49,8 +49,8 @@ await runCommand(async (console, signal) => {
         report: (line) => console.step(line),
       },
     );
-    await bringUpToDate(databaseUrl, console);
     await tell(restored, config, console);
+    await bringUpToDate(databaseUrl, console);
   } finally {
     await database.stop();
   }

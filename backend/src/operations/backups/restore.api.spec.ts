@@ -39,6 +39,19 @@ describe("a restore", () => {
     expect((await target.storages.media.list("")).length).toBe(1);
   });
 
+  it("is refused beside the jobs of an earlier site", async () => {
+    const folder = await places.backup(places.site);
+    const target = await places.emptyMachine();
+    await rowsOf(
+      target.databaseUrl,
+      `CREATE SCHEMA graphile_worker;
+       CREATE TABLE graphile_worker._private_jobs AS SELECT 1 AS id`,
+    );
+    await expect(
+      restoreBackup(folder.read(ARCHIVE), target, QUIET),
+    ).rejects.toThrow(/database is not empty/);
+  });
+
   it("that was interrupted leaves an empty database, and can be run again", async () => {
     const folder = await places.backup(places.site);
     const target = await places.emptyMachine();

@@ -8,8 +8,7 @@ import {
 } from "../../infrastructure/storage/file-storage";
 import { ArchiveFolder } from "./archive-folder";
 import { archiveName } from "./archive-format";
-
-const TASK = "backups.write";
+import { BACKUP_TASK } from "./database-dump";
 
 /** A backup every day, when the settings say so. */
 @Injectable()
@@ -28,7 +27,7 @@ export class ScheduledBackupService implements OnModuleInit {
     if (at === null) return;
     const [hour, minute] = at.split(":").map(Number);
     this.handlers.registerRepeating(
-      TASK,
+      BACKUP_TASK,
       `${minute} ${hour} * * *`,
       (_payload, { signal }) => this.write(signal),
     );
@@ -49,7 +48,7 @@ export class ScheduledBackupService implements OnModuleInit {
     const place = await folder.write(name, async (sink) => {
       await createBackup(source, sink, options);
     });
-    await folder.keepNewest(backups.keep);
+    await folder.keepNewest(backups.keep, name);
     this.log.log(`Backup: ${place}`);
   }
 }

@@ -61,6 +61,10 @@ export async function* unseal(
 ): AsyncGenerator<Uint8Array> {
   const { head, rest } = await split(source, HEADER_BYTES);
   if (!head.subarray(0, MAGIC.length).equals(MAGIC)) {
+    if (secret !== null)
+      throw new BackupError(
+        "The archive is not encrypted, so anybody may have made it. Unset BACKUP_KEY to take it all the same.",
+      );
     yield head;
     yield* rest;
     return;
@@ -99,7 +103,9 @@ function openingKey(head: Buffer, secret: string | null): Buffer {
 
 function open(piece: Buffer, key: Buffer, iv: Buffer): Buffer {
   try {
-    const decipher = createDecipheriv(ALGORITHM, key, iv);
+    const decipher = createDecipheriv(ALGORITHM, key, iv, {
+      authTagLength: TAG_BYTES,
+    });
     decipher.setAuthTag(piece.subarray(-TAG_BYTES));
     const start = decipher.update(piece.subarray(0, -TAG_BYTES));
     return Buffer.concat([start, decipher.final()]);

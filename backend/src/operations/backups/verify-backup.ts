@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readlink, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { startEmbeddedPostgres } from "@octavo/embedded-postgres";
@@ -27,12 +27,12 @@ export async function verifyBackup(
       verifyIn(archive, url, options),
     );
   } finally {
-    // It may be a link to where that account can write.
-    const cluster = await realpath(path.join(scratch, "postgres")).catch(
-      () => scratch,
+    // The cluster may lie elsewhere, in a folder of its own where that account can write.
+    const cluster = await readlink(path.join(scratch, "postgres")).catch(
+      () => null,
     );
-    await rm(cluster, { recursive: true, force: true });
-    await rm(scratch, { recursive: true, force: true });
+    for (const folder of cluster ? [path.dirname(cluster), scratch] : [scratch])
+      await rm(folder, { recursive: true, force: true });
   }
 }
 

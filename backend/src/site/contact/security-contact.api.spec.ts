@@ -47,7 +47,8 @@ describe("/.well-known/security.txt", () => {
     const other = new TestApp();
     await other.open();
     try {
-      expect((await other.visitor.get(PATH)).status).toBe(404);
+      for (const path of [PATH, "/security.txt"])
+        expect((await other.visitor.get(path)).status).toBe(404);
     } finally {
       await other.close();
     }

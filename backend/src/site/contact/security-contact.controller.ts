@@ -30,7 +30,10 @@ export class SecurityContactController {
       ...contacts.map((contact) => `Contact: ${contact}`),
       `Expires: ${expires.toISOString()}`,
       "Preferred-Languages: en",
-      `Canonical: ${publicUrl}/${PATH}`,
+      // The RFC wants https here; over anything else the address proves nothing.
+      ...(publicUrl.startsWith("https:")
+        ? [`Canonical: ${publicUrl}/${PATH}`]
+        : []),
     ];
     const body = `${lines.join("\n")}\n`;
     await sendRevalidated(request, reply, { body, mediaType: PLAIN_TEXT });
@@ -40,6 +43,6 @@ export class SecurityContactController {
   @Get("security.txt")
   @Redirect(`/${PATH}`, 301)
   before(): void {
-    // The decorator says all there is.
+    if (this.config.securityContacts.length === 0) throw new NotFoundError();
   }
 }
