@@ -42,6 +42,7 @@ export class BoundedQueue {
   /** The kinds of those who are being served. */
   private readonly served: string[] = [];
   private readonly queue: Visitor[] = [];
+  /** Of the work since there was last nobody; what was slow before says nothing of now. */
   private averageMs = 0;
 
   constructor(private readonly limits: QueueLimits) {}
@@ -102,6 +103,8 @@ export class BoundedQueue {
       const ms = performance.now() - began;
       this.averageMs += (ms - this.averageMs) * NEWEST_SHARE;
       this.leave(kind);
+      if (this.served.length === 0 && this.queue.length === 0)
+        this.averageMs = 0;
     };
   }
 

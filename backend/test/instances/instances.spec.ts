@@ -153,7 +153,8 @@ describe("two instances behind a proxy", () => {
     const readers = Array.from({ length: 4 }, async () => {
       while (!isOver) {
         const began = performance.now();
-        const { text } = await get(path);
+        const { status, text } = await get(path);
+        expect(status).toBe(200);
         seen.push({ round: roundOf(text), began });
       }
     });

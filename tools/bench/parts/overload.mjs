@@ -42,7 +42,12 @@ async function possibleRate(product, requests) {
 }
 
 function streamsOf(requests, possible) {
-  const perSecond = Math.round(possible * TIMES_WHAT_IS_POSSIBLE);
+  // What is asked for twice is kept, and no load.
+  const left = requests.length - LOOKS_A_SECOND * SECONDS_AFTER;
+  const perSecond = Math.min(
+    Math.round(possible * TIMES_WHAT_IS_POSSIBLE),
+    Math.floor(left / SECONDS),
+  );
   const flooding = requests.splice(0, perSecond * SECONDS);
   const all = SECONDS + SECONDS_AFTER;
   return [

@@ -14,8 +14,10 @@ export function onSend(
 ): void {
   fastify.addHook("onSend", (...[request, reply, payload, done]) => {
     const sent = work(request, reply, payload);
-    if (sent instanceof Promise)
-      sent.then((value: unknown) => done(null, value), done);
-    else done(null, sent);
+    if (!(sent instanceof Promise)) return done(null, sent);
+    // What a later hook or the sending throws is an answer with 500 as well, and no end of the process.
+    sent
+      .then((value: unknown) => done(null, value))
+      .catch((error: unknown) => done(error as Error));
   });
 }

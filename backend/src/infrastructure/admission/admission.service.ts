@@ -29,7 +29,7 @@ const SOON = { longestWaitMs: 1000, expectedWaitMs: 500 };
  * rather waits: two hundred who save at once are all kept (REL-15).
  */
 const LANES: Record<Lane, LaneLimits> = {
-  people: { places: 2, waiting: 40, longestWaitMs: 30_000 },
+  people: { places: 2, waiting: 40, longestWaitMs: 15_000 },
   programs: { places: 1, waiting: 8, longestWaitMs: 5000 },
   readers: { places: 2, waiting: 8, ...SOON },
   senders: { places: 1, waiting: 8, ...SOON },

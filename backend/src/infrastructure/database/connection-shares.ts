@@ -43,10 +43,13 @@ export function shareConnections(source: DataSource, poolSize: number): void {
   driver.obtainMasterConnection = async () => {
     const reading = reader.current;
     if (!reading) return obtain();
-    await ownTurn();
-    if (reading.source) return reading.source.obtain();
+    if (reading.source) {
+      await ownTurn();
+      return reading.source.obtain();
+    }
     const leave = await queue.enter();
     try {
+      await ownTurn();
       const [connection, release] = await obtain();
       return [
         connection,

@@ -23,7 +23,8 @@ interface NewSchema {
 
 /**
  * Makes the tables as they were after some migrations, and what the work puts into them, in one
- * transaction: all of it is there in the end, or nothing. Instances that start meanwhile wait.
+ * transaction: all of it is there in the end, or nothing (but for the schema of the job library, which has a
+ * transaction of its own). Instances that start meanwhile wait.
  */
 export async function inNewSchema<Result>(
   { url, migrations: names, check }: NewSchema,

@@ -34,7 +34,7 @@ const STORED_READS = {
 } as const satisfies Partial<Record<RouteName, Query | null>>;
 
 const PLACES = new Map([
-  ["{id}", "(?<id>[1-9]\\d{0,9})"],
+  ["{id}", "[1-9]\\d{0,9}"],
   ["{slug}", "(?<slug>[\\w-]{1,200})"],
 ]);
 

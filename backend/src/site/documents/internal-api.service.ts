@@ -24,7 +24,7 @@ export interface ApiAnswer {
   tags?: readonly string[] | undefined;
 }
 
-/** Before the addresses of what is kept for pages alone: it has no headers. */
+/** Before the addresses of what is kept for pages alone, which read no headers of it. */
 const FOR_PAGES = "page:";
 
 /** Calls the API inside this process, as somebody without any identity. */
@@ -87,19 +87,27 @@ export class InternalApiService {
     readerIp: string | undefined,
   ): Promise<ApiAnswer> {
     const read = this.reads.find(url);
-    return read ? this.answer(read) : this.inject(url, readerIp);
+    return read ? this.answer(url, read) : this.inject(url, readerIp);
   }
 
-  private async answer(read: () => Promise<unknown>): Promise<ApiAnswer> {
+  private async answer(
+    url: string,
+    read: () => Promise<unknown>,
+  ): Promise<ApiAnswer> {
     try {
       return { status: 200, body: JSON.stringify(await read()) };
     } catch (error) {
       const failure = describeError(error);
-      if (failure.isUnexpected) this.logger.error(error);
+      const id = randomUUID();
+      if (failure.isUnexpected)
+        this.logger.error(
+          `What a page reads at ${url} failed (${id}).`,
+          error instanceof Error ? error.stack : String(error),
+        );
       else noteTrouble(this.trouble, failure, error);
       return {
         status: failure.status,
-        body: JSON.stringify(errorBody(failure, randomUUID())),
+        body: JSON.stringify(errorBody(failure, id)),
         retryAfter: failure.headers?.["retry-after"],
       };
     }
