@@ -36,7 +36,7 @@ test("both search boxes are plain forms to the page of results", async ({
 }) => {
   for (const place of ["banner", "main"] as const) {
     await page.goto("/");
-    const box = page.getByRole(place).getByRole("combobox");
+    const box = page.getByRole(place).getByRole("search").getByRole("textbox");
     await box.fill("governor");
     await box.press("Enter");
     await expect(page).toHaveURL("/search?q=governor");

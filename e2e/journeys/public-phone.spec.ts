@@ -111,6 +111,6 @@ test.describe("without scripts", () => {
 
   test("home has one search box as well", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByRole("combobox")).toHaveCount(1);
+    await expect(page.getByRole("search").getByRole("textbox")).toHaveCount(1);
   });
 });
