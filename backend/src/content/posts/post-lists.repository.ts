@@ -99,8 +99,9 @@ export class PostListsRepository {
 
   /** @returns null when something is asked for that does not exist: no post has it. */
   private async findTerms(query: ListPostsDto): Promise<ListedTerms | null> {
-    const numbered =
-      query.category_id === undefined ? null : [storable(query.category_id)];
+    const { category_id: id } = query;
+    if (id !== undefined && !isId(id)) return null;
+    const numbered = id === undefined ? null : [id];
     if (!namesTerms(query))
       return { categoryIds: numbered, authorIds: null, tagIds: [] };
     const found = await this.findNamed(query);

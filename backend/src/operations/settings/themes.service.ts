@@ -37,7 +37,8 @@ export class ThemesService {
     });
   }
 
-  private expire(): void {
+  /** Whoever asks next reads it anew. */
+  expire(): void {
     this.expiries += 1;
     this.readAt = 0;
   }
