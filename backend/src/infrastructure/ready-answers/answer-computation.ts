@@ -1,4 +1,5 @@
 import { ScopeValue } from "../../common/scope-value";
+import { within } from "../../common/time/within";
 import { EVERYTHING } from "./change-log";
 import type { ReadyAnswer } from "./ready-answer";
 
@@ -62,14 +63,11 @@ export class AnswerComputation {
   async wait(): Promise<Outcome> {
     if (this.waiting >= MOST_WAITING) return { kind: "other" };
     this.waiting += 1;
-    let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise<Outcome>((resolve) => {
-      timer = setTimeout(() => resolve({ kind: "other" }), LONGEST_WAIT_MS);
-    });
     try {
-      return await Promise.race([this.done, limit]);
+      return await within(LONGEST_WAIT_MS, this.done);
+    } catch {
+      return { kind: "other" };
     } finally {
-      clearTimeout(timer);
       this.waiting -= 1;
     }
   }

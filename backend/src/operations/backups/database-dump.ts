@@ -59,9 +59,6 @@ const WAITING_JOBS = `
   LEFT JOIN graphile_worker._private_job_queues queue ON queue.id = job.job_queue_id
   WHERE job.attempts < job.max_attempts AND task.identifier <> '${BACKUP_TASK}' ORDER BY job.id`;
 
-export const quoted = (name: string): string =>
-  `"${name.replaceAll('"', '""')}"`;
-
 /** Rows of a database as they were at one moment, while others go on writing. */
 export class DatabaseDump {
   private constructor(private readonly client: pg.Client) {}
@@ -108,7 +105,7 @@ export class DatabaseDump {
       LEFT_OUT,
     ]);
     await this.client.query(
-      `LOCK TABLE ${tables.map(({ name }) => `public.${quoted(name)}`).join(", ")} IN ACCESS SHARE MODE`,
+      `LOCK TABLE ${tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`).join(", ")} IN ACCESS SHARE MODE`,
     );
     const migrations = await this.migrations();
     const { exists } = await this.one<{ exists: boolean }>(
@@ -155,7 +152,7 @@ export class DatabaseDump {
   private async query({ name, columns }: ArchivedTable): Promise<string> {
     if (name === JOBS) return WAITING_JOBS;
     const key = await this.one<{ columns: string | null }>(ORDER, [name]);
-    return `SELECT ${columns.map(quoted).join(", ")} FROM ONLY public.${quoted(name)} AS one_row
+    return `SELECT ${columns.map((column) => pg.escapeIdentifier(column)).join(", ")} FROM ONLY public.${pg.escapeIdentifier(name)} AS one_row
       ORDER BY ${key.columns ?? 'one_row::text COLLATE "C"'}`;
   }
 

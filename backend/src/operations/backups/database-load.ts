@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { ownValue } from "@octavo/format";
-import type { ClientBase } from "pg";
+import pg, { type ClientBase } from "pg";
 import { from as copyFrom, type CopyStreamQuery } from "pg-copy-streams";
 import {
   JOBS,
   type ArchivedTable,
   type ArchiveManifest,
 } from "./archive-format";
-import { quoted, TEXT_SETTINGS } from "./database-dump";
+import { TEXT_SETTINGS } from "./database-dump";
 import { DamagedArchiveError } from "./sealed-stream";
 
 interface ForeignKey {
@@ -47,7 +47,7 @@ export class DatabaseLoad {
   async begin(tables: readonly ArchivedTable[]): Promise<string[]> {
     await this.client.query(TEXT_SETTINGS);
     await this.client.query(
-      `CREATE TEMPORARY TABLE ${quoted(JOBS)} (task text, payload json, queue text, run_at timestamptz,
+      `CREATE TEMPORARY TABLE ${pg.escapeIdentifier(JOBS)} (task text, payload json, queue text, run_at timestamptz,
          priority int, max_attempts int, job_key text) ON COMMIT DROP`,
     );
     const { rows: found } = await this.client.query<{ name: string }>(
@@ -74,8 +74,10 @@ export class DatabaseLoad {
     if (!known) return;
     if (this.open?.name !== name) {
       await this.endTable();
-      const columns = known.columns.map(quoted).join(", ");
-      const table = quoted(name);
+      const columns = known.columns
+        .map((column) => pg.escapeIdentifier(column))
+        .join(", ");
+      const table = pg.escapeIdentifier(name);
       const sql = `COPY ${table} (${columns}) FROM STDIN`;
       const copy = this.client.query(copyFrom(sql));
       // Also when the server refuses a row while no piece is on its way.
@@ -100,12 +102,12 @@ export class DatabaseLoad {
     for (const [name, value] of Object.entries(sequences))
       await this.client.query(
         "SELECT setval(to_regclass($1), $2::bigint) WHERE to_regclass($1) IS NOT NULL",
-        [`public.${quoted(name)}`, value],
+        [`public.${pg.escapeIdentifier(name)}`, value],
       );
     await this.client.query(
       `SELECT graphile_worker.add_job(task, payload => payload, queue_name => queue, run_at => run_at,
          max_attempts => max_attempts, job_key => job_key, priority => priority)
-       FROM ${quoted(JOBS)}`,
+       FROM ${pg.escapeIdentifier(JOBS)}`,
     );
   }
 
@@ -140,7 +142,7 @@ export class DatabaseLoad {
   private ownTables(): string[] {
     return [...this.tables.keys()]
       .filter((name) => name !== JOBS)
-      .map((name) => `public.${quoted(name)}`);
+      .map((name) => `public.${pg.escapeIdentifier(name)}`);
   }
 }
 
