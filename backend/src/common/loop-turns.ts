@@ -1,22 +1,44 @@
-let isTaken = false;
+/**
+ * How long those who share a turn may have worked in it when the next one joins them: a small part of
+ * what a newcomer notices.
+ */
+const SHARED_MS = 1;
+
+/** Nothing while there are so many newcomers that some are refused. */
+let sharedMs = SHARED_MS;
 const line: (() => void)[] = [];
+/** When the work of this turn began; null when there is none yet. */
+let began: number | null = null;
 
 /**
- * Ends at once for the first who asks in a turn of the event loop, and a turn later for each who asks
- * after that. Node accepts one connection in each turn: work of which much is done in every turn would
- * leave newcomers unheard, and whoever comes to a full server would not even be refused.
+ * Ends at once for those who ask in a turn of the event loop that has not worked for long yet, and in one
+ * of the next turns for all others, in order of arrival. Node accepts one connection in each turn: were
+ * all that is there done in one, newcomers would be left unheard, and whoever comes to a full server
+ * would not even be refused.
+ *
+ * @param isCrowded turns are not shared now: each newcomer counts.
  */
-export function ownTurn(): Promise<void> {
-  if (isTaken) return new Promise((resolve) => line.push(resolve));
-  isTaken = true;
-  setImmediate(passOn);
-  return Promise.resolve();
+export function ownTurn(isCrowded = false): Promise<void> | undefined {
+  sharedMs = isCrowded ? 0 : SHARED_MS;
+  if (line.length === 0 && hasTime()) return undefined;
+  return new Promise((resolve) => line.push(resolve));
 }
 
+function hasTime(): boolean {
+  if (began !== null) return performance.now() - began < sharedMs;
+  began = performance.now();
+  setImmediate(beginTurn);
+  return true;
+}
+
+function beginTurn(): void {
+  began = null;
+  passOn();
+}
+
+/** What the one who is called does at once is done before the next one is called. */
 function passOn(): void {
-  const next = line.shift();
-  isTaken = next !== undefined;
-  if (!next) return;
-  setImmediate(passOn);
-  next();
+  if (line.length === 0 || !hasTime()) return;
+  line.shift()?.();
+  queueMicrotask(() => process.nextTick(passOn));
 }

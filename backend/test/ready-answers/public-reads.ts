@@ -28,6 +28,7 @@ const CONSTANT = [
   "/api/tags?sort=-post_count",
   "/api/pages",
   "/api/authors",
+  "/api/settings/site",
   "/api/settings/theme",
   "/api/frontends/registry",
   "/api/nothing",

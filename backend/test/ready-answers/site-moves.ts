@@ -121,6 +121,15 @@ export function siteMoves(hand: Hand): Moves {
             }),
         ["/api/settings/theme", "/nothing-here"],
       ),
+    "name the site": () =>
+      hand.send(
+        (at) =>
+          site.boss(at).put("/api/settings/site").send({
+            name: random.word(),
+            tagline: random.word(),
+          }),
+        ["/api/settings/site", "/", "/rss.xml"],
+      ),
     "create a redirect": () =>
       hand.send(
         (at) => {

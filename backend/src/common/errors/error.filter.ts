@@ -8,6 +8,7 @@ import type { FastifyReply } from "fastify";
 import type { AppRequest } from "../http/app-request";
 import { describeError, type Failure } from "./describe-error";
 import { TroubleLog } from "./trouble-log";
+import { UnexpectedErrors } from "./unexpected-errors";
 
 export function errorBody(failure: Failure, requestId: string): ErrorBody {
   return {
@@ -33,15 +34,17 @@ export function noteTrouble(
 /** Answers every failure with `{ error, code, requestId }` (D-009). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly trouble: TroubleLog) {}
+  constructor(
+    private readonly trouble: TroubleLog,
+    private readonly errors: UnexpectedErrors,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<AppRequest>();
     const reply = http.getResponse<FastifyReply>();
     const failure = describeError(error);
-    if (failure.isUnexpected)
-      request.log.error({ err: error }, "unexpected failure");
+    if (failure.isUnexpected) this.noteUnexpected(error, request);
     else noteTrouble(this.trouble, failure, error);
     if (reply.sent) return;
     void reply
@@ -52,5 +55,11 @@ export class ErrorFilter implements ExceptionFilter {
         ...failure.headers,
       })
       .send(errorBody(failure, request.id));
+  }
+
+  private noteUnexpected(error: unknown, request: AppRequest): void {
+    request.log.error({ err: error }, "unexpected failure");
+    const place = `${request.method} ${request.routeOptions.url ?? "no route"}`;
+    this.errors.note({ error, place, requestId: request.id });
   }
 }

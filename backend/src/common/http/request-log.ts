@@ -1,9 +1,14 @@
 import type { FastifyInstance } from "fastify";
+import { describeClient, type LoggedAddress } from "./client-address";
 
 const QUIET = /^\/(?:(?:health|frontends|media)\/|metrics$)/;
 
 /** One line per request; addresses without their query, which may hold what people typed. */
-export function addRequestLog(fastify: FastifyInstance): void {
+export function addRequestLog(
+  fastify: FastifyInstance,
+  clientAddress: LoggedAddress,
+): void {
+  const clientOf = describeClient(clientAddress);
   fastify.addHook("onRequest", (request, reply, done) => {
     void reply.header("x-request-id", request.id);
     done();
@@ -13,9 +18,15 @@ export function addRequestLog(fastify: FastifyInstance): void {
     const path = withoutSecrets(address);
     const took = Math.round(reply.elapsedTime);
     const level = QUIET.test(path) && reply.statusCode < 400 ? "debug" : "info";
+    const client = clientOf(request.ip);
+    const line = {
+      ...{ method: request.method, path, status: reply.statusCode, ms: took },
+      ...(client !== null && { client }),
+    };
+    const from = client === null ? "" : ` ${client}`;
     request.log[level](
-      { method: request.method, path, status: reply.statusCode, ms: took },
-      `${request.method} ${path} ${reply.statusCode} ${took} ms`,
+      line,
+      `${request.method} ${path} ${reply.statusCode} ${took} ms${from}`,
     );
     done();
   });

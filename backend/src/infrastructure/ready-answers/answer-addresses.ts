@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 
 /** Addresses whose answers are kept ready. Everything else is answered the long way. */
@@ -14,7 +13,7 @@ export interface AnswerKind {
    * What else tells answers of one address apart; null when that cannot be told at present. Without it
    * all requests without an identity get the same.
    */
-  variantOf?(request: IncomingMessage): string | null;
+  variantOf?(): string | null;
   /** Whether only those are kept whose handler has said what they depend on. */
   isNamedOnly?: boolean;
 }

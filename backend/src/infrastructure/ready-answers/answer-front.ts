@@ -1,21 +1,26 @@
-import { randomUUID } from "node:crypto";
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
+import type {
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
 } from "node:http";
 import type { FastifyServerFactory } from "fastify";
-import { isKnownTag } from "../../common/http/entity-tags";
-import type { StoredAddress } from "./answer-addresses";
-import { acceptedEncoding, type Encoding } from "./accepted-encoding";
+import { requestIdOf } from "../../common/http/request-id";
 import { computing } from "./answer-computation";
+import { AnswerLane } from "./answer-lane";
+import { LaneServer } from "./lane-server";
 import type { ContentChangesService } from "./content-changes.service";
-import { forRequest, type AnswerForm, type ReadyAnswer } from "./ready-answer";
+import { forRequest, type ReadyAnswer } from "./ready-answer";
 import type { ReadyAnswerMetrics } from "./ready-answer-metrics";
 import type { ReadyAnswersService } from "./ready-answers.service";
+import {
+  findTarget,
+  isKnown,
+  readWish,
+  takeReady,
+  type Ready,
+  type Target,
+  type Wish,
+} from "./ready-lookup";
 
 /** Whoever asks for an answer that is being made, and then is not to be kept, asks again so often. */
 const MOST_TURNS = 3;
@@ -26,11 +31,14 @@ interface Parts {
   metrics: ReadyAnswerMetrics;
   /** Parts of names of cookies that say who asks. */
   personalCookies: readonly string[];
+  /** Whether connections are to end with their next answer. */
+  isEnding: () => boolean;
 }
 
 interface Asked {
   request: IncomingMessage;
   response: ServerResponse;
+  wish: Wish;
   /** The long way. */
   pass: () => void;
 }
@@ -48,10 +56,13 @@ export const takenCondition = (request: IncomingMessage): string | undefined =>
  */
 export class AnswerFront {
   private parts: Parts | null = null;
+  private readonly lane = new AnswerLane(() =>
+    this.parts?.isEnding() === false ? this.parts : null,
+  );
 
   /** For the framework, which otherwise makes its server itself in the same way. */
   readonly serverFactory: FastifyServerFactory = (handler, options) => {
-    const server: Server = createServer(this.listener(handler));
+    const server = new LaneServer(this.listener(handler), this.lane);
     server.keepAliveTimeout = Number(options.keepAliveTimeout);
     server.requestTimeout = Number(options.requestTimeout);
     server.setTimeout(Number(options.connectionTimeout));
@@ -70,34 +81,21 @@ export class AnswerFront {
   private listener(handler: RequestListener): RequestListener {
     return (request, response) => {
       const { parts } = this;
-      const { headers } = request;
-      const address = parts && addressOf(parts, request, headers);
-      if (!address) {
+      const wish = parts && wishOf(request, parts);
+      const target = wish && findTarget(parts.answers, request.url ?? "");
+      if (!target) {
         handler(request, response);
         return;
       }
-      const { kind } = address;
-      const variant = kind.variantOf ? kind.variantOf(request) : "";
-      if (variant === null) {
-        handler(request, response);
-        return;
-      }
-      const key = variant + address.url;
-      const now = performance.now();
-      if (parts.changes.isLeased(now)) {
-        const answer = parts.answers.find(key);
-        const form = answer?.ready(encodingOf(headers));
-        if (answer && form) {
-          parts.changes.renew(now);
-          parts.answers.countUse(key, answer);
-          send({ answer, form }, request, response);
-          return;
-        }
-      }
-      const pass = (): void => handler(request, response);
-      this.serve({ key, address }, { request, response, pass }).catch(() =>
-        response.destroy(),
-      );
+      const ready = takeReady(parts, target.key, wish.encoding);
+      const asked: Asked = {
+        request,
+        response,
+        wish,
+        pass: () => handler(request, response),
+      };
+      if (ready) send(ready, asked);
+      else this.serve(target, asked).catch(() => response.destroy());
     };
   }
 
@@ -127,26 +125,24 @@ export class AnswerFront {
   private async sendForm(
     { key }: Target,
     answer: ReadyAnswer,
-    { request, response, pass }: Asked,
+    asked: Asked,
   ): Promise<void> {
     const { parts } = this;
-    if (!parts) return pass();
-    const encoding = encodingOf(request.headers);
-    const form = await parts.answers.form(key, answer, encoding);
-    if (response.destroyed) return;
+    if (!parts) return asked.pass();
+    const form = await parts.answers.form(key, answer, asked.wish.encoding);
+    if (asked.response.destroyed) return;
     parts.answers.countUse(key, answer);
-    send({ answer, form }, request, response);
+    send({ answer, form }, asked);
   }
 
   /** The long way, as if asked for the whole answer under its proper address. */
   private make(
     { answers, metrics }: Parts,
     { key, address }: Target,
-    { request, response, pass }: Asked,
+    { request, response, wish: { condition }, pass }: Asked,
   ): void {
     metrics.misses += 1;
     const computation = answers.begin(key, address);
-    const condition = request.headers["if-none-match"];
     if (condition !== undefined) {
       conditions.set(request, condition);
       delete request.headers["if-none-match"];
@@ -157,51 +153,26 @@ export class AnswerFront {
   }
 }
 
-interface Target {
-  key: string;
-  address: StoredAddress;
-}
-
 function send(
-  { answer, form }: { answer: ReadyAnswer; form: AnswerForm },
-  { headers, method }: IncomingMessage,
-  response: ServerResponse,
+  { answer, form }: Ready,
+  { request, response, wish }: Asked,
 ): void {
-  const condition = headers["if-none-match"];
-  if (condition !== undefined && isKnownTag(condition, answer.etag)) {
-    response.writeHead(304, forRequest(answer.unchanged, randomUUID()));
+  const id = requestIdOf(wish.requestId);
+  if (isKnown(wish, answer)) {
+    response.writeHead(304, forRequest(answer.unchanged, id));
     response.end();
     return;
   }
-  response.writeHead(200, forRequest(form.headers, randomUUID()));
-  if (method === "HEAD") response.end();
+  response.writeHead(200, forRequest(form.headers, id));
+  if (request.method === "HEAD") response.end();
   else response.end(form.body);
 }
 
-/** Takes what has been read of the headers already: each look at the request reads them again. */
-function addressOf(
-  parts: Parts,
-  { method, url }: IncomingMessage,
-  headers: IncomingHttpHeaders,
-): StoredAddress | null {
-  if ((method !== "GET" && method !== "HEAD") || url === undefined) return null;
-  if (
-    headers.authorization !== undefined ||
-    headers["x-api-key"] !== undefined ||
-    headers.range !== undefined ||
-    headers["content-length"] !== undefined ||
-    headers["transfer-encoding"] !== undefined
-  )
-    return null;
-  const { cookie } = headers;
-  if (
-    cookie !== undefined &&
-    parts.personalCookies.some((name) => cookie.includes(name))
-  )
-    return null;
-  return parts.answers.addresses.read(url);
-}
-
-function encodingOf(headers: IncomingHttpHeaders): Encoding {
-  return acceptedEncoding(headers["accept-encoding"]);
+function wishOf(
+  { method, headers }: IncomingMessage,
+  { personalCookies }: Parts,
+): Wish | null {
+  return method === "GET" || method === "HEAD"
+    ? readWish(headers, personalCookies)
+    : null;
 }

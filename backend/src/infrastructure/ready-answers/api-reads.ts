@@ -31,7 +31,13 @@ const STORED_READS = {
   "GET /pages/{id}": null,
   "GET /authors": ListAuthorsDto,
   "GET /authors/{id}": null,
+  "GET /settings/site": null,
 } as const satisfies Partial<Record<RouteName, Query | null>>;
+
+export type StoredRead = keyof typeof STORED_READS;
+
+/** The payload class of the query of a read; null where it has none. */
+export const payloadOf = (name: StoredRead): Query | null => STORED_READS[name];
 
 const PLACES = new Map([
   ["{id}", "[1-9]\\d{0,9}"],
@@ -41,8 +47,6 @@ const PLACES = new Map([
 interface Read {
   name: RouteName;
   path: RegExp;
-  /** The payload class of its query. */
-  query: Query | null;
   parameters: readonly string[];
 }
 
@@ -55,7 +59,6 @@ function toRead([name, query]: [RouteName, Query | null]): Read {
   return {
     name,
     path: new RegExp(`^${API_BASE}${pattern}$`),
-    query,
     parameters: query === null ? [] : fieldsOf(query),
   };
 }
@@ -88,8 +91,6 @@ export const apiReads = (): AnswerKind => ({
 /** A call of a public read, as its proper address says it. */
 export interface ApiRead {
   name: RouteName;
-  /** The payload class of its query. */
-  payload: Query | null;
   query: Record<string, string>;
   slug: string | undefined;
 }
@@ -101,7 +102,6 @@ export function readApiAddress(url: string): ApiRead | null {
   if (!read) return null;
   return {
     name: read.name,
-    payload: read.query,
     query: Object.fromEntries(new URLSearchParams(query)),
     slug: read.path.exec(path)?.groups?.slug,
   };

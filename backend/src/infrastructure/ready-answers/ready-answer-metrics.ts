@@ -29,7 +29,9 @@ export class ReadyAnswerMetrics {
     registry.registerMetric(
       this.gauge("bytes", "Memory that the store of ready answers takes"),
     );
-    registry.registerMetric(this.gauge("count", "Answers in the store"));
+    registry.registerMetric(
+      this.gauge("count", "Answers in the store", "entries"),
+    );
   }
 
   watch(read: () => Room): void {
@@ -49,14 +51,14 @@ export class ReadyAnswerMetrics {
     });
   }
 
-  private gauge(name: keyof Room, help: string): Gauge {
-    const read = (): number => this.readRoom()[name];
+  private gauge(read: keyof Room, help: string, name: string = read): Gauge {
+    const size = (): number => this.readRoom()[read];
     return new Gauge({
       name: `octavo_ready_answers_${name}`,
       help,
       registers: [],
       collect() {
-        this.set(read());
+        this.set(size());
       },
     });
   }

@@ -32,6 +32,8 @@ export type AnswerHeaders = string[];
 export interface AnswerForm {
   encoding: Encoding;
   headers: AnswerHeaders;
+  /** As it goes over the wire; see `toHead`. */
+  head: string | null;
   body: Buffer;
 }
 
@@ -59,6 +61,7 @@ export class ReadyAnswer {
   checkedAt: number;
   /** For whoever has the answer already. */
   readonly unchanged: AnswerHeaders;
+  readonly unchangedHead: string | null;
   private readonly common: readonly string[];
   private readonly identity: AnswerForm;
   private readonly forms: Record<Encoding, AnswerForm | undefined>;
@@ -77,15 +80,16 @@ export class ReadyAnswer {
       ...toList(headers, (name) => !OWN.has(name) && !OF_THE_BODY.has(name)),
       ...REQUEST_ID,
     ];
+    this.unchangedHead = toHead("304 Not Modified", this.unchanged);
     this.identity = this.toForm("identity", Buffer.from(body));
     this.isWorthPacking = this.identity.body.length >= WORTH_PACKING;
     this.forms = { identity: this.identity, gzip: undefined, br: undefined };
   }
 
   get bytes(): number {
-    let bytes = OVERHEAD;
+    let bytes = OVERHEAD + (this.unchangedHead?.length ?? 0);
     for (const form of Object.values(this.forms))
-      bytes += form?.body.length ?? 0;
+      bytes += form ? form.body.length + (form.head?.length ?? 0) : 0;
     return bytes;
   }
 
@@ -130,7 +134,7 @@ export class ReadyAnswer {
       encoding === "identity" ? [] : ["content-encoding", encoding];
     const length = ["content-length", String(body.length)];
     const headers = [...this.common, ...packed, ...length, ...REQUEST_ID];
-    return { encoding, headers, body };
+    return { encoding, headers, head: toHead("200 OK", headers), body };
   }
 }
 
@@ -143,6 +147,21 @@ function toList(
       ? []
       : [value].flat().flatMap((one) => [name, String(one)]),
   );
+}
+
+/** What a value may consist of besides letters of the line's own encoding. */
+const SENDABLE = /^[\t -~\x80-\xff]*$/;
+
+/**
+ * The beginning of an answer, up to where the request's id follows. Null if node:http would not send it.
+ */
+function toHead(status: string, headers: AnswerHeaders): string | null {
+  if (!headers.every((text) => SENDABLE.test(text))) return null;
+  const lines = headers.map((text, at) =>
+    at % 2 === 0 ? `${text}: ` : `${text}\r\n`,
+  );
+  // The last value is that of the request.
+  return `HTTP/1.1 ${status}\r\n${lines.slice(0, -1).join("")}`;
 }
 
 const brotli = promisify(brotliCompress);

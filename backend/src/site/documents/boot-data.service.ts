@@ -9,6 +9,10 @@ import {
 import { ownValue } from "@octavo/format";
 import { API_BASE } from "../../common/http/api-base";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import {
+  DEFAULT_LANGUAGE,
+  SiteSettingsService,
+} from "../../operations/settings/site-settings.service";
 import { ThemesService } from "../../operations/settings/themes.service";
 import { ADMIN_APP } from "../frontends/apps/app-names";
 import type { FrontendApp } from "../frontends/apps/frontend-app.entity";
@@ -23,6 +27,7 @@ export class BootDataService {
   constructor(
     private readonly themes: ThemesService,
     private readonly config: AppConfig,
+    private readonly site: SiteSettingsService,
   ) {}
 
   async make(
@@ -31,6 +36,7 @@ export class BootDataService {
     rendered: boolean,
   ): Promise<ShellBoot> {
     const { owner } = visit;
+    const { language } = await this.site.get();
     return {
       basePath: basePathOf(owner),
       apiBase: API_BASE,
@@ -39,7 +45,8 @@ export class BootDataService {
       app: owner.name,
       parts: partsBeside(visit),
       rendered,
-      locale: "en",
+      // The admin speaks English, whatever the site is written in.
+      locale: owner.name === ADMIN_APP ? DEFAULT_LANGUAGE : language,
       flags: this.flags(owner.name),
       siteTheme: await this.themes.siteTheme(),
       timeZone: this.config.site.timeZone,

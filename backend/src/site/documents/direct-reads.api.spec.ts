@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
-import { DirectReadsService } from "./direct-reads.service";
+import { DirectReadsService } from "../../infrastructure/direct-reads/direct-reads.service";
 import { InternalApiService } from "./internal-api.service";
 
 const app = useTestApp();
@@ -55,4 +55,10 @@ describe("what a page reads", () => {
       expect(app.get(DirectReadsService).find(`/api${path}`)).toBeNull();
     },
   );
+
+  it("is null where the answer is no JSON, so that a process can read its line", async () => {
+    await app.visitor.get("/api/docs").expect(200, /<html/);
+    const answer = await app.get(InternalApiService).get("/docs");
+    expect(answer).toMatchObject({ status: 200, body: "null" });
+  });
 });

@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { RenderResult } from "@octavo/federation";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ADMIN_APP } from "../frontends/apps/app-names";
 import { BootDataService } from "./boot-data.service";
 import type { ChosenVersions } from "./choose-versions";
@@ -31,6 +32,7 @@ export class DocumentAssemblyService {
   constructor(
     private readonly bootData: BootDataService,
     private readonly config: AppConfig,
+    private readonly site: SiteSettingsService,
   ) {}
 
   async assemble(
@@ -53,6 +55,7 @@ export class DocumentAssemblyService {
       body: renderDocument({
         ...{ boot, head, styles, html },
         ...(state === undefined ? {} : { state }),
+        iconMediaId: this.site.known.icon_media_id,
         after: (content.after ?? "") + this.badge(visit, versions),
       }),
     };

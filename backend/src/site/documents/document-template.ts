@@ -1,8 +1,9 @@
 import { DOCUMENT_IDS, type LiveApp, type ShellBoot } from "@octavo/federation";
 import { ADMIN_APP } from "../frontends/apps/app-names";
 import { ownValue } from "@octavo/format";
+import { directionOf } from "../../operations/settings/site-settings.service";
 import { HEAD_SCRIPT, START_SCRIPT } from "./inline-scripts";
-import { ICON_LINKS } from "./site-icon";
+import { iconLinks } from "./site-icon";
 import { themeColourTags } from "./theme-colours";
 
 /** Text for HTML, also inside quoted attributes. */
@@ -35,6 +36,8 @@ export interface DocumentParts {
   state?: string;
   /** Markup behind the mount element, which belongs to the server. */
   after?: string;
+  /** The picture that people have chosen for the site's icon. */
+  iconMediaId?: number | null;
 }
 
 /** The one document of the site: with markup where the app was rendered, else without. */
@@ -45,21 +48,27 @@ export function renderDocument({
   html,
   state,
   after = "",
+  iconMediaId = null,
 }: DocumentParts): string {
   const { shell, [boot.app]: remote } = boot.registry.apps;
   const apps = [remote, shell].filter((app) => app !== undefined);
   const theme = boot.app === ADMIN_APP ? "" : boot.siteTheme;
+  const direction = directionOf(boot.locale) === "rtl" ? ` dir="rtl"` : "";
   const data = (id: string, json: string) =>
     `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
   return (
-    `<!doctype html><html lang="${escapeHtml(boot.locale)}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${escapeHtml(boot.locale)}"${direction}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<script>${HEAD_SCRIPT}</script>` +
     head +
     (styles === null ? sheetLinks(apps) : `<style>${styles}</style>`) +
     `<meta name="color-scheme" content="light dark">` +
     themeColourTags(boot.app, theme ?? "") +
-    `${ICON_LINKS}</head>` +
+    iconLinks(iconMediaId) +
+    (boot.app === ADMIN_APP
+      ? ""
+      : `<link rel="manifest" href="/site.webmanifest">`) +
+    `</head>` +
     (theme ? `<body class="${escapeHtml(theme)}">` : "<body>") +
     `<div id="${DOCUMENT_IDS.mount}" data-mf="${boot.app}">${html}</div>${after}` +
     data(DOCUMENT_IDS.boot, JSON.stringify(boot)) +

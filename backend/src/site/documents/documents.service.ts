@@ -6,6 +6,7 @@ import { describeError } from "../../common/errors/describe-error";
 import { TroubleLog } from "../../common/errors/trouble-log";
 import { RedirectsService } from "../../content/redirects/redirects.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ADMIN_APP } from "../frontends/apps/app-names";
 import { basePathOf } from "./boot-data.service";
 import { chooseVersions } from "./choose-versions";
@@ -45,8 +46,9 @@ export class DocumentsService {
     renderer: RendererService,
     private readonly assembly: DocumentAssemblyService,
     private readonly redirects: RedirectsService,
-    private readonly config: AppConfig,
+    config: AppConfig,
     private readonly trouble: TroubleLog,
+    private readonly site: SiteSettingsService,
   ) {
     this.queue = new BoundedQueue({
       ...WAITING,
@@ -71,7 +73,7 @@ export class DocumentsService {
       );
     } catch (error) {
       this.report(error);
-      return unavailable(this.config.site.name);
+      return unavailable(this.site.known.name);
     }
   }
 
@@ -110,13 +112,13 @@ export class DocumentsService {
   }
 
   private adminHead(): string {
-    return `<title>${escapeHtml(this.config.site.name)} admin</title><meta name="robots" content="noindex">`;
+    return `<title>${escapeHtml(this.site.known.name)} admin</title><meta name="robots" content="noindex">`;
   }
 
   private drawnInBrowser(
     title: string,
   ): Pick<DocumentContent, "head" | "html" | "after"> {
-    const { name } = this.config.site;
+    const { name } = this.site.known;
     return {
       head: `<title>${escapeHtml(title)} · ${escapeHtml(name)}</title>`,
       html: "",

@@ -12,7 +12,7 @@ import {
   type PostSummaryDto,
 } from "@octavo/contracts";
 import { slugTitle } from "@octavo/format";
-import { AppConfig } from "../../infrastructure/config/app-config";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { basePathOf } from "./boot-data.service";
 import type { DocumentContent } from "./document-assembly.service";
 import { escapeHtml } from "./document-template";
@@ -53,7 +53,7 @@ type Ask = (path: string) => Promise<{ status: number; body: unknown }>;
 export class FallbackDocumentService {
   constructor(
     private readonly api: InternalApiService,
-    private readonly config: AppConfig,
+    private readonly site: SiteSettingsService,
   ) {}
 
   /**
@@ -72,7 +72,7 @@ export class FallbackDocumentService {
     const listing = readListing(path, new URL(url, "http://site").searchParams);
     if (listing) return this.listing(ask, listing, hasFailed);
     if (path.startsWith("/preview/"))
-      return this.unavailable(this.config.site.name);
+      return this.unavailable(this.site.known.name);
     return this.notFound(apiTexts.pageNotFound, await readMenu(ask));
   }
 
@@ -117,7 +117,7 @@ export class FallbackDocumentService {
     if (data.length === 0)
       return this.emptyList(title, menu, subject?.emptyText ?? hasFailed);
     const main = postList(
-      title || this.config.site.name,
+      title || this.site.known.name,
       data,
       furtherPages(listing, total),
     );
@@ -130,7 +130,7 @@ export class FallbackDocumentService {
     menu: PlainMenu,
     text: string | boolean,
   ): DocumentContent {
-    const { name, tagline } = this.config.site;
+    const { name, tagline } = this.site.known;
     const said = typeof text === "string" ? text : text && apiTexts.unavailable;
     return this.page({
       status: text === true ? 503 : 200,
@@ -145,7 +145,7 @@ export class FallbackDocumentService {
     menu: PlainMenu,
     status = 404,
   ): DocumentContent {
-    const { name } = this.config.site;
+    const { name } = this.site.known;
     const main = `<h1>${escapeHtml(text)}</h1><p><a href="/">${escapeHtml(name)}</a></p>`;
     return this.page({ status, title: text, description: text, main, menu });
   }
@@ -162,7 +162,7 @@ export class FallbackDocumentService {
     main,
     menu,
   }: Plain): DocumentContent {
-    const { name, tagline } = this.config.site;
+    const { name, tagline } = this.site.known;
     const full = title === "" || title === name ? name : `${title} · ${name}`;
     const robots =
       status === 200 ? "" : `<meta name="robots" content="noindex">`;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
+import { MediaService } from "../../content/media/media.service";
 import { useTestApp } from "../../../test/test-app";
-import { ICON_LINKS } from "./site-icon";
+import { iconLinks } from "./site-icon";
 
 const app = useTestApp();
 
@@ -66,7 +67,47 @@ describe("icons", () => {
     }
   });
 
+  it("are made of a picture that people have chosen, until it is deleted", async () => {
+    const boss = await app.signIn({ role: "superuser" });
+    const red = { width: 300, height: 200, channels: 3 as const };
+    const bytes = await sharp({ create: { ...red, background: "#f00" } })
+      .png()
+      .toBuffer();
+    const media = await app.get(MediaService).store({
+      ...{ bytes, originalName: "red.png", uploadedById: null },
+    });
+    const drawn = await fetched("/favicon.ico");
+    const address = "/api/settings/site";
+    await boss.put(address).send({ icon_media_id: media.id });
+    const touch = await fetched("/apple-touch-icon.png");
+    const { dominant } = await sharp(touch.bytes).stats();
+    expect(dominant.r).toBeGreaterThan(200);
+    expect(dominant.g).toBeLessThan(60);
+    for (const size of [192, 512]) {
+      const icon = await fetched(`/icon-${size}.png`);
+      const { width, height } = await sharp(icon.bytes).metadata();
+      expect([width, height]).toEqual([size, size]);
+    }
+    const manifest = await fetched("/site.webmanifest");
+    expect(manifest.headers.get("content-type")).toMatch(
+      /^application\/manifest\+json/,
+    );
+    expect(JSON.parse(manifest.bytes.toString())).toMatchObject({
+      ...{ name: "My site", lang: "en", dir: "ltr" },
+      icons: [
+        { src: `/icon-192.png?v=${media.id}` },
+        { src: `/icon-512.png?v=${media.id}` },
+      ],
+    });
+    expect(iconLinks(media.id)).toContain(`/favicon.ico?v=${media.id}"`);
+    expect((await boss.delete(`/api/upload/${media.id}`)).status).toBe(200);
+    const after = await fetched("/favicon.ico");
+    expect(after.bytes.equals(drawn.bytes)).toBe(true);
+    await boss.put(address).send({ icon_media_id: null });
+  });
+
   it("are named in documents, with nothing unsafe in an address", () => {
+    const ICON_LINKS = iconLinks(null);
     for (const name of ["/favicon.ico", "/apple-touch-icon.png"])
       expect(ICON_LINKS).toContain(`href="${name}"`);
     for (const [, address] of ICON_LINKS.matchAll(/href="([^"]*)"/g))

@@ -12,11 +12,11 @@ import { EVERYTHING } from "../../infrastructure/ready-answers/change-log";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 import type { ReadyAnswer } from "../../infrastructure/ready-answers/ready-answer";
 import { ReadyAnswersService } from "../../infrastructure/ready-answers/ready-answers.service";
-import { DirectReadsService } from "./direct-reads.service";
+import { DirectReadsService } from "../../infrastructure/direct-reads/direct-reads.service";
 
 export interface ApiAnswer {
   status: number;
-  /** JSON text. */
+  /** JSON text on one line. */
   body: string;
   /** When a refused call may be repeated, as its header says. */
   retryAfter?: string | undefined;
@@ -126,9 +126,18 @@ export class InternalApiService {
     });
     return {
       status: answer.statusCode,
-      body: answer.body,
+      body: oneJson(answer.body),
       retryAfter: answer.headers["retry-after"],
     };
+  }
+}
+
+/** What the framework answers may be something else than JSON, or JSON on several lines. */
+function oneJson(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body));
+  } catch {
+    return "null";
   }
 }
 

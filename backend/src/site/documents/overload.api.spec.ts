@@ -73,7 +73,7 @@ function expectToBeTemporary({ status, headers, text }: Visit): void {
   expect(headers["cache-control"]).toBe("no-store");
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   expect(text).toContain('name="robots" content="noindex"');
-  expect(text).toContain(app.config.site.name);
+  expect(text).toContain("My site");
   expect(text).toContain(apiTexts.unavailable);
 }
 

@@ -4,6 +4,7 @@ import { TroubleLog } from "../../common/errors/trouble-log";
 import { withoutSecrets } from "../../common/http/request-log";
 import { RedirectsService } from "../../content/redirects/redirects.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { FrontendHealthService } from "../frontends/health/frontend-health.service";
 import type { FrontendRelease } from "../frontends/releases/frontend-release.entity";
@@ -15,6 +16,7 @@ import {
   type ChosenVersion,
   type ChosenVersions,
 } from "./choose-versions";
+import { renderedSite } from "./rendering/rendered-site";
 import { redirect, type DocumentAnswer } from "./document-answer";
 import {
   DocumentAssemblyService,
@@ -43,6 +45,7 @@ export class RenderedDocumentsService {
     private readonly assembly: DocumentAssemblyService,
     private readonly health: FrontendHealthService,
     private readonly config: AppConfig,
+    private readonly site: SiteSettingsService,
     private readonly trouble: TroubleLog,
   ) {}
 
@@ -106,7 +109,7 @@ export class RenderedDocumentsService {
         basePath: basePathOf(visit.owner),
         parts: partsBeside(visit),
         origin: this.config.publicUrl,
-        site: this.config.site,
+        site: renderedSite(await this.site.get()),
       },
       visit.readerIp,
     );

@@ -16,21 +16,55 @@ const DRAWN_PIXELS = 32;
 const UNSAFE = /[^\w\-.~!$&'()*+,;=:@/]/g;
 
 /** Links to the icons. Browsers that take drawings ask for no file. */
-export const ICON_LINKS =
+const DRAWN_LINKS =
   `<link rel="icon" href="/favicon.ico" sizes="48x48">` +
   `<link rel="icon" href="data:image/svg+xml,${SITE_ICON.replace(UNSAFE, encodeURIComponent)}" type="image/svg+xml">` +
   `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`;
 
+/** @param mediaId of the icon that people have chosen: another one is fetched at once. */
+export function iconLinks(mediaId: number | null): string {
+  if (mediaId === null) return DRAWN_LINKS;
+  const version = `?v=${mediaId}`;
+  return (
+    `<link rel="icon" href="/favicon.ico${version}" sizes="48x48">` +
+    `<link rel="icon" href="/icon-192.png${version}" sizes="192x192" type="image/png">` +
+    `<link rel="apple-touch-icon" href="/apple-touch-icon.png${version}">`
+  );
+}
+
+/** A picture that people have chosen, small and square; null for the drawing. */
+export type IconSource = Buffer | null;
+
+const LARGEST = 512;
+
+/** What all sizes are made of: a large picture is read once. */
+export async function iconSource(picture: Buffer): Promise<Buffer> {
+  const sharp = await imageLibrary();
+  return sharp(picture)
+    .resize(LARGEST, LARGEST, { fit: "contain", background: "#0000" })
+    .png()
+    .toBuffer();
+}
+
 /** The corners are cut by the phone. */
-export async function touchIcon(): Promise<Buffer> {
-  const drawing = await drawn(TOUCH_SIZE);
-  return drawing.flatten({ background: GROUND }).png().toBuffer();
+export async function touchIcon(source: IconSource): Promise<Buffer> {
+  const drawing = await drawn(TOUCH_SIZE, source);
+  const background = source ? "#fff" : GROUND;
+  return drawing.flatten({ background }).png().toBuffer();
+}
+
+/** For the manifest. */
+export async function appIcon(
+  size: number,
+  source: IconSource,
+): Promise<Buffer> {
+  return (await drawn(size, source)).png().toBuffer();
 }
 
 /** `favicon.ico`: pictures of three sizes, each as PNG. */
-export async function favicon(): Promise<Buffer> {
+export async function favicon(source: IconSource): Promise<Buffer> {
   const pictures = await Promise.all(
-    ICO_SIZES.map(async (size) => (await drawn(size)).png().toBuffer()),
+    ICO_SIZES.map((size) => appIcon(size, source)),
   );
   const head = Buffer.alloc(ICO_HEAD + ICO_ENTRY * pictures.length);
   head.writeUInt16LE(ICO_KIND, 2);
@@ -55,8 +89,9 @@ const ICO_ENTRY = 16;
 const ICO_KIND = 1;
 const BITS_PER_PIXEL = 32;
 
-async function drawn(size: number): Promise<Sharp> {
+async function drawn(size: number, source: IconSource): Promise<Sharp> {
   const sharp = await imageLibrary();
+  if (source) return sharp(source).resize(size, size);
   const density = (NATURAL_DENSITY * size) / DRAWN_PIXELS;
   return sharp(Buffer.from(SITE_ICON), { density }).resize(size, size);
 }

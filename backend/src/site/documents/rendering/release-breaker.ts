@@ -140,8 +140,9 @@ export class ReleaseBreaker {
 
   private forget(): void {
     const oldest = this.now() - WINDOW_MS;
-    this.outcomes = this.outcomes
-      .filter(({ at }) => at > oldest)
-      .slice(-MOST_REMEMBERED);
+    const first = this.outcomes.findIndex(({ at }) => at > oldest);
+    const old = first === -1 ? this.outcomes.length : first;
+    const most = this.outcomes.length - MOST_REMEMBERED;
+    this.outcomes.splice(0, Math.max(old, most));
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { RenderProcess } from "./render-process";
 
 /** A process is being started, and whoever asked for it has waited for long enough. */
@@ -28,6 +27,10 @@ export class ReleasePool {
     return this.idle.length + this.busy.size;
   }
 
+  get processes(): RenderProcess[] {
+    return [...this.idle, ...this.busy];
+  }
+
   get isBusy(): boolean {
     return this.busy.size > 0;
   }
@@ -37,9 +40,9 @@ export class ReleasePool {
    * @throws {RenderFailure} when the bundle cannot be loaded; {NotReadyError}.
    */
   async take(limitMs: number): Promise<RenderProcess> {
-    const timer = new AbortController();
-    const late = wait(limitMs, undefined, timer).then(() => {
-      throw new NotReadyError(limitMs);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new NotReadyError(limitMs)), limitMs);
     });
     // Nobody may be waiting for it any more when it is over.
     late.catch(() => undefined);
@@ -49,7 +52,7 @@ export class ReleasePool {
       if (taken) return taken;
       throw new NotReadyError(limitMs);
     } finally {
-      timer.abort();
+      clearTimeout(timer);
     }
   }
 

@@ -1,5 +1,8 @@
 import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
-import { releaseName } from "../../frontends/releases/release-name";
+import {
+  releaseName,
+  type ReleaseName,
+} from "../../frontends/releases/release-name";
 import type { Launch } from "./process-launch";
 import { ReleasePool } from "./release-pool";
 import { RenderProcess } from "./render-process";
@@ -37,6 +40,8 @@ export class ReleasePools {
   private readonly pools = new Map<string, Promise<ReleasePool>>();
   private readonly sweeper: NodeJS.Timeout;
   private readonly watcher: NodeJS.Timeout;
+  /** Those that are open, with the names of their releases. */
+  private readonly opened = new Map<ReleasePool, ReleaseName>();
   private isClosed = false;
 
   constructor(private readonly options: PoolOptions) {
@@ -53,6 +58,11 @@ export class ReleasePools {
     // A release that could not be read may be there a moment later.
     pool.catch(() => this.pools.delete(name));
     return pool;
+  }
+
+  /** By release; one whose processes have all ended has none. */
+  get processes(): [ReleaseName, RenderProcess[]][] {
+    return [...this.opened].map(([pool, name]) => [name, pool.processes]);
   }
 
   async close(): Promise<void> {
@@ -80,6 +90,7 @@ export class ReleasePools {
       mostProcesses,
       (lost) => this.options.onLost(release, lost),
     );
+    this.opened.set(pool, release);
     void this.sweep();
     return pool;
   }
@@ -101,6 +112,7 @@ export class ReleasePools {
       pool?.shrink(0, REST_MS);
       if (isOld && pool && !pool.isBusy) {
         this.pools.delete(name);
+        this.opened.delete(pool);
         await pool.close();
       }
     }

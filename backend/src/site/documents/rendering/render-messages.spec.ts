@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { oneLine, readMessage } from "./render-messages";
+import { answerLine, oneLine, readMessage } from "./render-messages";
 
 const read = (message: unknown) => readMessage(JSON.stringify(message));
 
@@ -40,4 +40,16 @@ describe("oneLine", () => {
     expect(oneLine("x".repeat(1e6), 5)).toBe("xxxxx…");
     expect(oneLine({ toString: () => "x" }, 5)).toBe("");
   });
+});
+
+describe("an answer of the API on its way to a process", () => {
+  it.each([{ title: "“A\u2028b”\n", "": [1, null] }, null, []])(
+    "is one line that is read once: %j",
+    (body) => {
+      const place = { render: 3, ask: 2, status: 200 };
+      const line = answerLine(place, JSON.stringify(body));
+      expect(line).not.toContain("\n");
+      expect(JSON.parse(line)).toEqual({ kind: "answer", ...place, body });
+    },
+  );
 });

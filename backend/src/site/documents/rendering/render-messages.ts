@@ -6,14 +6,26 @@ export type ToRenderProcess =
   | { kind: "render"; render: number; request: PlainRenderRequest }
   /** Whether it listens. */
   | { kind: "ping" }
-  /** An answer of the API; `body` is JSON text. */
+  /** An answer of the API. */
   | {
       kind: "answer";
       render: number;
       ask: number;
       status: number;
-      body: string;
+      body: unknown;
     };
+
+/**
+ * The line of an answer. Its body is JSON text already and becomes part of the line as it is: to write it
+ * as a text within JSON would mean to read it twice.
+ */
+export function answerLine(
+  { render, ask, status }: { render: number; ask: number; status: number },
+  body: string,
+): string {
+  const head = JSON.stringify({ kind: "answer", render, ask, status });
+  return `${head.slice(0, -1)},"body":${body}}`;
+}
 
 export type PlainRenderRequest = Omit<RenderRequest, "apiGet">;
 

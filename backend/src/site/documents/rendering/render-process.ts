@@ -8,6 +8,7 @@ import {
 } from "./process-launch";
 import { ProcessLog } from "./process-log";
 import {
+  answerLine,
   readMessage,
   type FromRenderProcess,
   type PlainRenderRequest,
@@ -29,7 +30,7 @@ const PONG_MS = 1000;
 
 interface ApiReply {
   status: number;
-  /** JSON text. */
+  /** JSON text on one line. */
   body: string;
 }
 
@@ -82,7 +83,7 @@ export class RenderProcess {
   readonly ended: Promise<void>;
 
   private constructor(
-    private readonly child: ChildProcessWithoutNullStreams,
+    readonly child: ChildProcessWithoutNullStreams,
     { name, environment, code, limitMs }: ProcessPlan,
   ) {
     this.listen();
@@ -212,7 +213,11 @@ export class RenderProcess {
   }
 
   private send(message: ToRenderProcess): void {
-    this.child.stdin.write(`${JSON.stringify(message)}\n`);
+    this.write(JSON.stringify(message));
+  }
+
+  private write(line: string): void {
+    this.child.stdin.write(`${line}\n`);
   }
 
   private hear(message: FromRenderProcess): void {
@@ -264,7 +269,7 @@ export class RenderProcess {
       const render = this.renders;
       const { status, body } = await work.apiGet(path);
       if (this.work === work)
-        this.send({ kind: "answer", render, ask, status, body });
+        this.write(answerLine({ render, ask, status }, body));
     }
   }
 

@@ -20,6 +20,7 @@ import type { RenderModule, RenderRequest } from "@octavo/federation";
 import type { FromRenderProcess, ToRenderProcess } from "./render-messages";
 
 const { stdin, stdout, stderr } = process;
+const nextTick = process.nextTick.bind(process);
 const { parse, stringify } = JSON;
 const reallyExit = (
   process as unknown as { reallyExit: (code: number) => never }
@@ -28,6 +29,8 @@ const reallyExit = (
 /** What bundles write to the console, per render; the server keeps only the beginning. */
 const MOST_CONSOLE_CHARACTERS = 1000;
 
+const MOST_UNSENT_CHARACTERS = 16_384;
+
 type Answer = { status: number; body: unknown };
 type Values = Record<string, unknown>;
 
@@ -35,8 +38,19 @@ let bundle: RenderModule | null = null;
 let waiting = new Map<number, (answer: Answer) => void>();
 let consoleCharacters = 0;
 
+/** What is said in one go is written together, for each write wakes the server; but not kept without end. */
+let unsent = "";
+
 function send(message: FromRenderProcess): void {
-  stdout.write(`${stringify(message)}\n`);
+  if (unsent === "") nextTick(flush);
+  unsent += `${stringify(message)}\n`;
+  if (unsent.length >= MOST_UNSENT_CHARACTERS) flush();
+}
+
+function flush(): void {
+  const lines = unsent;
+  unsent = "";
+  stdout.write(lines);
 }
 
 function fail(error: unknown, ends = false): void {
@@ -250,15 +264,7 @@ async function render({ render, request }: Order<"render">): Promise<void> {
 function answer({ ask, status, body }: Order<"answer">): void {
   const resolve = waiting.get(ask);
   waiting.delete(ask);
-  resolve?.({ status, body: parseBody(body) });
-}
-
-function parseBody(body: string): unknown {
-  try {
-    return parse(body) as unknown;
-  } catch {
-    return null;
-  }
+  resolve?.({ status, body });
 }
 
 function obey(line: string, modules: Map<string, unknown>): void {
@@ -276,6 +282,7 @@ function obey(line: string, modules: Map<string, unknown>): void {
 /** An error that nobody waits for leaves behind who knows what: the process ends. */
 function end(error: unknown): void {
   fail(error, true);
+  flush();
   reallyExit(1);
 }
 

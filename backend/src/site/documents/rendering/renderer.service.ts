@@ -5,7 +5,9 @@ import {
   type RenderResult,
 } from "@octavo/federation";
 import { TroubleLog } from "../../../common/errors/trouble-log";
+import { withoutSecrets } from "../../../common/http/request-log";
 import { AppConfig } from "../../../infrastructure/config/app-config";
+import { SlowLog } from "../../../infrastructure/logging/slow-log";
 import { FrontendHealthService } from "../../frontends/health/frontend-health.service";
 import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
 import {
@@ -19,6 +21,7 @@ import {
   findProgram,
   permissionFlag,
   possibleLaunches,
+  runsNode,
   type Launch,
 } from "./process-launch";
 import { ReleaseBreaker } from "./release-breaker";
@@ -55,6 +58,8 @@ export class RendererService implements OnModuleDestroy {
   private readonly pools: ReleasePools;
   private readonly breakers = new Map<string, ReleaseBreaker>();
   private launch: Promise<Launch> | null = null;
+  /** A process ended before it had loaded a release, and none has loaded one since. */
+  private isStartInDoubt = false;
 
   constructor(
     private readonly config: AppConfig,
@@ -62,6 +67,7 @@ export class RendererService implements OnModuleDestroy {
     private readonly store: ReleaseStore,
     private readonly health: FrontendHealthService,
     private readonly trouble: TroubleLog,
+    private readonly slowLog: SlowLog,
   ) {
     this.pools = new ReleasePools({
       mostProcesses: config.renderWorkers,
@@ -87,6 +93,7 @@ export class RendererService implements OnModuleDestroy {
     const breaker = this.breaker(release);
     const address = new URL(request.url, "http://site").pathname;
     breaker.assertUsable(address);
+    const began = performance.now();
     const { renderTimeoutMs } = this.config;
     const limitMs = renderTimeoutMs * API_SHARE;
     const calls = new RenderCalls(this.api, readerIp, limitMs);
@@ -97,12 +104,28 @@ export class RendererService implements OnModuleDestroy {
       return { result, failure: calls.failure, tags: calls.tags };
     } catch (error) {
       const failure = calls.lateness ?? asFailure(error);
+      if (failure?.kind === "load") this.isStartInDoubt = true;
       if (failure && !calls.failure) breaker.note(address, failure);
       else breaker.withdraw();
       throw calls.failure ? new ApiAwayError() : (failure ?? error);
     } finally {
       calls.end();
+      this.noteTime(
+        performance.now() - began,
+        `${releaseName(release)}, ${withoutSecrets(address)}`,
+      );
     }
+  }
+
+  /** What waits for a process, and what fails, takes its time as well. */
+  private noteTime(ms: number, page: string): void {
+    const { renderMs } = this.config.slow;
+    if (renderMs > 0 && ms >= renderMs)
+      this.slowLog.note("A rendering", ms, page);
+  }
+
+  get processes(): ReleasePools["processes"] {
+    return this.pools.processes;
   }
 
   /**
@@ -128,6 +151,19 @@ export class RendererService implements OnModuleDestroy {
     return isSuspect ? Math.max(1, renderWorkers - 1) : renderWorkers;
   }
 
+  /**
+   * The way to start processes is chosen once: with a Node that has been replaced, or limits that have
+   * become others, it does not work any more. Costs a process where a release could not be loaded.
+   */
+  async checkStarts(): Promise<string | null> {
+    const launch = await this.launch?.catch(() => null);
+    if (!launch || !this.isStartInDoubt) return null;
+    this.isStartInDoubt = !(await runsNode(launch));
+    return this.isStartInDoubt
+      ? "No process can be started any more that renders pages."
+      : null;
+  }
+
   async onModuleDestroy(): Promise<void> {
     await this.pools.close();
   }
@@ -139,6 +175,7 @@ export class RendererService implements OnModuleDestroy {
   ): Promise<RenderResult> {
     const pool = await this.pools.get(release);
     const taken = await pool.take(READY_MS);
+    this.isStartInDoubt = false;
     try {
       const answer = await taken.render({
         request,
@@ -177,6 +214,7 @@ export class RendererService implements OnModuleDestroy {
   private noteLost(release: FrontendRelease, lost: RenderProcess): void {
     this.printLog(release, lost);
     if (!lost.failure) return;
+    if (lost.failure.kind === "load") this.isStartInDoubt = true;
     const trouble = `${releaseName(release)} lost a process that waited`;
     // Of a bundle that cannot be loaded whoever waits for it will say so.
     if (lost.failure.kind !== "load")

@@ -1,10 +1,12 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import type { RenderResult } from "@octavo/federation";
 import { AppConfig } from "../../../infrastructure/config/app-config";
+import { SiteSettingsService } from "../../../operations/settings/site-settings.service";
 import { TrialRendererService } from "../../frontends/gate/trial-renderer.service";
 import { LiveReleasesService } from "../../frontends/registry/live-releases.service";
 import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
 import { BoundedQueue } from "../../../common/bounded-queue";
+import { renderedSite } from "./rendered-site";
 import { RendererService } from "./renderer.service";
 
 /** Of this server itself: limits of the API count readers, and none is here. */
@@ -23,6 +25,7 @@ export class TrialRenderingService implements OnModuleInit {
     private readonly renderer: RendererService,
     private readonly live: LiveReleasesService,
     private readonly config: AppConfig,
+    private readonly site: SiteSettingsService,
   ) {}
 
   onModuleInit(): void {
@@ -42,7 +45,7 @@ export class TrialRenderingService implements OnModuleInit {
       {
         url,
         origin: this.config.publicUrl,
-        site: this.config.site,
+        site: renderedSite(await this.site.get()),
         basePath: own?.basePath ?? "/",
         parts: apps.flatMap(({ name, title, basePath }) =>
           basePath === null || name === release.app

@@ -35,6 +35,7 @@ describe("trials of releases", () => {
       } as Partial<RendererService> as RendererService,
       { get: () => Promise.resolve({ apps: [] }) } as never,
       {} as AppConfig,
+      { get: () => Promise.resolve({}) } as never,
     ).onModuleInit();
     const release = { app: "labs" } as FrontendRelease;
     const both = ["/", "/x"].map((url) => trials.render(release, url));

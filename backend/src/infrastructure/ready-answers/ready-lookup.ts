@@ -1,0 +1,95 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { isKnownTag } from "../../common/http/entity-tags";
+import { acceptedEncoding, type Encoding } from "./accepted-encoding";
+import type { StoredAddress } from "./answer-addresses";
+import type { ContentChangesService } from "./content-changes.service";
+import type { AnswerForm, ReadyAnswer } from "./ready-answer";
+import type { ReadyAnswersService } from "./ready-answers.service";
+
+/** What the headers of a request for everybody's answer say of the answer that is wanted. */
+export interface Wish {
+  encoding: Encoding;
+  /** `If-None-Match`. */
+  condition: string | undefined;
+  /** `X-Request-Id`. */
+  requestId: string | string[] | undefined;
+}
+
+/**
+ * Null for whoever shows who they are, asks for a part or sends a body: to them nothing is sent from the
+ * store.
+ *
+ * @param personalCookies parts of names of cookies that say who asks.
+ */
+export function readWish(
+  headers: IncomingHttpHeaders,
+  personalCookies: readonly string[],
+): Wish | null {
+  if (
+    headers.authorization !== undefined ||
+    headers["x-api-key"] !== undefined ||
+    headers.range !== undefined ||
+    headers["content-length"] !== undefined ||
+    headers["transfer-encoding"] !== undefined
+  )
+    return null;
+  const { cookie } = headers;
+  if (
+    cookie !== undefined &&
+    personalCookies.some((name) => cookie.includes(name))
+  )
+    return null;
+  return {
+    encoding: acceptedEncoding(headers["accept-encoding"]),
+    condition: headers["if-none-match"],
+    requestId: headers["x-request-id"],
+  };
+}
+
+/** Where the answer to a request lies in the store. */
+export interface Target {
+  key: string;
+  address: StoredAddress;
+}
+
+/** Null where the answer is not kept, or not at present. */
+export function findTarget(
+  { addresses }: ReadyAnswersService,
+  url: string,
+): Target | null {
+  const address = addresses.read(url);
+  if (!address) return null;
+  const { kind } = address;
+  const variant = kind.variantOf ? kind.variantOf() : "";
+  return variant === null ? null : { key: variant + address.url, address };
+}
+
+export interface Ready {
+  answer: ReadyAnswer;
+  form: AnswerForm;
+}
+
+interface Store {
+  answers: ReadyAnswersService;
+  changes: ContentChangesService;
+}
+
+/** What can be sent at once, counted as sent; null where something has to be waited for. */
+export function takeReady(
+  { answers, changes }: Store,
+  key: string,
+  encoding: Encoding,
+): Ready | null {
+  const now = performance.now();
+  if (!changes.isLeased(now)) return null;
+  const answer = answers.find(key);
+  const form = answer?.ready(encoding);
+  if (!answer || !form) return null;
+  changes.renew(now);
+  answers.countUse(key, answer);
+  return { answer, form };
+}
+
+/** Whether who asks has the answer already. */
+export const isKnown = ({ condition }: Wish, { etag }: ReadyAnswer): boolean =>
+  condition !== undefined && isKnownTag(condition, etag);
