@@ -79,9 +79,11 @@ export class ServerProcess {
   async ready(): Promise<this> {
     const started = performance.now();
     this.url = await new Promise<string>((resolve, reject) => {
-      const fail = (): void =>
+      const timer = setTimeout(() => fail(), READY_MS);
+      const fail = (): void => {
+        clearTimeout(timer);
         reject(new Error(`The server did not start.\n${this.output}`));
-      const timer = setTimeout(fail, READY_MS);
+      };
       const listen = (chunk: Buffer): void => {
         this.output += String(chunk);
         const port = /ready at http:\/\/localhost:(\d+)/.exec(this.output)?.[1];

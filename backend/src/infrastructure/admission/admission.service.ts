@@ -24,6 +24,9 @@ interface LaneLimits {
 
 const SOON = { longestWaitMs: 1000, expectedWaitMs: 500 };
 
+/** So long after a refusal readers are many. */
+const CROWDED_MS = 1000;
+
 /**
  * Visitors give up soon, and those who come next are served better by a short line. Whoever saves a text
  * rather waits: two hundred who save at once are all kept (REL-15).
@@ -44,6 +47,7 @@ const LANES: Record<Lane, LaneLimits> = {
 export class AdmissionService {
   private readonly lanes: Record<Lane, BoundedQueue>;
   private readonly refused: Counter<"lane">;
+  private readerRefusedAt = -Infinity;
 
   constructor({ databasePoolSize }: AppConfig, { registry }: MetricsService) {
     const laneOf = (lane: Lane): BoundedQueue => {
@@ -60,7 +64,7 @@ export class AdmissionService {
     };
     this.refused = new Counter({
       name: "octavo_calls_refused_total",
-      help: "Calls answered 503 because too many were at work already.",
+      help: "Calls answered 503 because too many were at work already",
       labelNames: ["lane"],
       registers: [registry],
     });
@@ -75,10 +79,11 @@ export class AdmissionService {
   async enter(lane: Lane, signal?: AbortSignal): Promise<() => void> {
     try {
       const leave = await this.lanes[lane].enter(signal);
-      if (lane === "readers") await ownTurn();
+      const turn = lane === "readers" ? ownTurn(this.isCrowded) : undefined;
+      if (turn) await turn;
       return leave;
     } catch (error) {
-      if (error instanceof OverloadedError) this.refused.inc({ lane });
+      if (error instanceof OverloadedError) this.noteRefusal(lane);
       throw error;
     }
   }
@@ -86,8 +91,17 @@ export class AdmissionService {
   /** Whether a reader who came now would be refused; that is counted as a refusal. */
   refusesReader(): boolean {
     const { isFull } = this.lanes.readers;
-    if (isFull) this.refused.inc({ lane: "readers" });
+    if (isFull) this.noteRefusal("readers");
     return isFull;
+  }
+
+  private get isCrowded(): boolean {
+    return performance.now() - this.readerRefusedAt < CROWDED_MS;
+  }
+
+  private noteRefusal(lane: Lane): void {
+    this.refused.inc({ lane });
+    if (lane === "readers") this.readerRefusedAt = performance.now();
   }
 
   private measure(registry: MetricsService["registry"]): void {
@@ -107,12 +121,12 @@ export class AdmissionService {
     };
     gauge(
       "octavo_calls_at_work",
-      "Calls that are being computed.",
+      "Calls that are being computed",
       (queue) => queue.atWork,
     );
     gauge(
       "octavo_calls_waiting",
-      "Calls that wait for a place.",
+      "Calls that wait for a place",
       (queue) => queue.waiting,
     );
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type {
   IncomingMessage,
   RequestListener,
@@ -9,6 +8,7 @@ import { describeError } from "../../common/errors/describe-error";
 import { errorBody } from "../../common/errors/error.filter";
 import { API_BASE } from "../../common/http/api-base";
 import { isRead } from "../../common/http/app-request";
+import { requestIdOf } from "../../common/http/request-id";
 import type { AdmissionService } from "./admission.service";
 
 /**
@@ -25,7 +25,7 @@ export class RefusingFront {
   before(handler: RequestListener): RequestListener {
     return (request, response) => {
       if (isReaderCall(request) && this.admission?.refusesReader())
-        refuse(response);
+        refuse(request, response);
       else handler(request, response);
     };
   }
@@ -42,14 +42,16 @@ function isReaderCall({ method = "", url = "", headers }: IncomingMessage) {
   );
 }
 
-function refuse(response: ServerResponse): void {
+function refuse({ headers }: IncomingMessage, response: ServerResponse): void {
+  const id = requestIdOf(headers["x-request-id"]);
   const failure = describeError(new OverloadedError());
-  const body = JSON.stringify(errorBody(failure, randomUUID()));
+  const body = JSON.stringify(errorBody(failure, id));
   response.writeHead(failure.status, {
     ...failure.headers,
     "content-type": "application/json; charset=utf-8",
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
+    "x-request-id": id,
     "x-content-type-options": "nosniff",
   });
   response.end(body);

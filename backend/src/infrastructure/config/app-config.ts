@@ -1,10 +1,13 @@
+import type { LoggedAddress } from "../../common/http/client-address";
+
 type RuntimeEnvironment = "development" | "production" | "test";
 type LogLevel =
   "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 
 interface SiteConfig {
-  name: string;
-  tagline: string;
+  /** Null where the configuration says nothing: the site's settings do. */
+  name: string | null;
+  tagline: string | null;
   /** IANA name; dates are shown in this zone on server and client alike (D-020). */
   timeZone: string;
 }
@@ -36,14 +39,38 @@ export interface S3Config {
 }
 
 export interface BackupsConfig {
-  /** An absolute folder. */
+  /** An absolute folder, or `s3://bucket/prefix`. */
   to: string;
+  /** Of backups in a bucket; null: there is no key for one. */
+  store: Omit<S3Config, "bucket"> | null;
   /** Encrypts archives; null: they are not. */
   key: string | null;
   /** Every day at this hour and minute, in UTC; null: none by itself. */
   at: string | null;
   /** Of those that the schedule writes, how many newest ones stay. */
   keep: number;
+  /** Whether one is written before migrations change a database. */
+  beforeUpdate: boolean;
+}
+
+/** A second listener, for whoever watches this server. */
+export interface MetricsAddress {
+  /** 0 lets the system choose a free port. */
+  port: number;
+  host: string;
+}
+
+interface SlowConfig {
+  /** What takes as long as this is told of in the log; 0: nothing is. */
+  queryMs: number;
+  renderMs: number;
+}
+
+interface ErrorReportsConfig {
+  /** Takes them as JSON; null: nobody does. */
+  url: string | null;
+  /** An e-mail address; null: none are mailed. */
+  mail: string | null;
 }
 
 export interface ReadyAnswersConfig {
@@ -117,6 +144,11 @@ export class AppConfig {
   readonly probationSeconds!: number;
   /** With it `/metrics` is read; null: by nobody. */
   readonly metricsToken!: string | null;
+  /** Where they are read without a token; null: nowhere. */
+  readonly metricsAddress!: MetricsAddress | null;
+  readonly loggedAddress!: LoggedAddress;
+  readonly slow!: SlowConfig;
+  readonly errorReports!: ErrorReportsConfig;
   /** Development servers of single frontends, instead of their live releases. */
   readonly devFrontends!: Readonly<Record<string, string>>;
 }

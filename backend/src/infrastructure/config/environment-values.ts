@@ -22,3 +22,10 @@ export const WholeNumber = (least: number, most: number) => {
     Max(most, { message }),
   );
 };
+
+/** Of texts with commas between them. */
+export const listOf = (value = ""): string[] =>
+  value
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");

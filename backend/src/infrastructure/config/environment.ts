@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { plainToInstance } from "class-transformer";
 import {
   IsBoolean,
@@ -13,18 +14,9 @@ import {
   validateSync,
 } from "class-validator";
 import { CHANNEL_NAME, LIMITS } from "@octavo/contracts";
-import { DatabaseEnvironment } from "./database-environment";
 import { Flag, WholeNumber } from "./environment-values";
-
-const LOG_LEVELS = [
-  "fatal",
-  "error",
-  "warn",
-  "info",
-  "debug",
-  "trace",
-  "silent",
-] as const;
+import { MonitoringEnvironment } from "./monitoring-environment";
+import { checked } from "./server-address";
 
 const SECURITY_CONTACT =
   "(https:\\/\\/[^\\s,/]+[^\\s,]*|tel:\\+?[\\d().-]+|(mailto:)?[^\\s,@:/]+@[^\\s,@:/]+)";
@@ -38,8 +30,37 @@ const webAddress = {
   protocols: ["http", "https"],
 };
 
+/** Cookies, the addresses of releases and the routes of the frontends begin at the root of a host. */
+function pathProblem(name: string, value: string): string | null {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || url.href === `${url.origin}/`) return null;
+  return `${name} must end after the host and its port, as ${url.origin} does: the site has a host name of its own and does not live below a path`;
+}
+
+const isNetwork = (text: string): boolean => {
+  const [address = "", bits, ...rest] = text.split("/");
+  const most = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) > 0 &&
+    rest.length === 0 &&
+    (bits === undefined ||
+      (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most))
+  );
+};
+
+function proxyProblem(name: string, value: string): string | null {
+  if (/^(true|false|\d{1,2})$/.test(value)) return null;
+  const wrong = value
+    .split(",")
+    .map((one) => one.trim())
+    .find((one) => !isNetwork(one));
+  return wrong === undefined
+    ? null
+    : `${name} must be true, false, the number of proxies, or their addresses such as 10.0.0.1 or 10.0.0.0/8 with commas between them; "${wrong}" is none`;
+}
+
 /** The environment variables that the backend understands; `.env.example` explains them. */
-export class Environment extends DatabaseEnvironment {
+export class Environment extends MonitoringEnvironment {
   @IsOptional()
   @IsIn(["development", "production", "test"], {
     message: "NODE_ENV must be development, production or test",
@@ -58,6 +79,7 @@ export class Environment extends DatabaseEnvironment {
   HOST?: string;
 
   @IsOptional()
+  @checked(pathProblem)
   @IsUrl(webAddress, {
     message: "PUBLIC_URL must be a web address such as https://example.org",
   })
@@ -148,12 +170,6 @@ export class Environment extends DatabaseEnvironment {
   SITE_TIME_ZONE?: string;
 
   @IsOptional()
-  @Matches(/^smtps?:\/\/[^\s/]+\/?$/, {
-    message: "SMTP_URL must look like smtp://user:password@host:587",
-  })
-  SMTP_URL?: string;
-
-  @IsOptional()
   @IsEmail(
     { require_tld: false },
     { message: "MAIL_FROM must be an e-mail address" },
@@ -190,20 +206,7 @@ export class Environment extends DatabaseEnvironment {
   AVATAR_SERVICE_URL?: string;
 
   @IsOptional()
-  @IsIn(LOG_LEVELS, {
-    message: `LOG_LEVEL must be one of: ${LOG_LEVELS.join(", ")}`,
-  })
-  LOG_LEVEL?: (typeof LOG_LEVELS)[number];
-
-  @IsOptional()
-  @IsIn(["pretty", "json"], { message: "LOG_FORMAT must be pretty or json" })
-  LOG_FORMAT?: "pretty" | "json";
-
-  @IsOptional()
-  @Matches(/^(true|false|\d{1,2}|[0-9a-fA-F.:/, ]+)$/, {
-    message:
-      "TRUST_PROXY must be true, false, a number of proxies or a list of addresses",
-  })
+  @checked(proxyProblem)
   TRUST_PROXY?: string;
 
   @IsOptional()
@@ -219,10 +222,6 @@ export class Environment extends DatabaseEnvironment {
   @IsOptional()
   @WholeNumber(0, 60_000)
   STOP_DELAY_MS?: number;
-
-  @IsOptional()
-  @MinLength(16, { message: "METRICS_TOKEN must be at least 16 characters" })
-  METRICS_TOKEN?: string;
 
   @IsOptional()
   @Matches(/^([a-z][a-z0-9-]{0,29}=https?:\/\/[^\s,]+(,|$))+$/, {

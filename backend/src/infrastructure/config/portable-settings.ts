@@ -1,23 +1,15 @@
-import { getMetadataStorage } from "class-validator";
 import { ownValue } from "@octavo/format";
-import { Environment } from "./environment";
+import { settingNames } from "./setting-warnings";
 
 /** Those of one machine, its servers and its way to start: on another one they are others. */
 const OF_THE_MACHINE =
-  /^(NODE_ENV|PORT|HOST|DATA_DIR|(DATABASE|REDIS|S3|BACKUP|LOG|RENDER|READY_ANSWERS)_.*|TRUST_PROXY|FRONTENDS_DIST|DEV_FRONTENDS|STOP_DELAY_MS|SEED_DEMO|ADMIN_PASSWORD)$/;
+  /^(NODE_ENV|(METRICS_)?(PORT|HOST)|DATA_DIR|(DATABASE|REDIS|S3|BACKUP|LOG|RENDER|READY_ANSWERS)_.*|TRUST_PROXY|FRONTENDS_DIST|DEV_FRONTENDS|STOP_DELAY_MS|SEED_DEMO|ADMIN_PASSWORD)$/;
 
 /** The settings that were given and that the site takes along to another machine, as a file of settings. */
 export function portableSettings(
   variables: Record<string, string | undefined> = process.env,
 ): string {
-  const known = getMetadataStorage().getTargetValidationMetadatas(
-    Environment,
-    "",
-    false,
-    false,
-  );
-  const names = [...new Set(known.map(({ propertyName }) => propertyName))];
-  return names
+  return settingNames()
     .filter((name) => !OF_THE_MACHINE.test(name))
     .sort()
     .flatMap((name) => {

@@ -73,6 +73,41 @@ describe("readConfig", () => {
     );
   });
 
+  it("writes backups to a folder, or to a bucket with a key of their own or that of the media", () => {
+    const DATA_DIR = "/data";
+    expect(readConfig({ DATA_DIR }).backups).toMatchObject({
+      to: "/data/backups",
+      store: null,
+      beforeUpdate: true,
+    });
+    const media = { S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" };
+    const BACKUP_TO = "s3://bucket/prefix";
+    expect(readConfig({ ...media, BACKUP_TO }).backups).toMatchObject({
+      to: BACKUP_TO,
+      store: { endpoint: null, accessKeyId: "a", secretAccessKey: "b" },
+    });
+    const own = {
+      BACKUP_S3_ENDPOINT: "https://s3.example.net",
+      BACKUP_S3_REGION: "eu-1",
+      BACKUP_S3_ACCESS_KEY_ID: "c",
+      BACKUP_S3_SECRET_ACCESS_KEY: "d",
+    };
+    expect(readConfig({ ...media, ...own, BACKUP_TO }).backups.store).toEqual({
+      endpoint: "https://s3.example.net",
+      region: "eu-1",
+      accessKeyId: "c",
+      secretAccessKey: "d",
+    });
+    for (const name of ["ACCESS_KEY_ID", "SECRET_ACCESS_KEY"])
+      expect(problemsOf({ BACKUP_TO })).toContain(
+        `BACKUP_S3_${name} or S3_${name} is needed when BACKUP_TO is a bucket`,
+      );
+    for (const wrong of ["s3:bucket", "s3://", "s3://My Bucket"])
+      expect(problemsOf({ ...media, BACKUP_TO: wrong })).toContain(
+        "BACKUP_TO must be a folder, or look like s3://bucket/prefix",
+      );
+  });
+
   it("takes a Redis or Valkey server by its address", () => {
     const REDIS_URL = "rediss://user:secret@cache:6380/1";
     expect(readConfig({}).redisUrl).toBeNull();

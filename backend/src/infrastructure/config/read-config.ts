@@ -4,8 +4,11 @@ import { fileURLToPath } from "node:url";
 import { PRODUCTION_CHANNEL } from "@octavo/contracts";
 import { backupsConfig } from "./backup-environment";
 import { AppConfig, type ContactConfig } from "./app-config";
+import { listOf } from "./environment-values";
 import { readEnvironment, type Environment } from "./environment";
+import { monitoringConfig } from "./monitoring-environment";
 import { s3Config } from "./s3-environment";
+import { databaseServers } from "./database-environment";
 
 /**
  * Below those that systems give to people and above those of services. Not "nobody", which is also the
@@ -13,6 +16,7 @@ import { s3Config } from "./s3-environment";
  */
 const RENDER_ACCOUNT = 65_525;
 
+const DEFAULT_PORT = 3000;
 const ADMIN_EMAIL = "admin@octavo.example";
 
 /** Settings that cannot work; `message` lists all of them. */
@@ -29,27 +33,31 @@ export function readConfig(
   variables: Record<string, string | undefined> = process.env,
 ): AppConfig {
   const { environment, problems } = readEnvironment(variables);
+  problems.push(...portProblems(environment));
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(toConfig(environment));
+}
+
+function portProblems({ PORT = DEFAULT_PORT, METRICS_PORT }: Environment) {
+  return METRICS_PORT === PORT && PORT !== 0
+    ? [`METRICS_PORT must be another one than PORT (${PORT})`]
+    : [];
 }
 
 function toConfig(environment: Environment): AppConfig {
   const root = workspaceRoot();
   const env = environment.NODE_ENV ?? "development";
-  const port = environment.PORT ?? 3000;
+  const port = environment.PORT ?? DEFAULT_PORT;
   const publicUrl = new URL(
     environment.PUBLIC_URL ?? `http://localhost:${port}`,
   ).origin;
-  const databaseUrl = environment.DATABASE_URL ?? null;
   const dataDir = path.resolve(root, environment.DATA_DIR ?? ".data");
   return Object.assign(new AppConfig(), {
     env,
     port,
     host: environment.HOST ?? "0.0.0.0",
     publicUrl,
-    databaseUrl,
-    directDatabaseUrl: environment.DATABASE_DIRECT_URL ?? null,
-    databaseReplicaUrls: listOf(environment.DATABASE_REPLICA_URLS),
+    ...databaseServers(environment),
     databasePoolSize: environment.DATABASE_POOL_SIZE ?? 10,
     redisUrl: environment.REDIS_URL ?? null,
     dataDir,
@@ -57,7 +65,8 @@ function toConfig(environment: Environment): AppConfig {
     backups: backupsConfig(environment, { root, dataDir }),
     // A server's database in production belongs to a real site; the embedded one to a first look.
     seedDemo:
-      environment.SEED_DEMO ?? (env !== "production" || databaseUrl === null),
+      environment.SEED_DEMO ??
+      (env !== "production" || environment.DATABASE_URL === undefined),
     adminEmail: environment.ADMIN_EMAIL ?? ADMIN_EMAIL,
     adminPassword: environment.ADMIN_PASSWORD ?? null,
     sessionSecret: environment.SESSION_SECRET ?? null,
@@ -86,7 +95,7 @@ function toConfig(environment: Environment): AppConfig {
     frontendChannel: environment.FRONTEND_CHANNEL ?? PRODUCTION_CHANNEL,
     stopDelayMs: environment.STOP_DELAY_MS ?? 0,
     probationSeconds: environment.FRONTEND_PROBATION_SECONDS ?? 120,
-    metricsToken: environment.METRICS_TOKEN ?? null,
+    ...monitoringConfig(environment),
     devFrontends: devFrontends(environment.DEV_FRONTENDS),
   } satisfies AppConfig);
 }
@@ -100,10 +109,8 @@ export function isLogPretty(
 
 function siteConfig(environment: Environment): AppConfig["site"] {
   return {
-    name: environment.SITE_NAME ?? "Trailnotes",
-    tagline:
-      environment.SITE_TAGLINE ??
-      "Learning Salesforce, one honest tutorial at a time.",
+    name: environment.SITE_NAME ?? null,
+    tagline: environment.SITE_TAGLINE ?? null,
     timeZone: environment.SITE_TIME_ZONE ?? "UTC",
   };
 }
@@ -124,14 +131,6 @@ function contactConfig(environment: Environment): ContactConfig {
     isOpen: environment.CONTACT_FORM ?? true,
     email: environment.CONTACT_EMAIL ?? environment.ADMIN_EMAIL ?? ADMIN_EMAIL,
   };
-}
-
-/** Of texts with commas between them. */
-function listOf(value = ""): string[] {
-  return value
-    .split(",")
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
 }
 
 function trustProxy(value = "false"): boolean | number | string[] {

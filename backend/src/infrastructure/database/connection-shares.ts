@@ -1,12 +1,14 @@
+import type { Client } from "pg";
 import type { DataSource } from "typeorm";
 import { BoundedQueue } from "../../common/bounded-queue";
-import { ownTurn } from "../../common/loop-turns";
 import { ScopeValue } from "../../common/scope-value";
 
 /** Of the connections, those that visitors leave to people, programs, jobs and health checks. */
 const RESERVED_SHARE = 0.3;
 const WAITING_PER_CONNECTION = 20;
 const LONGEST_WAIT_MS = 3000;
+/** A visitor's read that has not come to its end by then has no database to wait for. */
+const LONGEST_READ_MS = 12_000;
 
 /** Where a visitor's reads go, when not to the primary. */
 interface ReadSource {
@@ -22,7 +24,10 @@ export const asReader = <Result>(
 ): Result => reader.run({ source }, work);
 
 /** What TypeORM's driver gives out: a connection, and what gives it back. */
-export type Obtained = [connection: unknown, release: (error?: Error) => void];
+export type Obtained = [
+  connection: Pick<Client, "end">,
+  release: (error?: Error) => void,
+];
 
 export interface ConnectionDriver {
   obtainMasterConnection(): Promise<Obtained>;
@@ -31,8 +36,15 @@ export interface ConnectionDriver {
 /**
  * Keeps some connections of the pool free of what visitors ask for: slow answers to many of them shall
  * not keep those waiting who could do something about it. Services and repositories know nothing of it.
+ *
+ * A server that has become silent ends no statement: what is read for a visitor is ended from here, with
+ * its connection.
  */
-export function shareConnections(source: DataSource, poolSize: number): void {
+export function shareConnections(
+  source: DataSource,
+  poolSize: number,
+  { longestReadMs = LONGEST_READ_MS } = {},
+): void {
   const driver = source.driver as unknown as ConnectionDriver;
   const obtain = driver.obtainMasterConnection.bind(driver);
   const queue = new BoundedQueue({
@@ -43,14 +55,11 @@ export function shareConnections(source: DataSource, poolSize: number): void {
   driver.obtainMasterConnection = async () => {
     const reading = reader.current;
     if (!reading) return obtain();
-    if (reading.source) {
-      await ownTurn();
-      return reading.source.obtain();
-    }
+    if (reading.source)
+      return endLater(await reading.source.obtain(), longestReadMs);
     const leave = await queue.enter();
     try {
-      await ownTurn();
-      const [connection, release] = await obtain();
+      const [connection, release] = endLater(await obtain(), longestReadMs);
       return [
         connection,
         (error) => {
@@ -63,4 +72,18 @@ export function shareConnections(source: DataSource, poolSize: number): void {
       throw error;
     }
   };
+}
+
+/** A connection that is not given back in time is ended, and its statement with it. */
+function endLater([connection, release]: Obtained, ms: number): Obtained {
+  const limit = setTimeout(() => {
+    connection.end().catch(() => undefined);
+  }, ms);
+  return [
+    connection,
+    (error) => {
+      clearTimeout(limit);
+      release(error);
+    },
+  ];
 }

@@ -10,6 +10,8 @@ import { migrations } from "./migrations/index";
 interface DatabaseAddress {
   url: string;
   poolSize: number;
+  /** What makes the connections, in the place of the driver's own. */
+  Client?: typeof pg.Client;
 }
 
 /**
@@ -19,6 +21,7 @@ interface DatabaseAddress {
 export function dataSourceOptions({
   url,
   poolSize,
+  Client = pg.Client,
 }: DatabaseAddress): DataSourceOptions {
   return {
     type: "postgres",
@@ -35,6 +38,7 @@ export function dataSourceOptions({
     applicationName: "octavo",
     connectTimeoutMS: 5000,
     extra: {
+      Client,
       // Every wait has an end: for a connection of the pool, for a statement, for an idle transaction.
       connectionTimeoutMillis: 5000,
       statement_timeout: 30_000,

@@ -2,17 +2,22 @@ import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { DataSource, type DataSourceOptions } from "typeorm";
 import { AppConfig } from "../config/app-config";
+import { MetricsModule } from "../metrics/metrics.module";
+import { ConnectionMetrics } from "./connection-metrics";
 import { shareConnections } from "./connection-shares";
 import { dataSourceOptions } from "./data-source";
+import { QueryWatch } from "./query-watch";
+import { QueryWatchModule } from "./query-watch.module";
 
 /** The connection pool of the application; closed when the application closes. */
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
-      inject: [AppConfig],
-      useFactory: (config: AppConfig) => ({
+      imports: [QueryWatchModule],
+      inject: [AppConfig, QueryWatch],
+      useFactory: (config: AppConfig, { Client }: QueryWatch) => ({
         ...dataSourceOptions({
-          url: config.databaseUrl ?? "",
+          ...{ url: config.databaseUrl ?? "", Client },
           poolSize: config.databasePoolSize,
         }),
         // Those that the modules name with `TypeOrmModule.forFeature`.
@@ -21,7 +26,9 @@ import { dataSourceOptions } from "./data-source";
       }),
       dataSourceFactory: openPool,
     }),
+    MetricsModule,
   ],
+  providers: [ConnectionMetrics],
 })
 export class DatabaseModule {}
 

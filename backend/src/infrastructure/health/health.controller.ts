@@ -4,6 +4,7 @@ import { UnavailableError } from "../../common/errors/app-error";
 import { Public } from "../../common/permissions/access.decorators";
 import { within } from "../../common/time/within";
 import { DrainingService } from "./draining.service";
+import { LivenessService } from "./liveness.service";
 import { ReadinessService } from "./readiness.service";
 
 const DATABASE_TIMEOUT_MS = 2000;
@@ -15,12 +16,15 @@ export class HealthController {
     private readonly database: DataSource,
     private readonly draining: DrainingService,
     private readonly readiness: ReadinessService,
+    private readonly liveness: LivenessService,
   ) {}
 
-  /** The process runs; asks nothing of anyone else. */
+  /** The process runs, and nothing of it is broken that only another one can mend; asks nothing of anyone else. */
   @Get("live")
   @Header("cache-control", "no-store")
   live(): { status: "ok" } {
+    const { failure } = this.liveness;
+    if (failure !== null) throw new UnavailableError(failure);
     return { status: "ok" };
   }
 

@@ -15,6 +15,8 @@ export class JobPresence {
   private readonly stopping = new AbortController();
   private id: string | null = null;
   private beating: Promise<void> | null = null;
+  /** When the database last heard of this worker. */
+  heardAt = performance.now();
 
   constructor(private readonly workers: JobWorkersRepository) {}
 
@@ -32,6 +34,7 @@ export class JobPresence {
     try {
       if (this.id !== null) await this.workers.beat(this.id);
       const others = await this.workers.othersThan(this.id);
+      this.heardAt = performance.now();
       const gone = new Set(this.absent.look(others));
       await this.release(new Map([...others].filter(([id]) => gone.has(id))));
     } catch {

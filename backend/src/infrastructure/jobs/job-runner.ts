@@ -3,17 +3,23 @@ import {
   Injectable,
   Logger,
   type BeforeApplicationShutdown,
+  type OnModuleInit,
 } from "@nestjs/common";
 import type {
+  CronItem,
   Runner,
   RunnerOptions,
+  Task,
   TaskList,
   WorkerEvents,
 } from "graphile-worker";
 import pg, { type Pool } from "pg";
 import { isDatabaseAway } from "../../common/errors/database-error";
 import { AppConfig } from "../config/app-config";
+import { answersAnew } from "../database/answers-anew";
+import { LivenessService } from "../health/liveness.service";
 import { JobHandlers, type JobHandler } from "./job-handlers";
+import { JobMetrics } from "./job-metrics";
 import { JobPresence } from "./job-presence";
 import { JobWorkersRepository } from "./job-workers.repository";
 
@@ -21,6 +27,10 @@ const CONCURRENCY = 2;
 const POLL_MS = 5000;
 const RESTART_MS = 5000;
 const CONNECT_MS = 5000;
+/** Some ten signs of life. */
+const SILENT_MS = 60_000;
+/** What is older was missed more than once, and is done once. */
+const CAUGHT_UP_MS = 24 * 60 * 60 * 1000;
 /**
  * By default the library reports the end of a job without waiting for it: a database that is away
  * just then would end the process. In batches (of no delay) it tries again until it is back.
@@ -29,7 +39,7 @@ const REPORTING = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /** Does the jobs of the database in this process, side by side with any number of other instances. */
 @Injectable()
-export class JobRunner implements BeforeApplicationShutdown {
+export class JobRunner implements OnModuleInit, BeforeApplicationShutdown {
   private readonly log = new Logger(JobRunner.name);
   private runner: Runner | null = null;
   private pool: Pool | null = null;
@@ -38,11 +48,19 @@ export class JobRunner implements BeforeApplicationShutdown {
   private isAlone = false;
   private isStopping = false;
   private isAway = false;
+  /** Since when there is no runner, while there shall be one; null before the start. */
+  private endedAt: number | null = null;
 
   constructor(
     private readonly handlers: JobHandlers,
     private readonly config: AppConfig,
+    private readonly liveness: LivenessService,
+    private readonly metrics: JobMetrics,
   ) {}
+
+  onModuleInit(): void {
+    this.liveness.register("jobs", () => this.check());
+  }
 
   /**
    * @param isAlone no other instance uses this database yet: what a killed process had begun is taken
@@ -51,6 +69,7 @@ export class JobRunner implements BeforeApplicationShutdown {
    */
   async start({ isAlone }: { isAlone: boolean }): Promise<void> {
     this.isAlone = isAlone;
+    this.endedAt = performance.now();
     await this.begin();
   }
 
@@ -73,6 +92,16 @@ export class JobRunner implements BeforeApplicationShutdown {
     }
   }
 
+  /** A runner that begins for minutes or is not heard of, while the database would answer. */
+  private async check(): Promise<string | null> {
+    const since = this.runner ? this.presence?.heardAt : this.endedAt;
+    if (since === undefined || since === null || this.isStopping) return null;
+    if (performance.now() - since < SILENT_MS) return null;
+    return (await answersAnew(this.databaseUrl))
+      ? "The database answers, and this process does no jobs any more."
+      : null;
+  }
+
   /** The library gives up when the database stays away; this begins again until it is back. */
   private async begin(): Promise<void> {
     const { run, parseCronItems } = await import("graphile-worker");
@@ -91,9 +120,7 @@ export class JobRunner implements BeforeApplicationShutdown {
         pollInterval: POLL_MS,
         noHandleSignals: true,
         preset: { worker: REPORTING },
-        parsedCronItems: parseCronItems(
-          [...this.handlers.schedule].map(([task, match]) => ({ task, match })),
-        ),
+        parsedCronItems: parseCronItems(this.repeating()),
       });
       presence.start();
       this.isAway = false;
@@ -107,6 +134,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   }
 
   private beginLater(error?: unknown): void {
+    if (this.runner) this.endedAt = performance.now();
     this.runner = null;
     if (this.isStopping) return;
     this.reportEnd(error);
@@ -137,6 +165,10 @@ export class JobRunner implements BeforeApplicationShutdown {
     };
   }
 
+  private get databaseUrl(): string {
+    return this.config.directDatabaseUrl ?? this.config.databaseUrl ?? "";
+  }
+
   /**
    * A pool that listens for errors as long as it lives. The library's own stops listening before it
    * is closed: a database that went away at that moment would end the process.
@@ -144,8 +176,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   private openedPool(): Pool {
     if (this.pool) return this.pool;
     const pool = new pg.Pool({
-      connectionString:
-        this.config.directDatabaseUrl ?? this.config.databaseUrl ?? "",
+      connectionString: this.databaseUrl,
       // One waits for news; one shows that this process lives, whatever the others are busy with.
       max: CONCURRENCY + 2,
       connectionTimeoutMillis: CONNECT_MS,
@@ -156,9 +187,22 @@ export class JobRunner implements BeforeApplicationShutdown {
     return (this.pool = pool);
   }
 
+  private repeating(): CronItem[] {
+    const { schedule, caughtUp } = this.handlers;
+    return [...schedule].map(([task, match]) => ({
+      ...{ task, match },
+      ...(caughtUp.has(task) && {
+        options: { backfillPeriod: CAUGHT_UP_MS, jobKey: task },
+      }),
+    }));
+  }
+
   private tasks(): TaskList {
     return Object.fromEntries(
-      [...this.handlers.all].map(([task, handler]) => [task, adapt(handler)]),
+      [...this.handlers.all].map(([task, handler]) => [
+        task,
+        this.metrics.measured(task, adapt(handler)),
+      ]),
     );
   }
 }
@@ -171,7 +215,7 @@ function eventsOf(presence: JobPresence): WorkerEvents {
 }
 
 const adapt =
-  (handler: JobHandler): TaskList[string] =>
+  (handler: JobHandler): Task =>
   (payload, { job, abortSignal }) =>
     handler(payload as Record<string, unknown>, {
       attempt: job.attempts,

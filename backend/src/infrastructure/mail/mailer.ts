@@ -20,15 +20,16 @@ export class Mailer {
         reason: "There is no mail server.",
         isFinal: true,
       };
-    const message = await composeMessage(mail, {
-      name: this.config.site.name,
-      address: from,
-    });
+    const { senderName, ...rest } = mail;
+    const sender = { name: senderName, address: from };
+    const message = await composeMessage(rest, sender);
     return sendOverSmtp(smtpServer(smtpUrl, timeoutMs), message, signal);
   }
 }
 
 interface OutgoingMail {
+  /** The name beside the address that mails come from. */
+  senderName: string;
   /** The same mail always has the same, so that a second copy can be recognised as one. */
   messageId: string;
   /** One address. */
@@ -40,7 +41,7 @@ interface OutgoingMail {
 
 /** Headers and body as they go over the wire. Values can end no header: they are encoded or folded. */
 async function composeMessage(
-  { to, ...mail }: OutgoingMail,
+  { to, ...mail }: Omit<OutgoingMail, "senderName">,
   from: { name: string; address: string },
 ): Promise<Message> {
   const { default: MailComposer } =

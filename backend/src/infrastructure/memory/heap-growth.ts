@@ -10,4 +10,6 @@ const GROWTH_PERCENT = 50;
  */
 export function boundHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
+  // New objects that are still in use are few: helping threads cost more than they take over.
+  setFlagsFromString("--no-parallel-scavenge");
 }

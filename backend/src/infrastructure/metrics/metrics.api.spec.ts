@@ -26,6 +26,14 @@ describe("GET /metrics", () => {
     expect(text).toContain("\noctavo_tests_total 3\n");
   });
 
+  it("says to them what runs here, too", async () => {
+    const { status, body } = await app.visitor
+      .get("/health/version")
+      .set("authorization", `Bearer ${TOKEN}`);
+    expect([status, body.name]).toEqual([200, "octavo"]);
+    expect((await app.visitor.get("/health/version")).status).toBe(401);
+  });
+
   it.each(["", "Bearer", "Bearer wrong", TOKEN, `Bearer ${TOKEN}x`])(
     "refuses %p with a sentence",
     async (authorization) => {

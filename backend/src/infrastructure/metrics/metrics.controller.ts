@@ -1,16 +1,26 @@
 import { Controller, Get, Header, Headers } from "@nestjs/common";
 import { Public } from "../../common/permissions/access.decorators";
+import type { BuildInfo } from "./build-info";
+import { METRICS_TYPE } from "./metrics-server";
 import { MetricsService } from "./metrics.service";
 
-@Controller("metrics")
+@Controller()
 @Public()
 export class MetricsController {
   constructor(private readonly metrics: MetricsService) {}
 
-  @Get()
-  @Header("content-type", "text/plain; version=0.0.4; charset=utf-8")
+  @Get("metrics")
+  @Header("content-type", METRICS_TYPE)
   @Header("cache-control", "no-store")
   read(@Headers("authorization") authorization?: string): Promise<string> {
-    return this.metrics.read(authorization);
+    this.metrics.assertMayRead(authorization);
+    return this.metrics.text();
+  }
+
+  @Get("health/version")
+  @Header("cache-control", "no-store")
+  version(@Headers("authorization") authorization?: string): BuildInfo {
+    this.metrics.assertMayRead(authorization);
+    return this.metrics.build;
   }
 }

@@ -1,11 +1,13 @@
 import { Global, Module } from "@nestjs/common";
 import { MetricsController } from "./metrics.controller";
+import { MetricsServer } from "./metrics-server";
+import { RequestMetrics } from "./request-metrics";
 import { MetricsService } from "./metrics.service";
 
 @Global()
 @Module({
   controllers: [MetricsController],
-  providers: [MetricsService],
-  exports: [MetricsService],
+  providers: [MetricsServer, MetricsService, RequestMetrics],
+  exports: [MetricsServer, MetricsService, RequestMetrics],
 })
 export class MetricsModule {}

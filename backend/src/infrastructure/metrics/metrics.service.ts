@@ -1,40 +1,51 @@
 import { timingSafeEqual, createHash } from "node:crypto";
 import { Injectable } from "@nestjs/common";
-import { collectDefaultMetrics, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import {
   NotFoundError,
   UnauthorizedError,
 } from "../../common/errors/app-error";
 import { AppConfig } from "../config/app-config";
+import { readBuildInfo, type BuildInfo } from "./build-info";
 
 /** Numbers of this process for a monitoring system; every module adds its own to the registry. */
 @Injectable()
 export class MetricsService {
   /** Not the library's common one: an application that is made anew, as in tests, begins at zero. */
   readonly registry = new Registry();
+  readonly build: BuildInfo = readBuildInfo();
 
   constructor(private readonly config: AppConfig) {
     // Memory, event loop and the like.
     if (config.env !== "test")
       collectDefaultMetrics({ register: this.registry });
+    const { version, commit } = this.build;
+    new Gauge({
+      name: "octavo_build_info",
+      help: "1 for what runs here",
+      labelNames: ["version", "commit"],
+      registers: [this.registry],
+    }).set({ version: version ?? "", commit: commit ?? "" }, 1);
+  }
+
+  /** In the text format of Prometheus. */
+  text(): Promise<string> {
+    return this.registry.metrics();
   }
 
   /**
-   * In the text format of Prometheus.
-   *
-   * Whoever has the token may read them, from wherever: behind a proxy on the same machine every
-   * visitor seems to come from that machine, so an address proves nothing. Without a token in the
-   * settings nobody may.
+   * Whoever has the token may read what an operator sees, from wherever: behind a proxy on the same
+   * machine every visitor seems to come from that machine, so an address proves nothing. Without a token
+   * in the settings nobody may.
    * @param authorization the header of that name.
    */
-  async read(authorization: string | undefined): Promise<string> {
+  assertMayRead(authorization: string | undefined): void {
     const { metricsToken } = this.config;
     if (metricsToken === null) throw new NotFoundError();
     if (!isSame(authorization ?? "", `Bearer ${metricsToken}`))
       throw new UnauthorizedError(
         "Metrics are read with the METRICS_TOKEN of this server, as a bearer token.",
       );
-    return this.registry.metrics();
   }
 }
 

@@ -18,7 +18,7 @@ export function documentHeader(
   config: AppConfig,
 ): Omit<OpenAPIObject, "paths"> {
   const header = new DocumentBuilder()
-    .setTitle(`${config.site.name} API`)
+    .setTitle("Octavo API")
     .setDescription(INTRODUCTION)
     .setVersion("1.0.0")
     .setLicense("MIT", "https://opensource.org/license/mit")
@@ -80,7 +80,7 @@ const AREAS: Record<string, string> = {
   "contact-messages": "What visitors write on contact pages.",
   mails: "Mails that the site has sent or keeps.",
   redirects: "Old addresses and where they lead.",
-  settings: "How the site looks.",
+  settings: "What the site is called and how it looks.",
   audit: "Who changed what, and when.",
   frontends:
     "The apps of the site and their releases: bringing them in, checking, promoting, going back.",

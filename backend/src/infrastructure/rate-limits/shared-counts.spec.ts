@@ -11,6 +11,7 @@ import {
 } from "@jest/globals";
 import { Logger } from "@nestjs/common";
 import { readConfig } from "../config/read-config";
+import type { LimitCountsRepository } from "./limit-counts.repository";
 import { RateLimits } from "./rate-limits";
 import { SharedCounts } from "./shared-counts";
 
@@ -19,6 +20,8 @@ const SERVER = ["valkey-server", "redis-server"].find(
   (program) => spawnSync(program, ["--version"]).status === 0,
 );
 
+/** Where there is a Redis the database is not asked. */
+const NO_COUNTS = {} as LimitCountsRepository;
 const LIMIT = "contactPerIp";
 const USES = 5;
 const REFUSED = "Too many attempts";
@@ -43,7 +46,8 @@ afterEach(async () => {
 /** Limits as an instance of its own has them. */
 async function instance(port: number): Promise<RateLimits> {
   const REDIS_URL = `redis://127.0.0.1:${port}`;
-  const counts = new SharedCounts(readConfig({ NODE_ENV: "test", REDIS_URL }));
+  const config = readConfig({ NODE_ENV: "test", REDIS_URL });
+  const counts = new SharedCounts(config, NO_COUNTS);
   opened.push(counts);
   await counts.onModuleInit();
   return new RateLimits(counts);

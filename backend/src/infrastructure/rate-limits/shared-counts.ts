@@ -1,17 +1,21 @@
 import {
   Injectable,
   Logger,
+  type BeforeApplicationShutdown,
   type OnApplicationShutdown,
   type OnModuleInit,
 } from "@nestjs/common";
 import {
-  type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterRedis,
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
 import { within } from "../../common/time/within";
 import { AppConfig } from "../config/app-config";
+import { DatabaseUses } from "./database-uses";
+import { ExchangedUses } from "./exchanged-uses";
+import { LimitCountsRepository } from "./limit-counts.repository";
+import { LibraryUses, type Limit, type UseCounter } from "./use-counter";
 
 type Client = Awaited<ReturnType<typeof createIdleClient>>;
 
@@ -25,26 +29,43 @@ const SILENCE_MS = 3000;
 /** A count that takes longer is made here: the call shall not wait for it. */
 const COUNT_LIMIT_MS = 250;
 
-interface Counting {
-  points: number;
-  duration: number;
-}
+/** Limits of so short a time are met by many calls, and exchanged instead of counted one by one. */
+const EXCHANGED_SECONDS = 60;
+const EXCHANGE_MS = 1000;
+const CLEAN_EVERY_EXCHANGES = 60;
 
 /**
- * Counts that all instances share, in the Redis or Valkey of `REDIS_URL`. While that is away each instance
- * counts by itself, as one does that has none: limits are a little wider then, and the site is there.
+ * Counts that all instances share: in the database, or in the Redis or Valkey of `REDIS_URL`. While that is
+ * away each instance counts by itself: limits are a little wider then, and the site is there.
  */
 @Injectable()
-export class SharedCounts implements OnModuleInit, OnApplicationShutdown {
+export class SharedCounts
+  implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown
+{
   private readonly logger = new Logger(SharedCounts.name);
   private client: Client | null = null;
   private isAway = false;
 
-  constructor(private readonly config: AppConfig) {}
+  private readonly exchanged: ExchangedUses[] = [];
+  private exchanges = 0;
+  private exchanging: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly counts: LimitCountsRepository,
+  ) {}
 
   async onModuleInit(): Promise<void> {
     const { redisUrl } = this.config;
-    if (redisUrl !== null) await this.connect(redisUrl);
+    if (redisUrl !== null) return this.connect(redisUrl);
+    this.exchanging = setInterval(() => void this.exchange(), EXCHANGE_MS);
+    this.exchanging.unref();
+  }
+
+  /** Before the database is closed. */
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.exchanging);
+    await this.exchange();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -54,19 +75,42 @@ export class SharedCounts implements OnModuleInit, OnApplicationShutdown {
     else client?.destroy();
   }
 
+  /** What was counted here since the last time, for the others, and what they have counted. */
+  async exchange(): Promise<void> {
+    await Promise.all(this.exchanged.map((uses) => uses.exchange()));
+    this.exchanges += 1;
+    if (this.exchanges % CLEAN_EVERY_EXCHANGES !== 0) return;
+    for (const uses of this.exchanged) uses.forgetOver();
+    await this.counts.removeOver().catch(() => undefined);
+  }
+
   /** @param name is part of the key: each limit has its own counts. */
-  limiter(name: string, counting: Counting): RateLimiterAbstract {
-    const alone = new RateLimiterMemory(counting);
-    if (!this.client) return alone;
+  counter(name: string, limit: Limit): UseCounter {
+    if (this.client) return this.inRedis(this.client, name, limit);
+    if (limit.seconds > EXCHANGED_SECONDS)
+      return new DatabaseUses(name, limit, this.counts);
+    const uses = new ExchangedUses(name, limit, this.counts);
+    this.exchanged.push(uses);
+    return uses;
+  }
+
+  private inRedis(
+    storeClient: Client,
+    name: string,
+    { uses, seconds }: Limit,
+  ): UseCounter {
+    const counting = { points: uses, duration: seconds };
     const limiter = new RateLimiterRedis({
       ...counting,
-      storeClient: this.client,
+      storeClient,
       useRedisPackage: true,
       rejectIfRedisNotReady: true,
       keyPrefix: `octavo:limit:${name}`,
-      insuranceLimiter: alone,
+      insuranceLimiter: new RateLimiterMemory(counting),
     });
-    return new RLWrapperTimeouts({ limiter, timeoutMs: COUNT_LIMIT_MS });
+    return new LibraryUses(
+      new RLWrapperTimeouts({ limiter, timeoutMs: COUNT_LIMIT_MS }),
+    );
   }
 
   private async connect(url: string): Promise<void> {

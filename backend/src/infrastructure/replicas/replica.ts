@@ -17,6 +17,7 @@ const POSITION = {
 interface ReplicaOptions {
   url: string;
   poolSize: number;
+  Client: typeof pg.Client;
   /** Once for each time that it goes or comes back. */
   onTurn: (isAway: boolean, reason: string) => void;
 }
@@ -35,6 +36,7 @@ export class Replica {
     this.pool = new pg.Pool({
       connectionString: options.url,
       max: options.poolSize,
+      Client: options.Client,
       application_name: "octavo reads",
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
       statement_timeout: 30_000,

@@ -6,6 +6,7 @@ import {
 } from "../../common/errors/database-error";
 import { AppConfig } from "../config/app-config";
 import { asReader } from "../database/connection-shares";
+import { QueryWatch } from "../database/query-watch";
 import { MetricsService } from "../metrics/metrics.service";
 import { ContentChangesService } from "../ready-answers/content-changes.service";
 import { readLsn, Replica } from "./replica";
@@ -28,6 +29,7 @@ export class ReplicasService implements OnApplicationShutdown {
     { databaseReplicaUrls, databasePoolSize: poolSize }: AppConfig,
     private readonly changes: ContentChangesService,
     { registry }: MetricsService,
+    { Client }: QueryWatch,
   ) {
     this.replicas = databaseReplicaUrls.map((url, index) => {
       const onTurn = (isAway: boolean, reason: string): void => {
@@ -35,11 +37,11 @@ export class ReplicasService implements OnApplicationShutdown {
         if (isAway) this.logger.warn(`${name} is left out: ${reason}`);
         else this.logger.log(`${name} is there.`);
       };
-      return new Replica({ url, poolSize, onTurn });
+      return new Replica({ url, poolSize, Client, onTurn });
     });
     this.reads = new Counter({
       name: "octavo_public_reads_total",
-      help: "Public reads that were computed, by the database that was asked: replica or primary.",
+      help: "Public reads that were computed, by the database that was asked: replica or primary",
       labelNames: ["from"],
       registers: [registry],
     });

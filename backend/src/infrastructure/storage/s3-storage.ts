@@ -9,6 +9,7 @@ import {
 import { inParallel } from "../../common/in-parallel";
 import type { S3Config } from "../config/app-config";
 import { FileStorage, type ServedFile, type StoredFile } from "./file-storage";
+import { openS3, statusOf, type S3Connection } from "./s3-connection";
 
 /** How many files are removed at the same time. */
 const REMOVED_AT_ONCE = 10;
@@ -127,9 +128,11 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
       if (UNMET.has(statusOf(error))) throw error;
       if (statusOf(error) === FULL) throw new StorageFullError();
       this.log.error(error);
-      throw new UnavailableError(
+      const unavailable = new UnavailableError(
         "The file storage is not available right now. Please try again in a moment.",
       );
+      unavailable.cause = error;
+      throw unavailable;
     }
   }
 }
@@ -182,46 +185,9 @@ function served(
   };
 }
 
-/** The status with which the store refused; 0 when it did not answer at all. */
-function statusOf(error: unknown): number {
-  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
-  return $metadata?.httpStatusCode ?? 0;
-}
-
 /** The object is not there; a missing bucket is a wrong setting and no such case. */
 function isAbsent(error: unknown): boolean {
   return (
     statusOf(error) === 404 && (error as Error | null)?.name !== "NoSuchBucket"
   );
-}
-
-interface S3Connection {
-  client: Sdk.S3Client;
-  sdk: typeof Sdk;
-}
-
-/** The client is large: only who uses such a store loads it. Every wait has an end. */
-async function openS3(config: S3Config): Promise<S3Connection> {
-  const sdk = await import("@aws-sdk/client-s3");
-  const client = new sdk.S3Client({
-    region: config.region,
-    ...(config.endpoint
-      ? { endpoint: config.endpoint, forcePathStyle: true }
-      : {}),
-    credentials: {
-      accessKeyId: config.accessKeyId,
-      secretAccessKey: config.secretAccessKey,
-    },
-    maxAttempts: 3,
-    requestHandler: {
-      connectionTimeout: 3_000,
-      requestTimeout: 15_000,
-      throwOnRequestTimeout: true,
-      socketTimeout: 15_000,
-    },
-    // Checksums of their own are Amazon's alone; other stores refuse them.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
-  return { client, sdk };
 }

@@ -20,6 +20,13 @@ export const openStorages = (config: AppConfig) => ({
   releases: openStorage(config, "releases"),
 });
 
+/** Releases lay on the server's disk before there was a bucket, and are brought over one by one. Null without a bucket. */
+export const earlierReleases = ({
+  s3,
+  dataDir,
+}: Pick<AppConfig, "s3" | "dataDir">): LocalStorage | null =>
+  s3 ? new LocalStorage(path.join(dataDir, "releases")) : null;
+
 const storage = (
   provide: typeof FileStorage,
   folder: "media" | "releases",

@@ -16,6 +16,7 @@ export class CreateSearch1795132800002 implements MigrationInterface {
     await createSimilarTitles(runner);
   }
 
+  /** The extensions stay: they may belong to an administrator, who alone may drop them. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TRIGGER posts_search ON posts;
@@ -27,9 +28,7 @@ export class CreateSearch1795132800002 implements MigrationInterface {
         authors_search_refresh, posts_with_similar_title;
       DROP FUNCTION post_search_vector;
       DROP INDEX posts_search_idx, posts_title_trgm_idx;
-      DROP TEXT SEARCH CONFIGURATION octavo_words, octavo_prefixes;
-      DROP EXTENSION unaccent;
-      DROP EXTENSION pg_trgm`);
+      DROP TEXT SEARCH CONFIGURATION octavo_words, octavo_prefixes`);
   }
 }
 

@@ -35,9 +35,6 @@ export class CreatePostSearch1795219200160 implements MigrationInterface {
       DROP FUNCTION search_text, search_starts;
       DROP TABLE post_search, search_words;
       DROP TEXT SEARCH CONFIGURATION octavo_words, octavo_prefixes;
-      DROP EXTENSION fuzzystrmatch;
-      DROP EXTENSION unaccent;
-      DROP EXTENSION pg_trgm;
       ALTER TABLE posts ADD COLUMN search_vector tsvector NOT NULL DEFAULT ''`);
     await new CreateSearch1795132800002().up(runner);
     await runner.query(`UPDATE posts SET title = title`);

@@ -30,6 +30,8 @@ import { IndexPostLists1795480000020 } from "./1795480000020-index-post-lists";
 import { AnnounceChanges1795480000100 } from "./1795480000100-announce-changes";
 import { IndexMediaNames1795480000200 } from "./1795480000200-index-media-names";
 import { LearnSearchWords1795490000000 } from "./1795490000000-learn-search-words";
+import { RecordDemo1795500000000 } from "./1795500000000-record-demo";
+import { CountLimitsTogether1795500000100 } from "./1795500000100-count-limits-together";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -65,4 +67,6 @@ export const migrations = [
   AnnounceChanges1795480000100,
   IndexMediaNames1795480000200,
   LearnSearchWords1795490000000,
+  RecordDemo1795500000000,
+  CountLimitsTogether1795500000100,
 ] as const;

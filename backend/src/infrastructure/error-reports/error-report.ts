@@ -1,0 +1,60 @@
+import type { UnexpectedError } from "../../common/errors/unexpected-errors";
+import { withoutSecrets } from "../../common/http/request-log";
+import type { BuildInfo } from "../metrics/build-info";
+
+const LONGEST_MESSAGE = 500;
+const LONGEST_STACK = 4000;
+
+/** What is sent: nothing of bodies, cookies and queries. */
+export interface ErrorReport {
+  site: string;
+  version: string | null;
+  commit: string | null;
+  name: string;
+  message: string;
+  stack: string;
+  place: string;
+  request_id: string | null;
+  /** How often it happened since it was last reported. */
+  count: number;
+  first_at: string;
+  last_at: string;
+}
+
+export function describeReport(
+  { error, place, requestId }: UnexpectedError,
+  site: string,
+  { version, commit }: Pick<BuildInfo, "version" | "commit">,
+): ErrorReport {
+  const known = error instanceof Error ? error : new Error(String(error));
+  const now = new Date().toISOString();
+  return {
+    ...{ site, version, commit },
+    name: known.name,
+    message: withoutQueries(known.message).slice(0, LONGEST_MESSAGE),
+    stack: withoutQueries(known.stack ?? "").slice(0, LONGEST_STACK),
+    ...{ place, request_id: requestId },
+    ...{ count: 1, first_at: now, last_at: now },
+  };
+}
+
+/** What makes two failures the same one: numbers and names in what they say may differ. */
+export const sameness = ({ name, stack, place }: ErrorReport): string => {
+  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
+  return [name, place, ...frames.slice(0, 3)].join("\n");
+};
+
+const withoutQueries = (text: string): string =>
+  withoutSecrets(text.replace(/(\/[^\s?"'()]*)\?[^\s"')]*/g, "$1?…"));
+
+export const reportText = (report: ErrorReport): string =>
+  [
+    `${report.name}: ${report.message}`,
+    `Where: ${report.place}`,
+    `Request: ${report.request_id ?? "none"}`,
+    `How often: ${report.count}, from ${report.first_at} to ${report.last_at}`,
+    `Version: ${report.version ?? "unknown"}, commit ${report.commit ?? "unknown"}`,
+    "",
+    report.stack,
+    "",
+  ].join("\n");

@@ -1,0 +1,47 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import type { Pool } from "pg";
+import { DataSource } from "typeorm";
+import { within } from "../../common/time/within";
+import { AppConfig } from "../config/app-config";
+import { answersAnew } from "../database/answers-anew";
+import { LivenessService } from "./liveness.service";
+
+const ANSWER_MS = 5000;
+
+/**
+ * Connections that nobody gives back, or that lead nowhere since the network was cut, block the pool for
+ * hours, while the database would answer a new one.
+ */
+@Injectable()
+export class PoolCheckService implements OnModuleInit {
+  constructor(
+    private readonly database: DataSource,
+    private readonly liveness: LivenessService,
+    private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.liveness.register("database connections", () => this.check());
+  }
+
+  private async check(): Promise<string | null> {
+    const { master: pool } = this.database.driver as unknown as {
+      master: Pool;
+    };
+    // One that is given back is of use: the others wait because there is much to do.
+    const seen = { release: false };
+    const note = () => (seen.release = true);
+    pool.on("release", note);
+    try {
+      await within(ANSWER_MS, this.database.query("SELECT 1"));
+      return null;
+    } catch {
+      if (seen.release) return null;
+    } finally {
+      pool.off("release", note);
+    }
+    return (await answersAnew(this.config.databaseUrl ?? ""))
+      ? "The database answers, and no connection to it that this process has is of use."
+      : null;
+  }
+}

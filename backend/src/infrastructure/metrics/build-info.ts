@@ -1,0 +1,32 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** What runs here. Null where it is not known: sources that nobody has built, or that are no commit's. */
+export interface BuildInfo {
+  name: "octavo";
+  version: string | null;
+  commit: string | null;
+  /** When the files of this build were written here. */
+  built_at: string | null;
+  node: string;
+}
+
+const FILE = "build.json";
+
+const ownFolder = (): string => path.dirname(fileURLToPath(import.meta.url));
+
+/** @param folder of the build, which has described itself there. */
+export function readBuildInfo(folder = ownFolder()): BuildInfo {
+  const own = { name: "octavo", node: process.versions.node } as const;
+  const file = path.join(folder, FILE);
+  try {
+    const { version = null, commit = null } = JSON.parse(
+      readFileSync(file, "utf8"),
+    ) as { version?: string; commit?: string };
+    const built_at = statSync(file).mtime.toISOString();
+    return { ...own, version, commit, built_at };
+  } catch {
+    return { ...own, version: null, commit: null, built_at: null };
+  }
+}

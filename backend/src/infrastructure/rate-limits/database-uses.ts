@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { within } from "../../common/time/within";
+import type { LimitCountsRepository } from "./limit-counts.repository";
+import { type Limit, ownUses, type UseCounter } from "./use-counter";
+
+/** A count that takes longer is made in this process: the call shall not wait for it. */
+const COUNT_LIMIT_MS = 250;
+
+/** Addresses of people and networks are kept as hashes. */
+export const countKey = (name: string, key: string): string =>
+  `${name} ${createHash("sha256").update(key).digest("base64url").slice(0, 22)}`;
+
+/**
+ * Each use is counted in the database before the call goes on: for what is rare and must not be guessed or
+ * sent once too often. While the database is away or slow, each instance counts by itself.
+ */
+export class DatabaseUses implements UseCounter {
+  private readonly alone: UseCounter;
+
+  constructor(
+    private readonly name: string,
+    private readonly limit: Limit,
+    private readonly counts: LimitCountsRepository,
+  ) {
+    this.alone = ownUses(limit);
+  }
+
+  async take(key: string): Promise<number | null> {
+    const count = await this.add(key, 1).catch(() => null);
+    if (count === null) return this.alone.take(key);
+    return count.uses > this.limit.uses ? count.msLeft : null;
+  }
+
+  async giveBack(key: string): Promise<void> {
+    await this.add(key, -1).catch(() => this.alone.giveBack(key));
+  }
+
+  private async add(key: string, uses: number) {
+    const { seconds } = this.limit;
+    const one = { key: countKey(this.name, key), uses, seconds };
+    const counted = await within(COUNT_LIMIT_MS, this.counts.add([one]));
+    const count = counted.get(one.key);
+    if (!count) throw new Error("The use was not counted.");
+    return count;
+  }
+}

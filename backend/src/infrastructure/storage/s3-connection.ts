@@ -1,0 +1,51 @@
+import type * as Sdk from "@aws-sdk/client-s3";
+import type { S3Config } from "../config/app-config";
+
+export interface S3Connection {
+  client: Sdk.S3Client;
+  sdk: typeof Sdk;
+}
+
+/** How long a store may take, and how often it is asked. */
+export interface S3Patience {
+  requestMs: number;
+  attempts: number;
+}
+
+/** Of somebody who waits for an answer. */
+const OF_READERS: S3Patience = { requestMs: 15_000, attempts: 3 };
+
+/** The client is large: only who uses such a store loads it. Every wait has an end. */
+export async function openS3(
+  config: Omit<S3Config, "bucket">,
+  { requestMs, attempts }: S3Patience = OF_READERS,
+): Promise<S3Connection> {
+  const sdk = await import("@aws-sdk/client-s3");
+  const client = new sdk.S3Client({
+    region: config.region,
+    ...(config.endpoint
+      ? { endpoint: config.endpoint, forcePathStyle: true }
+      : {}),
+    credentials: {
+      accessKeyId: config.accessKeyId,
+      secretAccessKey: config.secretAccessKey,
+    },
+    maxAttempts: attempts,
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: requestMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: requestMs,
+    },
+    // Checksums of their own are Amazon's alone; other stores refuse them.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  return { client, sdk };
+}
+
+/** The status with which the store refused; 0 when it did not answer at all. */
+export function statusOf(error: unknown): number {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode ?? 0;
+}
