@@ -82,6 +82,11 @@ export class Writer {
     return this.put("/api/settings/theme", { frontend_theme });
   }
 
+  /** Name, language, footer and the like. */
+  site(settings: object): Promise<void> {
+    return this.put("/api/settings/site", settings);
+  }
+
   /** Somebody who holds one role, or none, and their sign-in. */
   async person(role?: string): Promise<Account> {
     const email = `${randomUUID()}@example.test`;

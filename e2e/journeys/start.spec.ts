@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -75,13 +77,13 @@ test("three starts at once on one empty data folder all come up with one passwor
   expect(await isReady(addresses[2])).toBe(true);
 });
 
-test("three starts at once on one empty database, each with its data folder, all come up with one password", async () => {
+test("three starts at once on one empty database, with one folder for files, all come up with one password", async () => {
   const owner = start();
   await owner.ready();
   const DATABASE_URL = await newDatabase(join(folder, "data"));
-  const products = ["one", "two", "three"].map((name) =>
-    start({ DATA_DIR: join(folder, name), DATABASE_URL, SEED_DEMO: "true" }),
-  );
+  const DATA_DIR = join(folder, "files");
+  const settings = { DATA_DIR, DATABASE_URL, SEED_DEMO: "true" };
+  const products = [start(settings), start(settings), start(settings)];
   const [first] = await Promise.all(products.map((one) => one.ready()));
   await expect.poll(() => passwordsIn(products)).toHaveLength(1);
   const answer = await fetch(new URL("/api/posts?limit=100", first));
@@ -89,6 +91,30 @@ test("three starts at once on one empty database, each with its data folder, all
   const titles = data.map(({ title }) => title);
   expect(titles.length).toBeGreaterThan(20);
   expect(new Set(titles).size).toBe(titles.length);
+});
+
+test("a first start is ready when its first account can sign in", async () => {
+  const PORT = String(await freePort());
+  const account = {
+    email: "first@example.test",
+    password: "a given horse battery",
+  };
+  start({
+    PORT,
+    FRONTENDS_DIST: folder,
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
+  });
+  const address = new URL(`http://localhost:${PORT}`);
+  await expect
+    .poll(() => isReady(address), { timeout: LIMIT_MS, intervals: [10] })
+    .toBe(true);
+  const answer = await fetch(new URL("/api/auth/login", address), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(account),
+  });
+  expect(answer.status).toBe(200);
 });
 
 for (const LOG_FORMAT of ["json", "pretty"]) {
@@ -123,6 +149,15 @@ async function isReady(address: URL | undefined): Promise<boolean> {
     () => null,
   );
   return answer?.ok === true;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
 /** An empty database on the server that runs on a data folder. */

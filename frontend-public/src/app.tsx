@@ -104,7 +104,10 @@ function readState(json: string | undefined): PageState | null {
 }
 
 /** Documents that could not be rendered still say whose they are. */
-function siteOfDocument({ timeZone }: RemoteContext): PageState["site"] {
+function siteOfDocument({
+  timeZone,
+  locale,
+}: RemoteContext): PageState["site"] {
   const content = (selector: string) =>
     document.querySelector<HTMLMetaElement>(selector)?.content;
   return {
@@ -112,6 +115,7 @@ function siteOfDocument({ timeZone }: RemoteContext): PageState["site"] {
     tagline: content('meta[name="description"]') ?? "",
     origin: location.origin,
     ...(timeZone && { timeZone }),
+    language: locale,
   };
 }
 

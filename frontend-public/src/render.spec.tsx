@@ -24,6 +24,7 @@ import { render } from "./render";
 type Answers = Parameters<typeof fakeApi>[0];
 
 const ANSWERS: Answers = {
+  "/settings/site": { footer: [], logo: null },
   "/pages": paged([page(1, { title: "About", slug: "about" })]),
   "/categories": paged([
     category(1, { slug: "salesforce-admin", show_on_home: true }),

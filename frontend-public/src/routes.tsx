@@ -125,6 +125,7 @@ export async function primeLayout({
   await Promise.all([
     attempt(client.query(queries.menu())),
     attempt(client.query(queries.categories())),
+    attempt(client.query(queries.siteSettings())),
   ]);
 }
 

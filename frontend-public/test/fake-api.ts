@@ -1,9 +1,11 @@
 import { ApiError, createFetchTransport } from "@octavo/api-client";
 import type {
   CategoryDto,
+  FooterGroupDto,
   PageDto,
   PostDto,
   PostSummaryDto,
+  SiteSettingsDto,
 } from "@octavo/contracts";
 import type { ApiRequest, ApiTransport } from "@octavo/federation";
 
@@ -157,8 +159,45 @@ export function page(id: number, more: Partial<PageDto> = {}) {
   } satisfies PageDto;
 }
 
+const inert = (title: string, ...labels: string[]) => ({
+  title,
+  links: labels.map((label) => ({ label, url: null })),
+});
+
+/** As the demo's file has it. */
+const DEMO_FOOTER: FooterGroupDto[] = [
+  {
+    title: "Learning Paths",
+    links: [
+      "apex-lwc-development",
+      "salesforce-devops",
+      "salesforce-admin",
+      "salesforce-integration",
+    ].map((slug) => ({ label: null, url: `/category/${slug}` })),
+  },
+  inert("Resources", "Guides", "Glossary", "Release calendar"),
+  inert("Community", "Forum", "Events", "Newsletter"),
+];
+
+export function siteSettings(more: Partial<SiteSettingsDto> = {}) {
+  return {
+    name: "Trailnotes",
+    tagline: "One honest tutorial at a time.",
+    language: "en",
+    direction: "ltr",
+    icon_media_id: null,
+    logo_media_id: null,
+    logo: null,
+    footer: DEMO_FOOTER,
+    updated_at: null,
+    version: 1,
+    ...more,
+  } satisfies SiteSettingsDto;
+}
+
 /** Answers for header and footer, which every page asks for. */
 export const layoutAnswers = {
   "/pages": paged([]),
   "/categories": paged([]),
+  "/settings/site": siteSettings(),
 };

@@ -20,6 +20,8 @@ import { SignUpsService } from "../identity/signups/signups.service";
 import { AppConfig } from "../infrastructure/config/app-config";
 import { toSlug } from "../infrastructure/database/free-slug";
 import { inTransaction } from "../infrastructure/database/in-transaction";
+import { SiteSettingsService } from "../operations/settings/site-settings.service";
+import { DemoRecordsRepository } from "./demo-records.repository";
 import {
   readDemoPages,
   readDemoSite,
@@ -57,6 +59,8 @@ export class DemoContentService {
     private readonly pages: PageProvisioningService,
     private readonly apiKeys: ApiKeysService,
     private readonly signUps: SignUpsService,
+    private readonly settings: SiteSettingsService,
+    private readonly records: DemoRecordsRepository,
   ) {}
 
   async provide(
@@ -64,12 +68,14 @@ export class DemoContentService {
     report: (done: number, total: number) => void,
   ): Promise<void> {
     const site = await readDemoSite(folder);
+    await this.settings.provideDemo(site.site);
     await this.provideTerms(site);
     for (const author of site.authors) await this.provideAuthor(author);
     await this.importPosts(path.join(folder, "posts"), report);
     await this.saveTwice();
     const adminId = await this.accounts.findId(this.config.adminEmail);
-    for (const { data, body } of await readDemoPages(folder))
+    const pages = await readDemoPages(folder);
+    for (const { data, body } of pages)
       await this.pages.provide(
         await toPage(data, body, adminId),
         slugsOf(data),
@@ -78,6 +84,15 @@ export class DemoContentService {
       await this.apiKeys.provide({ ...key, createdById: adminId });
     for (const { name, email } of site.sign_ups)
       await this.signUps.providePending(name, email);
+    await this.records.note({
+      source: SOURCE,
+      categories: site.categories.map(({ slug }) => slug),
+      tags: site.tags.map((name) => toSlug(name)),
+      pages: pages.flatMap(({ data }) => text(data.slug) ?? []),
+      authors: site.authors.map(({ name }) => toSlug(name)),
+      apiKeys: KEYS.map(({ description }) => description),
+      signUps: site.sign_ups.map(({ email }) => email),
+    });
   }
 
   private async provideTerms({ categories, tags }: DemoSite): Promise<void> {

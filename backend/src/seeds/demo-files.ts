@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { FooterGroupDto } from "@octavo/contracts";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,6 +23,12 @@ export interface DemoAuthor {
 }
 
 export interface DemoSite {
+  /** What the site says of itself as long as nobody has said anything else. */
+  site: {
+    name: string;
+    tagline: string;
+    footer: FooterGroupDto[];
+  };
   categories: DemoCategory[];
   tags: string[];
   authors: DemoAuthor[];

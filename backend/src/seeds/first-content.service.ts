@@ -8,6 +8,7 @@ import { AppConfig } from "../infrastructure/config/app-config";
 import { singleRow } from "../infrastructure/database/single-row";
 import { SettingsService } from "../operations/settings/settings.service";
 import { DemoContentService } from "./demo-content.service";
+import { DEMO_SETTING, type DemoState } from "./demo-state";
 import { findDemoFolder } from "./demo-files";
 import { SEEDED_ROLES } from "./role-matrix";
 
@@ -21,9 +22,6 @@ type Report = (done: number, total: number) => void;
 
 /** Any number that only the demo uses: of instances that start together, one loads it. */
 const DEMO_LOCK = 7_201_958;
-const SETTING = "demo_content";
-
-type DemoState = "loading" | "loaded";
 
 /** What an empty database is given before anyone may come in; nothing once it is there. */
 @Injectable()
@@ -90,14 +88,14 @@ export class FirstContentService {
 
   private async loadDemoOnce(folder: string, report: Report): Promise<boolean> {
     if (!(await this.isDemoWanted())) return false;
-    await this.settings.set(SETTING, "loading" satisfies DemoState);
+    await this.settings.set(DEMO_SETTING, "loading" satisfies DemoState);
     await this.demo.provide(folder, report);
-    await this.settings.set(SETTING, "loaded" satisfies DemoState);
+    await this.settings.set(DEMO_SETTING, "loaded" satisfies DemoState);
     return true;
   }
 
   private async isDemoWanted(): Promise<boolean> {
-    const state = await this.settings.find<DemoState>(SETTING);
+    const state = await this.settings.find<DemoState>(DEMO_SETTING);
     if (state !== null) return state === "loading";
     const rows = await this.database.query<{ taken: boolean }[]>(
       "SELECT EXISTS (SELECT FROM posts) OR EXISTS (SELECT FROM pages) AS taken",

@@ -11,6 +11,10 @@ import { RolesModule } from "../identity/roles/roles.module";
 import { SignUpsModule } from "../identity/signups/signups.module";
 import { SettingsModule } from "../operations/settings/settings.module";
 import { DemoContentService } from "./demo-content.service";
+import { SearchModule } from "../site/search/search.module";
+import { TrashModule } from "../content/trash/trash.module";
+import { DemoRemovalService } from "./demo-removal.service";
+import { DemoRecordsRepository } from "./demo-records.repository";
 import { FirstContentService } from "./first-content.service";
 
 @Module({
@@ -23,10 +27,17 @@ import { FirstContentService } from "./first-content.service";
     PagesModule,
     PostsModule,
     RolesModule,
+    SearchModule,
     SettingsModule,
     SignUpsModule,
     TagsModule,
+    TrashModule,
   ],
-  providers: [FirstContentService, DemoContentService],
+  providers: [
+    FirstContentService,
+    DemoContentService,
+    DemoRecordsRepository,
+    DemoRemovalService,
+  ],
 })
 export class SeedsModule {}

@@ -40,6 +40,13 @@ export function Cover(props: CoverProps) {
   );
 }
 
+/** The copies of a picture that a browser chooses from. */
+export function Sources({ of, sizes }: { of: PictureDto; sizes: string }) {
+  return of.sources.map(({ type, srcset }) => (
+    <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+  ));
+}
+
 interface LeadPictureProps {
   post: Illustrated;
   picture: PictureDto | null;
@@ -65,9 +72,7 @@ function UploadedPicture(props: LeadPictureProps) {
       className={`${styles.cover} ${className}`}
       style={hint ? { backgroundImage: `url("${hint}")` } : undefined}
     >
-      {picture?.sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
-      ))}
+      {picture && <Sources of={picture} sizes={sizes} />}
       <Picture
         post={picture ? { ...post, image: picture.url } : post}
         alt={picture?.alt ?? ""}
@@ -130,5 +135,5 @@ function drawn({ slug, category }: Illustrated): string {
 }
 
 function drawnCover(post: Illustrated): string {
-  return `data:image/svg+xml,${drawn(post).replace(/[^\w\-.~!$&'()*+,;=:@/]/g, encodeURIComponent)}`;
+  return `data:image/svg+xml,${encodeURI(drawn(post)).replace(/[?#]/g, encodeURIComponent)}`;
 }

@@ -107,9 +107,17 @@ export function ownAddress(
   if (link.origin !== location.origin || link.hasAttribute("download"))
     return null;
   if (link.getAttribute("href")?.startsWith("#")) return null;
-  const [, first = ""] = link.pathname.split("/");
-  if (FOREIGN.has(first) || isOfPart(link.pathname, parts)) return null;
+  if (!isOwnPath(link.pathname, parts)) return null;
   return link.pathname + link.search + link.hash;
+}
+
+/** Whether the reader app shows what is at a path of this site. */
+export function isOwnPath(
+  pathname: string,
+  parts: readonly SitePart[],
+): boolean {
+  const [, first = ""] = pathname.split("/");
+  return !FOREIGN.has(first) && !isOfPart(pathname, parts);
 }
 
 /** Addresses of the site's other frontends come as documents. */

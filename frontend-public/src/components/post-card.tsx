@@ -1,8 +1,7 @@
-import { formatShortDate } from "@octavo/format";
 import { Link } from "./link";
-import { useReader } from "../data/reader-context";
 import type { CardView } from "../data/views";
 import { Cover } from "./cover";
+import { SiteDate } from "./site-date";
 import styles from "./post-card.module.css";
 import { publicTexts } from "../texts";
 
@@ -58,13 +57,10 @@ interface BylineProps {
 }
 
 export function Byline({ post, isShort = false }: BylineProps) {
-  const { timeZone } = useReader().site;
   return (
     <p className={styles.byline}>
       <span>{post.author}</span>
-      <time dateTime={post.date ?? undefined}>
-        {formatShortDate(post.date, publicTexts.unpublished, timeZone)}
-      </time>
+      <SiteDate date={post.date} />
       {!isShort && <span>{post.info}</span>}
     </p>
   );

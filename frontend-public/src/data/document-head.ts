@@ -48,13 +48,12 @@ const DESCRIPTION_LENGTH = 200;
 export type Tag = ["meta" | "link", Record<string, string>];
 
 export function fullTitle(head: Head, site: Site): string {
-  return head.path === "/"
-    ? `${site.name} – ${site.tagline}`
-    : `${head.title} · ${site.name}`;
+  if (head.path !== "/") return `${head.title} · ${site.name}`;
+  return site.tagline ? `${site.name} – ${site.tagline}` : site.name;
 }
 
 export function describe(head: Head, site: Site): string {
-  return [...(head.description || site.tagline)]
+  return [...(head.description || site.tagline || site.name)]
     .slice(0, DESCRIPTION_LENGTH)
     .join("");
 }

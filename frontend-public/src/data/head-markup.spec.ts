@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ArticleFacts, Head } from "./document-head";
 import { headMarkup } from "./head-markup";
+import type { Site } from "./page-state";
 
 const site = {
   name: "Trailnotes",
@@ -24,9 +25,9 @@ const post = (more: Partial<Head> = {}): Head => ({
   ...more,
 });
 
-function parse(head: Head) {
+function parse(head: Head, more: Partial<Site> = {}) {
   const { head: found } = new DOMParser().parseFromString(
-    `<html><head>${headMarkup(head, site)}</head></html>`,
+    `<html><head>${headMarkup(head, { ...site, ...more })}</head></html>`,
     "text/html",
   );
   const content = (name: string) =>
@@ -150,5 +151,22 @@ describe("headMarkup", () => {
       "headline"
     ];
     expect(headline).toBe("😀".repeat(110));
+  });
+});
+
+describe("the head of a site with settings of its own", () => {
+  it("says in which language it is written", () => {
+    const { content, of } = parse(post(), { language: "de" });
+    expect(content("og:locale")).toBe("de_DE");
+    expect(of("Article")?.["inLanguage"]).toBe("de");
+    expect(parse(post()).content("og:locale")).toBe("en_US");
+  });
+
+  it("does without a tagline", () => {
+    const home = { title: "Trailnotes", path: "/" };
+    const { content, elements, of } = parse(home, { tagline: "" });
+    expect(elements[0]?.textContent).toBe("Trailnotes");
+    expect(content("description")).toBe("Trailnotes");
+    expect(of("WebSite")).not.toHaveProperty("description");
   });
 });

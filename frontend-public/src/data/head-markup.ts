@@ -78,7 +78,7 @@ function shareTags(head: Head, site: Site): Tag[] {
     property("og:title", title),
     property("og:description", description),
     property("og:type", article ? "article" : "website"),
-    property("og:locale", "en_US"),
+    property("og:locale", openGraphLocale(site.language)),
     ...(path === undefined ? [] : [property("og:url", site.origin + path)]),
     property("og:image", picture),
     property("og:image:type", "image/jpeg"),
@@ -104,6 +104,12 @@ function articleTags({ article }: Head, site: Site): Tag[] {
     property("article:section", article.section.name),
     ...article.tags.map((tag) => property("article:tag", tag)),
   ];
+}
+
+/** `de` is `de_DE` there: a language always has a region. */
+function openGraphLocale(language = "en"): string {
+  const { language: name, region } = new Intl.Locale(language).maximize();
+  return `${name}_${region}`;
 }
 
 function property(name: string, content: string): Tag {

@@ -3,7 +3,10 @@ import type { QueryClient } from "@tanstack/react-query";
 
 export interface Site {
   name: string;
+  /** Empty for none. */
   tagline: string;
+  /** A tag of BCP 47; English without one. */
+  language?: string;
   /** The time zone of the dates that readers see; UTC without one. */
   timeZone?: string;
   /** Origin without a slash at the end. */

@@ -6,6 +6,7 @@ import type {
   PostDto,
   PostSummaryDto,
   PreviewDto,
+  SiteSettingsDto,
 } from "@octavo/contracts";
 import { LIMITS, unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
@@ -14,7 +15,15 @@ import { orMissing, orEmpty } from "./query-parts";
 import type { CardPage, Get, Query } from "./query-parts";
 import { createSearchQueries } from "./search-queries";
 import { createTaxonomyQueries } from "./taxonomy-queries";
-import { toCard, toMenu, toPage, toPost, toPreview, toWriter } from "./views";
+import {
+  toCard,
+  toMenu,
+  toPage,
+  toPost,
+  toPreview,
+  toSettings,
+  toWriter,
+} from "./views";
 import { SITE_DISPLAY } from "../site-display";
 
 const NONE: CardPage = { posts: [], total: 0 };
@@ -31,6 +40,7 @@ export function createQueries(api: ApiTransport) {
 
   return {
     ...createMenuQuery(get),
+    ...createSettingsQuery(get),
     ...createTaxonomyQueries(get),
     ...createTextQueries(get),
     ...createSearchQueries(get),
@@ -140,6 +150,20 @@ function createMenuQuery(get: Get) {
             signal,
           );
           return toMenu(unwrapList(pages).data);
+        },
+      }),
+  };
+}
+
+/** What people have set for header and footer. */
+function createSettingsQuery(get: Get) {
+  return {
+    siteSettings: () =>
+      queryOptions({
+        queryKey: ["site-settings"] as const,
+        queryFn: async ({ signal }) => {
+          const path = "/settings/site";
+          return toSettings(await get<SiteSettingsDto>(path, {}, signal));
         },
       }),
   };

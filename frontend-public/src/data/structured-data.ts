@@ -40,7 +40,8 @@ function website(site: Site): Thing {
     "@id": `${site.origin}/#website`,
     url: `${site.origin}/`,
     name: site.name,
-    description: site.tagline,
+    ...(site.tagline && { description: site.tagline }),
+    inLanguage: site.language ?? "en",
     publisher: { "@id": `${site.origin}/#publisher` },
     potentialAction: {
       "@type": "SearchAction",
@@ -81,7 +82,7 @@ function article(
     publisher: { "@id": `${site.origin}/#publisher` },
     articleSection: facts.section.name,
     keywords: facts.tags,
-    inLanguage: "en",
+    inLanguage: site.language ?? "en",
   };
 }
 

@@ -11,6 +11,7 @@ import type {
   PreviewDto,
   PublicAuthorDto,
   SearchResultDto,
+  SiteSettingsDto,
   TagRefDto,
 } from "@octavo/contracts";
 import { excerpt, plainText } from "@octavo/format";
@@ -241,3 +242,14 @@ export interface Missing {
 export function isMissing(value: object): value is Missing {
   return "missing" in value;
 }
+
+export type SettingsView = Pick<SiteSettingsDto, "footer" | "logo">;
+
+/** Without the fields, a server that is older has neither. */
+export const toSettings = ({
+  footer,
+  logo,
+}: Partial<SiteSettingsDto>): SettingsView => ({
+  footer: footer ?? [],
+  logo: logo ?? null,
+});

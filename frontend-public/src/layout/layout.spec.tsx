@@ -1,7 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { category, page, paged, post, refusal } from "../../test/fake-api";
+import {
+  category,
+  page,
+  paged,
+  post,
+  refusal,
+  siteSettings,
+} from "../../test/fake-api";
 import { isFollowed, renderSite } from "../../test/render-site";
 
 const PAGES = {
@@ -80,9 +87,11 @@ describe("Header", () => {
 });
 
 describe("Footer", () => {
-  it("lists the four learning paths [PUB-FOOT-02] [PUB-FOOT-03] [PUB-FOOT-04] [PUB-FOOT-05] [PUB-FOOT-06]", () => {
+  it("lists the demo's four learning paths [PUB-FOOT-02] [PUB-FOOT-03] [PUB-FOOT-04] [PUB-FOOT-05] [PUB-FOOT-06]", async () => {
     renderSite("/");
-    const paths = screen.getByRole("navigation", { name: "Learning Paths" });
+    const paths = await screen.findByRole("navigation", {
+      name: "Learning Paths",
+    });
     expect(
       within(paths)
         .getAllByRole("link")
@@ -102,7 +111,9 @@ describe("Footer", () => {
         category(2, { slug: "salesforce-devops", name: "DevOps, really" }),
       ]),
     });
-    const paths = screen.getByRole("navigation", { name: "Learning Paths" });
+    const paths = await screen.findByRole("navigation", {
+      name: "Learning Paths",
+    });
     await within(paths).findByText("DevOps, really");
     expect(within(paths).getAllByRole("link").length).toBe(3);
   });
@@ -114,12 +125,65 @@ describe("Footer", () => {
       ["Resources", "Guides"],
       ["Community", "Forum"],
     ] as const) {
-      expect(footer.getByRole("heading", { name: title })).toBeTruthy();
+      expect(await footer.findByRole("heading", { name: title })).toBeTruthy();
       expect(footer.queryByRole("link", { name: entry })).toBeNull();
       await userEvent.click(footer.getByText(entry));
     }
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
       "Search",
     );
+  });
+
+  it("has the groups of the settings: own pages, other sites, addresses, words", async () => {
+    const links = [
+      { label: "Imprint", url: "/imprint" },
+      { label: "Feed", url: "/media/x.pdf" },
+      { label: "Elsewhere", url: "https://elsewhere.example/" },
+      { label: "Write", url: "mailto:desk@example.org" },
+      { label: null, url: "/category/harbour-news" },
+      { label: "Soon", url: null },
+    ];
+    renderSite("/page-1", {
+      "/settings/site": siteSettings({ footer: [{ title: "Us", links }] }),
+    });
+    const group = within(await screen.findByRole("navigation", { name: "Us" }));
+    const found = group
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(found).toEqual([
+      ["Imprint", "/imprint"],
+      ["Feed", "/media/x.pdf"],
+      ["Elsewhere", "https://elsewhere.example/"],
+      ["Write", "mailto:desk@example.org"],
+      ["Harbour News", "/category/harbour-news"],
+    ]);
+    expect(group.getByText("Soon").closest("a")).toBeNull();
+    const isOwn = (name: string) =>
+      isFollowed(group.getByRole("link", { name }));
+    expect(isOwn("Imprint")).toBe(true);
+    expect(isOwn("Feed")).toBe(false);
+    expect(isOwn("Elsewhere")).toBe(false);
+  });
+
+  it("is there without groups when the settings cannot be had", async () => {
+    renderSite("/", { "/settings/site": refusal(404) });
+    const footer = within(screen.getByRole("contentinfo"));
+    await screen.findByRole("heading", { level: 1 });
+    expect(footer.getByText("Trailnotes")).toBeTruthy();
+    expect(footer.queryAllByRole("heading")).toEqual([]);
+  });
+});
+
+describe("Logo", () => {
+  it("takes the place of mark and name, and has the name for those who do not see it", async () => {
+    const logo = {
+      ...{ url: "/media/ab/logo.png", width: 400, height: 100, alt: null },
+      ...{ placeholder: null, sources: [] },
+    };
+    renderSite("/", { "/settings/site": siteSettings({ logo }) });
+    const header = within(screen.getByRole("banner"));
+    const picture = await header.findByRole("img", { name: "Trailnotes" });
+    expect(picture.getAttribute("src")).toBe("/media/ab/logo.png");
+    expect(header.getByRole("link", { name: "Trailnotes" })).toBeTruthy();
   });
 });

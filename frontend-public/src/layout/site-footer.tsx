@@ -1,57 +1,89 @@
+import { CATEGORY_ADDRESS } from "@octavo/contracts";
+import type { FooterGroupDto, FooterLinkDto } from "@octavo/contracts";
+import { slugTitle } from "@octavo/format";
+import { isOwnPath } from "../components/enhance-rich-text";
 import { Link } from "../components/link";
 import { useReader, useSection } from "../data/reader-context";
+import type { CategoryView } from "../data/views";
 import styles from "./site-footer.module.css";
 import { Wordmark } from "./wordmark";
 
+/** Without the site's settings there are no groups, and nothing is said about it. */
 export function SiteFooter() {
   const { queries, site } = useReader();
-  const categories = useSection(queries.categories());
-  const paths = LEARNING_PATHS.map((path) => ({
-    ...path,
-    category: categories.data?.find(({ slug }) => slug === path.slug),
-  })).filter(({ category }) => category?.show_on_footer !== false);
+  const categories = useSection(queries.categories()).data ?? [];
+  const groups = useSection(queries.siteSettings()).data?.footer ?? [];
   return (
     <footer className={`${styles.footer} below`}>
       <div className={styles.inner}>
         <div className={styles.about}>
-          <Wordmark name={site.name} />
-          <p>{site.tagline}</p>
+          <Wordmark />
+          {site.tagline && <p dir="auto">{site.tagline}</p>}
         </div>
-        <nav aria-labelledby="footer--paths">
-          <h2 id="footer--paths">Learning Paths</h2>
-          <ul role="list">
-            {paths.map(({ slug, label, category }) => (
-              <li key={slug}>
-                <Link to={`/category/${slug}`}>{category?.name ?? label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {LINK_LISTS.map((list) => (
-          <div key={list.title}>
-            <h2>{list.title}</h2>
-            <ul role="list">
-              {list.entries.map((entry) => (
-                <li key={entry}>{entry}</li>
-              ))}
-            </ul>
-          </div>
+        {groups.map((group, index) => (
+          <Group
+            key={index}
+            id={`footer--${index + 1}`}
+            title={group.title}
+            entries={entriesOf(group, categories)}
+          />
         ))}
       </div>
     </footer>
   );
 }
 
-/** The four slugs that the specification fixes (D-122); the names stand in until the categories are there. */
-const LEARNING_PATHS = [
-  { slug: "apex-lwc-development", label: "Apex & LWC Development" },
-  { slug: "salesforce-devops", label: "Salesforce DevOps" },
-  { slug: "salesforce-admin", label: "Salesforce Admin" },
-  { slug: "salesforce-integration", label: "Salesforce Integration" },
-] as const;
+interface Entry {
+  label: string;
+  url: string | null;
+}
 
-/** Inert: there is no address behind them, so they are text and not links (D-121). */
-const LINK_LISTS = [
-  { title: "Resources", entries: ["Guides", "Glossary", "Release calendar"] },
-  { title: "Community", entries: ["Forum", "Events", "Newsletter"] },
-] as const;
+interface GroupProps {
+  id: string;
+  title: string;
+  entries: Entry[];
+}
+
+/** What leads nowhere is text and no link (D-121); a group of nothing else is no navigation. */
+function Group({ id, title, entries }: GroupProps) {
+  const Element = entries.some(({ url }) => url !== null) ? "nav" : "div";
+  return (
+    <Element aria-labelledby={Element === "nav" ? id : undefined}>
+      <h2 id={id} dir="auto">
+        {title}
+      </h2>
+      <ul role="list">
+        {entries.map(({ label, url }, index) => (
+          <li key={index} dir="auto">
+            <FooterLink label={label} url={url} />
+          </li>
+        ))}
+      </ul>
+    </Element>
+  );
+}
+
+/** Files, and addresses of other frontends, are left to the browser. */
+function FooterLink({ label, url }: Entry) {
+  const { parts } = useReader();
+  if (url === null) return label;
+  const [path = ""] = url.split(/[?#]/);
+  return path.startsWith("/") && isOwnPath(path, parts) ? (
+    <Link to={url}>{label}</Link>
+  ) : (
+    <a href={url}>{label}</a>
+  );
+}
+
+/** A category that is not for the footer is left out; where the link has no words, it lends its name (D-122). */
+function entriesOf(
+  { links }: FooterGroupDto,
+  categories: readonly CategoryView[],
+): Entry[] {
+  return links.flatMap(({ label, url }: FooterLinkDto) => {
+    const slug = CATEGORY_ADDRESS.exec(url ?? "")?.[1];
+    const category = categories.find((one) => one.slug === slug);
+    if (category?.show_on_footer === false) return [];
+    return { label: label ?? category?.name ?? slugTitle(slug ?? ""), url };
+  });
+}

@@ -13,7 +13,7 @@ import { onScrollFrame } from "./on-scroll-frame";
  * be named come after the pages.
  */
 export function SiteHeader() {
-  const { queries, site, parts } = useReader();
+  const { queries, parts } = useReader();
   const menu = useSection(queries.menu());
   const header = useReturningHeader();
   const isHome = useLocation().pathname === "/";
@@ -24,7 +24,7 @@ export function SiteHeader() {
     >
       <div className={styles.inner}>
         <Link to="/" className={styles.logo}>
-          <Wordmark name={site.name} />
+          <Wordmark />
         </Link>
         <nav className={styles.menu} aria-label="Main">
           <ul role="list">

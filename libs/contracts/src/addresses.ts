@@ -36,3 +36,10 @@ export const RESERVED_SLUGS: readonly string[] = [
 
 /** An address that may be stored and shown: on the web, or on this site. */
 export const STORED_URL = /^(https?:\/\/|\/(?!\/))[^\s<>"'\\]+$/i;
+
+/** What a link may lead to: a page of this site, another site, an e-mail address. */
+export const LINK_ADDRESS =
+  /^(?:\/(?![/\\])[^\s<>"'\\]*|https?:\/\/[^\s<>"'\\/?#][^\s<>"'\\]*|mailto:[^\s<>"'\\@]+@[^\s<>"'\\@]+)$/i;
+
+/** The address of a category's page; group 1 is its slug. */
+export const CATEGORY_ADDRESS = /^\/category\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;

@@ -32,6 +32,7 @@ export * from "./route-access";
 export * from "./search";
 export * from "./session-names";
 export * from "./signups";
+export * from "./site-settings";
 export * from "./tags";
 export * from "./texts";
 export * from "./themes";

@@ -63,6 +63,12 @@ export const LIMITS = {
   /** Pictures of one animation. */
   uploadFrames: 1000,
   altTextMax: 500,
+  siteNameMax: 80,
+  siteTaglineMax: 200,
+  /** Groups of links below every page, links of one of them, characters of a title or label. */
+  footerGroupsMax: 6,
+  footerLinksMax: 12,
+  footerLabelMax: 60,
   contactMessageMax: 5000,
   /** Nobody writes a message in less time (D-138). */
   contactSecondsMin: 3,

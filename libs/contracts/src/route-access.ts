@@ -224,6 +224,8 @@ export const ROUTE_RULES = {
   "PUT /redirects/{id}": needs("edit_settings"),
   "DELETE /redirects/{id}": needs("edit_settings"),
 
+  "GET /settings/site": open,
+  "PUT /settings/site": needs("edit_settings"),
   "GET /settings/theme": open,
   "PUT /settings/theme": needs("manage_themes"),
   "GET /settings/cms-theme": signedIn,

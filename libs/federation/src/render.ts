@@ -10,8 +10,16 @@ export interface RenderRequest {
   parts?: SitePart[];
   /** Absolute origin of the site, for canonical addresses, without a slash at the end. */
   origin: string;
-  /** `timeZone` is an IANA name; dates are UTC without one. */
-  site: { name: string; tagline: string; timeZone?: string };
+  /**
+   * `timeZone` is an IANA name; dates are UTC without one. `language` is a tag of BCP 47, English
+   * without one. The tagline may be empty.
+   */
+  site: {
+    name: string;
+    tagline: string;
+    timeZone?: string;
+    language?: string;
+  };
   /** A GET of the API with the anonymous identity; `path` relative to the API base path, with query. */
   apiGet(path: string): Promise<{ status: number; body: unknown }>;
 }

@@ -84,3 +84,21 @@ export function formatShortDate(
     ? `${parts.month.slice(0, 3)} ${parts.day}, ${parts.year}`
     : missing;
 }
+
+/** As a language writes it, e.g. "5. März 2026". Engines spell some of them differently. */
+export function formatDateIn(
+  language: string,
+  date: string,
+  { isLong, timeZone }: { isLong: boolean; timeZone?: string | undefined },
+): string {
+  const time = new Date(date);
+  if (Number.isNaN(time.getTime())) return NO_DATE;
+  const format = new Intl.DateTimeFormat(language, {
+    calendar: "gregory",
+    year: "numeric",
+    month: isLong ? "long" : "short",
+    day: "numeric",
+    timeZone: timeZone ?? DEFAULT_ZONE,
+  });
+  return format.format(time);
+}

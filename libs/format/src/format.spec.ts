@@ -3,6 +3,7 @@ import {
   countText,
   resultsText,
   excerpt,
+  formatDateIn,
   formatLongDate,
   formatDateTime,
   formatShortDate,
@@ -69,6 +70,17 @@ describe("dates", () => {
     expect(formatLongDate(midnight, "", "America/New_York")).toBe(
       "March 05, 2026",
     );
+  });
+
+  it("writes dates as another language does", () => {
+    const written = (language: string, isLong: boolean) =>
+      formatDateIn(language, "2026-03-05T23:59:00Z", {
+        isLong,
+        timeZone: "Asia/Tokyo",
+      });
+    expect(written("de", true)).toBe("6. März 2026");
+    expect(written("en-GB", false)).toBe("6 Mar 2026");
+    expect(formatDateIn("fr", "nonsense", { isLong: true })).toBe("—");
   });
 
   it("shows the time of day where it matters [D-020]", () => {

@@ -1,5 +1,4 @@
 import { extname, join } from "node:path";
-import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
@@ -85,7 +84,6 @@ function browserPlugins(options: FrontendOptions): WebpackPluginInstance[] {
     new ApiCallsPlugin(),
     // A development server's files change under their names.
     ...(isProduction ? [new FileIntegrity(), new UnusedComponents()] : []),
-    ...(options.refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
   ];
 }
 

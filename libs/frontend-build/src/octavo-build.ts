@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build, report } from "./build";
-import { serve } from "./serve/serve";
 import { reportLines } from "./size-report";
 import { testFrontend } from "./testing/test-frontend";
 
@@ -34,8 +33,11 @@ const COMMANDS = new Map<string, (words: Words) => Promise<void>>([
   ],
   [
     "serve",
-    ({ folder, values: { offline, port, site, write } }) =>
-      serve({ folder, port, site, mayWrite: write, isOffline: offline }),
+    async ({ folder, values: { offline, port, site, write } }) => {
+      // With its development server: what only builds can do without.
+      const { serve } = await import("./serve/serve");
+      await serve({ folder, port, site, mayWrite: write, isOffline: offline });
+    },
   ],
   [
     "report",

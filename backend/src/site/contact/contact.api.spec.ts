@@ -6,6 +6,7 @@ import { mailsTo } from "../../../test/test-mails";
 import { ContactTickets } from "./contact-tickets";
 
 const app = useTestApp({
+  SITE_NAME: "Trailnotes",
   CONTACT_EMAIL: "desk@example.org",
   TRUST_PROXY: "true",
 });

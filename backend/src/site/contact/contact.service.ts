@@ -20,7 +20,11 @@ import {
   type NewContactMessage,
 } from "./contact-messages.repository";
 import { ContactTickets } from "./contact-tickets";
-import { type MailText, oneLine } from "../../operations/mails/mail-texts";
+import {
+  type MailSite,
+  type MailText,
+  oneLine,
+} from "../../operations/mails/mail-texts";
 
 /** What visitors write to the people of the site (D-138). */
 @Injectable()
@@ -65,7 +69,7 @@ export class ContactService {
     entry: NewContactMessage,
   ): Promise<void> {
     return this.mails.queue(manager, {
-      ...contactMail(this.config, entry),
+      ...contactMail(this.mails.from, entry),
       eventKey: `contact:${id}`,
       to: this.config.contact.email,
     });
@@ -87,7 +91,7 @@ const NAME_MAX = 80;
 
 /** To the site's own address. The sender's words stand in it as they are. */
 function contactMail(
-  { site, publicUrl }: Pick<AppConfig, "site" | "publicUrl">,
+  { site, publicUrl }: MailSite,
   { name, email, message, pageSlug }: NewContactMessage,
 ): MailText {
   const sender = oneLine(name, NAME_MAX);

@@ -3,6 +3,8 @@ export interface Feed {
   id: string;
   title: string;
   description: string;
+  /** As BCP 47 writes it. */
+  language: string;
   /** The page that it is about. */
   link: string;
   changed: Date;
@@ -142,7 +144,7 @@ function writeRss(feed: Feed): string {
     textElement("description", feed.description),
     textElement("lastBuildDate", feed.changed.toUTCString()),
     textElement("generator", GENERATOR),
-    textElement("language", "en"),
+    textElement("language", feed.language),
     emptyElement("atom:link", { ...self, type: "application/rss+xml" }),
     ...feed.items.map(writeItem),
   ]);
@@ -183,7 +185,7 @@ function writeJsonFeed(feed: Feed): string {
       home_page_url: feed.link,
       feed_url: feed.addresses.json,
       description: feed.description,
-      language: "en",
+      language: feed.language,
       items: feed.items.map(toJsonItem),
     },
     null,

@@ -7,6 +7,10 @@ import type {
 } from "@octavo/contracts";
 import { NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import {
+  SiteSettingsService,
+  type SiteFacts,
+} from "../../operations/settings/site-settings.service";
 import { RichTextService } from "../../content/rich-text/rich-text.service";
 import { CategoriesService } from "../../content/categories/categories.service";
 import { servedType, storageKeyOf } from "../../content/media/media-url";
@@ -37,12 +41,14 @@ export class FeedsService {
     private readonly tags: TagsService,
     private readonly media: MediaService,
     private readonly config: AppConfig,
+    private readonly site: SiteSettingsService,
     private readonly texts: RichTextService,
   ) {}
 
   /** @throws NotFoundError for a category or tag that does not exist. */
   async write(subject: FeedSubject, file: FeedFile): Promise<string> {
-    const { title, description } = await this.describe(subject);
+    const site = await this.site.get();
+    const { title, description } = await this.describe(subject, site);
     const posts = await this.newest(subject);
     const { publicUrl } = this.config;
     const folder = folderOf(subject);
@@ -50,6 +56,7 @@ export class FeedsService {
       id: `${publicUrl}${folder}/`,
       title,
       description,
+      language: site.language,
       link: `${publicUrl}${folder || "/"}`,
       changed: newestChange(posts),
       addresses: {
@@ -64,9 +71,10 @@ export class FeedsService {
 
   private async describe(
     subject: FeedSubject,
+    { name, tagline }: SiteFacts,
   ): Promise<{ title: string; description: string }> {
-    const { name, tagline } = this.config.site;
-    if (subject.kind === "all") return { title: name, description: tagline };
+    if (subject.kind === "all")
+      return { title: name, description: tagline || name };
     const query = { slug: subject.slug, limit: 1 };
     const { data } =
       subject.kind === "category"
@@ -75,7 +83,10 @@ export class FeedsService {
     const [found] = data;
     if (!found) throw new NotFoundError();
     const about = isCategory(found) ? found.description : null;
-    return { title: `${found.name} · ${name}`, description: about ?? tagline };
+    return {
+      title: `${found.name} · ${name}`,
+      description: about ?? (tagline || name),
+    };
   }
 
   private newest(subject: FeedSubject): Promise<PostDto[]> {

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { Injectable, Logger } from "@nestjs/common";
 import { categoryHue, coverSvg } from "@octavo/covers";
 import { NotFoundError, UnavailableError } from "../../common/errors/app-error";
-import { AppConfig } from "../../infrastructure/config/app-config";
+import {
+  SiteSettingsService,
+  type SiteFacts,
+} from "../../operations/settings/site-settings.service";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { drawSharePicture, type SharePicture } from "./draw-share-picture";
 import { PictureCacheService } from "./picture-cache.service";
@@ -32,7 +35,7 @@ export class SharePicturesService {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly config: AppConfig,
+    private readonly site: SiteSettingsService,
     private readonly repository: SharePicturesRepository,
     private readonly storage: FileStorage,
     private readonly cache: PictureCacheService,
@@ -45,34 +48,40 @@ export class SharePicturesService {
     if (!post) throw new NotFoundError();
     if (String(post.version) !== version)
       return { kind: "moved", path: sharePath(post) };
-    const { name: siteName } = this.config.site;
-    const picture = await this.get(`post-${post.id}-${version}`, async () => ({
-      label: post.category_name,
-      title: post.title,
-      siteName,
-      cover: await this.coverOf(post),
-    }));
+    const site = await this.site.get();
+    const picture = await this.get(
+      site,
+      `post-${post.id}-${version}`,
+      async () => ({
+        label: post.category_name,
+        title: post.title,
+        siteName: site.name,
+        cover: await this.coverOf(post),
+      }),
+    );
     return { kind: "picture", picture };
   }
 
   /** Of every page that has none of its own. */
-  ofSite(): Promise<Buffer> {
-    const { name, tagline } = this.config.site;
-    return this.get("site", () =>
+  async ofSite(): Promise<Buffer> {
+    const site = await this.site.get();
+    const { name, tagline } = site;
+    return this.get(site, "site", () =>
       Promise.resolve({
         label: "",
-        title: tagline,
-        siteName: name,
+        title: tagline || name,
+        siteName: tagline && name,
         cover: drawnCover(name, name),
       }),
     );
   }
 
   private async get(
+    site: SiteFacts,
     subject: string,
     describe: () => Promise<SharePicture>,
   ): Promise<Buffer> {
-    const name = this.fileName(subject);
+    const name = fileName(site, subject);
     const kept = await this.cache.find(name);
     if (kept) return kept;
     const under = this.drawing.get(name);
@@ -93,16 +102,6 @@ export class SharePicturesService {
     return picture;
   }
 
-  /** What every picture shows is part of its name: another site name draws them all anew. */
-  private fileName(subject: string): string {
-    const { name, tagline } = this.config.site;
-    const look = createHash("sha256")
-      .update(JSON.stringify([DESIGN, name, tagline]))
-      .digest("hex")
-      .slice(0, 12);
-    return `${subject}-${look}.jpg`;
-  }
-
   private async coverOf(post: SharedPost): Promise<Buffer> {
     const drawn = drawnCover(post.slug, post.category_slug);
     if (post.storage_key === null) return drawn;
@@ -111,6 +110,15 @@ export class SharePicturesService {
       return drawn;
     });
   }
+}
+
+/** What every picture shows is part of its name: another site name draws them all anew. */
+function fileName({ name, tagline }: SiteFacts, subject: string): string {
+  const look = createHash("sha256")
+    .update(JSON.stringify([DESIGN, name, tagline]))
+    .digest("hex")
+    .slice(0, 12);
+  return `${subject}-${look}.jpg`;
 }
 
 const sharePath = ({ slug, version }: SharedPost): string =>

@@ -8,8 +8,10 @@ export function Hero() {
   return (
     <section className={styles.hero} aria-label="Welcome">
       <div className={styles.inner}>
-        <PageHeading className={styles.title}>{site.tagline}</PageHeading>
-        <SearchBox label="Search tutorials" className={styles.search} isLarge />
+        <PageHeading className={styles.title}>
+          {site.tagline || site.name}
+        </PageHeading>
+        <SearchBox label="Search posts" className={styles.search} isLarge />
       </div>
     </section>
   );

@@ -1,19 +1,16 @@
-import { formatLongDate } from "@octavo/format";
 import { useNavigate } from "react-router-dom";
 import { Link } from "../../components/link";
 import { LeadPicture } from "../../components/cover";
 import { Avatar } from "../../components/avatar";
+import { SiteDate } from "../../components/site-date";
 import { PageHeading } from "../../components/page-heading";
-import { useReader } from "../../data/reader-context";
 import type { PostView } from "../../data/views";
 import styles from "./article-header.module.css";
 import type { MouseEvent } from "react";
 import { useVisit } from "../../layout/visit";
 import backLinkStyles from "./back-link.module.css";
-import { publicTexts } from "../../texts";
 
 export function ArticleHeader({ post }: { post: PostView }) {
-  const { timeZone } = useReader().site;
   return (
     <header className={styles.header}>
       <div className={styles.words}>
@@ -39,9 +36,7 @@ export function ArticleHeader({ post }: { post: PostView }) {
               {post.author}
             </Link>
             <span className={styles.meta}>
-              <time dateTime={post.date ?? undefined}>
-                {formatLongDate(post.date, publicTexts.unpublished, timeZone)}
-              </time>
+              <SiteDate date={post.date} isLong />
               {" · "}
               {post.info}
             </span>

@@ -2,8 +2,10 @@ import { realpathSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import { SHELL_APP } from "@octavo/federation";
 import webpack from "webpack";
+import type { Configuration } from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 import { frontendConfig } from "../frontend-config";
 import type { FrontendOptions } from "../frontend-options";
@@ -73,9 +75,16 @@ export async function serve(options: ServeOptions): Promise<void> {
   };
   await new WebpackDevServer(
     serverOptions(port, parts),
-    webpack(browser),
+    webpack(frontend.refresh ? withRefresh(browser) : browser),
   ).start();
   for (const line of greeting(parts, options.isOffline)) console.log(line);
+}
+
+/** Its package is installed for developing only, so the builds' configuration does not name it. */
+function withRefresh(browser: Configuration): Configuration {
+  const plugins = browser.plugins ?? [];
+  const refresh = new ReactRefreshPlugin({ overlay: false });
+  return { ...browser, plugins: [...plugins, refresh] };
 }
 
 interface ServedParts {

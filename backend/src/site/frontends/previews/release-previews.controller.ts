@@ -18,6 +18,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiController } from "../../../common/http/api-controller.decorator";
 import { Public } from "../../../common/permissions/access.decorators";
 import { AppConfig } from "../../../infrastructure/config/app-config";
+import { SiteSettingsService } from "../../../operations/settings/site-settings.service";
 import { ApiDoc } from "../../../infrastructure/openapi/api-doc.decorator";
 import { plainPage } from "../../documents/document-answer";
 import { PREVIEW_COOKIE, previewCookieOf } from "./preview-cookie";
@@ -61,6 +62,7 @@ export class PreviewVisitsController {
   constructor(
     private readonly previews: ReleasePreviewsService,
     private readonly config: AppConfig,
+    private readonly site: SiteSettingsService,
   ) {}
 
   @Get()
@@ -75,7 +77,7 @@ export class PreviewVisitsController {
     );
     void reply.headers(HEADERS);
     if (!opened) {
-      const page = plainPage("No preview", ENDED, this.config.site.name);
+      const page = plainPage("No preview", ENDED, this.site.known.name);
       await reply.status(410).send(page);
       return;
     }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import path from "node:path";
 import { Injectable } from "@nestjs/common";
 import type { ReleaseFile, ReleaseManifest } from "@octavo/federation";
 import { ownValue } from "@octavo/format";
@@ -12,7 +11,7 @@ import {
   type FileStorage,
   ReleaseStorage,
 } from "../../../infrastructure/storage/file-storage";
-import { LocalStorage } from "../../../infrastructure/storage/local-storage";
+import { earlierReleases } from "../../../infrastructure/storage/storage.module";
 import { type Encoding, ENCODINGS, unpack } from "./encodings";
 import type { FrontendRelease } from "./frontend-release.entity";
 
@@ -67,9 +66,7 @@ export class ReleaseStore {
     private readonly storage: ReleaseStorage,
     config: AppConfig,
   ) {
-    this.before = config.s3
-      ? new LocalStorage(path.join(config.dataDir, "releases"))
-      : null;
+    this.before = earlierReleases(config);
   }
 
   /**

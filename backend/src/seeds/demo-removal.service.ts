@@ -1,0 +1,167 @@
+import { Injectable } from "@nestjs/common";
+import { DataSource, type EntityManager } from "typeorm";
+import { ConflictError } from "../common/errors/app-error";
+import { MediaTrashService } from "../content/media/media-trash.service";
+import { TrashService } from "../content/trash/trash.service";
+import { ApiKeysService } from "../identity/api-keys/api-keys.service";
+import { AccountProvisioningService } from "../identity/authors/account-provisioning.service";
+import { SignUpsService } from "../identity/signups/signups.service";
+import { inTransaction } from "../infrastructure/database/in-transaction";
+import { AuditService } from "../operations/audit/audit.service";
+import { SettingsService } from "../operations/settings/settings.service";
+import { SiteSettingsService } from "../operations/settings/site-settings.service";
+import { SearchWordsService } from "../site/search/search-words.service";
+import { findDemoFolder, readDemoSite, type DemoAuthor } from "./demo-files";
+import { DEMO_SETTING, type DemoState } from "./demo-state";
+import {
+  DemoRecordsRepository,
+  type DemoItem,
+  type DemoSubject,
+} from "./demo-records.repository";
+
+/** What is still named goes after what names it. */
+const ORDER: readonly DemoSubject[] = [
+  ...(["post", "page", "signup", "api_key"] as const),
+  ...(["tag", "category", "author", "media"] as const),
+];
+
+export interface RemovedDemo {
+  removed: ReadonlyMap<DemoSubject, number>;
+  stays: { subject: DemoSubject; label: string; reason: string }[];
+}
+
+/** Undoes everything: somebody only wants to know. */
+class Rehearsal extends Error {
+  constructor(readonly result: RemovedDemo) {
+    super();
+  }
+}
+
+/** Takes the demo out of a site, but for what people have made of it. All of it or nothing. */
+@Injectable()
+export class DemoRemovalService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly records: DemoRecordsRepository,
+    private readonly trash: TrashService,
+    private readonly media: MediaTrashService,
+    private readonly accounts: AccountProvisioningService,
+    private readonly apiKeys: ApiKeysService,
+    private readonly signUps: SignUpsService,
+    private readonly settings: SettingsService,
+    private readonly site: SiteSettingsService,
+    private readonly words: SearchWordsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** What `remove` would do. */
+  async rehearse(): Promise<RemovedDemo> {
+    try {
+      return await inTransaction(this.database, async (manager) => {
+        throw new Rehearsal(await this.removeIn(manager));
+      });
+    } catch (error) {
+      if (error instanceof Rehearsal) return error.result;
+      throw error;
+    }
+  }
+
+  /** @throws {ConflictError} where no demo is. */
+  remove(): Promise<RemovedDemo> {
+    return inTransaction(this.database, (manager) => this.removeIn(manager));
+  }
+
+  private async removeIn(manager: EntityManager): Promise<RemovedDemo> {
+    await this.assertLoaded();
+    const people = await readPeople();
+    const removed = new Map<DemoSubject, number>();
+    const stays: RemovedDemo["stays"] = [];
+    for (const subject of ORDER) {
+      const items = await this.records.list(manager, subject);
+      const going = items.filter(({ reason }) => reason === null);
+      const kept =
+        subject === "author"
+          ? await this.removePeople(manager, items, people)
+          : items.filter(({ reason }) => reason !== null);
+      if (subject !== "author")
+        await this.erase(
+          manager,
+          subject,
+          going.map(({ id }) => id),
+        );
+      removed.set(subject, items.length - kept.length);
+      for (const { label, reason } of kept)
+        stays.push({ subject, label, reason: reason ?? "it has been changed" });
+    }
+    await this.finish(manager, { removed, stays });
+    return { removed, stays };
+  }
+
+  private async assertLoaded(): Promise<void> {
+    const state = await this.settings.find<DemoState>(DEMO_SETTING);
+    if (state === "loading")
+      throw new ConflictError(
+        "The demo has not been loaded completely. Start the site once, so that it is.",
+      );
+    if (state !== "loaded") throw new ConflictError("This site holds no demo.");
+  }
+
+  /** An administrator's account that the demo has named is only that of an administrator again. */
+  private async removePeople(
+    manager: EntityManager,
+    items: readonly DemoItem[],
+    known: readonly DemoAuthor[],
+  ): Promise<DemoItem[]> {
+    const now = await this.records.listPeople(manager);
+    const isAsLoaded = ({ id }: DemoItem) => {
+      const person = now.find((one) => one.id === id);
+      return known.some(
+        ({ name, bio }) => name === person?.name && bio === person.bio,
+      );
+    };
+    const ids = (wanted: readonly DemoItem[]) => wanted.map(({ id }) => id);
+    const same = items.filter(isAsLoaded);
+    const going = same.filter(({ reason }) => reason === null);
+    await this.accounts.removeProvided(manager, ids(going));
+    const signingIn = same.filter(({ reason }) => reason !== null);
+    await this.accounts.clearProvided(manager, ids(signingIn));
+    return items.filter((item) => !going.includes(item));
+  }
+
+  private async erase(
+    manager: EntityManager,
+    subject: Exclude<DemoSubject, "author">,
+    ids: number[],
+  ): Promise<void> {
+    if (subject === "api_key") return this.apiKeys.removeProvided(manager, ids);
+    if (subject === "signup") return this.signUps.removeProvided(manager, ids);
+    if (subject !== "media") return this.trash.erase(manager, subject, ids);
+    for (const id of ids) await this.media.eraseUnused(manager, id);
+  }
+
+  private async finish(
+    manager: EntityManager,
+    { removed, stays }: RemovedDemo,
+  ): Promise<void> {
+    await this.site.removeDemo(manager);
+    await this.words.relearn(manager);
+    await this.records.forgetAll(manager);
+    await this.settings.change(manager, DEMO_SETTING, () => ({
+      value: "removed" satisfies DemoState,
+      details: {
+        removed: Object.fromEntries(removed),
+        stays: stays.length,
+      },
+    }));
+    await this.audit.record(manager, {
+      action: "demo.remove",
+      subject: { type: "demo", id: null, label: "Demo content" },
+      details: { removed: Object.fromEntries(removed), stays: stays.length },
+    });
+  }
+}
+
+async function readPeople(): Promise<DemoAuthor[]> {
+  const folder = findDemoFolder();
+  return folder === null ? [] : (await readDemoSite(folder)).authors;
+}

@@ -1,0 +1,42 @@
+import { Injectable } from "@nestjs/common";
+import type { SaveSiteSettingsDto, SiteSettingsDto } from "@octavo/contracts";
+import { ValidationError } from "../../common/errors/app-error";
+import { MediaService } from "../../content/media/media.service";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
+
+/** The site's settings together with the files of the media library that they name. */
+@Injectable()
+export class SitePicturesService {
+  constructor(
+    private readonly settings: SiteSettingsService,
+    private readonly media: MediaService,
+  ) {}
+
+  async describe(): Promise<SiteSettingsDto> {
+    const { timeZone: _, ...facts } = await this.settings.get();
+    const { logo_media_id: logoId } = facts;
+    const logo = logoId === null ? null : await this.media.findPicture(logoId);
+    return { ...facts, logo };
+  }
+
+  async save(
+    input: SaveSiteSettingsDto,
+    version: number | null,
+  ): Promise<SiteSettingsDto> {
+    await this.assertPicture(input.icon_media_id, "icon");
+    await this.assertPicture(input.logo_media_id, "logo");
+    await this.settings.save(input, version);
+    return this.describe();
+  }
+
+  private async assertPicture(
+    id: number | null | undefined,
+    what: string,
+  ): Promise<void> {
+    if (id === null || id === undefined) return;
+    if ((await this.media.findPicture(id)) === null)
+      throw new ValidationError(
+        `The file for the ${what} does not exist in the media library.`,
+      );
+  }
+}

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { goLive } from "../../../test/go-live";
+import { useTestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
+
+const ADDRESS = "/api/settings/site";
+const app = useTestApp();
+
+const RENDER = `
+  const answer = await request.apiGet("/settings/site");
+  return { status: 200, head: "<title>" + request.site.name + "</title>",
+    html: "<p>" + request.site.language + "</p><footer>" + JSON.stringify(answer.body.footer) + "</footer>",
+    state: "{}" };`;
+
+let boss: TestClient;
+
+beforeAll(async () => {
+  await goLive(app, { app: "shell" });
+  await goLive(app, { render: RENDER });
+  await goLive(app, { app: "admin" });
+  boss = await app.signIn({ permissions: ["edit_settings"] });
+});
+
+const save = (input: object) => boss.put(ADDRESS).send(input);
+const page = async (path = "/") => (await app.visitor.get(path)).text;
+const link = (more: object = {}) => ({ label: "Imprint", url: "/x", ...more });
+const group = (links: unknown) => ({ footer: [{ title: "More", links }] });
+
+describe("the site's settings", () => {
+  it("say nothing of a demo as long as nobody has saved anything", async () => {
+    const { status, body, headers } = await app.visitor.get(ADDRESS);
+    expect([status, body]).toEqual([
+      200,
+      {
+        name: "My site",
+        tagline: "",
+        language: "en",
+        direction: "ltr",
+        icon_media_id: null,
+        logo_media_id: null,
+        logo: null,
+        footer: [],
+        updated_at: null,
+        version: 1,
+      },
+    ]);
+    expect(headers["etag"]).toContain('"1');
+  });
+
+  it("are changed field by field, seen at once, and noted in the audit trail", async () => {
+    const footer = [
+      {
+        title: "About us",
+        links: [
+          { label: "Imprint", url: "/imprint" },
+          { label: null, url: "/category/news" },
+          { label: "Write", url: "mailto:desk@example.org" },
+          { label: "Soon", url: null },
+        ],
+      },
+    ];
+    expect(await page()).toContain("<title>My site</title>");
+    const first = await save({ name: " Harbour Notes ", language: "de-at" });
+    expect(first.body).toMatchObject({
+      name: "Harbour Notes",
+      language: "de-AT",
+    });
+    const second = await save({ footer });
+    expect(second.body).toMatchObject({ name: "Harbour Notes", footer });
+    expect(await page()).toContain("<title>Harbour Notes</title>");
+    expect(await page()).toContain('<html lang="de-AT">');
+    expect(await page()).toContain('"label":"Imprint"');
+    expect(await page("/rss.xml")).toContain("<language>de-AT</language>");
+    expect(await page("/rss.xml")).toContain("<title>Harbour Notes</title>");
+    expect((await app.visitor.get("/feed.json")).body).toMatchObject({
+      language: "de-AT",
+      title: "Harbour Notes",
+    });
+    expect(await page("/admin")).toContain('<html lang="en">');
+    expect(await page("/admin")).toContain("<title>Harbour Notes admin");
+    const entries = await app.database.query<object[]>(
+      `SELECT subject_label, details FROM audit_log WHERE action = 'setting.update' ORDER BY id`,
+    );
+    expect(entries).toEqual([
+      { subject_label: "site", details: { fields: ["name", "language"] } },
+      { subject_label: "site", details: { fields: ["footer"] } },
+    ]);
+    const cleared = await save({ name: null, language: "", footer: null });
+    const unset = { name: "My site", language: "en", footer: [] };
+    expect(cleared.body).toMatchObject(unset);
+  });
+
+  it("turn the site around for a language that is written from right to left", async () => {
+    const { body } = await save({ language: "ar" });
+    expect(body).toMatchObject({ direction: "rtl" });
+    expect(await page()).toContain('<html lang="ar" dir="rtl">');
+    expect(await page("/admin")).toContain('<html lang="en">');
+    await save({ language: null });
+  });
+
+  it("are not overwritten unseen", async () => {
+    const { body } = await save({ tagline: "One" });
+    const stale = await boss
+      .put(ADDRESS)
+      .set("if-match", `"${body.version - 1}"`)
+      .send({ tagline: "Two" });
+    expect([stale.status, stale.body.details.version]).toEqual([
+      412,
+      body.version,
+    ]);
+    const fresh = await boss
+      .put(ADDRESS)
+      .set("if-match", `"${body.version}"`)
+      .send({ tagline: null });
+    expect([fresh.status, fresh.body.version]).toEqual([200, body.version + 1]);
+  });
+
+  it.each<[object, string]>([
+    [{ name: "x".repeat(81) }, "Name must be at most 80 characters"],
+    [{ name: 5 }, "Name must be text"],
+    [{ tagline: "x".repeat(201) }, "Tagline must be at most 200 characters"],
+    [
+      { language: "deutsch" },
+      "language must be a language such as en, de or pt-BR",
+    ],
+    [
+      { language: "en-u-ca-x" },
+      "language must be a language such as en, de or pt-BR",
+    ],
+    [{ icon_media_id: "x" }, "icon_media_id must be the id of a file"],
+    [
+      { icon_media_id: 999_999 },
+      "The file for the icon does not exist in the media library.",
+    ],
+    [
+      { logo_media_id: 99_999_999_999 },
+      "The file for the logo does not exist in the media library.",
+    ],
+    [{ footer: "x" }, "footer must be a list of groups"],
+    [{ footer: ["x"] }, "footer must be a list of groups"],
+    [
+      { footer: Array(7).fill({ title: "x", links: [] }) },
+      "The footer has at most 6 groups",
+    ],
+    [{ footer: [{ links: [] }] }, "Every group needs a title"],
+    [
+      { footer: [{ title: "x".repeat(61), links: [] }] },
+      "A title must be at most 60 characters",
+    ],
+    [{ footer: [{ title: "x" }] }, "links must be a list"],
+    [group([1]), "links must be a list of links"],
+    [group(Array(13).fill(link())), "A group has at most 12 links"],
+    [group([link({ label: "" })]), "Every link needs a label"],
+    [
+      group([link({ label: "x".repeat(61) })]),
+      "A label must be at most 60 characters",
+    ],
+    ...[
+      "javascript:alert(1)",
+      "//evil.example",
+      "/\\evil.example",
+      "data:text/html,x",
+      "https:///x",
+      "mailto:nobody",
+      "about",
+      "/a b",
+      'https://x.example/"onclick=',
+    ].map((url): [object, string] => [
+      group([link({ url })]),
+      "An address must be a path such as /about, or begin with https:, http: or mailto:",
+    ]),
+  ])("cannot be %j", async (input, sentence) => {
+    const answer = await save(input);
+    expect([answer.status, answer.body.error]).toEqual([400, sentence]);
+  });
+
+  it("are changed by holders of edit_settings [SEC-01, SEC-03]", async () => {
+    const other = await app.signIn({ permissions: ["view_settings"] });
+    expect((await other.put(ADDRESS).send({ name: "x" })).status).toBe(403);
+    expect((await app.visitor.put(ADDRESS).send({ name: "x" })).status).toBe(
+      401,
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { Body, Get, Put, UseInterceptors } from "@nestjs/common";
+import { SaveSiteSettingsDto, type SiteSettingsDto } from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
+import { SitePicturesService } from "./site-pictures.service";
+
+@ApiController("settings")
+export class SiteSettingsController {
+  constructor(private readonly pictures: SitePicturesService) {}
+
+  @ApiDoc("Name, language, pictures and footer of the site", {
+    failures: { 403: "Asked with an API key, which opens content only" },
+  })
+  @Get("site")
+  @UseInterceptors(EntityTagInterceptor)
+  get(): Promise<SiteSettingsDto> {
+    dependOn("settings", "media");
+    return this.pictures.describe();
+  }
+
+  @ApiDoc("Change name, language, pictures or footer of the site")
+  @Put("site")
+  @UseInterceptors(EntityTagInterceptor)
+  save(
+    @Body() input: SaveSiteSettingsDto,
+    @IfMatch() version: number | null,
+  ): Promise<SiteSettingsDto> {
+    return this.pictures.save(input, version);
+  }
+}

@@ -1,0 +1,25 @@
+import { formatDateIn, formatLongDate, formatShortDate } from "@octavo/format";
+import { useReader } from "../data/reader-context";
+import { publicTexts } from "../texts";
+
+interface SiteDateProps {
+  date: string | null;
+  /** With the month's whole name. */
+  isLong?: boolean;
+}
+
+/** When something was published, as the language of the site writes it. */
+export function SiteDate({ date, isLong = false }: SiteDateProps) {
+  const { timeZone, language = "en" } = useReader().site;
+  // The specification has the English one (CONST-48, CONST-49).
+  const isOther = date !== null && !/^en(-US)?$/.test(language);
+  const format = isLong ? formatLongDate : formatShortDate;
+  return (
+    // Engines differ in a comma or a blank, which is no reason to draw the page anew.
+    <time dateTime={date ?? undefined} suppressHydrationWarning={isOther}>
+      {isOther
+        ? formatDateIn(language, date, { isLong, timeZone })
+        : format(date, publicTexts.unpublished, timeZone)}
+    </time>
+  );
+}
