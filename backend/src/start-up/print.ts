@@ -1,7 +1,10 @@
 import { pino } from "pino";
 
 /** Tells whoever started the product, whatever LOG_LEVEL says. */
-export type Print = (message: string, level?: "info" | "fatal") => void;
+export type Print = (
+  message: string,
+  level?: "info" | "warn" | "fatal",
+) => void;
 
 /** Plain lines for people; where the log is JSON, lines of the log. */
 export function createPrint(isPretty: boolean): Print {

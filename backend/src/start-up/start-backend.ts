@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from "@nestjs/platform-fastify";
+import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { createApp } from "./app.setup";
 import {
@@ -6,6 +7,7 @@ import {
   withSettings,
 } from "../infrastructure/config/app-config";
 import { isLogPretty, readConfig } from "../infrastructure/config/read-config";
+import { settingWarnings } from "../infrastructure/config/setting-warnings";
 import {
   FirstContentService,
   type Credentials,
@@ -13,12 +15,18 @@ import {
 import { boundHeapGrowth } from "../infrastructure/memory/heap-growth";
 import { IdleMemory } from "../infrastructure/memory/idle-memory";
 import { DrainingService } from "../infrastructure/health/draining.service";
+import { LivenessService } from "../infrastructure/health/liveness.service";
 import { ReadinessService } from "../infrastructure/health/readiness.service";
+import {
+  metricsAddressFailure,
+  MetricsServer,
+} from "../infrastructure/metrics/metrics-server";
 import { JobRunner } from "../infrastructure/jobs/job-runner";
+import { InstanceChecksService } from "../operations/instances/instance-checks.service";
 import { FirstProcessService } from "../site/documents/rendering/first-process.service";
 import { ReleaseJudgeService } from "../site/frontends/health/release-judge.service";
 import { LocalBuildsService } from "../site/frontends/registry/local-builds.service";
-import { describeStartFailure } from "./describe-start-failure";
+import { describeStartFailure, ListenError } from "./describe-start-failure";
 import { stopOnSignal } from "./graceful-shutdown";
 import { openDatabase, type OpenDatabase } from "./open-database";
 import { createPrint, printProgress, type Print } from "./print";
@@ -50,11 +58,10 @@ export async function startBackend(): Promise<void> {
     stopDatabase: async () => running.database?.stop(),
     print,
   });
-  let port = 0;
   try {
+    for (const warning of settingWarnings()) print(warning, "warn");
     const settings = readConfig();
-    port = settings.port;
-    const config = await withPort(settings);
+    const config = await withMetricsPort(await withPort(settings));
     running.database = await openDatabase(config, print);
     await serve(
       withSettings(config, { databaseUrl: running.database.url }),
@@ -64,7 +71,7 @@ export async function startBackend(): Promise<void> {
   } catch (error) {
     if (isStopping()) return;
     await running.database?.stop().catch(() => undefined);
-    const reason = describeStartFailure(error, port);
+    const reason = describeStartFailure(error);
     print(reason ?? `The start failed: ${stackOf(error)}`, "fatal");
     process.exit(1);
   }
@@ -78,30 +85,52 @@ async function serve(
   const app = await createApp(config);
   running.app = app;
   await app.init();
-  const first = app.get(FirstContentService);
-  await first.load(printProgress(print, "Loading the demo content"));
+  for (const warning of await app.get(InstanceChecksService).check())
+    print(warning, "warn");
+  await app
+    .get(FirstContentService)
+    .load(printProgress(print, "Loading the demo content"));
   await app.get(LocalBuildsService).publishLocalBuilds(print);
   const listening = app.listen(config.port, config.host);
-  const ready = app
-    .get(ReadinessService)
-    .waitFor(listening.then(() => app.get(FirstProcessService).prepare()));
-  await listening;
-  const isAlone = running.database?.isAlone ?? false;
-  await app.get(JobRunner).start({ isAlone });
+  const readiness = app.get(ReadinessService);
+  const prepared = readiness.waitFor(
+    listening.then(() => app.get(FirstProcessService).prepare()),
+  );
+  const beginning = listening.then(() => begin(app, running));
+  const begun = readiness.waitFor(beginning);
+  const started = await beginning;
+  await Promise.all([prepared, begun]);
+  announce(config, started, print);
+}
+
+/** What a process does once it listens; `/health/ready` waits for it. */
+async function begin(
+  app: NestFastifyApplication,
+  { database }: Running,
+): Promise<Started> {
+  const metrics = await app.get(MetricsServer).listen();
+  await app.get(JobRunner).start({ isAlone: database?.isAlone ?? false });
   app.get(ReleaseJudgeService).start();
+  app.get(LivenessService).watch();
   new IdleMemory().watch();
-  const credentials = await first.makeFirstAccount();
-  await ready;
-  announce(config, credentials, print);
+  const credentials = await app.get(FirstContentService).makeFirstAccount();
+  return { credentials, metrics };
+}
+
+interface Started {
+  credentials: Credentials | null;
+  metrics: string | null;
 }
 
 function announce(
   { publicUrl }: AppConfig,
-  credentials: Credentials | null,
+  started: Started,
   print: Print,
 ): void {
+  const { credentials, metrics } = started;
   print(`\n  Octavo is ready at ${publicUrl}`);
   print(`  The admin area is at ${publicUrl}/admin`);
+  if (metrics !== null) print(`  Metrics are at ${metrics}`);
   if (credentials) printCredentials(credentials, print);
   print("");
 }
@@ -136,13 +165,28 @@ async function withPort(config: AppConfig): Promise<AppConfig> {
   return withSettings(config, { port, publicUrl });
 }
 
-function tryPort(port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      const { port: free } = server.address() as AddressInfo;
-      server.close(() => resolve(free));
-    });
+/** The same for whoever watches. */
+async function withMetricsPort(config: AppConfig): Promise<AppConfig> {
+  const { metricsAddress } = config;
+  if (!metricsAddress) return config;
+  const { host } = metricsAddress;
+  const port = await tryPort(metricsAddress.port, host).catch(
+    (error: unknown) => {
+      throw metricsAddressFailure((error as Error).cause, metricsAddress);
+    },
+  );
+  return withSettings(config, { metricsAddress: { host, port } });
+}
+
+async function tryPort(port: number, host: string): Promise<number> {
+  const server = createServer();
+  const listening = once(server, "listening");
+  server.listen(port, host);
+  await listening.catch((error: unknown) => {
+    throw new ListenError(error, { port, host });
   });
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return free;
 }

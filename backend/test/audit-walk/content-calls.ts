@@ -163,6 +163,8 @@ export function redirectCalls({ boss }: Walker): Calls<"redirects"> {
 
 export function settingCalls({ boss }: Walker): Calls<"settings"> {
   return {
+    "PUT /settings/site": async () =>
+      boss.put("/api/settings/site").send({ name: unique("Site") }),
     "PUT /settings/theme": async () =>
       boss.put("/api/settings/theme").send({ frontend_theme: "theme-green" }),
   };

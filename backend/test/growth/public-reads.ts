@@ -73,6 +73,7 @@ export const READ_ADDRESSES: Partial<Record<ReadName, string[]>> = {
   "GET /authors/{id}": ["/authors/3"],
   "GET /avatars/{file}.svg": ["/avatars/Ada.svg"],
   "GET /contact-messages/form": ["/contact-messages/form"],
+  "GET /settings/site": ["/settings/site"],
   "GET /settings/theme": ["/settings/theme"],
   "GET /frontends/registry": ["/frontends/registry?channel=production"],
 };

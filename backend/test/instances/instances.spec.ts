@@ -140,6 +140,18 @@ const roundOf = (text: string): number =>
   Number(/Round (\d+)/.exec(text)?.[1] ?? Number.NaN);
 
 describe("two instances behind a proxy", () => {
+  it("take no third one that has files of its own", async () => {
+    const own = path.join(folder, "of-its-own");
+    const settings = { DATABASE_URL: database.url, LOG_FORMAT: "pretty" };
+    const server = new ServerProcess(backend.entry, own, settings);
+    await expect(server.ready()).rejects.toThrow("did not start");
+    expect(await server.exit).toBe(1);
+    expect(server.output).toContain(
+      `The folder ${own} (DATA_DIR) does not hold the files of this database's site`,
+    );
+    expect(server.output).not.toMatch(/\n\s+at /);
+  }, 60_000);
+
   it("show a change to its writer at once, and to everybody within a tenth of a second", async () => {
     const writer = await signInAsAdmin(proxy.url);
     const name = (round: number) => ({ body: { name: `Round ${round}` } });

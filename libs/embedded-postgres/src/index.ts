@@ -1,4 +1,5 @@
 export { EmbeddedPostgresError } from "./errors";
+export { removeEmbeddedPostgres } from "./remove-embedded-postgres";
 export {
   findRunningPostgres,
   shareEmbeddedPostgres,

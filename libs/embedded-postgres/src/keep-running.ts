@@ -9,6 +9,7 @@ import {
 } from "./server-process";
 import type { ClusterFolder } from "./folders";
 import { alreadyRunning, findOwner } from "./owner-lock";
+import { LogRotation } from "./server-log";
 import type { PostgresBinaries } from "./postgres-binaries";
 import {
   isAlive,
@@ -27,8 +28,11 @@ export async function keepRunning(spec: ServerSpec, log: Log) {
   const first = await startServer(spec);
   const keeper = new Keeper(spec, log, first);
   const kept = keeper.keep();
+  const rotation = new LogRotation(spec.logFile);
+  rotation.start();
   return {
     stop: async () => {
+      rotation.stop();
       await keeper.stop();
       await kept;
     },

@@ -13,11 +13,11 @@ import type { PostgresBinaries } from "./postgres-binaries";
 import { readPostmaster, isServerOf } from "./postmaster-file";
 import { programEnvironment, runProgram } from "./run-program";
 import { type ServerAddress, serverArguments } from "./cluster";
+import { LARGEST_LOG_BYTES } from "./server-log";
 
 /** Recovery after a crash reads the whole log of changes; cut short, it would begin anew for ever. */
 const READY_LIMIT_MS = 600_000;
 const POLL_MS = 15;
-const LARGEST_LOG_BYTES = 5 * 1024 * 1024;
 /** Left by a server whose main process was killed; it ends within seconds. */
 const STILL_IN_USE = /still in use|another postmaster/;
 const IN_USE_LIMIT_MS = 10_000;
@@ -149,7 +149,9 @@ async function untilReady(
     await delay(POLL_MS);
   }
   const log = await readFile(spec.logFile);
-  const said = log.subarray(logStart).toString("utf8");
+  // It is shorter when it has been emptied meanwhile.
+  const begin = logStart > log.length ? 0 : logStart;
+  const said = log.subarray(begin).toString("utf8");
   return said.trim() || describeExit(child, spec);
 }
 

@@ -38,12 +38,7 @@ export async function startEmbeddedPostgres({
   log,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareClusterFolder(dataDir, log);
-  const { runtimeFolder, lock } = await ownFolder(cluster, resolve(dataDir));
-  const cleanUp = async () => {
-    await lock.release();
-    // Empty by now, or already in use by the next one.
-    await rmdir(runtimeFolder).catch(() => undefined);
-  };
+  const { runtimeFolder, release } = await ownFolder(cluster, dataDir);
   try {
     const binaries = await preparePostgresBinaries(
       cluster.account,
@@ -64,25 +59,30 @@ export async function startEmbeddedPostgres({
       url: await connectionUrl(cluster.path, address),
       stop: onlyOnce(async () => {
         await server.stop();
-        await cleanUp();
+        await release();
       }),
     };
   } catch (error) {
-    await cleanUp();
+    await release();
     throw error;
   }
 }
 
 /** Whoever stops removes the folder, maybe at the moment in which it is needed again. */
-async function ownFolder(cluster: ClusterFolder, dataDir: string) {
+export async function ownFolder(cluster: ClusterFolder, dataDir: string) {
   for (let tries = 1; ; tries += 1) {
     try {
       const runtimeFolder = await makeRuntimeFolder(
         cluster.path,
         cluster.account,
       );
-      const lock = await takeOwnership(runtimeFolder, dataDir);
-      return { runtimeFolder, lock };
+      const lock = await takeOwnership(runtimeFolder, resolve(dataDir));
+      const release = async () => {
+        await lock.release();
+        // Empty by now, or already in use by the next one.
+        await rmdir(runtimeFolder).catch(() => undefined);
+      };
+      return { runtimeFolder, release };
     } catch (error) {
       const isGone = hasCode(error, "ENOENT", "EACCES");
       if (!isGone || tries === MOST_TRIES) throw error;

@@ -62,9 +62,8 @@ function exitCode({ isInterrupted, counts }: ImportSummary): number {
 async function run(argv: string[], console: ImportConsole): Promise<number> {
   const options = readArguments(argv);
   const config = readConfig();
-  const database = await openCommandDatabase(config, (message) =>
-    console.line(message),
-  );
+  const log = (message: string) => console.line(message);
+  const database = await openCommandDatabase(config, { log, canBegin: true });
   try {
     const connected = Object.freeze(
       Object.assign(new AppConfig(), config, { databaseUrl: database.url }),

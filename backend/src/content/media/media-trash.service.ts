@@ -122,13 +122,30 @@ export class MediaTrashService implements OnModuleInit {
   private erase(id: number): Promise<void> {
     return inTransaction(this.database, async (manager) => {
       const media = await this.media.lock(manager, id);
-      if (!media?.deletedAt) return;
-      const keys = await this.files.keysOf(manager, media);
-      for (const forget of this.forgetting) await forget(manager, id);
-      await manager.delete(Media, { id });
-      await this.jobs.add(manager, eraseJob(keys));
-      await this.record(manager, "media.purge", media);
+      if (media?.deletedAt) await this.eraseLocked(manager, media);
     });
+  }
+
+  /** Past the trash, if nothing shows the file. @returns whether it is gone. */
+  async eraseUnused(manager: EntityManager, id: number): Promise<boolean> {
+    const media = await this.media.lock(manager, id);
+    if (!media) return true;
+    const usage = await this.media.findUsage(manager, id);
+    if (usageSentence(usage)) return false;
+    await this.eraseLocked(manager, media);
+    return true;
+  }
+
+  private async eraseLocked(
+    manager: EntityManager,
+    media: Media,
+  ): Promise<void> {
+    const { id } = media;
+    const keys = await this.files.keysOf(manager, media);
+    for (const forget of this.forgetting) await forget(manager, id);
+    await manager.delete(Media, { id });
+    await this.jobs.add(manager, eraseJob(keys));
+    await this.record(manager, "media.purge", media);
   }
 
   private async bringBack(

@@ -8,12 +8,14 @@ import { MediaController, MediaFilesController } from "./media.controller";
 import { Media } from "./media.entity";
 import { MediaRepository } from "./media.repository";
 import { MediaService } from "./media.service";
+import { UploadMetrics } from "./upload-metrics";
 
 @Module({
   imports: [TypeOrmModule.forFeature([Media])],
   controllers: [MediaController, MediaFilesController],
   providers: [
     MediaService,
+    UploadMetrics,
     ArticlePicturesService,
     MediaTrashService,
     MediaFilesService,

@@ -5,10 +5,12 @@ import type {
   MediaDetailDto,
   MediaDto,
   Paged,
+  PictureDto,
   UpdateMediaDto,
 } from "@octavo/contracts";
 import { ForbiddenError } from "../../common/errors/app-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
+import { isId } from "../../common/http/id.pipe";
 import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { mayEditMedia, maySeeMedia, mediaScope } from "./media.policy";
@@ -23,9 +25,10 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { encodeImage, imageTypeOf, type EncodedImage } from "./encode-image";
 import { MediaFilesService } from "./media-files.service";
 import { Media } from "./media.entity";
-import { mediaSubject, toMediaDto } from "./media.mapper";
+import { mediaSubject, toMediaDto, toPictureDto } from "./media.mapper";
 import { mediaNotFound, MediaTrashService } from "./media-trash.service";
 import { storageKeyOf, variantKey } from "./media-url";
+import { UploadMetrics } from "./upload-metrics";
 import { variantsJob } from "./media-jobs";
 
 const LONGEST_NAME = 200;
@@ -67,6 +70,7 @@ export class MediaService {
     private readonly trash: MediaTrashService,
     private readonly jobs: JobQueue,
     private readonly audit: AuditService,
+    private readonly metrics: UploadMetrics,
     @InjectRepository(Media) private readonly records: Repository<Media>,
   ) {}
 
@@ -95,6 +99,12 @@ export class MediaService {
     const row = await this.media.find(id);
     if (!row) throw mediaNotFound();
     return toMediaDto(row);
+  }
+
+  /** As pages show it; null for a file that is not there or in the trash. */
+  async findPicture(id: number): Promise<PictureDto | null> {
+    const row = isId(id) ? await this.media.find(id) : null;
+    return row && toPictureDto(row);
   }
 
   /** With what shows it, for those who have just changed it. */
@@ -129,7 +139,12 @@ export class MediaService {
   }
 
   /** The same file again gives the record there is, also out of the trash (D-606). */
-  async storeOrFind(upload: NewMedia): Promise<StoredMedia> {
+  storeOrFind(upload: NewMedia): Promise<StoredMedia> {
+    const { bytes } = upload;
+    return this.metrics.counted(bytes.length, this.findOrEncode(upload));
+  }
+
+  private async findOrEncode(upload: NewMedia): Promise<StoredMedia> {
     const hash = createHash("sha256").update(upload.bytes).digest("hex");
     const known = await this.trash.findOrRestore(hash, upload.uploadedById);
     if (known) return { media: known, isNew: false };

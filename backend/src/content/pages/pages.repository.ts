@@ -2,6 +2,7 @@ import { Injectable } from "@nestjs/common";
 import type { CategoryRefDto, ListPagesDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { entityColumns } from "../../infrastructure/database/entity-columns";
+import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
   sortOrder,
@@ -50,7 +51,8 @@ export class PagesRepository {
       direction: "ASC",
     };
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return this.database.query<PageRow[]>(
+    return runPrepared<PageRow>(
+      this.database,
       `SELECT ${this.columns} FROM pages page ${filter.where}
        ORDER BY ${order.column} ${order.direction} NULLS LAST, lower(page.title), page.id ${window}`,
       filter.values,
@@ -59,7 +61,8 @@ export class PagesRepository {
 
   async count(query: ListPagesDto, scope: PageScope): Promise<number> {
     const filter = matching(query, scope);
-    const rows = await this.database.query<{ total: number }[]>(
+    const rows = await runPrepared<{ total: number }>(
+      this.database,
       `SELECT count(*)::int AS total FROM pages page ${filter.where}`,
       filter.values,
     );

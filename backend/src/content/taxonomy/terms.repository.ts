@@ -4,6 +4,7 @@ import {
   sortOrder,
   type PageRequest,
 } from "../../infrastructure/database/paginate";
+import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
   likeLiteral,
@@ -25,7 +26,7 @@ export interface TermQuery {
 export class TermsRepository {
   constructor(private readonly database: DataSource) {}
 
-  list<Row>(
+  list<Row extends object>(
     { select, sortable }: TermSource,
     query: TermQuery,
     page: PageRequest,
@@ -36,7 +37,8 @@ export class TermsRepository {
       direction: "ASC",
     };
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return this.database.query<Row[]>(
+    return runPrepared<Row>(
+      this.database,
       `${select} ${filter.where}
        ORDER BY ${order.column} ${order.direction} NULLS LAST, lower(term.name), term.id ${window}`,
       filter.values,
@@ -45,7 +47,8 @@ export class TermsRepository {
 
   async count({ table }: TermSource, query: TermQuery): Promise<number> {
     const filter = matching(query);
-    const rows = await this.database.query<{ total: number }[]>(
+    const rows = await runPrepared<{ total: number }>(
+      this.database,
       `SELECT count(*)::int AS total FROM ${table} term ${filter.where}`,
       filter.values,
     );

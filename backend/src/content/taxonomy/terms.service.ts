@@ -61,7 +61,7 @@ export class TermsService {
     private readonly database: DataSource,
   ) {}
 
-  list<Row, Item>(
+  list<Row extends object, Item>(
     source: TermSource,
     query: TermQuery & PageQuery,
     toItem: ToItem<Row, Item>,

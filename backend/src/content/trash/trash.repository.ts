@@ -21,6 +21,20 @@ export interface PurgedRow {
 
 @Injectable()
 export class TrashRepository {
+  /** @returns what has been deleted for good of these, in the trash or not. */
+  async erase(
+    manager: SqlRunner,
+    { table, label, address = "NULL" }: TrashKind,
+    ids: readonly number[],
+  ): Promise<PurgedRow[]> {
+    const [rows] = await manager.query<[PurgedRow[], number]>(
+      `DELETE FROM ${table} WHERE id = ANY ($1)
+       RETURNING id, ${label} AS label, ${address} AS address`,
+      [ids],
+    );
+    return rows;
+  }
+
   /** @returns what has been deleted for good, at most `most` rows. */
   async purge(
     manager: SqlRunner,

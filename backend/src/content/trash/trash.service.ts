@@ -1,11 +1,15 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import { LIMITS } from "@octavo/contracts";
-import { DataSource } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import { TrashRepository, type TrashKind } from "./trash.repository";
+import {
+  TrashRepository,
+  type PurgedRow,
+  type TrashKind,
+} from "./trash.repository";
 
 export type { TrashKind };
 
@@ -45,6 +49,18 @@ export class TrashService implements OnModuleInit {
     for (const kind of inOrder) while ((await this.purgeBatch(kind)) === BATCH);
   }
 
+  /** For good and at once, past the trash: nothing may need these rows any more. */
+  async erase(
+    manager: EntityManager,
+    subject: string,
+    ids: readonly number[],
+  ): Promise<void> {
+    const kind = this.kinds.find((one) => one.subject === subject);
+    if (!kind) throw new Error(`There is no trash for ${subject}.`);
+    const gone = await this.trash.erase(manager, kind, ids);
+    await this.finish(manager, kind, gone);
+  }
+
   /** @returns how many rows have gone. */
   private purgeBatch(kind: TrashKind): Promise<number> {
     return inTransaction(this.database, async (manager) => {
@@ -52,14 +68,22 @@ export class TrashService implements OnModuleInit {
         days: LIMITS.trashDays,
         most: BATCH,
       });
-      for (const { id, label, address } of gone) {
-        if (address !== null) await this.redirects.forget(manager, address);
-        await this.audit.record(manager, {
-          action: `${kind.subject}.purge`,
-          subject: { type: kind.subject, id, label },
-        });
-      }
+      await this.finish(manager, kind, gone);
       return gone.length;
     });
+  }
+
+  private async finish(
+    manager: EntityManager,
+    { subject }: TrashKind,
+    gone: readonly PurgedRow[],
+  ): Promise<void> {
+    for (const { id, label, address } of gone) {
+      if (address !== null) await this.redirects.forget(manager, address);
+      await this.audit.record(manager, {
+        action: `${subject}.purge`,
+        subject: { type: subject, id, label },
+      });
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import type { ListApiKeysDto } from "@octavo/contracts";
-import { DataSource } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import {
   sortOrder,
   type PageRequest,
@@ -98,6 +98,18 @@ export class ApiKeysRepository {
   }
 
   /** An entry for the list; one of the same description stays as it is. */
+  async remove(
+    manager: EntityManager,
+    ids: readonly number[],
+  ): Promise<{ id: number; description: string }[]> {
+    const [rows] = await manager.query<
+      [{ id: number; description: string }[], number]
+    >(`DELETE FROM api_keys WHERE id = ANY ($1) RETURNING id, description`, [
+      ids,
+    ]);
+    return rows;
+  }
+
   async provide({
     made,
     description,

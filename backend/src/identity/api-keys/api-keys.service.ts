@@ -9,7 +9,7 @@ import {
   type ListApiKeysDto,
 } from "@octavo/contracts";
 import { isFuture, isValid } from "date-fns";
-import { DataSource } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import {
   ConflictError,
   ForbiddenError,
@@ -84,6 +84,18 @@ export class ApiKeysService {
     isRevoked: boolean;
   }): Promise<void> {
     return this.keys.provide({ ...entry, made: makeKey() });
+  }
+
+  /** Of the demo: nobody knows such a key. */
+  async removeProvided(
+    manager: EntityManager,
+    ids: readonly number[],
+  ): Promise<void> {
+    for (const { id, description } of await this.keys.remove(manager, ids))
+      await this.audit.record(manager, {
+        action: "api_key.delete",
+        subject: { type: "api_key", id, label: description },
+      });
   }
 
   async change(

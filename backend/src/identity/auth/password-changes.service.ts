@@ -5,7 +5,6 @@ import { DataSource, type EntityManager } from "typeorm";
 import type { Actor } from "../../common/actor/actor";
 import { ConflictError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
-import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../../operations/audit/audit.service";
 import { passwordChangedMail } from "../../operations/mails/mail-texts";
@@ -33,7 +32,6 @@ export class PasswordChangesService {
     private readonly tokens: OneTimeTokensService,
     private readonly mails: MailsService,
     private readonly audit: AuditService,
-    private readonly config: AppConfig,
   ) {}
 
   /** Of oneself; a session that somebody has left open is not enough (D-308). */
@@ -71,7 +69,7 @@ export class PasswordChangesService {
     });
     if (email === "") return;
     await this.mails.queue(manager, {
-      ...passwordChangedMail(this.config, { name }),
+      ...passwordChangedMail(this.mails.from, { name }),
       eventKey: `password-changed:${randomUUID()}`,
       to: email,
     });

@@ -110,7 +110,7 @@ export class PasswordResetService implements OnModuleInit {
     });
     const link = resetLink(this.config.publicUrl, token);
     await this.mails.queue(manager, {
-      ...passwordResetMail(this.config, {
+      ...passwordResetMail(this.mails.from, {
         name: account.name,
         link,
         minutes: LINK_MINUTES,

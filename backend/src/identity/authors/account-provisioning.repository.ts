@@ -83,6 +83,36 @@ export class AccountProvisioningRepository {
     );
   }
 
+  /** People of the demo. Whoever can sign in stays, and so does what they have written. */
+  async removeProvided(
+    manager: EntityManager,
+    ids: readonly number[],
+  ): Promise<{ id: number; name: string }[]> {
+    const [rows] = await manager.query<
+      [{ id: number; name: string }[], number]
+    >(
+      `DELETE FROM authors WHERE id = ANY ($1) AND password_hash IS NULL RETURNING id, name`,
+      [ids],
+    );
+    return rows;
+  }
+
+  /** The name that an administrator has without a demo. */
+  async clearProvided(
+    manager: EntityManager,
+    ids: readonly number[],
+  ): Promise<{ id: number; name: string }[]> {
+    const [rows] = await manager.query<
+      [{ id: number; name: string }[], number]
+    >(
+      `UPDATE authors SET name = 'Administrator', bio = NULL, avatar_url = NULL,
+         slug = 'administrator-' || substr(md5(random()::text), 1, 6)
+       WHERE id = ANY ($1) RETURNING id, name`,
+      [ids],
+    );
+    return rows;
+  }
+
   /** Names of roles that do not exist are left out. */
   async addRoles(
     manager: EntityManager,

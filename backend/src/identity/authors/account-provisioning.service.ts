@@ -1,7 +1,8 @@
 import { Injectable } from "@nestjs/common";
 import { SUPERUSER_ROLE } from "@octavo/contracts";
-import { DataSource } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { AuditService } from "../../operations/audit/audit.service";
 import {
   AccountProvisioningRepository,
   type ProvidedAccount,
@@ -17,6 +18,7 @@ export class AccountProvisioningService {
   constructor(
     private readonly database: DataSource,
     private readonly accounts: AccountProvisioningRepository,
+    private readonly audit: AuditService,
   ) {}
 
   /** @returns null when there is no account with this address. */
@@ -54,6 +56,35 @@ export class AccountProvisioningService {
       const id = await this.accounts.put(manager, account);
       await this.accounts.addRoles(manager, id, account.roles);
       return id;
+    });
+  }
+
+  /** People of the demo who have never signed in. */
+  async removeProvided(
+    manager: EntityManager,
+    ids: readonly number[],
+  ): Promise<void> {
+    const gone = await this.accounts.removeProvided(manager, ids);
+    for (const author of gone) await this.record(manager, "delete", author);
+  }
+
+  /** Somebody signs in with an account that the demo has named. */
+  async clearProvided(
+    manager: EntityManager,
+    ids: readonly number[],
+  ): Promise<void> {
+    const cleared = await this.accounts.clearProvided(manager, ids);
+    for (const author of cleared) await this.record(manager, "update", author);
+  }
+
+  private record(
+    manager: EntityManager,
+    verb: "delete" | "update",
+    { id, name }: { id: number; name: string },
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      action: `author.${verb}`,
+      subject: { type: "author", id, label: name },
     });
   }
 

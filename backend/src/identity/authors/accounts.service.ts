@@ -154,7 +154,7 @@ export class AccountsService {
     });
     const link = invitationLink(this.config.publicUrl, issued.token);
     await this.mails.queue(manager, {
-      ...invitationMail(this.config, { name, link, days: INVITATION_DAYS }),
+      ...invitationMail(this.mails.from, { name, link, days: INVITATION_DAYS }),
       eventKey: `invitation:${issued.id}`,
       to: email,
     });

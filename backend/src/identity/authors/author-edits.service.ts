@@ -10,7 +10,6 @@ import type { EntityManager } from "typeorm";
 import { assertAllowed, ForbiddenError } from "../../common/errors/app-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
-import { AppConfig } from "../../infrastructure/config/app-config";
 import { passwordChangedMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
 import { PermissionsService } from "../permissions/permissions.service";
@@ -60,7 +59,6 @@ export class AuthorEditsService {
     private readonly sessions: SessionsService,
     private readonly tokens: OneTimeTokensService,
     private readonly mails: MailsService,
-    private readonly config: AppConfig,
   ) {}
 
   async update(
@@ -195,7 +193,7 @@ export class AuthorEditsService {
   ): Promise<void> {
     if (email === null || status === "invited") return;
     await this.mails.queue(manager, {
-      ...passwordChangedMail(this.config, { name }),
+      ...passwordChangedMail(this.mails.from, { name }),
       eventKey: `password-changed:${randomUUID()}`,
       to: email,
     });

@@ -55,7 +55,7 @@ export class SignUpMailsService {
   ): Promise<void> {
     const link = `${this.config.publicUrl}/admin/login`;
     return this.mails.queue(manager, {
-      ...signUpApprovedMail(this.config, { name, link }),
+      ...signUpApprovedMail(this.mails.from, { name, link }),
       eventKey: `sign-up-approved:${id}`,
       to: email,
     });
@@ -66,7 +66,7 @@ export class SignUpMailsService {
     { id, name, email }: { id: number; name: string; email: string },
   ): Promise<void> {
     return this.mails.queue(manager, {
-      ...signUpRejectedMail(this.config, { name }),
+      ...signUpRejectedMail(this.mails.from, { name }),
       eventKey: `sign-up-rejected:${id}`,
       to: email,
     });
@@ -81,7 +81,7 @@ export class SignUpMailsService {
     await this.signUps.setToken(manager, id, hashToken(token));
     const link = verificationLink(this.config.publicUrl, token);
     await this.mails.queue(manager, {
-      ...signUpVerificationMail(this.config, {
+      ...signUpVerificationMail(this.mails.from, {
         link,
         hours: VERIFICATION_HOURS,
       }),
@@ -98,7 +98,7 @@ export class SignUpMailsService {
     await this.signUps.remove(manager, id);
     if (!(await this.mayMail(email))) return;
     await this.mails.queue(manager, {
-      ...knownAddressMail(this.config),
+      ...knownAddressMail(this.mails.from),
       eventKey: `sign-up-known:${id}`,
       to: email,
     });

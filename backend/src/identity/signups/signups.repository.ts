@@ -136,6 +136,19 @@ export class SignUpsRepository {
   }
 
   /** Every request for this address, whatever became of it. */
+  async removeAll(
+    manager: EntityManager,
+    ids: readonly number[],
+  ): Promise<{ id: number; name: string; email: string }[]> {
+    const [rows] = await manager.query<
+      [{ id: number; name: string; email: string }[], number]
+    >(
+      `DELETE FROM signup_requests WHERE id = ANY ($1) RETURNING id, name, email`,
+      [ids],
+    );
+    return rows;
+  }
+
   async removeFor(manager: EntityManager, email: string): Promise<void> {
     await manager.query(
       `DELETE FROM signup_requests WHERE lower(email) = lower($1)`,

@@ -64,6 +64,15 @@ export class SignUpsService implements OnModuleInit {
     await this.signUps.providePending({ name, email, passwordHash });
   }
 
+  /** Of the demo: nobody waits for an answer. */
+  async removeProvided(
+    manager: EntityManager,
+    ids: readonly number[],
+  ): Promise<void> {
+    for (const request of await this.signUps.removeAll(manager, ids))
+      await this.record(manager, "signup.delete", request);
+  }
+
   /** The same work for every address: whether it has an account is looked up afterwards, by a job. */
   async create(
     { name, email, password }: SignUpDto,

@@ -18,7 +18,7 @@ import {
   ValidationError,
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
-import { AppConfig } from "../../infrastructure/config/app-config";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
@@ -55,7 +55,7 @@ export class TwoFactorSetupService {
     private readonly limits: RateLimits,
     private readonly mails: MailsService,
     private readonly audit: AuditService,
-    private readonly config: AppConfig,
+    private readonly site: SiteSettingsService,
   ) {}
 
   async get({ id }: Principal): Promise<TwoFactorDto> {
@@ -81,7 +81,7 @@ export class TwoFactorSetupService {
       await this.record(manager, "two_factor.begin", principal);
     });
     const account = principal.email ?? principal.name;
-    const site = this.config.site.name;
+    const site = (await this.site.get()).name;
     return { secret, address: secretAddress(secret, { site, account }) };
   }
 
@@ -200,7 +200,7 @@ export class TwoFactorSetupService {
   ): Promise<void> {
     if (email === null) return;
     await this.mails.queue(manager, {
-      ...twoFactorMail(this.config, { name, state }),
+      ...twoFactorMail(this.mails.from, { name, state }),
       eventKey: `two-factor:${randomUUID()}`,
       to: email,
     });

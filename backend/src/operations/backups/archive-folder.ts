@@ -1,24 +1,30 @@
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import {
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from "node:fs/promises";
 import path from "node:path";
-import type { Readable, Writable } from "node:stream";
-import { ARCHIVE_NAME } from "./archive-format";
+import type { Readable } from "node:stream";
+import { kindOf, outlived } from "./archive-format";
+import type { ArchivePlace, Fill } from "./archive-place";
 import { BackupError } from "./backup-error";
 
 /** After so long nobody is writing it any more: whoever was has been killed. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 const DRAFT = ".part";
+const MB = 1024 * 1024;
 
 /** A folder of archives. */
-export class ArchiveFolder {
+export class ArchiveFolder implements ArchivePlace {
   constructor(readonly folder: string) {}
 
-  /** Under its name it is there whole or not at all. @returns where it is. */
-  async write(
-    name: string,
-    fill: (sink: Writable) => Promise<void>,
-  ): Promise<string> {
+  async write(name: string, fill: Fill): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await this.removeAbandoned();
     const target = path.join(this.folder, name);
@@ -31,9 +37,9 @@ export class ArchiveFolder {
     // Whoever fills it hears of a failure first.
     closed.catch(() => undefined);
     try {
-      if ((await this.list()).includes(name))
+      if ((await readdir(this.folder)).includes(name))
         throw new BackupError(`${target} is there already.`);
-      await fill(file);
+      await fill(file, (bytes) => this.assertRoom(bytes));
       await closed;
       await rename(draft, target);
       return target;
@@ -49,24 +55,41 @@ export class ArchiveFolder {
     return createReadStream(path.join(this.folder, name));
   }
 
-  /** @param written just now; it stays, whatever the clock said when the others were named. */
   async keepNewest(count: number, written: string): Promise<void> {
-    const names = await this.list();
-    for (const name of names.slice(0, -count))
-      if (name !== written)
-        await rm(path.join(this.folder, name), { force: true });
+    for (const name of outlived(await readdir(this.folder), written, count))
+      await rm(path.join(this.folder, name), { force: true });
   }
 
-  /** The oldest first. */
-  private async list(): Promise<string[]> {
-    const names = await readdir(this.folder);
-    return names.filter((name) => ARCHIVE_NAME.test(name)).sort();
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private async assertRoom(bytes: number): Promise<void> {
+    const { bavail, bsize } = await statfs(this.folder);
+    const free = bavail * bsize;
+    if (free < bytes)
+      throw new BackupError(
+        `${this.folder} has no room for a backup: it takes about ${Math.ceil(bytes / MB)} MB, and ${Math.floor(free / MB)} MB are free. ` +
+          "Free some space, or name another place with BACKUP_TO.",
+      );
+  }
+
+  /** Null where there is none, or no such folder. */
+  async newest(): Promise<{ bytes: number; writtenAt: Date } | null> {
+    const names = await readdir(this.folder).catch(() => []);
+    const name = names
+      .filter((one) => kindOf(one) === "site")
+      .sort()
+      .at(-1);
+    if (name === undefined) return null;
+    const { size, mtime } = await stat(path.join(this.folder, name));
+    return { bytes: size, writtenAt: mtime };
   }
 
   private async removeAbandoned(): Promise<void> {
     for (const name of await readdir(this.folder)) {
       if (!name.endsWith(DRAFT)) continue;
-      if (!ARCHIVE_NAME.test(name.slice(0, -DRAFT.length))) continue;
+      if (kindOf(name.slice(0, -DRAFT.length)) === null) continue;
       const draft = path.join(this.folder, name);
       const { mtimeMs } = await stat(draft);
       if (Date.now() - mtimeMs > ABANDONED_MS) await rm(draft, { force: true });
@@ -75,7 +98,7 @@ export class ArchiveFolder {
 }
 
 /** @throws {BackupError} before anything else is begun, when there is no such file. */
-export async function openArchive(file: string): Promise<Readable> {
+export async function openArchiveFile(file: string): Promise<Readable> {
   const found = await open(file).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new BackupError(`The archive cannot be read: ${reason}.`);

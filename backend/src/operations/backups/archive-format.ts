@@ -29,8 +29,13 @@ export type FileRoom = (typeof FILE_ROOMS)[number];
 /** Waiting jobs travel like a table, as what they are asked to do. */
 export const JOBS = "waiting-jobs";
 
+/** Of the whole site; or of its rows alone, before migrations change them. Each kind is kept by a count of its own. */
+export type ArchiveKind = "site" | "before-update";
+
 export interface ArchiveHeader {
   format: number;
+  /** Archives of earlier releases do not say it; they are of the whole site. */
+  kind?: ArchiveKind;
   created_at: string;
   migrations: string[];
 }
@@ -74,14 +79,40 @@ const ROWS = /^database\/([\w-]+)\/\d+\.copy$/;
 export const tableOf = (entry: string): string | null =>
   ROWS.exec(entry)?.[1] ?? null;
 
-/** `octavo-2026-11-23T03-17-00Z.tar.gz`: sorted by name, they are sorted by time. */
-export function archiveName(at: Date, isEncrypted: boolean): string {
+/** `octavo-2026-11-23T03-17-00Z.tar.gz`: sorted by name, those of one kind are sorted by time. */
+export function archiveName(
+  at: Date,
+  isEncrypted: boolean,
+  kind: ArchiveKind = "site",
+): string {
   const time = at.toISOString().slice(0, 19).replaceAll(":", "-");
-  return `octavo-${time}Z.tar.gz${isEncrypted ? ".enc" : ""}`;
+  const suffix = kind === "site" ? "" : `-${kind}`;
+  return `octavo-${time}Z${suffix}.tar.gz${isEncrypted ? ".enc" : ""}`;
 }
 
-export const ARCHIVE_NAME =
-  /^octavo-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz(\.enc)?$/;
+const ARCHIVE_NAME =
+  /^octavo-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-before-update)?\.tar\.gz(\.enc)?$/;
+
+/** Null for a file that is none of ours. */
+export function kindOf(name: string): ArchiveKind | null {
+  const found = ARCHIVE_NAME.exec(name);
+  if (!found) return null;
+  return found[1] === undefined ? "site" : "before-update";
+}
+
+/** Of these names, archives of the same kind as one that was just written, the oldest first, but for the newest and that one itself. */
+export function outlived(
+  names: readonly string[],
+  written: string,
+  kept: number,
+): string[] {
+  const kind = kindOf(written);
+  return names
+    .filter((name) => kindOf(name) === kind)
+    .sort()
+    .slice(0, -kept)
+    .filter((name) => name !== written);
+}
 
 export const sha256 = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex");

@@ -1,14 +1,18 @@
 import "reflect-metadata";
-import { existsSync } from "node:fs";
-import path from "node:path";
 import type { CommandConsole } from "../../common/command-console";
 import type { AppConfig } from "../../infrastructure/config/app-config";
 import { portableSettings } from "../../infrastructure/config/portable-settings";
 import { readConfig } from "../../infrastructure/config/read-config";
-import { connectCommandDatabase } from "../../infrastructure/database/command-database";
-import { openStorages } from "../../infrastructure/storage/storage.module";
-import { ArchiveFolder, openArchive } from "./archive-folder";
+import {
+  connectCommandDatabase,
+  isDatabaseAbsent,
+} from "../../infrastructure/database/command-database";
+import {
+  earlierReleases,
+  openStorages,
+} from "../../infrastructure/storage/storage.module";
 import { archiveName, contentOf } from "./archive-format";
+import { openArchive, openPlace } from "./archive-place";
 import { readCommandLine, runCommand } from "./backup-command";
 import { BackupError } from "./backup-error";
 import {
@@ -24,7 +28,8 @@ Writes the whole site into one archive: database, pictures, released frontends
 and settings. It works beside a running product.
 
 Options:
-  --to FOLDER         where to (default: BACKUP_TO, or backups in the data folder)
+  --to PLACE          where to, a folder or s3://bucket/prefix
+                      (default: BACKUP_TO, or backups in the data folder)
   --verify            restores the new archive for trial and compares the two
   --verify ARCHIVE    the same with an archive that is there
   --help              show this text`;
@@ -41,7 +46,7 @@ await runCommand(async (console, signal) => {
     given.archive ??
     (await writeBackup(given.to, config, { console, options }));
   if (!given.isVerifying) return;
-  const stream = await openArchive(archive);
+  const stream = await openArchive(archive, config.backups);
   const { manifest } = await verifyBackup(stream, config.dataDir, options);
   console.line(
     `Restored for trial and compared: ${contentOf(manifest)}, all as in the archive.`,
@@ -60,36 +65,38 @@ async function writeBackup(
   { console, options }: Run,
 ): Promise<string> {
   assertSite(config);
+  const place = openPlace(to ?? config.backups.to, config.backups);
   const database = await connectCommandDatabase(config, (line) =>
     console.line(line),
   );
   try {
-    const folder = new ArchiveFolder(path.resolve(to ?? config.backups.to));
     const name = archiveName(new Date(), options.key !== null);
     const source = {
       databaseUrl: config.directDatabaseUrl ?? database.url,
       storages: openStorages(config),
+      earlierReleases: earlierReleases(config),
       settings: portableSettings(),
     };
-    const place = await folder.write(name, async (sink) => {
-      console.line(describe(await createBackup(source, sink, options)));
+    const address = await place.write(name, async (sink, expect) => {
+      const summary = createBackup(source, sink, { ...options, expect });
+      console.line(describe(await summary));
     });
-    console.line(`Backup: ${place}`);
+    console.line(`Backup: ${address}`);
     if (options.key === null)
       console.line(
         "It is not encrypted, and holds passwords' hashes and secrets. BACKUP_KEY encrypts the next one.",
       );
-    return place;
+    return address;
   } finally {
     await database.stop();
+    await place.close();
   }
 }
 
-/** A wrong folder must not become a new, empty site. */
-function assertSite({ databaseUrl, dataDir }: AppConfig): void {
-  if (databaseUrl === null && !existsSync(path.join(dataDir, "postgres")))
+function assertSite(config: AppConfig): void {
+  if (isDatabaseAbsent(config))
     throw new BackupError(
-      `There is no database in ${dataDir}. Check DATA_DIR or DATABASE_URL.`,
+      `There is no database in ${config.dataDir}. Check DATA_DIR or DATABASE_URL.`,
     );
 }
 

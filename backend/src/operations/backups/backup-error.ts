@@ -3,6 +3,16 @@ import { postgresFailure } from "../../common/errors/database-error";
 /** Why a backup or a restore was refused or given up, as a sentence for people. */
 export class BackupError extends Error {}
 
+/** A start that ends before it has changed anything. */
+export class BackupBeforeUpdateError extends Error {
+  constructor(reason: string) {
+    super(
+      `The database has to be brought up to date, and the backup before that cannot be written: ${reason} ` +
+        "Nothing has been changed. Start again when that is mended, or once with BACKUP_BEFORE_UPDATE=off to go on without.",
+    );
+  }
+}
+
 /** What people are told about any failure. */
 export function describeFailure(error: unknown): string {
   if (error instanceof BackupError) return error.message;

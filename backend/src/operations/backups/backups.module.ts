@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
+import { BackupMetrics } from "./backup-metrics";
 import { ScheduledBackupService } from "./scheduled-backup.service";
 
-@Module({ providers: [ScheduledBackupService] })
+@Module({ providers: [BackupMetrics, ScheduledBackupService] })
 export class BackupsModule {}

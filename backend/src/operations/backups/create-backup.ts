@@ -9,10 +9,13 @@ import {
   FORMAT,
   rowsEntry,
   type ArchiveHeader,
+  type ArchiveKind,
+  type ArchiveSchema,
   type FileRoom,
   type FileSum,
   type RowSum,
 } from "./archive-format";
+import type { Expect } from "./archive-place";
 import { ArchiveWriter } from "./archive-writer";
 import { BackupError } from "./backup-error";
 import { DatabaseDump } from "./database-dump";
@@ -28,10 +31,18 @@ export type Storages = Readonly<Record<FileRoom, FileStorage>>;
 export interface BackupSource {
   /** Past a pooler. */
   databaseUrl: string;
-  storages: Storages;
+  /** Null: rows only. */
+  storages: Storages | null;
+  /** Where releases lay before they lay in a bucket, and some still do. */
+  earlierReleases?: FileStorage | null;
   /** As a file of settings. */
   settings: string;
+  /** Whether whoever asks holds the lock of migrations. */
+  isLocked?: boolean;
 }
+
+/** Rows pack well, and a table has room in it: at least this part of its size is in an archive. */
+const PACKED_ROWS = 1 / 4;
 
 export interface RunOptions {
   /** Encrypts; null: not. */
@@ -39,6 +50,8 @@ export interface RunOptions {
   signal?: AbortSignal | undefined;
   /** Told how far it is, often. */
   report: (line: string) => void;
+  /** Told about how many bytes there will be, before the first one. */
+  expect?: Expect | undefined;
 }
 
 export interface BackupSummary {
@@ -72,6 +85,7 @@ export async function createBackup(
 
 class Backup {
   private readonly taken = new Set<string>();
+  private readonly rooms: readonly [FileRoom, FileStorage][];
   private readonly files = Object.fromEntries(
     FILE_ROOMS.map((room): [string, FileSum] => [room, { files: 0, bytes: 0 }]),
   ) as Record<FileRoom, FileSum>;
@@ -82,17 +96,28 @@ class Backup {
     private readonly dump: DatabaseDump,
     private readonly writer: ArchiveWriter,
     private readonly options: RunOptions,
-  ) {}
+  ) {
+    this.rooms = roomsOf(source);
+  }
 
   async write(): Promise<BackupSummary> {
+    const kind: ArchiveKind = this.source.storages ? "site" : "before-update";
+    const migrations = await this.dump.migrations();
+    await this.options.expect?.(await this.leastBytes());
     await this.writer.addJson(ENTRY.header, {
-      format: FORMAT,
+      ...{ format: FORMAT, kind, migrations },
       created_at: new Date().toISOString(),
-      migrations: await this.dump.migrations(),
     } satisfies ArchiveHeader);
     await this.addNewFiles();
-    const { migrations, tables } = await this.dump.beginSnapshot();
+    const schema = await this.dump.beginSnapshot(this.source.isLocked);
     await this.addNewFiles();
+    return this.writeRows(schema);
+  }
+
+  private async writeRows({
+    migrations,
+    tables,
+  }: ArchiveSchema): Promise<BackupSummary> {
     await this.writer.addJson(ENTRY.schema, { migrations, tables });
     const sums: Record<string, RowSum> = {};
     for (const table of tables) {
@@ -104,7 +129,7 @@ class Backup {
         return this.writer.add(rowsEntry(table.name, piece), bytes);
       });
     }
-    this.assertFilesFound(sums);
+    if (this.source.storages) this.assertFilesFound(sums);
     const sequences = await this.dump.sequences();
     await this.writer.add(ENTRY.settings, Buffer.from(this.source.settings));
     await this.writer.finish({ tables: sums, sequences, files: this.files });
@@ -124,23 +149,34 @@ class Backup {
         );
   }
 
+  private async leastBytes(): Promise<number> {
+    let bytes = (await this.dump.size()) * PACKED_ROWS;
+    for (const [, storage] of this.rooms)
+      for (const file of await storage.list("")) bytes += file.bytes;
+    return bytes;
+  }
+
   /** Those that have not been taken yet. */
   private async addNewFiles(): Promise<void> {
-    for (const room of FILE_ROOMS) {
-      const listed = await this.source.storages[room].list("");
+    for (const [room, storage] of this.rooms) {
+      const listed = await storage.list("");
       const fresh = listed.filter(({ key }) => !this.taken.has(room + key));
       for (const [index, file] of fresh.entries()) {
         this.options.signal?.throwIfAborted();
         this.options.report(
           `Files of ${room}: ${index + 1} of ${fresh.length}`,
         );
-        await this.addFile(room, file);
+        await this.addFile(room, storage, file);
       }
     }
   }
 
-  private async addFile(room: FileRoom, { key }: StoredFile): Promise<void> {
-    const bytes = await this.read(room, key);
+  private async addFile(
+    room: FileRoom,
+    storage: FileStorage,
+    { key }: StoredFile,
+  ): Promise<void> {
+    const bytes = await readUnlessGone(storage, key);
     if (bytes === null) {
       this.gone += 1;
       return;
@@ -150,17 +186,32 @@ class Backup {
     this.files[room].files += 1;
     this.files[room].bytes += bytes.length;
   }
+}
 
-  /** Null for what was deleted since it was listed; where it has moved to is found by the second list. */
-  private async read(room: FileRoom, key: string): Promise<Buffer | null> {
-    const storage = this.source.storages[room];
-    try {
-      return await storage.read(key);
-    } catch (error) {
-      const folder = key.slice(0, key.lastIndexOf("/") + 1);
-      const now = await storage.list(folder);
-      if (now.some((file) => file.key === key)) throw error;
-      return null;
-    }
+/** What lies in a bucket is taken from there, whatever else is on a disk. */
+function roomsOf({
+  storages,
+  earlierReleases,
+}: BackupSource): [FileRoom, FileStorage][] {
+  if (!storages) return [];
+  const rooms = FILE_ROOMS.map((room): [FileRoom, FileStorage] => [
+    room,
+    storages[room],
+  ]);
+  return earlierReleases ? [...rooms, ["releases", earlierReleases]] : rooms;
+}
+
+/** Null for what was deleted since it was listed; where it has moved to is found by the second list. */
+async function readUnlessGone(
+  storage: FileStorage,
+  key: string,
+): Promise<Buffer | null> {
+  try {
+    return await storage.read(key);
+  } catch (error) {
+    const folder = key.slice(0, key.lastIndexOf("/") + 1);
+    const now = await storage.list(folder);
+    if (now.some((file) => file.key === key)) throw error;
+    return null;
   }
 }

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { postgresFailure } from "../../common/errors/database-error";
+import {
+  LOCK_TIMEOUT,
+  MIGRATION_LOCK,
+} from "../../infrastructure/database/run-migrations";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
   JOBS,
@@ -14,6 +19,7 @@ import { inChunks } from "./in-chunks";
 /** What one entry of the archive holds of a table, and so what is in memory of it at a time. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 const CONNECT_MS = 5000;
+const MIGRATION_WAIT = "120s";
 
 /**
  * Not part of a backup: sessions, so that nobody is signed in by an archive; the salts of the day, with
@@ -92,15 +98,52 @@ export class DatabaseDump {
     return rows.map(({ name }) => name);
   }
 
-  /** From here on everything is seen as it is now, and no migration can change the tables. */
-  async beginSnapshot(): Promise<ArchiveSchema> {
+  /** Whether anybody has an account or a byline. */
+  async hasAccounts(): Promise<boolean> {
+    const { exists } = await this.one<{ exists: boolean }>(
+      "SELECT EXISTS (SELECT FROM authors) AS exists",
+    );
+    return exists;
+  }
+
+  /** What the tables take on the server's disk, without their indexes. */
+  async size(): Promise<number> {
+    const { bytes } = await this.one<{ bytes: string }>(
+      `SELECT coalesce(sum(pg_table_size(oid)), 0)::text AS bytes FROM pg_class
+       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+    );
+    return Number(bytes);
+  }
+
+  /**
+   * From here on everything is seen as it is now. No migration runs until the end: one that rewrote a
+   * table would leave none of its rows to whoever began before it.
+   * @param isLocked whoever asks holds the lock of migrations already.
+   */
+  async beginSnapshot(isLocked = false): Promise<ArchiveSchema> {
+    if (!isLocked) await this.keepMigrationsAway();
     await this.client.query(
       `BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; ${TEXT_SETTINGS}`,
     );
     return this.schema();
   }
 
-  async schema(): Promise<ArchiveSchema> {
+  private async keepMigrationsAway(): Promise<void> {
+    try {
+      await this.client.query(`SET lock_timeout = '${MIGRATION_WAIT}'`);
+      await this.client.query("SELECT pg_advisory_lock_shared($1)", [
+        MIGRATION_LOCK,
+      ]);
+      await this.client.query("RESET lock_timeout");
+    } catch (error) {
+      if (postgresFailure(error).code !== LOCK_TIMEOUT) throw error;
+      throw new BackupError(
+        "Another process brings the database up to date, and has not ended in two minutes. Try again when it has.",
+      );
+    }
+  }
+
+  private async schema(): Promise<ArchiveSchema> {
     const { rows: tables } = await this.client.query<ArchivedTable>(TABLES, [
       LEFT_OUT,
     ]);

@@ -6,8 +6,9 @@ import {
   FileStorage,
   ReleaseStorage,
 } from "../../infrastructure/storage/file-storage";
-import { ArchiveFolder } from "./archive-folder";
+import { earlierReleases } from "../../infrastructure/storage/storage.module";
 import { archiveName } from "./archive-format";
+import { BackupMetrics } from "./backup-metrics";
 import { BACKUP_TASK } from "./database-dump";
 
 /** A backup every day, when the settings say so. */
@@ -20,6 +21,7 @@ export class ScheduledBackupService implements OnModuleInit {
     private readonly media: FileStorage,
     private readonly releases: ReleaseStorage,
     private readonly config: AppConfig,
+    private readonly metrics: BackupMetrics,
   ) {}
 
   onModuleInit(): void {
@@ -29,26 +31,35 @@ export class ScheduledBackupService implements OnModuleInit {
     this.handlers.registerRepeating(
       BACKUP_TASK,
       `${minute} ${hour} * * *`,
-      (_payload, { signal }) => this.write(signal),
+      (_payload, { signal }) => this.metrics.measured(this.write(signal)),
+      // One that was missed while no server ran is written after the start.
+      { isCaughtUp: true },
     );
   }
 
   private async write(signal: AbortSignal | undefined): Promise<void> {
     const { createBackup } = await import("./create-backup");
+    const { openPlace } = await import("./archive-place");
     const { directDatabaseUrl, databaseUrl, backups } = this.config;
-    const folder = new ArchiveFolder(backups.to);
     const name = archiveName(new Date(), backups.key !== null);
     const source = {
       databaseUrl: directDatabaseUrl ?? databaseUrl ?? "",
       storages: { media: this.media, releases: this.releases },
+      earlierReleases: earlierReleases(this.config),
       settings: portableSettings(),
     };
     const report = () => undefined;
-    const options = { key: backups.key, signal, report };
-    const place = await folder.write(name, async (sink) => {
-      await createBackup(source, sink, options);
-    });
-    await folder.keepNewest(backups.keep, name);
-    this.log.log(`Backup: ${place}`);
+    const place = openPlace(backups.to, backups);
+    try {
+      const address = await place.write(name, async (sink, expect) => {
+        await createBackup(source, sink, {
+          ...{ key: backups.key, signal, report, expect },
+        });
+      });
+      await place.keepNewest(backups.keep, name);
+      this.log.log(`Backup: ${address}`);
+    } finally {
+      await place.close();
+    }
   }
 }

@@ -1,12 +1,20 @@
-import { chmod, mkdir, mkdtemp, readlink, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { startEmbeddedPostgres } from "@octavo/embedded-postgres";
+import {
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "@octavo/embedded-postgres";
 import { ownValue } from "@octavo/format";
 import { BackupError } from "./backup-error";
 import type { RunOptions } from "./create-backup";
 import { DatabaseDump } from "./database-dump";
 import { restoreBackup, type Restored } from "./restore-backup";
+
+/** In the data folder, with letters that mkdtemp makes up. */
+const SCRATCH = "verify-";
+/** Its owner may be about to say that it uses it. */
+const JUST_MADE_MS = 10_000;
 
 /**
  * Restores an archive into a database that is made for it and goes again, in the built-in PostgreSQL: it
@@ -19,7 +27,8 @@ export async function verifyBackup(
   options: RunOptions,
 ): Promise<Restored> {
   await mkdir(dataDir, { recursive: true });
-  const scratch = await mkdtemp(path.join(dataDir, "verify-"));
+  await removeAbandoned(dataDir);
+  const scratch = await mkdtemp(path.join(dataDir, SCRATCH));
   try {
     // The database's account has to get through.
     await chmod(scratch, 0o755);
@@ -27,12 +36,18 @@ export async function verifyBackup(
       verifyIn(archive, url, options),
     );
   } finally {
-    // The cluster may lie elsewhere, in a folder of its own where that account can write.
-    const cluster = await readlink(path.join(scratch, "postgres")).catch(
-      () => null,
-    );
-    for (const folder of cluster ? [path.dirname(cluster), scratch] : [scratch])
-      await rm(folder, { recursive: true, force: true });
+    await removeEmbeddedPostgres(scratch);
+  }
+}
+
+/** What a killed verification has left behind: a copy of the whole database, and maybe its server. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(SCRATCH)) continue;
+    const scratch = path.join(dataDir, name);
+    const { mtimeMs } = await stat(scratch);
+    if (Date.now() - mtimeMs > JUST_MADE_MS)
+      await removeEmbeddedPostgres(scratch);
   }
 }
 

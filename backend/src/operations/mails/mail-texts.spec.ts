@@ -3,7 +3,7 @@ import * as texts from "./mail-texts";
 
 const site = {
   publicUrl: "https://example.org",
-  site: { name: "Trailnotes", tagline: "", timeZone: "UTC" },
+  site: { name: "Trailnotes" },
 };
 const link = "https://example.org/admin/reset?token=abc";
 

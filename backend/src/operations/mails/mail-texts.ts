@@ -1,5 +1,3 @@
-import type { AppConfig } from "../../infrastructure/config/app-config";
-
 export interface MailText {
   /** Names the text, e.g. `password-reset`. */
   kind: string;
@@ -7,8 +5,11 @@ export interface MailText {
   text: string;
 }
 
-/** What a mail says of where it comes from; the settings have it. */
-export type MailSite = Pick<AppConfig, "site" | "publicUrl">;
+/** What a mail says of where it comes from. */
+export interface MailSite {
+  site: { name: string };
+  publicUrl: string;
+}
 
 const NAME_MAX = 80;
 

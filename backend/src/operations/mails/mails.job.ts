@@ -5,9 +5,11 @@ import {
   JobHandlers,
   type JobHandler,
 } from "../../infrastructure/jobs/job-handlers";
+import { SiteSettingsService } from "../settings/site-settings.service";
 import { Mailer } from "../../infrastructure/mail/mailer";
 import type { Delivery } from "../../infrastructure/mail/smtp";
 import { MailCipher } from "./mail-cipher";
+import { MailMetrics } from "./mail-metrics";
 import type { MailRow } from "./mail.mapper";
 import { SEND_MAIL } from "./mails.service";
 import { MailsRepository } from "./mails.repository";
@@ -31,7 +33,9 @@ export class MailsJob implements OnModuleInit {
     private readonly mails: MailsRepository,
     private readonly cipher: MailCipher,
     private readonly mailer: Mailer,
+    private readonly site: SiteSettingsService,
     private readonly config: AppConfig,
+    private readonly metrics: MailMetrics,
   ) {}
 
   onModuleInit(): void {
@@ -52,6 +56,7 @@ export class MailsJob implements OnModuleInit {
     if (!mail) return;
     const delivery = await this.deliver(mail, job.signal);
     const { outcome } = delivery;
+    this.metrics.noteTry(delivery, job.isLastAttempt);
     if (outcome === "sent") return this.mails.markSent(mail.id);
     this.log.warn(`Mail ${mail.id} (${outcome}): ${delivery.reason}`);
     if (outcome === "uncertain")
@@ -76,6 +81,7 @@ export class MailsJob implements OnModuleInit {
     return this.mailer.send(
       {
         messageId: this.messageId(mail),
+        senderName: this.site.known.name,
         to: mail.recipient,
         subject: mail.subject,
         text,

@@ -4,6 +4,7 @@ import { Mailer } from "../../infrastructure/mail/mailer";
 import { SettingsModule } from "../settings/settings.module";
 import { SettingsService } from "../settings/settings.service";
 import { MailCipher } from "./mail-cipher";
+import { MailMetrics } from "./mail-metrics";
 import { MailsController } from "./mails.controller";
 import { MailsRepository } from "./mails.repository";
 import { MailsService } from "./mails.service";
@@ -20,6 +21,7 @@ import { MailsJob } from "./mails.job";
         MailCipher.load(config, settings),
     },
     Mailer,
+    MailMetrics,
     MailsRepository,
     MailsService,
     MailsJob,

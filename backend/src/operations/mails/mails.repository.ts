@@ -71,6 +71,14 @@ export class MailsRepository {
     return singleRow(rows).total;
   }
 
+  /** Those that a job will try. */
+  async countWaiting(): Promise<number> {
+    const rows = await this.database.query<{ waiting: number }[]>(
+      `SELECT count(*)::int AS waiting FROM mails WHERE status = 'queued'`,
+    );
+    return singleRow(rows).waiting;
+  }
+
   async find(id: number): Promise<MailRow | null> {
     const [row] = await this.database.query<MailRow[]>(
       `SELECT ${COLUMNS}, mail.content FROM mails mail WHERE mail.id = $1`,

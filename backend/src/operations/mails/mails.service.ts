@@ -19,10 +19,12 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { JobQueue, type NewJob } from "../../infrastructure/jobs/job-queue";
+import { AppConfig } from "../../infrastructure/config/app-config";
 import { Mailer } from "../../infrastructure/mail/mailer";
 import { AuditService } from "../audit/audit.service";
 import { MailCipher } from "./mail-cipher";
-import { type MailText, oneLine } from "./mail-texts";
+import { SiteSettingsService } from "../settings/site-settings.service";
+import { type MailSite, type MailText, oneLine } from "./mail-texts";
 import { toMailDto, type MailRow } from "./mail.mapper";
 import { readingDenial } from "./mail.policy";
 import { MailsRepository } from "./mails.repository";
@@ -58,6 +60,8 @@ export class MailsService {
     private readonly cipher: MailCipher,
     private readonly jobs: JobQueue,
     private readonly mailer: Mailer,
+    private readonly site: SiteSettingsService,
+    private readonly config: AppConfig,
     private readonly audit: AuditService,
     private readonly database: DataSource,
   ) {}
@@ -65,6 +69,11 @@ export class MailsService {
   /** Users belong to a room above this one, which says here how to find them. */
   registerRecipients(find: FindRecipient): void {
     this.findRecipient = find;
+  }
+
+  /** What mails say of where they come from. */
+  get from(): MailSite {
+    return { site: this.site.known, publicUrl: this.config.publicUrl };
   }
 
   /** Without a mail server, whoever causes a mail has to hand over the link in it (D-321). */

@@ -18,6 +18,7 @@ import { MailsService } from "./mails.service";
 const smtp = new TestSmtp({ user: "octavo", pass: "p@ss:word" });
 const port = await smtp.start();
 const app = useTestApp({
+  SITE_NAME: "Trailnotes",
   SMTP_URL: `smtp://octavo:p%40ss%3Aword@127.0.0.1:${port}`,
   SMTP_TIMEOUT_MS: "1500",
   MAIL_FROM: "site@example.org",

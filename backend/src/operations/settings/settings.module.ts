@@ -4,13 +4,19 @@ import { ContentChangesModule } from "../../infrastructure/ready-answers/content
 import { Setting } from "./setting.entity";
 import { OwnThemesRepository } from "./own-themes.repository";
 import { SettingsService } from "./settings.service";
+import { SiteSettingsService } from "./site-settings.service";
 import { ThemesController } from "./themes.controller";
 import { ThemesService } from "./themes.service";
 
 @Module({
   imports: [ContentChangesModule, TypeOrmModule.forFeature([Setting])],
   controllers: [ThemesController],
-  providers: [OwnThemesRepository, SettingsService, ThemesService],
-  exports: [SettingsService, ThemesService],
+  providers: [
+    OwnThemesRepository,
+    SettingsService,
+    SiteSettingsService,
+    ThemesService,
+  ],
+  exports: [SettingsService, SiteSettingsService, ThemesService],
 })
 export class SettingsModule {}

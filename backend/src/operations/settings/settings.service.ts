@@ -1,9 +1,15 @@
 import { Injectable } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
-import { DataSource, Repository } from "typeorm";
+import { DataSource, In, Repository, type EntityManager } from "typeorm";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../audit/audit.service";
 import { Setting } from "./setting.entity";
+
+interface SettingChange {
+  value: unknown;
+  /** For the audit trail. */
+  details: Record<string, unknown>;
+}
 
 @Injectable()
 export class SettingsService {
@@ -33,6 +39,53 @@ export class SettingsService {
         ...(details && { details }),
       });
     });
+  }
+
+  /** Several at once; those that are not stored are left out. */
+  async findAll(
+    keys: readonly string[],
+  ): Promise<ReadonlyMap<string, Setting>> {
+    const settings = await this.settings.findBy({ key: In([...keys]) });
+    return new Map(settings.map((setting) => [setting.key, setting]));
+  }
+
+  /**
+   * Changes a value on which others may be working as well.
+   * @param change is given what is stored, an empty object at first, and says what shall be.
+   */
+  async change(
+    manager: EntityManager,
+    key: string,
+    change: (stored: Setting) => SettingChange,
+  ): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(Setting)
+      .values({ key, value: {} })
+      .orIgnore()
+      .execute();
+    const stored = await manager.findOneOrFail(Setting, {
+      where: { key },
+      lock: { mode: "for_no_key_update" },
+    });
+    const { value, details } = change(stored);
+    await manager.update(Setting, { key }, { value: value as object });
+    await this.audit.record(manager, {
+      action: "setting.update",
+      subject: { type: "setting", id: null, label: key },
+      details,
+    });
+  }
+
+  /** Where it is not stored, nothing happens. */
+  async forget(manager: EntityManager, key: string): Promise<void> {
+    await manager.delete(Setting, { key });
+  }
+
+  /** What the product itself keeps in mind; nobody has changed a setting. */
+  async remember(key: string, value: unknown): Promise<void> {
+    await this.settings.upsert({ key, value: value as object }, ["key"]);
   }
 
   /** The stored value; `make` supplies it the first time. Instances that start together agree on one. */

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from "@nestjs/common";
+import { Injectable } from "@nestjs/common";
 import {
   CMS_THEMES,
   FRONTEND_THEMES,
@@ -11,56 +11,37 @@ import {
 import type { Principal } from "../../common/permissions/principal";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 import { OwnThemesRepository } from "./own-themes.repository";
+import { SettingCopy } from "./setting-copy";
 import { SettingsService } from "./settings.service";
 
 const SITE_THEME = "frontend_theme";
 
-/** How long this instance believes its copy when nobody tells it of changes. */
-const TRUST_MS = 1000;
-
 /** The theme of readers who have chosen none in their browser (D-143), and those of the admin's users. */
 @Injectable()
 export class ThemesService {
-  private readonly logger = new Logger(ThemesService.name);
-  private copy: FrontendTheme = FRONTEND_THEMES[0].value;
-  private readAt = 0;
-  private isStale = false;
-  private expiries = 0;
+  private readonly copy: SettingCopy<FrontendTheme>;
 
   constructor(
     private readonly settings: SettingsService,
     private readonly own: OwnThemesRepository,
     changes: ContentChangesService,
   ) {
-    changes.onChange((tags) => {
-      if (tags.length === 0 || tags.includes("settings")) this.expire();
-    });
+    const read = async () => known(await settings.find<string>(SITE_THEME));
+    const initial = FRONTEND_THEMES[0].value;
+    this.copy = new SettingCopy(
+      { name: "The site's theme", initial, read },
+      changes,
+    );
   }
 
   /** Whoever asks next reads it anew. */
   expire(): void {
-    this.expiries += 1;
-    this.readAt = 0;
+    this.copy.expire();
   }
 
-  /** Every document needs it. While the database is away the last copy is better than none. */
-  async siteTheme(): Promise<FrontendTheme> {
-    if (Date.now() - this.readAt < TRUST_MS) return this.copy;
-    const startedAt = Date.now();
-    const { expiries } = this;
-    try {
-      this.copy = known(await this.settings.find<string>(SITE_THEME));
-      this.isStale = false;
-    } catch (error) {
-      if (!this.isStale)
-        this.logger.warn(
-          `The site's theme could not be read: ${String(error)}`,
-        );
-      this.isStale = true;
-    }
-    // A change that came meanwhile may not have been seen.
-    if (this.expiries === expiries) this.readAt = startedAt;
-    return this.copy;
+  /** Every document needs it. */
+  siteTheme(): Promise<FrontendTheme> {
+    return this.copy.get();
   }
 
   async getSite(): Promise<SiteThemeDto> {
@@ -71,8 +52,7 @@ export class ThemesService {
     frontend_theme: theme,
   }: SaveSiteThemeDto): Promise<SiteThemeDto> {
     await this.settings.set(SITE_THEME, theme, { theme: labelOf(theme) });
-    this.copy = theme;
-    this.readAt = Date.now();
+    this.copy.set(theme);
     return { frontend_theme: theme };
   }
 

@@ -1,19 +1,27 @@
 import "reflect-metadata";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { CommandConsole } from "../../common/command-console";
-import type { AppConfig } from "../../infrastructure/config/app-config";
-import { readConfig } from "../../infrastructure/config/read-config";
-import { connectCommandDatabase } from "../../infrastructure/database/command-database";
-import { createDataSource } from "../../infrastructure/database/data-source";
-import { runMigrations } from "../../infrastructure/database/run-migrations";
-import { openStorages } from "../../infrastructure/storage/storage.module";
-import { doubtQueuedMails } from "../mails/doubt-queued-mails";
-import { readCommandLine, runCommand } from "./backup-command";
-import { BackupError } from "./backup-error";
-import { openArchive } from "./archive-folder";
-import { contentOf } from "./archive-format";
-import { restoreBackup, type Restored } from "./restore-backup";
+import type { CommandConsole } from "../common/command-console";
+import type { AppConfig } from "../infrastructure/config/app-config";
+import { readConfig } from "../infrastructure/config/read-config";
+import { connectCommandDatabase } from "../infrastructure/database/command-database";
+import { placeRestoredMedia } from "../content/media/place-restored-media";
+import { createDataSource } from "../infrastructure/database/data-source";
+import { runMigrations } from "../infrastructure/database/run-migrations";
+import type { FileStorage } from "../infrastructure/storage/file-storage";
+import { openStorages } from "../infrastructure/storage/storage.module";
+import { doubtQueuedMails } from "../operations/mails/doubt-queued-mails";
+import {
+  readCommandLine,
+  runCommand,
+} from "../operations/backups/backup-command";
+import { BackupError } from "../operations/backups/backup-error";
+import { contentOf } from "../operations/backups/archive-format";
+import { openArchive } from "../operations/backups/archive-place";
+import {
+  restoreBackup,
+  type Restored,
+} from "../operations/backups/restore-backup";
 
 /** In the data folder. */
 const SETTINGS_FILE = "restored-settings.env";
@@ -22,6 +30,7 @@ const USAGE = `Usage: npm run restore -- ARCHIVE
 
 Brings a backup back into an empty database and an empty data folder or bucket,
 those of the settings. Nothing is overwritten. Stop the product first.
+ARCHIVE is a file, or s3://bucket/prefix/name.
 
 Options:
   --help   show this text`;
@@ -31,18 +40,16 @@ await runCommand(async (console, signal) => {
   if (archive === undefined)
     throw new BackupError(`Name the archive to restore.\n\n${USAGE}`);
   const config = readConfig();
-  const stream = await openArchive(archive);
+  const stream = await openArchive(archive, config.backups);
   const database = await connectCommandDatabase(config, (line) =>
     console.line(line),
   );
   try {
     const databaseUrl = config.directDatabaseUrl ?? database.url;
+    const storages = openStorages(config);
     const restored = await restoreBackup(
       stream,
-      {
-        databaseUrl,
-        storages: openStorages(config),
-      },
+      { databaseUrl, storages },
       {
         key: config.backups.key,
         signal,
@@ -50,7 +57,7 @@ await runCommand(async (console, signal) => {
       },
     );
     await tell(restored, config, console);
-    await bringUpToDate(databaseUrl, console);
+    await bringUpToDate(databaseUrl, storages.media, console);
   } finally {
     await database.stop();
   }
@@ -59,6 +66,7 @@ await runCommand(async (console, signal) => {
 /** What newer migrations do to an older archive, they do as in an upgrade. */
 async function bringUpToDate(
   url: string,
+  media: FileStorage,
   console: CommandConsole,
 ): Promise<void> {
   const source = createDataSource({ url, poolSize: 2 });
@@ -68,6 +76,7 @@ async function bringUpToDate(
     if (done.length > 0)
       console.line(`Updated the database (${done.length} migrations).`);
     await doubtQueuedMails(source);
+    await placeRestoredMedia(source, media);
     await source.query("ANALYZE");
   } finally {
     await source.destroy();
@@ -82,6 +91,10 @@ async function tell(
   console.line(
     `Restored the site of ${header.created_at}: ${contentOf(manifest)}.`,
   );
+  if (header.kind === "before-update")
+    console.line(
+      "It holds rows alone, as they were before an update: the files are those that are in the data folder or the bucket.",
+    );
   for (const table of unknownTables)
     console.line(`Left out: table ${table}, which is not part of Octavo.`);
   if (settings === "") return;

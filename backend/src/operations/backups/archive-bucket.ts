@@ -1,0 +1,289 @@
+import { PassThrough, Readable } from "node:stream";
+import type * as Sdk from "@aws-sdk/client-s3";
+import { within } from "../../common/time/within";
+import type { S3Config } from "../../infrastructure/config/app-config";
+import {
+  openS3,
+  statusOf,
+  type S3Connection,
+} from "../../infrastructure/storage/s3-connection";
+import { kindOf, outlived } from "./archive-format";
+import type { ArchivePlace, Fill } from "./archive-place";
+import { BackupError } from "./backup-error";
+import { describeStoreFailure } from "./describe-store-failure";
+import { inChunks } from "./in-chunks";
+
+const MB = 1024 * 1024;
+/** What is sent or read at a time: two or three of them are in memory. A store takes no smaller ones than 5 MB. */
+const PIECE_BYTES = 8 * MB;
+/** A store takes at most 10 000; an archive may be larger than it was thought to be. */
+const EXPECTED_PIECES = 2000;
+/** Nobody waits for a single piece, and a line may be slow. */
+const PATIENCE = { requestMs: 120_000, attempts: 5 };
+const READ_ATTEMPTS = 5;
+/** After so long nobody is sending it any more: whoever was has been killed. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+interface Piece {
+  bytes: Buffer;
+  etag: string | undefined;
+  /** Of the whole archive. */
+  total: number;
+}
+
+/** A bucket of an S3-compatible store, or the part of it whose names begin with a prefix. */
+export class ArchiveBucket implements ArchivePlace {
+  private connection: Promise<S3Connection> | null = null;
+
+  constructor(
+    private readonly config: S3Config,
+    private readonly prefix: string,
+  ) {}
+
+  async write(name: string, fill: Fill): Promise<string> {
+    const address = `s3://${this.config.bucket}/${this.prefix}${name}`;
+    if ((await this.list()).includes(name))
+      throw new BackupError(`${address} is there already.`);
+    await this.abortAbandoned();
+    const object = this.object(name);
+    const upload = await this.ask(({ client, sdk }) =>
+      client.send(new sdk.CreateMultipartUploadCommand(object)),
+    );
+    const { UploadId } = upload;
+    await this.fill({ ...object, UploadId }, fill);
+    return address;
+  }
+
+  async keepNewest(count: number, written: string): Promise<void> {
+    for (const name of outlived(await this.list(), written, count))
+      await this.ask(({ client, sdk }) =>
+        client.send(new sdk.DeleteObjectCommand(this.object(name))),
+      );
+  }
+
+  /** @throws {BackupError} at once, when it is not there. */
+  async read(name: string): Promise<Readable> {
+    try {
+      const first = await this.readPiece(name, 0);
+      return Readable.from(this.pieces(name, first), { objectMode: false });
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const { client } = (await this.connection) ?? {};
+    client?.destroy();
+  }
+
+  private async fill(upload: Upload, fill: Fill): Promise<void> {
+    const sink = new PassThrough();
+    const stopping = new AbortController();
+    let pieceBytes = PIECE_BYTES;
+    const expect = (bytes: number) => {
+      const megabytes = Math.ceil(bytes / EXPECTED_PIECES / MB);
+      pieceBytes = Math.max(PIECE_BYTES, megabytes * MB);
+      return Promise.resolve();
+    };
+    const sending = new Deferred<Sent>();
+    // Begun when there is something to send, and so after it was said how much there will be.
+    sink.once("readable", () =>
+      sending.follow(
+        this.send(inChunks(sink, pieceBytes), upload, stopping.signal),
+      ),
+    );
+    // Whoever fills it hears of it.
+    sending.promise.catch((error: unknown) => sink.destroy(error as Error));
+    try {
+      await fill(sink, expect);
+      await this.complete(upload, await sending.promise);
+    } catch (error) {
+      stopping.abort();
+      sink.destroy();
+      const reason = await sending.failure();
+      await this.abort(upload).catch(() => undefined);
+      throw reason instanceof BackupError ? reason : error;
+    }
+  }
+
+  /** The next piece is collected while one is on its way. */
+  private async send(
+    pieces: AsyncIterable<Buffer>,
+    upload: Upload,
+    abortSignal: AbortSignal,
+  ): Promise<Sent> {
+    const sent: Sent = { parts: [], bytes: 0 };
+    let underWay: Promise<void> = Promise.resolve();
+    for await (const Body of pieces) {
+      await underWay;
+      const PartNumber = sent.parts.length + 1;
+      const part: Sdk.CompletedPart = { PartNumber };
+      sent.parts.push(part);
+      sent.bytes += Body.length;
+      underWay = this.ask(async ({ client, sdk }) => {
+        const command = new sdk.UploadPartCommand({
+          ...{ ...upload, PartNumber, Body },
+        });
+        part.ETag = (await client.send(command, { abortSignal })).ETag;
+      });
+      underWay.catch(() => undefined);
+    }
+    await underWay;
+    return sent;
+  }
+
+  private async complete(
+    upload: Upload,
+    { parts, bytes }: Sent,
+  ): Promise<void> {
+    try {
+      await this.ask(({ client, sdk }) =>
+        client.send(
+          new sdk.CompleteMultipartUploadCommand({
+            ...upload,
+            MultipartUpload: { Parts: parts },
+          }),
+        ),
+      );
+    } catch (error) {
+      // The answer may have been lost, and not the archive.
+      const { Bucket, Key } = upload;
+      const found = await this.ask(({ client, sdk }) =>
+        client.send(new sdk.HeadObjectCommand({ Bucket, Key })),
+      ).catch(() => null);
+      if (found?.ContentLength !== bytes) throw error;
+    }
+  }
+
+  private async abort(upload: Upload): Promise<void> {
+    await this.ask(({ client, sdk }) =>
+      client.send(new sdk.AbortMultipartUploadCommand(upload)),
+    );
+  }
+
+  /** What a killed backup has sent is not seen among the archives, and takes room. Not every store can say what there is of it. */
+  private async abortAbandoned(): Promise<void> {
+    const { bucket: Bucket } = this.config;
+    const Prefix = `${this.prefix}octavo-`;
+    const found = await this.ask(({ client, sdk }) =>
+      client.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix })),
+    ).catch(() => null);
+    for (const { Key = "", UploadId, Initiated } of found?.Uploads ?? []) {
+      if (kindOf(Key.slice(this.prefix.length)) === null) continue;
+      const age = Date.now() - (Initiated?.getTime() ?? Date.now());
+      if (age > ABANDONED_MS)
+        await this.abort({ Bucket, Key, UploadId }).catch(() => undefined);
+    }
+  }
+
+  private async list(): Promise<string[]> {
+    const { bucket: Bucket } = this.config;
+    const Prefix = `${this.prefix}octavo-`;
+    const names: string[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const asked = { Bucket, Prefix, ContinuationToken };
+      const page = await this.ask(({ client, sdk }) =>
+        client.send(new sdk.ListObjectsV2Command(asked)),
+      );
+      for (const { Key = "" } of page.Contents ?? [])
+        names.push(Key.slice(this.prefix.length));
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+    return names;
+  }
+
+  private async *pieces(name: string, first: Piece): AsyncGenerator<Buffer> {
+    try {
+      yield first.bytes;
+      for (let at = first.bytes.length; at < first.total;) {
+        const { bytes } = await this.readPiece(name, at, first.etag);
+        yield bytes;
+        at += bytes.length;
+      }
+    } finally {
+      await this.close();
+    }
+  }
+
+  /** A restore may take its time between two pieces: no connection is kept meanwhile, and one that breaks costs a piece. */
+  private async readPiece(
+    name: string,
+    at: number,
+    IfMatch?: string,
+  ): Promise<Piece> {
+    const Range = `bytes=${at}-${at + PIECE_BYTES - 1}`;
+    const asked = { ...this.object(name), Range, IfMatch };
+    for (let attempt = 1; ; attempt += 1) {
+      const found = await this.ask(({ client, sdk }) =>
+        client.send(new sdk.GetObjectCommand(asked)),
+      );
+      try {
+        const body = found.Body?.transformToByteArray();
+        const bytes = Buffer.from(
+          await within(PATIENCE.requestMs, body ?? noBytes()),
+        );
+        const total = Number(found.ContentRange?.split("/")[1]);
+        return { bytes, etag: found.ETag, total: total || bytes.length };
+      } catch (error) {
+        if (attempt === READ_ATTEMPTS)
+          throw describeStoreFailure(error, this.config);
+      }
+    }
+  }
+
+  private object(name: string): { Bucket: string; Key: string } {
+    return { Bucket: this.config.bucket, Key: this.prefix + name };
+  }
+
+  /** @throws {BackupError} with a sentence, but for what ended because it was to end. */
+  private async ask<Answer>(
+    question: (connection: S3Connection) => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      this.connection ??= openS3(this.config, PATIENCE);
+      return await question(await this.connection);
+    } catch (error) {
+      throw describeStoreFailure(error, this.config, statusOf(error));
+    }
+  }
+}
+
+interface Upload {
+  Bucket: string;
+  Key: string;
+  UploadId: string | undefined;
+}
+
+interface Sent {
+  parts: Sdk.CompletedPart[];
+  bytes: number;
+}
+
+/** The end of something that may never begin. */
+class Deferred<Result> {
+  readonly promise: Promise<Result>;
+  private resolve!: (result: Promise<Result>) => void;
+  private hasBegun = false;
+
+  constructor() {
+    this.promise = new Promise((resolve) => (this.resolve = resolve));
+  }
+
+  follow(work: Promise<Result>): void {
+    this.hasBegun = true;
+    this.resolve(work);
+  }
+
+  /** Null when it has not begun, or did well. */
+  async failure(): Promise<unknown> {
+    if (!this.hasBegun) return null;
+    return this.promise.then(
+      () => null,
+      (error: unknown) => error,
+    );
+  }
+}
+
+const noBytes = (): Promise<Uint8Array> => Promise.reject(new Error("Empty."));

@@ -1,0 +1,85 @@
+import { Injectable } from "@nestjs/common";
+import { Counter, Gauge } from "prom-client";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { MetricsService } from "../../infrastructure/metrics/metrics.service";
+import { Sample } from "../../infrastructure/metrics/sample";
+import { addSampledGauge } from "../../infrastructure/metrics/sampled-gauge";
+import { ArchiveFolder } from "./archive-folder";
+import { isBucket } from "./archive-place";
+
+const KEPT_MS = 60_000;
+
+interface Written {
+  writtenAt: Date;
+  bytes?: number;
+}
+
+/**
+ * When there was a backup last, and how large it is. A folder of archives says so itself: there those count
+ * that somebody wrote by hand, or another instance, or this one before it was started again. Of a bucket,
+ * which would have to be asked, it is what this process wrote.
+ */
+@Injectable()
+export class BackupMetrics {
+  private readonly backups: Counter<"outcome">;
+  private readonly seconds: Gauge;
+  private written: Written | null = null;
+
+  constructor({ registry }: MetricsService, { backups }: AppConfig) {
+    this.backups = new Counter({
+      name: "octavo_backups_total",
+      help: "Scheduled backups that this process wrote; outcome is ok or failed",
+      labelNames: ["outcome"],
+      registers: [registry],
+    });
+    this.seconds = new Gauge({
+      name: "octavo_backup_duration_seconds",
+      help: "How long the last scheduled backup of this process took; 0 before the first",
+      registers: [registry],
+    });
+    const folder = isBucket(backups.to) ? null : new ArchiveFolder(backups.to);
+    const newest = new Sample<Written | null>(
+      () => folder?.newest() ?? Promise.resolve(this.written),
+      KEPT_MS,
+    );
+    addSampledGauge(
+      registry,
+      {
+        name: "octavo_backup_last_success_timestamp_seconds",
+        help: "When the newest archive in BACKUP_TO was written",
+      },
+      [
+        newest,
+        (gauge, found) => {
+          if (found) gauge.set(found.writtenAt.getTime() / 1000);
+        },
+      ],
+    );
+    addSampledGauge(
+      registry,
+      {
+        name: "octavo_backup_size_bytes",
+        help: "Size of the newest archive in BACKUP_TO, where that is a folder",
+      },
+      [
+        newest,
+        (gauge, found) => {
+          if (found?.bytes !== undefined) gauge.set(found.bytes);
+        },
+      ],
+    );
+  }
+
+  async measured(writing: Promise<void>): Promise<void> {
+    const began = performance.now();
+    try {
+      await writing;
+      this.written = { writtenAt: new Date() };
+      this.seconds.set((performance.now() - began) / 1000);
+      this.backups.inc({ outcome: "ok" });
+    } catch (error) {
+      this.backups.inc({ outcome: "failed" });
+      throw error;
+    }
+  }
+}

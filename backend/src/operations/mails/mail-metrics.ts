@@ -1,0 +1,42 @@
+import { Injectable } from "@nestjs/common";
+import { Counter } from "prom-client";
+import type { Delivery } from "../../infrastructure/mail/smtp";
+import { MetricsService } from "../../infrastructure/metrics/metrics.service";
+import { Sample } from "../../infrastructure/metrics/sample";
+import { addSampledGauge } from "../../infrastructure/metrics/sampled-gauge";
+import { MailsRepository } from "./mails.repository";
+
+const KEPT_MS = 10_000;
+
+/** What became of mails, and how many wait. */
+@Injectable()
+export class MailMetrics {
+  private readonly tries: Counter<"outcome">;
+
+  constructor({ registry }: MetricsService, mails: MailsRepository) {
+    this.tries = new Counter({
+      name: "octavo_mails_total",
+      help: "Tries of this process to send a mail; outcome is sent, delayed (it is tried again), failed or uncertain",
+      labelNames: ["outcome"],
+      registers: [registry],
+    });
+    const waiting = new Sample(() => mails.countWaiting(), KEPT_MS);
+    addSampledGauge(
+      registry,
+      {
+        name: "octavo_mails_waiting",
+        help: "Mails that are to be sent, of all instances",
+      },
+      [waiting, (gauge, count) => gauge.set(count)],
+    );
+  }
+
+  noteTry(delivery: Delivery, isLast: boolean): void {
+    this.tries.inc({ outcome: nameOf(delivery, isLast) });
+  }
+}
+
+function nameOf(delivery: Delivery, isLast: boolean): string {
+  if (delivery.outcome !== "not-sent") return delivery.outcome;
+  return delivery.isFinal || isLast ? "failed" : "delayed";
+}

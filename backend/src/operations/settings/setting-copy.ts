@@ -1,0 +1,73 @@
+import { Logger } from "@nestjs/common";
+import type { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
+
+/** How long this instance believes its copy when nobody tells it of changes. */
+const TRUST_MS = 1000;
+
+interface Source<Value> {
+  /** What it is called in the log. */
+  name: string;
+  /** What is said until it could be read once. */
+  initial: Value;
+  read: () => Promise<Value>;
+}
+
+/**
+ * A setting that every document needs: read anew after each change. While the database is away the last
+ * copy is better than none.
+ */
+export class SettingCopy<Value> {
+  private readonly logger = new Logger("Settings");
+  private copy: Value;
+  private readAt = 0;
+  private isStale = false;
+  private expiries = 0;
+
+  constructor(
+    private readonly source: Source<Value>,
+    changes: ContentChangesService,
+  ) {
+    this.copy = source.initial;
+    changes.onChange((tags) => {
+      if (tags.length > 0 && !tags.includes("settings")) return;
+      this.expire();
+      void this.get();
+    });
+  }
+
+  /** As it was read last, for what cannot wait. */
+  get known(): Value {
+    return this.copy;
+  }
+
+  /** Whoever asks next reads it anew. */
+  expire(): void {
+    this.expiries += 1;
+    this.readAt = 0;
+  }
+
+  async get(): Promise<Value> {
+    if (Date.now() - this.readAt < TRUST_MS) return this.copy;
+    const startedAt = Date.now();
+    const { expiries } = this;
+    try {
+      this.copy = await this.source.read();
+      this.isStale = false;
+    } catch (error) {
+      if (!this.isStale)
+        this.logger.warn(
+          `${this.source.name} could not be read: ${String(error)}`,
+        );
+      this.isStale = true;
+    }
+    // A change that came meanwhile may not have been seen.
+    if (this.expiries === expiries) this.readAt = startedAt;
+    return this.copy;
+  }
+
+  /** What has just been saved here. */
+  set(value: Value): void {
+    this.expire();
+    this.copy = value;
+  }
+}

@@ -1,0 +1,43 @@
+import { readlink, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { clusterLink, prepareClusterFolder } from "./folders";
+import { recoverLeftovers } from "./keep-running";
+import { AlreadyRunningError } from "./owner-lock";
+import { preparePostgresBinaries } from "./postgres-binaries";
+import { ownFolder } from "./start-embedded-postgres";
+
+const ignore = (): void => undefined;
+
+/**
+ * Removes a data folder that was made for a while only, with all that is in it. A server that still runs
+ * there is stopped, when whoever had started it is gone.
+ * @returns false while a process uses it: then nothing has happened.
+ */
+export async function removeEmbeddedPostgres(
+  dataDir: string,
+): Promise<boolean> {
+  const folder = resolve(dataDir);
+  const cluster = await prepareClusterFolder(folder, ignore);
+  const owned = await ownFolder(cluster, folder).catch(nullWhileInUse);
+  if (!owned) return false;
+  try {
+    const binaries = await preparePostgresBinaries(
+      cluster.account,
+      join(dirname(cluster.path), "postgres-binaries"),
+    );
+    await recoverLeftovers(cluster, binaries, ignore);
+    // The cluster may lie elsewhere, in a folder of its own where the database's account can write.
+    const elsewhere = await readlink(clusterLink(folder)).catch(() => null);
+    if (elsewhere !== null)
+      await rm(dirname(elsewhere), { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+    return true;
+  } finally {
+    await owned.release();
+  }
+}
+
+function nullWhileInUse(error: unknown): null {
+  if (error instanceof AlreadyRunningError) return null;
+  throw error;
+}
