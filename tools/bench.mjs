@@ -1,13 +1,14 @@
 // npm run bench: speed, measured against what the machine gives; docs/performance.md explains it.
 //   npm run bench                   all parts, up to twenty minutes
 //   npm run bench -- store pages    single parts
-//   npm run bench -- --large        1,000,000 posts as well; the first time takes an hour more
+//   npm run bench -- --large        1,000,000 posts as well; the first time takes half an hour more
 //   npm run bench -- --record       keeps the result in docs/performance
 //   npm run bench -- data --posts 100000 --data-dir FOLDER    made-up posts for other uses
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { leaveSignalsAlone } from "./workspace/child-processes.mjs";
 import { endWithNpm } from "./workspace/end-with-npm.mjs";
+import { FOR_WORK } from "./workspace/install-packages.mjs";
 import { prepareProduct } from "./workspace/product.mjs";
 import { answerSignals } from "./workspace/signals.mjs";
 import { failWith, print, ToolError } from "./workspace/terminal.mjs";
@@ -28,7 +29,7 @@ try {
     },
   });
   endWithNpm();
-  await prepareProduct();
+  await prepareProduct(FOR_WORK);
   if (positionals[0] === "data") await makeData(values);
   else await measure(positionals, values);
 } catch (error) {

@@ -2,6 +2,7 @@
 // is built and restarted on a change, the frontends are replaced in place.
 import { leaveSignalsAlone } from "./workspace/child-processes.mjs";
 import { endWithNpm } from "./workspace/end-with-npm.mjs";
+import { FOR_WORK } from "./workspace/install-packages.mjs";
 import { prepareProduct } from "./workspace/product.mjs";
 import { loadSettings } from "./workspace/settings.mjs";
 import { answerSignals } from "./workspace/signals.mjs";
@@ -9,7 +10,7 @@ import { failWith, print } from "./workspace/terminal.mjs";
 
 try {
   endWithNpm();
-  await prepareProduct();
+  await prepareProduct(FOR_WORK);
   loadSettings();
 
   const { openDatabase } = await import("./dev/database.mjs");

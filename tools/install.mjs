@@ -1,15 +1,24 @@
-// npm run setup: installs the packages and builds nothing. `npm start` installs them as well; an image
-// wants it as a step of its own, whose result it keeps for its next build.
+// npm run setup: installs all packages and builds nothing. With `-- product` only those that running and
+// building need: an image wants it as a step of its own, whose result it keeps for its next build.
 import { endWithNpm } from "./workspace/end-with-npm.mjs";
-import { installPackages } from "./workspace/install-packages.mjs";
+import {
+  FOR_PRODUCT,
+  FOR_WORK,
+  installPackages,
+} from "./workspace/install-packages.mjs";
 import { requireNodeVersion } from "./workspace/node-version.mjs";
 import { oneAtATime } from "./workspace/one-at-a-time.mjs";
-import { failWith } from "./workspace/terminal.mjs";
+import { failWith, ToolError } from "./workspace/terminal.mjs";
 
 try {
   requireNodeVersion();
   endWithNpm();
-  await oneAtATime(installPackages);
+  const [purpose = FOR_WORK, ...more] = process.argv.slice(2);
+  if (![FOR_PRODUCT, FOR_WORK].includes(purpose) || more.length > 0)
+    throw new ToolError(
+      `Say nothing for all packages, or ${FOR_PRODUCT} for those of the product.`,
+    );
+  await oneAtATime(() => installPackages(purpose));
 } catch (error) {
   failWith(error);
 }

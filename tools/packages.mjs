@@ -10,12 +10,15 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { FOR_WORK, installPackages } from "./workspace/install-packages.mjs";
+import { oneAtATime } from "./workspace/one-at-a-time.mjs";
 import { ROOT } from "./workspace/root.mjs";
 import { failWith, print, ToolError } from "./workspace/terminal.mjs";
 
 const OUTPUT = join(ROOT, "dist/packages");
 
 try {
+  await oneAtATime(() => installPackages(FOR_WORK));
   const { PACKAGES, TEMPLATE_PACKAGES } =
     await import("./packages/manifests.mjs");
   const { compile, copyExtras } = await import("./packages/compile.mjs");

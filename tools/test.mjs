@@ -2,7 +2,7 @@
 // line of totals. Single steps: npm test -- lint unit
 import { buildProducts } from "./workspace/build-projects.mjs";
 import { endWithNpm } from "./workspace/end-with-npm.mjs";
-import { installPackages } from "./workspace/install-packages.mjs";
+import { FOR_WORK, installPackages } from "./workspace/install-packages.mjs";
 import { requireNodeVersion } from "./workspace/node-version.mjs";
 import { oneAtATime } from "./workspace/one-at-a-time.mjs";
 import {
@@ -24,14 +24,21 @@ const STEPS = {
   unit: { title: "Unit and API tests", run: unitTests },
   build: { title: "Build", run: build },
   bytes: { title: "Bytes of the builds", run: buildBytes },
+  supply: {
+    title: "Licences and advisories of packages",
+    run: supplyChain,
+  },
   browser: { title: "Browser tests", run: browserTests },
 };
+
+/** Steps that look at the built product. */
+const OF_THE_BUILD = ["bytes", "supply", "browser"];
 
 try {
   requireNodeVersion();
   endWithNpm();
   const names = chosenSteps(process.argv.slice(2));
-  await oneAtATime(installPackages);
+  await oneAtATime(() => installPackages(FOR_WORK));
   const { addTotals, closingLine, singleCheck } =
     await import("./testing/totals.mjs");
 
@@ -71,8 +78,7 @@ function chosenSteps(wanted) {
     );
   }
   if (wanted.length === 0) return Object.keys(STEPS);
-  // These look at the built product.
-  const isBuilt = wanted.includes("browser") || wanted.includes("bytes");
+  const isBuilt = wanted.some((name) => OF_THE_BUILD.includes(name));
   const names = isBuilt ? ["build", ...wanted] : wanted;
   return Object.keys(STEPS).filter((name) => names.includes(name));
 }
@@ -99,6 +105,11 @@ async function buildBytes() {
   const { checkBudgets } = await import("./testing/budgets.mjs");
   const { checkSameBytes } = await import("./testing/same-bytes.mjs");
   return addTotals(await checkBudgets(), await checkSameBytes());
+}
+
+async function supplyChain() {
+  const { checkSupplyChain } = await import("./testing/supply-chain.mjs");
+  return checkSupplyChain();
 }
 
 async function browserTests() {

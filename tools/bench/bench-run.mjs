@@ -1,15 +1,17 @@
 import { print, stopwatch, ToolError } from "../workspace/terminal.mjs";
-import { openDataSet } from "./data/data-sets.mjs";
+import { openDataSet } from "./data-sets.mjs";
 import { startLimit } from "./limits/start-limit.mjs";
 import { measureAnew } from "./parts/anew.mjs";
 import { measureChange } from "./parts/change.mjs";
 import { measureCreate } from "./parts/create.mjs";
+import { measureFaults } from "./parts/faults.mjs";
 import { measureGrowth } from "./parts/growth.mjs";
 import { measurePages } from "./parts/pages.mjs";
 import { measureInstances } from "./parts/instances.mjs";
 import { measureOverload } from "./parts/overload.mjs";
 import { measureProcess } from "./parts/process.mjs";
 import { measureStore } from "./parts/store.mjs";
+import { measureUploads } from "./parts/uploads.mjs";
 import { measureVisitors } from "./parts/visitors.mjs";
 import { startProduct } from "./product-server.mjs";
 import { Resources } from "./resources.mjs";
@@ -25,7 +27,9 @@ export const PARTS = {
   visitors: measureVisitors,
   overload: measureOverload,
   instances: measureInstances,
+  faults: measureFaults,
   process: measureProcess,
+  uploads: measureUploads,
   pages: measurePages,
 };
 

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 
 /** Linux tells times in hundredths of a second, whatever the machine. */
 const MS_IN_A_TICK = 10;
-const PS_FIELDS = ["-A", "-o", "pid=,ppid=,time=,rss="];
+const PS_FIELDS = ["-A", "-o", "pid=,ppid=,time=,rss=,comm="];
 
 /** CPU time so far of a process and of all that it has started and that still runs; null if unknown. */
 export function cpuMilliseconds(pid) {
@@ -17,7 +18,8 @@ export function memoryMegabytes(pid) {
   return family && sum(family.map(({ memory }) => memory));
 }
 
-function familyOf(pid) {
+/** A process and all that it has started, in the order of their numbers; null if unknown. */
+export function familyOf(pid) {
   const processes = listProcesses();
   if (!processes?.some((one) => one.pid === pid)) return null;
   const family = new Set([pid]);
@@ -59,6 +61,7 @@ export function parseStat(line) {
   );
   return {
     pid: Number.parseInt(line, 10),
+    name: line.slice(line.indexOf("(") + 1, line.lastIndexOf(")")),
     parent,
     cpu: (user + system) * MS_IN_A_TICK,
     memory: (pages * 4096) / 1e6,
@@ -74,13 +77,14 @@ function readPs() {
 
 /** The time is `[[days-]hours:]minutes:seconds[.hundredths]`. */
 export function parsePsLine(line) {
-  const [pid, parent, time, kilobytes] = line.trim().split(/\s+/);
+  const [pid, parent, time, kilobytes, ...command] = line.trim().split(/\s+/);
   const [days, clock] = time.includes("-") ? time.split("-") : ["0", time];
   const seconds = clock
     .split(":")
     .reduce((all, part) => all * 60 + Number(part), 0);
   return {
     pid: Number(pid),
+    name: basename(command.join(" ")),
     parent: Number(parent),
     cpu: (Number(days) * 86_400 + seconds) * 1000,
     memory: (Number(kilobytes) * 1024) / 1e6,

@@ -17,6 +17,7 @@ describe("the figures of a process", () => {
     fields[21] = 1000;
     expect(parseStat(`42 (a) b) ${fields.join(" ")}`)).toEqual({
       pid: 42,
+      name: "a) b",
       parent: 17,
       cpu: 3000,
       memory: 4.096,
@@ -24,12 +25,13 @@ describe("the figures of a process", () => {
   });
 
   it.each([
-    ["  7     1    0:01.25  2000", 1250],
-    ["7 1 00:02:03 2000", 123_000],
-    ["7 1 2-01:00:00 2000", 176_400_000],
+    ["  7     1    0:01.25  2000 node", 1250],
+    ["7 1 00:02:03 2000 /usr/bin/node", 123_000],
+    ["7 1 2-01:00:00 2000 node", 176_400_000],
   ])("are read from a line of ps: %s", (line, cpu) => {
     expect(parsePsLine(line)).toEqual({
       pid: 7,
+      name: "node",
       parent: 1,
       cpu,
       memory: 2.048,

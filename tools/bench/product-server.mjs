@@ -24,6 +24,8 @@ export async function startProduct({ dataDir, databaseUrl = "", settings }) {
     env: {
       ...process.env,
       NODE_ENV: "production",
+      // As every way of starting it sets it.
+      MALLOC_ARENA_MAX: "2",
       PORT: String(port),
       HOST: "127.0.0.1",
       PUBLIC_URL: address,
@@ -33,6 +35,8 @@ export async function startProduct({ dataDir, databaseUrl = "", settings }) {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: "error",
+      // Made-up posts are made again when they are lost.
+      BACKUP_BEFORE_UPDATE: "off",
       ...settings,
     },
   });
@@ -55,7 +59,10 @@ export async function startProduct({ dataDir, databaseUrl = "", settings }) {
         "The product did not start within three minutes.",
       ),
     ]);
-    return { name: "The product", address, pid: child.pid, startSeconds, stop };
+    return {
+      ...{ name: "The product", address, pid: child.pid },
+      ...{ startSeconds, ended, stop },
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,3 +1,5 @@
+import { FAULT_ROWS } from "./faults/fault-rows.mjs";
+
 /**
  * The rows of the result by the part that measures them: what is measured, in which unit, and what it should
  * come to. `least` and `most` are goals; a row without one is there to be read. Each is explained in
@@ -233,6 +235,7 @@ const ROWS_OF_PARTS = {
     },
     { id: "instances-computed-4", work: "… 4 instances, times 1", unit: "×" },
   ],
+  faults: FAULT_ROWS,
   process: [
     {
       id: "start",
@@ -250,6 +253,15 @@ const ROWS_OF_PARTS = {
       id: "memory-60k",
       work: "memory after 60,000 different addresses",
       unit: "MB",
+      most: 1000,
+    },
+  ],
+  uploads: [
+    {
+      id: "memory-uploads",
+      work: "most memory while 12 pictures of 40 megapixels come in, 4 at once",
+      unit: "MB",
+      most: 1000,
     },
   ],
 };

@@ -34,7 +34,7 @@ export function watchBackend(env) {
     current = startProgram(
       process.execPath,
       ["--enable-source-maps", join(OUTPUT, "main.mjs")],
-      { stdio: "inherit", env },
+      { stdio: "inherit", env: { MALLOC_ARENA_MAX: "2", ...env } },
     );
     current.once("exit", (code) => {
       if (code) print("The backend ended; the next change starts it again.");

@@ -15,8 +15,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { BUILT_FROM, PRODUCT } from "../workspace/build-projects.mjs";
+import { BUILT_FROM } from "../workspace/build-projects.mjs";
 import { runNode } from "../workspace/child-processes.mjs";
+import { PRODUCT } from "../workspace/projects.mjs";
 import { ROOT } from "../workspace/root.mjs";
 import { plainText, print } from "../workspace/terminal.mjs";
 import { addTotals, singleCheck } from "./totals.mjs";
@@ -27,11 +28,13 @@ const OTHER_FOLDER = join("somebody else's", "Geräte", "a b", "octavo copy");
 const TOOLS = ["tools", ".gitignore", ".npmrc"];
 /** Never handed on: what an earlier run kept. */
 const KEPT_BY_TOOLS = /^(\.cache|\.federation|\.nx|dist)$/;
+/** Of a build: they name its commit, which a copy under no version control cannot know. */
+const DESCRIPTIONS = new Set(["release.json", "build.json"]);
 const SHOWN = 5;
 
 /**
- * Builds everything once more from a copy in another folder, under other surroundings, and compares
- * every byte with `dist`. One test per project.
+ * Builds everything once more from a copy in another folder, under other surroundings and with no more
+ * packages than `npm start` installs, and compares every byte with `dist`. One test per project.
  */
 export async function checkSameBytes() {
   const base = mkdtempSync(join(besidePackages(), "octavo-same-bytes-"));
@@ -71,20 +74,34 @@ function makeCopy(base) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     cpSync(join(ROOT, path), join(copy, path), { recursive: true, filter });
   }
-  linkFolder(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  linkFolder(
+    join(ROOT, "node_modules"),
+    join(copy, "node_modules"),
+    packagesForWork(),
+  );
   // Settings of a person for other projects, in a folder above.
   writeFileSync(join(base, ".browserslistrc"), "ie 8\n");
   return copy;
 }
 
+/** Folders of the packages that `npm start` leaves out. */
+function packagesForWork() {
+  const lock = readFileSync(join(ROOT, "package-lock.json"), "utf8");
+  const left = Object.entries(JSON.parse(lock).packages).filter(
+    ([, { dev }]) => dev,
+  );
+  return new Set(left.map(([folder]) => join(ROOT, folder)));
+}
+
 /** No links to folders: what is behind them would be built where it really lies. */
-function linkFolder(from, to) {
+function linkFolder(from, to, leftOut) {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (KEPT_BY_TOOLS.test(entry.name) && basename(from) === "node_modules")
       continue;
-    if (entry.isDirectory()) linkFolder(source, target);
+    if (leftOut.has(source)) continue;
+    if (entry.isDirectory()) linkFolder(source, target, leftOut);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else linkFile(source, target);
   }
@@ -108,7 +125,6 @@ function otherSurroundings(base) {
     BROWSERSLIST: "ie 8",
     LC_ALL: "tr_TR.UTF-8",
     NODE_ENV: "development",
-    NX_CACHE_DIRECTORY: join(ROOT, ".nx/cache"),
     TZ: "Asia/Kathmandu",
   };
 }
@@ -141,13 +157,12 @@ function filesOf(folder) {
 
 function sameContent(one, other) {
   if (one === undefined || other === undefined) return false;
-  if (basename(one) === "release.json")
+  if (DESCRIPTIONS.has(basename(one)))
     return withoutCommit(one) === withoutCommit(other);
   return readFileSync(one).equals(readFileSync(other));
 }
 
-/** The copy is under no version control, so it cannot know its commit. */
 function withoutCommit(file) {
-  const release = JSON.parse(readFileSync(file, "utf8"));
-  return JSON.stringify({ ...release, commit: undefined });
+  const described = JSON.parse(readFileSync(file, "utf8"));
+  return JSON.stringify({ ...described, commit: undefined });
 }

@@ -30,6 +30,11 @@ export function singleCheck(name, hasPassed) {
   return { ...noTotals(), failed: 1, failures: [name] };
 }
 
+/** A check that this machine cannot make. */
+export function notRun(name) {
+  return { ...noTotals(), skipped: 1, notRun: [name] };
+}
+
 /** A line of tools/jest/skipped-tests.mjs. */
 const SKIPPED_TEST = /^ *○ skipped: (.+)$/gm;
 

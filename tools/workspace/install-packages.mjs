@@ -1,60 +1,92 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runNode, runProgram } from "./child-processes.mjs";
+import { npm } from "./npm.mjs";
 import { ROOT } from "./root.mjs";
 import { outputOfPrograms, print, stopwatch, ToolError } from "./terminal.mjs";
 
-const MODULES = join(ROOT, "node_modules");
-const STAMP = join(MODULES, ".octavo-installed");
+/** What running and building need: `dependencies` of package.json. */
+export const FOR_PRODUCT = "product";
+/** With `devDependencies`, which only developing and testing need. */
+export const FOR_WORK = "work";
 
-/** Installs the packages when the lock file changed since it was last done. */
-export async function installPackages() {
-  const wanted = fingerprint();
-  if (installed() === wanted) return;
-  // `ci` empties node_modules first; what a person put there by hand stays.
-  const isFresh = !existsSync(MODULES);
+/** Stands where the stamp will: npm takes a package that was unpacked in half for a whole one. */
+const UNFINISHED = "unfinished";
+
+/**
+ * Installs the packages when they are not there, when the lock file changed, and when there are those
+ * of the product only and all are wanted. What is there already stays.
+ */
+export async function installPackages(wanted = FOR_WORK, root = ROOT) {
+  const lock = fingerprint(root);
+  const there = readInstalled(root);
+  const isThere = there.lock === lock && covers(there.purpose, wanted);
+  if (isThere) return;
   const time = stopwatch();
+  // `ci` empties node_modules first; what a person put there by hand stays.
+  const command = there.isWhole ? "install" : "ci";
+  const purpose = there.isWhole ? larger(there.purpose, wanted) : wanted;
   print(
-    isFresh
-      ? "Installing packages; the first time takes about two minutes …"
-      : "Installing changed packages …",
+    there.isWhole
+      ? "Installing more or changed packages …"
+      : "Installing packages; the first time takes a minute or two …",
   );
-  const { code } = await runNpm([
-    isFresh ? "ci" : "install",
-    "--include=dev",
-    "--include=optional",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-  ]);
+  if (there.isWhole) writeStamp(root, UNFINISHED);
+  const { code } = await npm(
+    [
+      command,
+      purpose === FOR_PRODUCT ? "--omit=dev" : "--include=dev",
+      "--include=optional",
+      "--no-save",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+    ],
+    { ...outputOfPrograms(), cwd: root },
+  );
   if (code !== 0) {
     throw new ToolError(
       "The packages could not be installed; npm says why above. Check the network, then run the command again.",
     );
   }
-  writeFileSync(STAMP, wanted);
+  writeStamp(root, `${lock} ${purpose}`);
   print(`Packages installed in ${time()}.`);
 }
 
-function fingerprint() {
-  const lock = readFileSync(join(ROOT, "package-lock.json"));
+function stampOf(root) {
+  return join(root, "node_modules/.octavo-installed");
+}
+
+/** A new file: the old one may be a hard link to that of a copy of this folder. */
+function writeStamp(root, text) {
+  rmSync(stampOf(root), { force: true });
+  writeFileSync(stampOf(root), text);
+}
+
+function fingerprint(root) {
+  const lock = readFileSync(join(root, "package-lock.json"));
   const hash = createHash("sha256").update(lock).digest("hex");
   return `${hash} ${process.platform}-${process.arch}`;
 }
 
-function installed() {
-  return existsSync(STAMP) ? readFileSync(STAMP, "utf8") : null;
+/** npm writes its own list at the end of an installation; without it, one was interrupted. */
+function readInstalled(root) {
+  const list = join(root, "node_modules/.package-lock.json");
+  const stamp = stampOf(root);
+  const text = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+  const [, lock, purpose] = /^(\S+ \S+) (\S+)$/.exec(text) ?? [];
+  return {
+    isWhole: existsSync(list) && text !== UNFINISHED,
+    lock,
+    // Installed by hand, or by an older version of this: everything.
+    purpose: purpose === FOR_PRODUCT ? FOR_PRODUCT : FOR_WORK,
+  };
 }
 
-/** The npm that runs this script, if one does, else the one on the path. */
-function runNpm(args) {
-  const options = outputOfPrograms();
-  const own = process.env.npm_execpath;
-  if (own?.endsWith("npm-cli.js")) return runNode(own, args, options);
-  const isWindows = process.platform === "win32";
-  return runProgram(isWindows ? "npm.cmd" : "npm", args, {
-    ...options,
-    shell: isWindows,
-  });
+function covers(purpose, wanted) {
+  return larger(purpose, wanted) === purpose;
+}
+
+function larger(one, other) {
+  return one === FOR_WORK ? one : other;
 }

@@ -7,7 +7,7 @@ export function requireNodeVersion() {
   if (major === OLDEST.major && minor >= OLDEST.minor) return;
   console.error(
     `Octavo needs Node.js ${OLDEST.major}.${OLDEST.minor} or newer; this is ${process.versions.node}. ` +
-      "Install a current version from https://nodejs.org and try again.",
+      "Install version 24 from https://nodejs.org and try again.",
   );
   process.exit(1);
 }

@@ -5,11 +5,16 @@ import {
   AUTHORS,
   CATEGORIES,
   madeUpPost,
+  shiftOf,
   SPECIAL_WORDS,
   TAGS,
 } from "./made-up-post.mjs";
+import { COPY_POSTS, SWITCH_TRIGGERS } from "./copy-posts.mjs";
 
+/** Reading a text for search takes most of the time: beyond these, texts come again as they were read. */
+const TEXTS = 100_000;
 const BATCH = 500;
+const COPIED_BATCH = 2500;
 /** The database does most of the work: as many connections as a small machine has cores. */
 const CONNECTIONS = 2;
 
@@ -87,17 +92,15 @@ export async function fillDatabase(url, count, onProgress) {
   pool.on("error", () => undefined);
   try {
     if (await isFull(pool, count)) return;
-    const starts = await missingBatches(pool, count);
-    let done = count - starts.length * BATCH;
-    await Promise.all(
-      Array.from({ length: CONNECTIONS }, async () => {
-        for (let start; (start = starts.shift()) !== undefined;) {
-          await insertBatch(pool, start, count);
-          onProgress((done += BATCH));
-        }
-      }),
-    );
-    await finish(pool);
+    const made = Math.min(count, TEXTS);
+    const common = { pool, count, onProgress };
+    await storeBatches({ ...common, to: made, size: BATCH, store: insertMade });
+    if (count > made) {
+      await pool.query(SWITCH_TRIGGERS.off);
+      const copies = { from: made, to: count, size: COPIED_BATCH };
+      await storeBatches({ ...common, ...copies, store: copyMade });
+    }
+    await finish(pool, { hasCopies: count > made });
   } finally {
     await pool.end();
   }
@@ -127,27 +130,56 @@ async function isFull(pool, count) {
   return false;
 }
 
-async function missingBatches(pool, count) {
+/** Those from `from` on that are not there yet, several at a time. */
+async function storeBatches({
+  pool,
+  count,
+  from = 0,
+  to,
+  size,
+  store,
+  onProgress,
+}) {
   const { rows } = await pool.query("SELECT start FROM made_up.batches");
   const known = new Set(rows.map(({ start }) => start));
   const starts = [];
-  for (let start = 0; start < count; start += BATCH)
+  for (let start = from; start < to; start += size)
     if (!known.has(start)) starts.push(start);
-  return starts;
+  const storeNext = async () => {
+    for (let start; (start = starts.shift()) !== undefined;) {
+      const batch = { start, to: Math.min(start + size, to), count };
+      await inTransaction(pool, async (client) => {
+        await client.query("SET LOCAL synchronous_commit = off");
+        await store(client, batch);
+        await client.query("INSERT INTO made_up.batches VALUES ($1)", [start]);
+      });
+      onProgress(batch.to);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, storeNext));
 }
 
-async function insertBatch(pool, start, count) {
+async function insertMade(client, { start, to, count }) {
   const posts = JSON.stringify(
-    Array.from({ length: Math.min(BATCH, count - start) }, (_, index) =>
+    Array.from({ length: to - start }, (_, index) =>
       madeUpPost(start + index, count),
     ),
   );
-  await inTransaction(pool, async (client) => {
-    await client.query("SET LOCAL synchronous_commit = off");
-    await client.query(INSERT_POSTS, [posts]);
-    await client.query(INSERT_TAGS, [posts]);
-    await client.query("INSERT INTO made_up.batches VALUES ($1)", [start]);
-  });
+  await client.query(INSERT_POSTS, [posts]);
+  await client.query(INSERT_TAGS, [posts]);
+}
+
+/** What of the text is stored for search is copied with it. */
+async function copyMade(client, { start, to, count }) {
+  const first = start % TEXTS;
+  const further = start - first;
+  const range = [further, first, first + to - start];
+  await client.query(COPY_POSTS.posts, [
+    ...range,
+    `${shiftOf(further, count)} milliseconds`,
+  ]);
+  await client.query(COPY_POSTS.search, range);
+  await client.query(COPY_POSTS.tags, range);
 }
 
 async function inTransaction(pool, work) {
@@ -163,13 +195,17 @@ async function inTransaction(pool, work) {
   }
 }
 
-async function finish(pool) {
+async function finish(pool, { hasCopies }) {
   const client = await pool.connect();
   const rowsOf = async (sql) => (await client.query(sql)).rows;
   try {
     await client.query(
       "SET maintenance_work_mem = '512MB'; SET statement_timeout = 0",
     );
+    if (hasCopies) {
+      await client.query(SWITCH_TRIGGERS.on);
+      await client.query("SELECT refill_post_counts()");
+    }
     for (const { definition } of await rowsOf(
       "SELECT * FROM made_up.functions",
     ))

@@ -24,9 +24,7 @@ export function madeUpPost(number, count) {
   const random = randomNumbers(number + 1);
   const blocks = textBlocks(random, ownWords(number));
   const words = blocks.flatMap(({ words }) => words).length;
-  const date = new Date(
-    FIRST_DAY + Math.floor((number / count) * (LAST_DAY - FIRST_DAY)),
-  );
+  const date = new Date(FIRST_DAY + shiftOf(number, count));
   const { status, publishedAt } = statusOf(number, date);
   return {
     id: number + 1,
@@ -45,6 +43,10 @@ export function madeUpPost(number, count) {
     published_at: publishedAt,
   };
 }
+
+/** By how many milliseconds a post comes out later than the one so many numbers before it. */
+export const shiftOf = (number, count) =>
+  Math.floor((number / count) * (LAST_DAY - FIRST_DAY));
 
 /** Addresses of `howMany` public posts, from this number on. */
 export function publicSlugs(howMany, from = 0) {

@@ -46,7 +46,8 @@ function printTenths(count) {
   let printed = 0;
   return (done) => {
     const tenths = Math.floor((done / count) * 10);
-    if (tenths > printed) print(`  ${Math.min(done, count)} of ${count} posts`);
+    if (tenths <= printed) return;
+    print(`  ${done} of ${count} posts`);
     printed = tenths;
   };
 }
