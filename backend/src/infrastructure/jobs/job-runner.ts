@@ -33,7 +33,8 @@ const SILENT_MS = 60_000;
 const CAUGHT_UP_MS = 24 * 60 * 60 * 1000;
 /**
  * By default the library reports the end of a job without waiting for it: a database that is away
- * just then would end the process. In batches (of no delay) it tries again until it is back.
+ * just then would end the process, and a run of what is due would end before. In batches (of no
+ * delay) it tries again until the database is back, and waits at its end.
  */
 const REPORTING = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
@@ -73,10 +74,21 @@ export class JobRunner implements OnModuleInit, BeforeApplicationShutdown {
     await this.begin();
   }
 
-  /** Everything that is due now, one after the other; for tests and commands. */
+  /**
+   * Everything that is due now, one after the other, each reported to the database; for tests and
+   * commands. Of jobs that take turns each run finds one, so this runs until it finds none.
+   */
   async runDue(): Promise<void> {
     const { runOnce } = await import("graphile-worker");
-    await runOnce({ ...(await this.options()), parsedCronItems: [] });
+    const events: WorkerEvents = new EventEmitter();
+    let found = 0;
+    events.on("job:start", () => (found += 1));
+    let foundBefore: number;
+    do {
+      foundBefore = found;
+      const options = await this.options();
+      await runOnce({ ...options, events, parsedCronItems: [] });
+    } while (found > foundBefore);
   }
 
   /** Jobs in hand get to their end; nothing new is begun. */
@@ -119,7 +131,6 @@ export class JobRunner implements OnModuleInit, BeforeApplicationShutdown {
         concurrency: CONCURRENCY,
         pollInterval: POLL_MS,
         noHandleSignals: true,
-        preset: { worker: REPORTING },
         parsedCronItems: parseCronItems(this.repeating()),
       });
       presence.start();
@@ -156,6 +167,7 @@ export class JobRunner implements OnModuleInit, BeforeApplicationShutdown {
     return {
       pgPool: this.openedPool(),
       noPreparedStatements: true,
+      preset: { worker: REPORTING },
       taskList: this.tasks(),
       gracefulShutdownAbortTimeout: POLL_MS,
       logger: new WorkerLogger(() => (level: string, message) => {
