@@ -17,7 +17,7 @@ import {
 } from "../operations/backups/backup-command";
 import { BackupError } from "../operations/backups/backup-error";
 import { contentOf } from "../operations/backups/archive-format";
-import { openArchive } from "../operations/backups/archive-place";
+import { openArchive } from "../operations/backups/open-archive-place";
 import {
   restoreBackup,
   type Restored,

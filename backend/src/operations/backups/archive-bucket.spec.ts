@@ -13,7 +13,8 @@ import {
   it,
 } from "@jest/globals";
 import { TestS3 } from "../../../test/test-s3";
-import { openArchive, openPlace, type ArchivePlace } from "./archive-place";
+import type { ArchivePlace } from "./archive-place";
+import { openArchive, openPlace } from "./open-archive-place";
 
 const server = new TestS3();
 const NAME = "octavo-2026-11-23T03-17-00Z.tar.gz";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable, Writable } from "node:stream";
 import { describe, expect, it } from "@jest/globals";
-import { openArchive } from "./archive-place";
+import { openArchive } from "./open-archive-place";
 import { ENTRY, FORMAT } from "./archive-format";
 import { ArchiveReader, type ArchiveEntry } from "./archive-reader";
 import { ArchiveWriter } from "./archive-writer";

@@ -19,7 +19,7 @@ import {
   OlderSchemaError,
   runMigrations,
 } from "../../infrastructure/database/run-migrations";
-import { openArchive } from "./archive-place";
+import { openArchive } from "./open-archive-place";
 import { backupBeforeUpdate } from "./backup-before-update";
 import { DatabaseDump } from "./database-dump";
 import { restoreBackup } from "./restore-backup";

@@ -1,7 +1,7 @@
 import type { AppConfig } from "../../infrastructure/config/app-config";
 import { portableSettings } from "../../infrastructure/config/portable-settings";
 import { archiveName } from "./archive-format";
-import { openPlace } from "./archive-place";
+import { openPlace } from "./open-archive-place";
 import { BackupBeforeUpdateError, describeFailure } from "./backup-error";
 import { createBackup } from "./create-backup";
 import { DatabaseDump } from "./database-dump";

@@ -12,7 +12,7 @@ import {
   openStorages,
 } from "../../infrastructure/storage/storage.module";
 import { archiveName, contentOf } from "./archive-format";
-import { openArchive, openPlace } from "./archive-place";
+import { openArchive, openPlace } from "./open-archive-place";
 import { readCommandLine, runCommand } from "./backup-command";
 import { BackupError } from "./backup-error";
 import {

@@ -5,7 +5,7 @@ import { MetricsService } from "../../infrastructure/metrics/metrics.service";
 import { Sample } from "../../infrastructure/metrics/sample";
 import { addSampledGauge } from "../../infrastructure/metrics/sampled-gauge";
 import { ArchiveFolder } from "./archive-folder";
-import { isBucket } from "./archive-place";
+import { isBucket } from "./open-archive-place";
 
 const KEPT_MS = 60_000;
 

@@ -39,7 +39,7 @@ export class ScheduledBackupService implements OnModuleInit {
 
   private async write(signal: AbortSignal | undefined): Promise<void> {
     const { createBackup } = await import("./create-backup");
-    const { openPlace } = await import("./archive-place");
+    const { openPlace } = await import("./open-archive-place");
     const { directDatabaseUrl, databaseUrl, backups } = this.config;
     const name = archiveName(new Date(), backups.key !== null);
     const source = {
