@@ -47,6 +47,11 @@ const MISDEEDS: [name: string, body: string, said: RegExp][] = [
     /^(ends: its process (ended by itself|used up its memory)|throws: .*alloc|time: )/i,
   ],
   [
+    "writes texts that no memory is left for",
+    `const s = "x".repeat(1 << 27), all = []; for (;;) all.push(JSON.stringify({ s }));`,
+    /^(ends: its process used up its memory|time: )/,
+  ],
+  [
     "answers a number",
     `return 7`,
     /^answer: a render result must be an object, not 7/,

@@ -59,6 +59,9 @@ const LEAKS: Record<string, string> = {
   fetch: `return (await fetch("http://127.0.0.1:PORT")).status`,
   WebSocket: `return new WebSocket("ws://127.0.0.1:PORT")`,
   EventSource: `return new EventSource("http://127.0.0.1:PORT")`,
+  "what makes requests for fetch": `
+    for (const name of Object.getOwnPropertySymbols(globalThis))
+      if (globalThis[name]?.dispatch) return globalThis[name].constructor.name`,
   WebAssembly: `return WebAssembly.Memory.name`,
   "hooks on what the process does": `return require("async_hooks").createHook({})`,
   "an engine of OpenSSL": `return require("crypto").setEngine("x")`,
@@ -112,6 +115,21 @@ describe("a bundle that looks for a way out", () => {
     const code = `return page(${JSON.stringify(MODULES)}.filter((name) => {
       try { return require(name); } catch { return false; } }))`;
     expect(await test.ask(await test.release(bundleOf(code)))).toBe("");
+  });
+
+  it("has the classes that programs for browsers and servers share", async () => {
+    const code = `
+      const form = new FormData();
+      form.set("a", "1");
+      const { headers } = new Response("", { headers: new Headers({ b: "2" }) });
+      const { pathname } = new URL(new Request("http://x.test/c").url);
+      await request.apiGet("/x");
+      return page([form.get("a"), headers.get("b"), pathname, typeof MessageEvent, typeof WebAssembly])`;
+    const good = await test.release(bundleOf(code));
+    expect(await test.ask(good)).toBe("1,2,/c,function,undefined");
+    // What is loaded late would fail later.
+    expect(await test.ask(good)).toBe("1,2,/c,function,undefined");
+    expect(test.lines).toEqual([]);
   });
 
   it("finds none in what it is given", async () => {

@@ -11,12 +11,13 @@ import {
   nodeArguments,
   permissionFlag,
   possibleLaunches,
+  roomForCodeMb,
   type Host,
   type Launch,
 } from "./process-launch";
 
 const linux: Host = {
-  ...{ platform: "linux", isRoot: true, uid: 65_525 },
+  ...{ platform: "linux", isRoot: true, uid: 65_525, roomForCodeMb: 512 },
   find: (program) => `/usr/bin/${program}`,
 };
 const nothing = () => null;
@@ -28,6 +29,7 @@ const here: Host = {
   platform: process.platform,
   isRoot: process.getuid?.() === 0,
   uid: 65_525,
+  roomForCodeMb: roomForCodeMb(),
   find: findProgram,
 };
 
@@ -59,6 +61,25 @@ describe("possibleLaunches", () => {
     expect(
       protectionsOf({ ...linux, platform, isRoot, find: nothing }),
     ).toEqual(isRoot ? ["account 65525", ""] : [""]);
+  });
+});
+
+describe("roomForCodeMb", () => {
+  it("is what may be written and run, and not what one of both is possible with", () => {
+    const maps = `00400000-0063e000 r--p 00000000 08:01 1 /usr/bin/node
+00800000-01800000 r-xp 00400000 08:01 1 /usr/bin/node
+7f0000040000-7f0020000000 rwxp 00000000 00:00 0
+7f0030000000-7f0040000000 rw-p 00000000 00:00 0`;
+    expect(roomForCodeMb(maps)).toBe(512);
+    expect(roomForCodeMb("")).toBe(0);
+  });
+
+  it("is added to what a process may have", () => {
+    const [withRoom] = possibleLaunches(linux);
+    const [without] = possibleLaunches({ ...linux, roomForCodeMb: 0 });
+    expect(withRoom?.args.join(" ")).toContain(`ulimit -d ${1152 * 1024};`);
+    expect(without?.args.join(" ")).toContain(`ulimit -d ${640 * 1024};`);
+    expect(withRoom?.protections).toEqual(without?.protections);
   });
 });
 
@@ -135,6 +156,18 @@ describe("a program started on this machine", () => {
   it("cannot make code of text", async () => {
     const code = `try { eval("1"); } catch (error) { console.log(error.name); }`;
     expect(run(await chosen, code)).toBe("EvalError");
+  });
+
+  it.each([
+    [450, /^done$/],
+    [700, /alloc/i],
+  ])("may take %s MB of buffers or is told so: %s", async (mb, said) => {
+    if (!(await has("at most 640 MB"))) return;
+    const code = `
+      const all = [];
+      try { for (let n = 0; n < ${mb}; n += 50) all.push(Buffer.alloc(50 << 20)); console.log("done"); }
+      catch (error) { console.log(error.message); }`;
+    expect(run(await chosen, code)).toMatch(said);
   });
 
   it("has another account and cannot become root", async () => {

@@ -7,7 +7,7 @@ const MOST_BYTES = 256 * 1024;
 const OF_THE_LAUNCHER = /^unshare: .*\n?/gm;
 
 /** How the last words of a Node process begin that has no memory left. */
-const OUT_OF_MEMORY = /Last few GCs|heap out of memory/;
+const OUT_OF_MEMORY = /Last few GCs|heap out of memory|std::bad_alloc/;
 
 /** What of it is said in the log. */
 const LOGGED_CHARACTERS = 200;

@@ -165,6 +165,17 @@ const GLOBALS = [
   ...["localStorage", "sessionStorage", "Storage", "Worker", "navigator"],
 ];
 
+/**
+ * Node loads Headers, FormData and their like when somebody first looks at them, and prepares for the
+ * network then, which needs what is taken away below and would end the process later. So it is done now,
+ * and what it waits for never comes.
+ */
+function loadWebClasses(): void {
+  const never = () => new Promise(() => undefined);
+  replaceGlobal("WebAssembly", { compile: never, instantiate: never });
+  Reflect.get(globalThis, "Headers");
+}
+
 function closeProcess(environment: string): void {
   const env = { NODE_ENV: environment };
   const { version, versions, platform } = process;
@@ -174,6 +185,10 @@ function closeProcess(environment: string): void {
   for (const name of PROCESS_PARTS) put(name, undefined);
   put("env", env);
   for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name);
+  // What makes the requests of `fetch`, by whatever name this version of Node keeps it.
+  for (const name of Object.getOwnPropertySymbols(globalThis))
+    if (Symbol.keyFor(name)?.startsWith("undici."))
+      Reflect.set(globalThis, name, undefined);
   const refuse = (): never => {
     throw new Error("A server bundle has no network and no modules.");
   };
@@ -287,6 +302,7 @@ function end(error: unknown): void {
 }
 
 function start(): void {
+  loadWebClasses();
   const modules = harmlessModules();
   let rest = "";
   process.on("uncaughtException", end);

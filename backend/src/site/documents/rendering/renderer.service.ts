@@ -21,6 +21,7 @@ import {
   findProgram,
   permissionFlag,
   possibleLaunches,
+  roomForCodeMb,
   runsNode,
   type Launch,
 } from "./process-launch";
@@ -237,6 +238,7 @@ export class RendererService implements OnModuleDestroy {
         platform: process.platform,
         isRoot: process.getuid?.() === 0,
         uid: renderUid === 0 ? null : renderUid,
+        roomForCodeMb: roomForCodeMb(),
         find: findProgram,
       }),
     );
