@@ -107,6 +107,9 @@ const CHANGED =
 /** Somebody has thrown it away already. */
 const TRASHED = "WHEN item.deleted_at IS NOT NULL THEN NULL";
 
+/** Why an account stays. */
+export const SIGNS_IN = "somebody signs in with it";
+
 const KINDS: Readonly<Record<DemoSubject, Kind>> = {
   post: {
     ...{ rows: "posts", label: "title" },
@@ -127,7 +130,7 @@ const KINDS: Readonly<Record<DemoSubject, Kind>> = {
   },
   author: {
     ...{ rows: "authors", label: "name" },
-    reason: `WHEN item.password_hash IS NOT NULL THEN 'somebody signs in with it'
+    reason: `WHEN item.password_hash IS NOT NULL THEN '${SIGNS_IN}'
       WHEN EXISTS (SELECT FROM posts WHERE author_id = item.id) THEN 'posts name it'
       WHEN EXISTS (SELECT FROM pages WHERE author_id = item.id) THEN 'pages name it'`,
   },

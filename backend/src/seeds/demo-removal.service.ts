@@ -1,4 +1,5 @@
 import { Injectable } from "@nestjs/common";
+import { SUPERUSER_ROLE } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError } from "../common/errors/app-error";
 import { MediaTrashService } from "../content/media/media-trash.service";
@@ -15,6 +16,7 @@ import { findDemoFolder, readDemoSite, type DemoAuthor } from "./demo-files";
 import { DEMO_SETTING, type DemoState } from "./demo-state";
 import {
   DemoRecordsRepository,
+  SIGNS_IN,
   type DemoItem,
   type DemoSubject,
 } from "./demo-records.repository";
@@ -106,25 +108,33 @@ export class DemoRemovalService {
     if (state !== "loaded") throw new ConflictError("This site holds no demo.");
   }
 
-  /** An administrator's account that the demo has named is only that of an administrator again. */
+  /**
+   * The administrator's account, which the demo has named, is only that of an administrator again. Whoever
+   * else stays keeps name and picture: they stand under what stays as well.
+   */
   private async removePeople(
     manager: EntityManager,
     items: readonly DemoItem[],
     known: readonly DemoAuthor[],
   ): Promise<DemoItem[]> {
     const now = await this.records.listPeople(manager);
-    const isAsLoaded = ({ id }: DemoItem) => {
+    const asLoaded = ({ id }: DemoItem) => {
       const person = now.find((one) => one.id === id);
-      return known.some(
+      return known.find(
         ({ name, bio }) => name === person?.name && bio === person.bio,
       );
     };
     const ids = (wanted: readonly DemoItem[]) => wanted.map(({ id }) => id);
-    const same = items.filter(isAsLoaded);
-    const going = same.filter(({ reason }) => reason === null);
+    const going = items.filter(
+      (item) => item.reason === null && asLoaded(item) !== undefined,
+    );
     await this.accounts.removeProvided(manager, ids(going));
-    const signingIn = same.filter(({ reason }) => reason !== null);
-    await this.accounts.clearProvided(manager, ids(signingIn));
+    const administrators = items.filter(
+      (item) =>
+        item.reason === SIGNS_IN &&
+        asLoaded(item)?.roles.includes(SUPERUSER_ROLE),
+    );
+    await this.accounts.clearProvided(manager, ids(administrators));
     return items.filter((item) => !going.includes(item));
   }
 
