@@ -1,46 +1,18 @@
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import pg from "pg";
-import { allEnded, isListening, StartedProduct } from "../started-product";
+import { freePort } from "../../tools/workspace/free-port.mjs";
+import { LIMIT_MS, test } from "../own-site";
+import { allEnded, isListening } from "../started-product";
+import type { StartedProduct } from "../started-product";
 
-/** A start takes seconds, and on a busy machine many times as long. */
-const LIMIT_MS = 240_000;
 const PASSWORD = /Password\s+([\w-]+)/;
 
-let folder = "";
-const started: StartedProduct[] = [];
-
-test.skip(
-  process.platform === "win32" || process.env["E2E_URL"] !== undefined,
-  "needs signals, and the product of this folder",
-);
-test.describe.configure({ timeout: LIMIT_MS });
-
-test.beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "octavo-start-"));
-  await chmod(folder, 0o755);
-});
-
-test.afterEach(async () => {
-  await Promise.all(started.splice(0).map((product) => product.stop()));
-  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
-});
-
-function start(settings: Record<string, string> = {}): StartedProduct {
-  const product = new StartedProduct({
-    DATA_DIR: join(folder, "data"),
-    ...settings,
-  });
-  started.push(product);
-  return product;
-}
-
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const) {
-  test(`npm start ends with all of its children when npm gets ${signal}, and can start again at once`, async () => {
+  test(`npm start ends with all of its children when npm gets ${signal}, and can start again at once`, async ({
+    start,
+  }) => {
     const product = start();
     const address = await product.ready();
     const family = product.family();
@@ -55,7 +27,9 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const) {
   });
 }
 
-test("Ctrl-C, which reaches npm and the product at once, ends it in order", async () => {
+test("Ctrl-C, which reaches npm and the product at once, ends it in order", async ({
+  start,
+}) => {
   const product = start();
   await product.ready();
   const family = product.family();
@@ -64,7 +38,9 @@ test("Ctrl-C, which reaches npm and the product at once, ends it in order", asyn
   expect(product.text).toContain("Stopped.");
 });
 
-test("three starts at once on one empty data folder all come up with one password, and outlive each other", async () => {
+test("three starts at once on one empty data folder all come up with one password, and outlive each other", async ({
+  start,
+}) => {
   const products = [start(), start(), start()];
   const addresses = await Promise.all(products.map((one) => one.ready()));
   await expect.poll(() => passwordsIn(products)).toHaveLength(1);
@@ -77,7 +53,10 @@ test("three starts at once on one empty data folder all come up with one passwor
   expect(await isReady(addresses[2])).toBe(true);
 });
 
-test("three starts at once on one empty database, with one folder for files, all come up with one password", async () => {
+test("three starts at once on one empty database, with one folder for files, all come up with one password", async ({
+  folder,
+  start,
+}) => {
   const owner = start();
   await owner.ready();
   const DATABASE_URL = await newDatabase(join(folder, "data"));
@@ -93,7 +72,10 @@ test("three starts at once on one empty database, with one folder for files, all
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test("a first start is ready when its first account can sign in", async () => {
+test("a first start is ready when its first account can sign in", async ({
+  folder,
+  start,
+}) => {
   const PORT = String(await freePort());
   const account = {
     email: "first@example.test",
@@ -118,7 +100,9 @@ test("a first start is ready when its first account can sign in", async () => {
 });
 
 for (const LOG_FORMAT of ["json", "pretty"]) {
-  test(`a password that was given is not printed (${LOG_FORMAT})`, async () => {
+  test(`a password that was given is not printed (${LOG_FORMAT})`, async ({
+    start,
+  }) => {
     const ADMIN_PASSWORD = "a given horse battery";
     const product = start({ ADMIN_PASSWORD, LOG_FORMAT, LOG_LEVEL: "trace" });
     await product.ready();
@@ -127,7 +111,9 @@ for (const LOG_FORMAT of ["json", "pretty"]) {
   });
 }
 
-test("all that is printed are lines of the log when its format is JSON", async () => {
+test("all that is printed are lines of the log when its format is JSON", async ({
+  start,
+}) => {
   const product = start({ LOG_LEVEL: "info" });
   await product.ready();
   await product.stop();
@@ -149,15 +135,6 @@ async function isReady(address: URL | undefined): Promise<boolean> {
     () => null,
   );
   return answer?.ok === true;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** An empty database on the server that runs on a data folder. */

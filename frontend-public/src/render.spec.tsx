@@ -1,67 +1,11 @@
 /**
- * The server's React, in a browser's world for what comes after.
+ * The server's React.
  *
  * @jest-environment-options {"customExportConditions": ["node", "node-addons"]}
  */
-import { afterEach, describe, expect, it, jest } from "@jest/globals";
-import type { ApiError } from "@octavo/api-client";
-import { SESSION_HINT_COOKIE } from "@octavo/contracts";
-import type { RemoteContext, RenderRequest } from "@octavo/federation";
-import { act, screen } from "@testing-library/react";
-import {
-  category,
-  fakeApi,
-  page,
-  paged,
-  post,
-  refusal,
-  summaries,
-  summary,
-} from "../test/fake-api";
-import { mount } from "./app";
-import { render } from "./render";
-
-type Answers = Parameters<typeof fakeApi>[0];
-
-const ANSWERS: Answers = {
-  "/settings/site": { footer: [], logo: null },
-  "/pages": paged([page(1, { title: "About", slug: "about" })]),
-  "/categories": paged([
-    category(1, { slug: "salesforce-admin", show_on_home: true }),
-  ]),
-  "/posts": paged(summaries(3)),
-  "/posts/slug/post-1": post(1, { excerpt: '5 < 6 & "so on"' }),
-  "/posts/search": { results: [summary(4)], data: [summary(4)], total: 1 },
-  "/pages/slug/about": page(1, { title: "About", slug: "about" }),
-};
-
-function renderAt(
-  url: string,
-  answers: Answers = ANSWERS,
-  parts?: RenderRequest["parts"],
-) {
-  const api = fakeApi(answers);
-  return render({
-    url,
-    ...(parts && { parts }),
-    origin: "https://site.test",
-    site: { name: "Trailnotes", tagline: "One honest tutorial." },
-    apiGet: async (path) => {
-      try {
-        const [pathname = "", query] = path.split("?");
-        const body = await api.transport({
-          method: "GET",
-          path: pathname,
-          query: Object.fromEntries(new URLSearchParams(query)),
-        });
-        return { status: 200, body };
-      } catch (error) {
-        const { status = 500, details } = error as Partial<ApiError>;
-        return { status, body: { error: "No.", code: "no", details } };
-      }
-    },
-  });
-}
+import { describe, expect, it } from "@jest/globals";
+import { paged, refusal, summaries, summary } from "../test/fake-api";
+import { ANSWERS, renderAt } from "../test/render-at";
 
 describe("render", () => {
   it("describes no two lists alike, nor two pages of one", async () => {
@@ -110,6 +54,17 @@ describe("render", () => {
     expect(html).toContain("Text of the post.");
     expect(state).not.toContain("Text of the post.");
     expect(state).not.toContain("Raw");
+  });
+
+  it("has of a card in the state what the page shows of it", async () => {
+    const related = summary(7, { title: "Related", excerpt: "Says more." });
+    const answers = { ...ANSWERS, "/posts": paged([related]) };
+    const { state } = await renderAt("/post/post-1", answers);
+    expect(state).toContain("Related");
+    expect(state).not.toContain("Says more.");
+    const listing = await renderAt("/category/salesforce-admin", answers);
+    expect(listing.html).toContain("Says more.");
+    expect(listing.state).toContain("Says more.");
   });
 
   it("answers 404 where nothing is [PUB-POST-16] [ERR-19]", async () => {
@@ -175,131 +130,3 @@ describe("render", () => {
     expect(result.html).toContain("Failed to load categories");
   });
 });
-
-describe("mount", () => {
-  afterEach(() => {
-    document.body.innerHTML = "";
-  });
-
-  it.each([
-    "/",
-    "/post/post-1",
-    "/category/salesforce-admin",
-    "/about",
-    "/search?q=x",
-    "/no",
-  ])(
-    "continues from the document of %s without a message or a call",
-    async (url) => {
-      const messages = jest.spyOn(console, "error");
-      const result = await renderAt(url);
-      window.history.replaceState(null, "", url);
-      const element = document.createElement("div");
-      element.innerHTML = result.html;
-      document.body.append(element);
-      const api = fakeApi({});
-      const before = element.textContent;
-      const report = jest.fn();
-      const context = contextWith(api.transport, result.state);
-      let remote: ReturnType<typeof mount> | undefined;
-      await act(async () => {
-        remote = mount(element, { ...context, report });
-        await Promise.resolve();
-      });
-      expect(messages.mock.calls).toEqual([]);
-      expect(report).not.toHaveBeenCalled();
-      expect(api.calls).toEqual([]);
-      expect(element.textContent).toBe(before);
-      act(() => remote?.unmount());
-      expect(element.textContent).toBe("");
-    },
-  );
-
-  it("tells of markup that does not fit as its own trouble, and goes on", async () => {
-    const { html, state } = await renderAt("/about");
-    window.history.replaceState(null, "", "/about");
-    const element = document.createElement("div");
-    element.innerHTML = html.replace("About", "Elsewhere");
-    document.body.replaceChildren(element);
-    const uncaught = jest.fn((event: Event) => event.preventDefault());
-    window.addEventListener("error", uncaught);
-    const report = jest.fn<RemoteContext["report"]>();
-    const context = contextWith(fakeApi(ANSWERS).transport, state);
-    await act(async () => {
-      mount(element, { ...context, report });
-      await Promise.resolve();
-    });
-    window.removeEventListener("error", uncaught);
-    expect(uncaught).not.toHaveBeenCalled();
-    expect(report).toHaveBeenCalledTimes(1);
-    const [[event]] = report.mock.calls as [Parameters<typeof report>];
-    expect(event.level).toBe("error");
-    expect(event.message).toMatch(/hydrat/i);
-    expect(event.fatal).toBeUndefined();
-    expect(element.textContent).not.toContain("Elsewhere");
-  });
-
-  it.each([
-    ["/post/draft", { "/posts/slug/draft": post(9, { status: "draft" }) }],
-    ["/plan", { "/pages/slug/plan": page(9, { publish_status: "draft" }) }],
-  ])(
-    "asks once more for %s where somebody may be signed in [D-126, D-609]",
-    async (url, hidden) => {
-      const { status, html, state } = await renderAt(url);
-      expect(status).toBe(404);
-      const bar = "Draft — only you and editors can see this";
-      for (const isSignedIn of [false, true]) {
-        document.cookie = `${SESSION_HINT_COOKIE}=1; max-age=${isSignedIn ? 60 : 0}`;
-        window.history.replaceState(null, "", url);
-        const element = document.createElement("div");
-        element.innerHTML = html;
-        document.body.replaceChildren(element);
-        const api = fakeApi({ ...ANSWERS, ...hidden });
-        const remote = mount(element, contextWith(api.transport, state));
-        const patience = { timeout: 4000 };
-        if (isSignedIn)
-          expect(await screen.findByText(bar, {}, patience)).toBeTruthy();
-        else await act(() => Promise.resolve());
-        expect(api.calls.length > 0).toBe(isSignedIn);
-        act(() => remote.unmount());
-      }
-      document.cookie = `${SESSION_HINT_COOKIE}=; max-age=0`;
-    },
-  );
-
-  it("shows the site by itself when nothing was rendered", async () => {
-    window.history.replaceState(null, "", "/about");
-    const element = document.createElement("div");
-    document.body.append(element);
-    const api = fakeApi(ANSWERS);
-    act(() => void mount(element, contextWith(api.transport)));
-    expect(await screen.findByText("Text of the page.")).toBeTruthy();
-  });
-});
-
-function contextWith(
-  api: RemoteContext["api"],
-  initialState?: string,
-): RemoteContext {
-  const nothing = () => undefined;
-  return {
-    contractVersion: 1,
-    basePath: "/",
-    api,
-    session: {
-      getState: () => ({ status: "anonymous", user: null }),
-      subscribe: () => nothing,
-      check: () => Promise.resolve(),
-      signIn: () => Promise.resolve(null),
-      signInWithCode: () => Promise.resolve(),
-      keepProfile: () => undefined,
-      signOut: () => Promise.resolve(),
-    },
-    theme: { get: () => "", set: nothing, subscribe: () => nothing },
-    navigate: nothing,
-    locale: "en",
-    flags: {},
-    report: nothing,
-    ...(initialState === undefined ? {} : { initialState }),
-  };
-}

@@ -4,7 +4,6 @@ import { PostCard } from "./post-card";
 
 interface CardGridProps {
   posts: readonly CardView[];
-  isDetailed?: boolean;
   headingLevel?: 2 | 3;
   /** In sight when the page opens. */
   isFirst?: boolean;

@@ -1,5 +1,5 @@
 import { Link } from "./link";
-import type { CardView } from "../data/views";
+import type { CardDetails, CardView } from "../data/views";
 import { Cover } from "./cover";
 import { SiteDate } from "./site-date";
 import styles from "./post-card.module.css";
@@ -10,8 +10,6 @@ const SIZES = "(max-width: 40rem) 92vw, (max-width: 60rem) 46vw, 23rem";
 
 interface PostCardProps {
   post: CardView;
-  /** Category and tag pages show more of each post (specification, section 2). */
-  isDetailed?: boolean;
   headingLevel?: 2 | 3;
   /** In sight when the page opens. */
   isFirst?: boolean;
@@ -20,10 +18,10 @@ interface PostCardProps {
 /** The whole card is one target: its link covers it, and other links lie above that one. */
 export function PostCard({
   post,
-  isDetailed = false,
   headingLevel = 3,
   isFirst = false,
 }: PostCardProps) {
+  const { details } = post;
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <article className={styles.card}>
@@ -39,13 +37,13 @@ export function PostCard({
           {post.title}
         </Link>
       </Heading>
-      {isDetailed && post.excerpt !== "" && (
+      {details && details.excerpt !== "" && (
         <p className={styles.excerpt} dir="auto">
-          {post.excerpt}
+          {details.excerpt}
         </p>
       )}
       <Byline post={post} />
-      {isDetailed && <CardFoot post={post} />}
+      {details && <CardFoot details={details} />}
     </article>
   );
 }
@@ -66,13 +64,13 @@ export function Byline({ post, isShort = false }: BylineProps) {
   );
 }
 
-function CardFoot({ post }: { post: CardView }) {
+function CardFoot({ details }: { details: CardDetails }) {
   return (
     <div className={styles.foot}>
       <span className={styles.more} aria-hidden="true">
         {publicTexts.readMore}
       </span>
-      {post.tags.map((tag) => (
+      {details.tags.map((tag) => (
         <Link key={tag.id} to={`/tag/${tag.slug}`} className={styles.tag}>
           #{tag.name}
         </Link>

@@ -17,6 +17,7 @@ import { createSearchQueries } from "./search-queries";
 import { createTaxonomyQueries } from "./taxonomy-queries";
 import {
   toCard,
+  toDetailedCard,
   toMenu,
   toPage,
   toPost,
@@ -36,7 +37,8 @@ export function createQueries(api: ApiTransport) {
   const get = <T>(path: string, query: Query, signal?: AbortSignal) =>
     api<T>({ method: "GET", path, query, ...(signal ? { signal } : {}) });
 
-  const cards = createCardQuery(get);
+  const cards = createCardQuery(get, toCard);
+  const detailedCards = createCardQuery(get, toDetailedCard);
 
   return {
     ...createMenuQuery(get),
@@ -46,7 +48,7 @@ export function createQueries(api: ApiTransport) {
     ...createSearchQueries(get),
     ...createContactCalls(api),
     featured: () =>
-      cards(
+      detailedCards(
         "featured",
         {
           limit: SITE_DISPLAY.homeFeaturedPosts,
@@ -81,9 +83,9 @@ export function createQueries(api: ApiTransport) {
     related: (id: number) =>
       cards("related", { category_id: id, limit: 4, ...PUBLISHED }, 4),
     inCategory: (slug: string, page: number) =>
-      cards("category", { category: slug, ...listPage(page) }, 100),
+      detailedCards("category", { category: slug, ...listPage(page) }, 100),
     withTag: (slug: string, page: number) =>
-      cards("tag", { tag: slug, ...listPage(page) }, 100),
+      detailedCards("tag", { tag: slug, ...listPage(page) }, 100),
     byAuthor: (slug: string, page: number) => byAuthor(get, slug, page),
     /** That somebody has read a post. */
     countView: (id: number) =>
@@ -93,7 +95,8 @@ export function createQueries(api: ApiTransport) {
 
 /** A list of posts as cards, of which so many are shown. */
 const createCardQuery =
-  (get: Get) => (key: string, query: NonNullable<Query>, shown: number) =>
+  (get: Get, toView: typeof toCard) =>
+  (key: string, query: NonNullable<Query>, shown: number) =>
     queryOptions({
       queryKey: [key, query] as const,
       queryFn: ({ signal }) =>
@@ -101,7 +104,7 @@ const createCardQuery =
           const answer = unwrapList(
             await get<Paged<PostSummaryDto>>("/posts", query, signal),
           );
-          const posts = answer.data.slice(0, shown).map(toCard);
+          const posts = answer.data.slice(0, shown).map(toView);
           return { posts, total: answer.total };
         }),
     });
@@ -123,7 +126,7 @@ function byAuthor(get: Get, slug: string, page: number) {
         const own = answer.data.filter(({ author }) => author.slug === slug);
         const [first] = own;
         return {
-          posts: own.map(toCard),
+          posts: own.map(toDetailedCard),
           total: first || answer.data.length === 0 ? answer.total : 0,
           writer: first && toWriter(first.author),
         };

@@ -2,7 +2,7 @@ import type { Paged, PublicAuthorDto, SearchAnswer } from "@octavo/contracts";
 import { LIMITS, unwrapList } from "@octavo/contracts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { CardPage, Get } from "./query-parts";
-import { toCard, toHit } from "./views";
+import { toDetailedCard, toHit } from "./views";
 import type { HitView } from "./views";
 import { SITE_DISPLAY } from "../site-display";
 
@@ -36,7 +36,9 @@ export function createSearchQueries(get: Get) {
             signal,
           );
           const list = unwrapList(answer);
-          const posts = list.data.filter((post) => post.slug).map(toCard);
+          const posts = list.data
+            .filter((post) => post.slug)
+            .map(toDetailedCard);
           const isTotalExact = answer.is_total_exact;
           return { posts, total: list.total, isTotalExact };
         },

@@ -26,7 +26,6 @@ export interface CardView {
   id: number;
   slug: string;
   title: string;
-  excerpt: string;
   image: string | null;
   /** Its smaller copies as AVIF, for `srcset`; empty where there are none. */
   copies: string;
@@ -35,6 +34,12 @@ export interface CardView {
   date: string | null;
   author: string;
   category: CategoryRefDto;
+  /** Of posts in lists that show more of each. */
+  details?: CardDetails;
+}
+
+export interface CardDetails {
+  excerpt: string;
   tags: TagRefDto[];
 }
 
@@ -46,7 +51,6 @@ export function toCard(post: PostSummaryDto): CardView {
     id: post.id,
     slug: post.slug,
     title: post.title,
-    excerpt: excerpt(post.excerpt ?? ""),
     image: post.thumbnail ?? post.featured_image_url,
     copies: cardCopies(post.featured_image),
     info: post.info,
@@ -58,9 +62,18 @@ export function toCard(post: PostSummaryDto): CardView {
       name: post.category_name,
       slug: post.category_slug,
     },
-    tags: post.tags
-      .slice(0, SITE_DISPLAY.cardTags)
-      .map(({ id, name, slug }) => ({ id, name, slug })),
+  };
+}
+
+export function toDetailedCard(post: PostSummaryDto): CardView {
+  return {
+    ...toCard(post),
+    details: {
+      excerpt: excerpt(post.excerpt ?? ""),
+      tags: post.tags
+        .slice(0, SITE_DISPLAY.cardTags)
+        .map(({ id, name, slug }) => ({ id, name, slug })),
+    },
   };
 }
 
@@ -92,6 +105,8 @@ const capitalised = (word: string): string =>
   word.charAt(0).toUpperCase() + word.slice(1);
 
 export interface PostView extends CardView {
+  excerpt: string;
+  tags: TagRefDto[];
   html: string;
   headings: HeadingDto[];
   /** Between title and text; empty where there is nothing that the text does not say itself. */
@@ -124,6 +139,7 @@ export function toWriter(
 export function toPost(post: PostDto): PostView {
   return {
     ...toCard(post),
+    excerpt: excerpt(post.excerpt ?? ""),
     tags: post.tags,
     html: post.content_html,
     headings: contentsOf(post.headings),

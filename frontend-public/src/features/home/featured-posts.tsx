@@ -87,9 +87,9 @@ function FeaturedSlide(props: FeaturedSlideProps) {
             {post.title}
           </Link>
         </h3>
-        {post.excerpt && (
+        {post.details?.excerpt && (
           <p className={featuredSlideStyles.excerpt} dir="auto">
-            {post.excerpt}
+            {post.details.excerpt}
           </p>
         )}
         <Byline post={post} />

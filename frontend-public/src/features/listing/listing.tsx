@@ -123,7 +123,7 @@ function ListingPosts(props: { listing: ListingState; path: string }) {
       )}
       {posts.length > 0 && (
         <div ref={cards}>
-          <CardGrid posts={posts} isDetailed headingLevel={2} isFirst />
+          <CardGrid posts={posts} headingLevel={2} isFirst />
         </div>
       )}
       {isError && (

@@ -77,7 +77,7 @@ function Results({ text, sort, page }: ResultsProps) {
   return (
     <>
       <p role="status">{resultsText(total, isTotalExact)}</p>
-      <CardGrid posts={posts} isDetailed headingLevel={2} />
+      <CardGrid posts={posts} headingLevel={2} />
       <nav className={styles.pages} aria-label="Pages of results">
         {page > 1 && <Link to={address(page - 1)}>Previous</Link>}
         {offset + posts.length < total && (
