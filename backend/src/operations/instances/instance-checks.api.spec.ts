@@ -31,6 +31,11 @@ const marker = (app: TestApp, room: string): string =>
   path.join(app.config.dataDir, room, "site", "id.txt");
 
 describe("what instances share", () => {
+  it("is in order for all that start at once on an empty database", async () => {
+    const all = [first, await another({}), await another({})];
+    expect(await Promise.all(all.map(check))).toEqual([[], [], []]);
+  });
+
   it("is in order for the first one, for the same one again, and for another with the same files", async () => {
     expect(await check(first)).toEqual([]);
     expect(await check(first)).toEqual([]);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
 import {
   FileStorage,
   ReleaseStorage,
@@ -50,9 +51,16 @@ export class InstanceChecksService {
   /** Whoever starts first gives the site's files an id; the others have to find it in theirs. */
   private async checkStorage(): Promise<void> {
     const own = randomUUID();
-    const id = await this.settings.getOrCreate(STORAGE_ID, () => own);
-    for (const storage of [this.media, this.releases])
-      await this.checkMarker(storage, { id, isNew: id === own });
+    // Until the first has written its id into both, whoever starts at the same time waits for it.
+    await inTransaction(this.database, async (manager) => {
+      const id = await this.settings.getOrCreate(
+        STORAGE_ID,
+        () => own,
+        manager,
+      );
+      for (const storage of [this.media, this.releases])
+        await this.checkMarker(storage, { id, isNew: id === own });
+    });
   }
 
   private async checkMarker(
