@@ -2,6 +2,7 @@ import { apiTexts, LIMITS, type IMAGE_TYPES } from "@octavo/contracts";
 import type { Sharp } from "sharp";
 import { ValidationError } from "../../common/errors/app-error";
 import { imageLibrary } from "../../infrastructure/images/image-library";
+import { encodeCopy } from "./encode-copy";
 
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
@@ -106,7 +107,10 @@ export async function encodeImage(
     const height = info.pageHeight ?? info.height;
     return {
       bytes: data,
-      thumbnail: info.width > THUMBNAIL_WIDTH ? await thumbnailOf(bytes) : null,
+      thumbnail:
+        info.width > THUMBNAIL_WIDTH
+          ? (await encodeCopy(data, THUMBNAIL_WIDTH, "webp")).bytes
+          : null,
       mime: target.mime,
       extension: target.extension,
       width: info.width,
@@ -164,14 +168,4 @@ async function open(
     animated: isMoving(type),
     failOn: "error",
   }).timeout({ seconds: 20 });
-}
-
-async function thumbnailOf(bytes: Buffer): Promise<Buffer> {
-  const sharp = await imageLibrary();
-  return sharp(bytes, { limitInputPixels: LIMITS.uploadPixels })
-    .timeout({ seconds: 20 })
-    .rotate()
-    .resize({ width: THUMBNAIL_WIDTH })
-    .webp({ quality: 80, effort: 4 })
-    .toBuffer();
 }

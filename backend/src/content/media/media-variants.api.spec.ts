@@ -58,6 +58,21 @@ describe("the copies of a picture", () => {
     }
   });
 
+  it("leave the one that was there at once as it was: its address is kept for good", async () => {
+    const client = await uploader();
+    const picture = sharp(await noisyPicture({ width: 5000, height: 900 }));
+    const { body } = await uploadPicture(
+      client,
+      await picture.rotate(180).jpeg().toBuffer(),
+    );
+    const address = body.url.replace(/\.jpg$/, "-640.webp");
+    const { body: first } = await app.visitor.get(address);
+    await app.runJobs();
+    const { body: later } = await app.visitor.get(address);
+    expect(first).toBeInstanceOf(Buffer);
+    expect(later).toEqual(first);
+  });
+
   it("are made once, also when the job is done again", async () => {
     const client = await uploader();
     const bytes = await noisyPicture({ width: 400, height: 400 });

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
-import { VARIANT_FORMATS, type VariantFormat } from "@octavo/contracts";
-import type { Sharp } from "sharp";
+import { VARIANT_FORMATS } from "@octavo/contracts";
 import { DataSource, Repository } from "typeorm";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { imageLibrary } from "../../infrastructure/images/image-library";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
+import { encodeCopy, resized, type EncodedCopy } from "./encode-copy";
 import { MediaFilesService } from "./media-files.service";
 import { VARIANTS_TASK } from "./media-jobs";
 import { Media } from "./media.entity";
@@ -14,25 +14,10 @@ import type { VariantRow } from "./media.mapper";
 import { MediaRepository } from "./media.repository";
 import { variantKey } from "./media-url";
 
-interface EncodedVariant {
-  format: VariantFormat;
-  width: number;
-  height: number;
-  bytes: Buffer;
-}
-
 const WIDTHS = [320, 640, 960, 1280, 1920];
 const WIDEST = 1920;
 const NARROWEST = 320;
 const PLACEHOLDER_WIDTH = 16;
-const MOST_SECONDS = 60;
-
-const ENCODERS: Record<VariantFormat, (image: Sharp) => Sharp> = {
-  webp: (image) => image.webp({ quality: 80, effort: 4 }),
-  // More effort would take many times as long and save a few per cent.
-  avif: (image) => image.avif({ quality: 52, effort: 2 }),
-};
-
 /** Makes the smaller and leaner copies of a picture after its upload. */
 @Injectable()
 export class MediaVariantsService implements OnModuleInit {
@@ -69,7 +54,7 @@ export class MediaVariantsService implements OnModuleInit {
 
   private async put(
     { storageKey }: Media,
-    { bytes, ...variant }: EncodedVariant,
+    { bytes, ...variant }: EncodedCopy,
   ): Promise<VariantRow> {
     const { width, format } = variant;
     const storage_key = variantKey(storageKey, width, format);
@@ -99,16 +84,14 @@ export function variantWidths(width: number): number[] {
 }
 
 /** Copies of a stored picture, one after the other; none of an animation, which would stand still. */
-async function* encodeVariants(
-  original: Buffer,
-): AsyncGenerator<EncodedVariant> {
+async function* encodeVariants(original: Buffer): AsyncGenerator<EncodedCopy> {
   const sharp = await imageLibrary();
   const { pages = 1, width } = await sharp(original).metadata();
   if (pages > 1) return;
   const widths = variantWidths(width).reverse();
   for (const format of VARIANT_FORMATS)
     for (const target of widths) {
-      const variant = await encode(original, target, format);
+      const variant = await encodeCopy(original, target, format);
       // Larger than the original at its own width: this format saves nothing here.
       if (target === width && variant.bytes.length >= original.length) break;
       yield variant;
@@ -120,20 +103,4 @@ async function placeholderOf(original: Buffer): Promise<string> {
   const image = await resized(original, PLACEHOLDER_WIDTH);
   const bytes = await image.webp({ quality: 40, alphaQuality: 40 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString("base64")}`;
-}
-
-async function encode(
-  original: Buffer,
-  target: number,
-  format: VariantFormat,
-): Promise<EncodedVariant> {
-  const { data, info } = await ENCODERS[format](
-    await resized(original, target),
-  ).toBuffer({ resolveWithObject: true });
-  return { format, width: info.width, height: info.height, bytes: data };
-}
-
-async function resized(original: Buffer, width: number): Promise<Sharp> {
-  const sharp = await imageLibrary();
-  return sharp(original).timeout({ seconds: MOST_SECONDS }).resize({ width });
 }
