@@ -14,7 +14,7 @@ import {
   type FastifyServerFactory,
 } from "fastify";
 import { AppModule } from "./app.module";
-import { addCompression } from "../common/http/compression";
+import { addAnswerForms } from "../common/http/answer-forms";
 import {
   answerBadUrl,
   answerUnreadableRequest,
@@ -81,9 +81,9 @@ export async function createApp(
   addRequestLog(fastify, config.loggedAddress);
   app.get(RequestMetrics).watch(fastify);
   addSecurityHeaders(fastify, config);
-  await addCompression(fastify);
   addPublicCache(fastify);
   addReadyAnswers(fastify, front, app);
+  addAnswerForms(fastify);
   addJsonParser(fastify);
   addFormParser(fastify);
   addStreamParser(fastify);

@@ -7,7 +7,7 @@ import { answerUnreadableRequest } from "../../src/common/http/early-errors";
 import type { AppConfig } from "../../src/infrastructure/config/app-config";
 import { AnswerFront } from "../../src/infrastructure/ready-answers/answer-front";
 import type { ContentChangesService } from "../../src/infrastructure/ready-answers/content-changes.service";
-import type { Encoding } from "../../src/infrastructure/ready-answers/accepted-encoding";
+import type { Encoding } from "../../src/common/http/accepted-encoding";
 import type { MetricsService } from "../../src/infrastructure/metrics/metrics.service";
 import { ReadyAnswerMetrics } from "../../src/infrastructure/ready-answers/ready-answer-metrics";
 import { ReadyAnswersService } from "../../src/infrastructure/ready-answers/ready-answers.service";

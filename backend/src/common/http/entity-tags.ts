@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import {
   Injectable,
   type CallHandler,
@@ -6,10 +7,15 @@ import {
   type NestInterceptor,
   createParamDecorator,
 } from "@nestjs/common";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { tap, type Observable } from "rxjs";
+import {
+  acceptedEncodings,
+  type Encoding,
+  type PackedEncoding,
+} from "./accepted-encoding";
 import type { AppRequest } from "./app-request";
-import { varyByEncoding } from "./compression";
+import { varyByEncoding } from "./packing";
 
 const HASH_CHARACTERS = 22;
 
@@ -17,33 +23,64 @@ const HASH_CHARACTERS = 22;
 export const contentHash = (body: string | Buffer): string =>
   hash("sha256", body, "base64url").slice(0, HASH_CHARACTERS);
 
-/**
- * Whether the client has said with `If-None-Match` that it has the answer with this tag; `*` stands for
- * any answer there is (RFC 9110, 13.1.2).
- */
-export const isKnownTag = (
-  ifNoneMatch: string | undefined,
+/** What a tag says: which content, and behind a dot how it is packed. */
+const TAG = /^(?:W\/)?"([^".]+)(\.(br|gzip)\d{0,2})?"$/;
+
+/** Of the content, in whatever form. */
+export const contentOf = (tag: string): string => TAG.exec(tag)?.[1] ?? "";
+
+/** Bytes that differ have tags that differ: RFC 9110, 8.8.3.3. */
+export const packedTag = (
   tag: string,
-): boolean =>
-  (ifNoneMatch ?? "")
-    .split(",")
-    .map((known) => known.trim().replace(/^W\//, ""))
-    .some((known) => known === tag || known === "*");
+  { encoding, level }: { encoding: PackedEncoding; level?: number },
+): string => tag.replace(/"$/, `.${encoding}${level ?? ""}"`);
+
+/** Which contents a client has, each with the tag of a form that it takes; or whatever there is. */
+export type Held = ReadonlyMap<string, string> | "any";
+
+/**
+ * What a client says it has with `If-None-Match` (RFC 9110, 13.1.2). A form that it does not take
+ * counts for nothing: a cache names the forms that it holds for others too, and would send on the one
+ * that the 304 names.
+ */
+export function readHeld(headers: IncomingHttpHeaders): Held | null {
+  const header = headers["if-none-match"];
+  if (header === undefined) return null;
+  if (header.trim() === "*") return "any";
+  const accepted = headers["accept-encoding"];
+  const taken = accepted === undefined ? null : acceptedEncodings(accepted);
+  const held = new Map<string, string>();
+  for (const one of header.split(",")) {
+    const [, content, mark = "", encoding = "identity"] =
+      TAG.exec(one.trim()) ?? [];
+    if (content === undefined) continue;
+    if (taken && !taken.includes(encoding as Encoding)) continue;
+    if (!held.has(content) || encoding === taken?.[0])
+      held.set(content, `"${content}${mark}"`);
+  }
+  return held;
+}
+
+/** The tag that a 304 carries: of what the client has of this answer. Null: it has nothing of it. */
+export function heldTag(
+  held: Held | null,
+  { etag, content }: { etag: string; content: string },
+): string | null {
+  if (held === null) return null;
+  return held === "any" ? etag : (held.get(content) ?? null);
+}
 
 export const PLAIN_TEXT = "text/plain; charset=utf-8";
 
 /** A text that programs fetch again and again: they ask with its `ETag` and mostly get a 304. */
 export async function sendRevalidated(
-  request: FastifyRequest,
   reply: FastifyReply,
   { body, mediaType }: { body: string; mediaType: string },
 ): Promise<void> {
   const etag = `"${contentHash(body)}"`;
   void reply.headers({ etag, "cache-control": "public, max-age=60" });
   varyByEncoding(reply);
-  if (isKnownTag(request.headers["if-none-match"], etag))
-    await reply.status(304).send();
-  else await reply.type(mediaType).send(body);
+  await reply.type(mediaType).send(body);
 }
 
 /** What readers get of some things carries no version. */
@@ -69,7 +106,8 @@ export class EntityTagInterceptor implements NestInterceptor<MaybeVersioned> {
 
 /**
  * The version an editor started from; null when the header is missing or `*`. -1 matches nothing. A
- * visitor's ETag has a hash behind the version, which says no more about what is saved.
+ * visitor's ETag has a hash behind the version, and that of a packed answer how it is packed; neither
+ * says more about what is saved.
  */
 export function readIfMatch(
   _: unknown,
@@ -79,9 +117,10 @@ export function readIfMatch(
     "if-match"
   ];
   if (header === undefined || header.trim() === "*") return null;
-  const version = /^(?:W\/)?"(\d{1,9})(?:-[\w-]{1,43})?"$/.exec(
-    header.trim(),
-  )?.[1];
+  const version =
+    /^(?:W\/)?"(\d{1,9})(?:-[\w-]{1,43})?(?:\.[a-z]{2,4}\d{0,2})?"$/.exec(
+      header.trim(),
+    )?.[1];
   return version === undefined ? -1 : Number(version);
 }
 

@@ -2,7 +2,7 @@ import { findRouteRule } from "@octavo/contracts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { API_BASE, isApiRequest } from "./api-base";
 import type { AppRequest } from "./app-request";
-import { contentHash, isKnownTag } from "./entity-tags";
+import { contentHash } from "./entity-tags";
 import { onSend } from "./on-send";
 
 /** Never kept anywhere: the default of the API, for whatever depends on who asks. */
@@ -12,27 +12,17 @@ export const REVALIDATED = "no-cache";
 
 /**
  * Lets browsers, proxies and programs keep what visitors and API keys read: each answer has an `ETag`
- * of its bytes, and 304 says that they are still right. What a signed-in person reads is never kept.
+ * of its bytes. What a signed-in person reads is never kept.
  */
 export function addPublicCache(fastify: FastifyInstance): void {
-  onSend(fastify, (request, reply, payload) =>
-    typeof payload === "string" && mayBeKept(request, reply)
-      ? keep(request, reply, payload)
-      : payload,
-  );
-}
-
-/** @returns what is sent: the answer, or nothing where the client has it already. */
-function keep(
-  request: AppRequest,
-  reply: FastifyReply,
-  payload: string,
-): string {
-  const tag = entityTag(reply, payload);
-  void reply.headers({ "cache-control": REVALIDATED, etag: tag });
-  if (!isKnownTag(request.headers["if-none-match"], tag)) return payload;
-  void reply.code(304).removeHeader("content-type");
-  return "";
+  onSend(fastify, (request, reply, payload) => {
+    if (typeof payload === "string" && mayBeKept(request, reply))
+      void reply.headers({
+        "cache-control": REVALIDATED,
+        etag: entityTag(reply, payload),
+      });
+    return payload;
+  });
 }
 
 function mayBeKept(request: AppRequest, reply: FastifyReply): boolean {

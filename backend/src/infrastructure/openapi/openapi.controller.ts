@@ -1,7 +1,8 @@
-import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { Controller, Get, Header, Param, StreamableFile } from "@nestjs/common";
+import { Controller, Get, Header, Param, Res } from "@nestjs/common";
 import type { OpenAPIObject } from "@nestjs/swagger";
+import type { FastifyReply } from "fastify";
 import { API_BASE } from "../../common/http/api-base";
 import { REVALIDATED } from "../../common/http/public-cache";
 import { NotFoundError } from "../../common/errors/app-error";
@@ -10,10 +11,10 @@ import { ApiDescription } from "./api-description";
 import { DOCS_POLICY, docsHtml, docsScript } from "./docs-page";
 
 /** Files of Swagger UI that the page loads; nothing else of the package is served. */
-const FILES: Record<string, string> = {
-  "swagger-ui.css": "text/css; charset=utf-8",
-  "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
-};
+const FILES = new Map([
+  ["swagger-ui.css", "text/css; charset=utf-8"],
+  ["swagger-ui-bundle.js", "text/javascript; charset=utf-8"],
+]);
 
 const packages = createRequire(import.meta.url);
 
@@ -43,12 +44,13 @@ export class OpenApiController {
 
   @Get("docs/:file")
   @Header("cache-control", "public, max-age=86400")
-  file(@Param("file") name: string): StreamableFile {
-    const type = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
+  async file(
+    @Param("file") name: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const type = FILES.get(name);
     if (type === undefined) throw new NotFoundError();
-    return new StreamableFile(
-      createReadStream(packages.resolve(`swagger-ui-dist/${name}`)),
-      { type },
-    );
+    void reply.type(type);
+    return readFile(packages.resolve(`swagger-ui-dist/${name}`), "utf8");
   }
 }

@@ -14,9 +14,9 @@ import type { ReadyAnswerMetrics } from "./ready-answer-metrics";
 import type { ReadyAnswersService } from "./ready-answers.service";
 import {
   findTarget,
-  isKnown,
   readWish,
   takeReady,
+  unchangedTag,
   type Ready,
   type Target,
   type Wish,
@@ -42,13 +42,6 @@ interface Asked {
   /** The long way. */
   pass: () => void;
 }
-
-/** What was taken from a request so that its answer is made whole. */
-const conditions = new WeakMap<IncomingMessage, string>();
-
-/** Of the request as it came, although its answer is made as if it had none. */
-export const takenCondition = (request: IncomingMessage): string | undefined =>
-  conditions.get(request);
 
 /**
  * Stands between the server's socket and the framework: what is ready is sent from here, in a fraction
@@ -135,31 +128,26 @@ export class AnswerFront {
     send({ answer, form }, asked);
   }
 
-  /** The long way, as if asked for the whole answer under its proper address. */
+  /** The long way, as if asked under its proper address. */
   private make(
     { answers, metrics }: Parts,
     { key, address }: Target,
-    { request, response, wish: { condition }, pass }: Asked,
+    { request, response, pass }: Asked,
   ): void {
     metrics.misses += 1;
     const computation = answers.begin(key, address);
-    if (condition !== undefined) {
-      conditions.set(request, condition);
-      delete request.headers["if-none-match"];
-    }
     request.url = address.url;
     response.once("close", () => computation.end({ kind: "gone" }));
     computing(computation, pass);
   }
 }
 
-function send(
-  { answer, form }: Ready,
-  { request, response, wish }: Asked,
-): void {
+function send(ready: Ready, { request, response, wish }: Asked): void {
+  const { answer, form } = ready;
   const id = requestIdOf(wish.requestId);
-  if (isKnown(wish, answer)) {
-    response.writeHead(304, forRequest(answer.unchanged, id));
+  const held = unchangedTag(wish, ready);
+  if (held !== null) {
+    response.writeHead(304, forRequest(answer.unchangedFor(held), id));
     response.end();
     return;
   }

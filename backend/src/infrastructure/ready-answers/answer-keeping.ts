@@ -1,15 +1,15 @@
 import { findRouteRule, type RouteLimit } from "@octavo/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptedEncoding } from "../../common/http/accepted-encoding";
 import { isRead } from "../../common/http/app-request";
-import { contentHash, isKnownTag } from "../../common/http/entity-tags";
+import { contentHash } from "../../common/http/entity-tags";
 import { onSend } from "../../common/http/on-send";
+import { nameForms } from "../../common/http/packing";
 import { nameOfRoute } from "../../common/permissions/route-name";
-import { acceptedEncoding } from "./accepted-encoding";
 import {
   currentComputation,
   type AnswerComputation,
 } from "./answer-computation";
-import { takenCondition } from "./answer-front";
 import type { ContentChangesService } from "./content-changes.service";
 import type { ReadyAnswersService } from "./ready-answers.service";
 
@@ -25,10 +25,10 @@ export function addAnswerKeeping(
 ): void {
   onSend(fastify, (request, reply, payload) => {
     const computation = currentComputation();
-    if (!computation || computation.hasEnded)
-      return typeof payload === "string" && isDocument(reply)
-        ? tag({ request, reply, payload })
-        : payload;
+    if (!computation || computation.hasEnded) {
+      if (typeof payload === "string" && isDocument(reply)) tag(reply, payload);
+      return payload;
+    }
     if (typeof payload !== "string" || !mayBeKept(reply)) {
       computation.end({ kind: "other" });
       return payload;
@@ -79,17 +79,11 @@ function isDocument(reply: FastifyReply): boolean {
   return type.startsWith("text/html") && mayBeKept(reply);
 }
 
-function tag({ request, reply, payload }: Sent): string {
+/** @returns the tag of the content, which answers of the API bring along. */
+function tag(reply: FastifyReply, payload: string): string {
   const etag = String(reply.getHeader("etag") ?? `"h-${contentHash(payload)}"`);
   void reply.header("etag", etag);
-  return isKnownTag(request.headers["if-none-match"], etag)
-    ? unchanged(reply)
-    : payload;
-}
-
-function unchanged(reply: FastifyReply): string {
-  void reply.code(304).removeHeader("content-type").removeHeader("link");
-  return "";
+  return etag;
 }
 
 interface Sent {
@@ -98,22 +92,19 @@ interface Sent {
   payload: string;
 }
 
-/** @returns what is sent: nothing, where the client has it already; else the form that it takes. */
+/** @returns the form that the client takes. */
 async function keep(
   answers: ReadyAnswersService,
   computation: AnswerComputation,
   { request, reply, payload }: Sent,
 ): Promise<string | Buffer> {
-  const etag = String(reply.getHeader("etag") ?? `"h-${contentHash(payload)}"`);
-  void reply.header("etag", etag);
+  const etag = tag(reply, payload);
+  nameForms(reply, payload);
   const headers = reply.getHeaders();
   const answer = answers.keep(computation, { body: payload, headers, etag });
-  if (isKnownTag(takenCondition(request.raw), etag)) return unchanged(reply);
-  if (!answer) return payload;
   const wanted = acceptedEncoding(request.headers["accept-encoding"]);
-  const { key } = computation;
-  const { body, encoding } = await answers.form(key, answer, wanted);
-  if (encoding === "identity") return payload;
-  void reply.header("content-encoding", encoding);
-  return body;
+  const form = answer && (await answers.form(computation.key, answer, wanted));
+  if (!form || form.encoding === "identity") return payload;
+  void reply.headers({ "content-encoding": form.encoding, etag: form.etag });
+  return form.body;
 }

@@ -5,9 +5,9 @@ import { bodyLengthOf, readHeaders, readPlainRequest } from "./plain-request";
 import type { ReadyAnswersService } from "./ready-answers.service";
 import {
   findTarget,
-  isKnown,
   readWish,
   takeReady,
+  unchangedTag,
   type Wish,
 } from "./ready-lookup";
 
@@ -76,12 +76,12 @@ export class AnswerLane {
       found && takeReady({ answers, changes }, found.key, wish.encoding);
     if (!ready) return null;
     const { answer, form } = ready;
-    const isUnchanged = isKnown(wish, answer);
-    const head = isUnchanged ? answer.unchangedHead : form.head;
+    const held = unchangedTag(wish, ready);
+    const head = held === null ? form.head : answer.unchangedHeadFor(held);
     if (head === null) return null;
     return {
       head: head + requestIdOf(wish.requestId) + this.ownHeaders(keepAliveMs),
-      body: isUnchanged ? null : form.body,
+      body: held === null ? form.body : null,
     };
   }
 

@@ -1,17 +1,17 @@
-import { constants, brotliCompress, gzip } from "node:zlib";
-import { promisify } from "node:util";
-import type { Encoding } from "./accepted-encoding";
+import type {
+  Encoding,
+  PackedEncoding,
+} from "../../common/http/accepted-encoding";
+import { contentOf, packedTag } from "../../common/http/entity-tags";
+import {
+  isWorthPacking,
+  pack,
+  QUICK,
+  STRONG,
+  type Packing,
+} from "../../common/http/packing";
 
-/** Below this many bytes the headers weigh more than what is saved. */
-const WORTH_PACKING = 1024;
-
-/** A little time for most of what there is to gain; see `common/http/compression.ts`. */
-const QUICK = 5;
-/**
- * For what is asked for so often that its bytes weigh more than the time: 8 % fewer than the quick way
- * leaves of a page, where 9 has 1 % for two thirds of the time.
- */
-const STRONG = 10;
+/** Uses after which the strong packing is worth its time. */
 const OFTEN = 200;
 
 /** What an entry costs beside its bytes: headers, tags, the objects around them. */
@@ -20,10 +20,10 @@ const OVERHEAD = 2048;
 /** Of an answer that has not changed, nothing is said of a body. */
 const OF_THE_BODY = new Set(["content-type", "content-length", "link"]);
 
-const REQUEST_ID = ["x-request-id", ""];
+const ID = "x-request-id";
 
-/** Belong to one answer, not to what is answered. */
-const OWN = new Set(["x-request-id", "date", "connection", "keep-alive"]);
+/** Belong to one answer, or to one form of it. */
+const OWN = new Set([ID, "etag", "date", "connection", "keep-alive"]);
 
 /** Names and values in turn, as `writeHead` takes them; the last value is that of the request. */
 export type AnswerHeaders = string[];
@@ -31,6 +31,7 @@ export type AnswerHeaders = string[];
 /** The bytes of one form, with the headers that go with them. */
 export interface AnswerForm {
   encoding: Encoding;
+  etag: string;
   headers: AnswerHeaders;
   /** As it goes over the wire; see `toHead`. */
   head: string | null;
@@ -46,6 +47,7 @@ export function forRequest(headers: AnswerHeaders, id: string): AnswerHeaders {
 export interface MadeAnswer {
   body: string;
   headers: Record<string, number | string | string[] | undefined>;
+  /** Of the content; each form makes its own of it. */
   etag: string;
   tags: readonly string[];
   /** Of changes, when the making began. */
@@ -54,35 +56,40 @@ export interface MadeAnswer {
 
 /** An answer whose bytes are there in every form that somebody has asked for. */
 export class ReadyAnswer {
-  readonly etag: string;
+  /** What the tags of all forms have in common. */
+  readonly content: string;
   readonly tags: readonly string[];
   readonly sequence: number;
   /** Up to here the changes have been looked through. */
   checkedAt: number;
+  private readonly etag: string;
   /** For whoever has the answer already. */
-  readonly unchanged: AnswerHeaders;
-  readonly unchangedHead: string | null;
+  private readonly unchanged: AnswerHeaders;
+  /** The same up to the tag of what they have. */
+  private readonly unchangedHead: string | null;
   private readonly common: readonly string[];
   private readonly identity: AnswerForm;
   private readonly forms: Record<Encoding, AnswerForm | undefined>;
   private readonly isWorthPacking: boolean;
-  private readonly packing = new Map<Encoding, Promise<AnswerForm>>();
+  private readonly packing = new Map<PackedEncoding, Promise<AnswerForm>>();
   private asked = 0;
   private isStrong = false;
 
   constructor({ body, headers, etag, tags, sequence }: MadeAnswer) {
     this.etag = etag;
+    this.content = contentOf(etag);
     this.tags = tags;
     this.sequence = sequence;
     this.checkedAt = sequence;
     this.common = toList(headers, (name) => !OWN.has(name));
-    this.unchanged = [
-      ...toList(headers, (name) => !OWN.has(name) && !OF_THE_BODY.has(name)),
-      ...REQUEST_ID,
-    ];
-    this.unchangedHead = toHead("304 Not Modified", this.unchanged);
-    this.identity = this.toForm("identity", Buffer.from(body));
-    this.isWorthPacking = this.identity.body.length >= WORTH_PACKING;
+    const ofNobody = toList(
+      headers,
+      (name) => !OWN.has(name) && !OF_THE_BODY.has(name),
+    );
+    this.unchanged = [...ofNobody, "etag", "", ID, ""];
+    this.unchangedHead = toHead("304 Not Modified", [...ofNobody, "etag", ""]);
+    this.identity = this.toForm(null, Buffer.from(body));
+    this.isWorthPacking = isWorthPacking(this.identity.body);
     this.forms = { identity: this.identity, gzip: undefined, br: undefined };
   }
 
@@ -97,6 +104,17 @@ export class ReadyAnswer {
     return this.identity.body.toString();
   }
 
+  /** @param etag of the form that the client has. */
+  unchangedFor(etag: string): AnswerHeaders {
+    this.unchanged[this.unchanged.length - 3] = etag;
+    return this.unchanged;
+  }
+
+  /** The same as it goes over the wire. */
+  unchangedHeadFor(etag: string): string | null {
+    return this.unchangedHead && `${this.unchangedHead}${etag}\r\n${ID}: `;
+  }
+
   /** Undefined until somebody has waited for it. */
   ready(encoding: Encoding): AnswerForm | undefined {
     return this.forms[this.useful(encoding)];
@@ -104,7 +122,8 @@ export class ReadyAnswer {
 
   async form(encoding: Encoding): Promise<AnswerForm> {
     const useful = this.useful(encoding);
-    return this.forms[useful] ?? this.packOnce(useful, QUICK);
+    if (useful === "identity") return this.identity;
+    return this.forms[useful] ?? this.packOnce(QUICK[useful]);
   }
 
   /** @returns the stronger packing that is now worth its time, when it has just become so. */
@@ -112,29 +131,34 @@ export class ReadyAnswer {
     this.asked += 1;
     if (this.isStrong || this.asked < OFTEN || !this.forms.br) return null;
     this.isStrong = true;
-    return this.packOnce("br", STRONG);
+    return this.packOnce(STRONG);
   }
 
   private useful(encoding: Encoding): Encoding {
     return this.isWorthPacking ? encoding : "identity";
   }
 
-  private packOnce(encoding: Encoding, quality: number): Promise<AnswerForm> {
+  private packOnce(packing: Packing): Promise<AnswerForm> {
+    const { encoding } = packing;
     const running = this.packing.get(encoding);
     if (running) return running;
-    const packing = pack(this.identity.body, encoding, quality)
-      .then((body) => (this.forms[encoding] = this.toForm(encoding, body)))
+    const form = pack(this.identity.body, packing)
+      .then((body) => (this.forms[encoding] = this.toForm(packing, body)))
       .finally(() => this.packing.delete(encoding));
-    this.packing.set(encoding, packing);
-    return packing;
+    this.packing.set(encoding, form);
+    return form;
   }
 
-  private toForm(encoding: Encoding, body: Buffer): AnswerForm {
-    const packed =
-      encoding === "identity" ? [] : ["content-encoding", encoding];
-    const length = ["content-length", String(body.length)];
-    const headers = [...this.common, ...packed, ...length, ...REQUEST_ID];
-    return { encoding, headers, head: toHead("200 OK", headers), body };
+  private toForm(packing: Packing | null, body: Buffer): AnswerForm {
+    const encoding = packing?.encoding ?? "identity";
+    const etag = packing ? packedTag(this.etag, packing) : this.etag;
+    const headers = [
+      ...this.common,
+      ...(packing ? ["content-encoding", encoding] : []),
+      ...["content-length", String(body.length)],
+      ...["etag", etag, ID, ""],
+    ];
+    return { encoding, etag, headers, head: toHead("200 OK", headers), body };
   }
 }
 
@@ -152,32 +176,11 @@ function toList(
 /** What a value may consist of besides letters of the line's own encoding. */
 const SENDABLE = /^[\t -~\x80-\xff]*$/;
 
-/**
- * The beginning of an answer, up to where the request's id follows. Null if node:http would not send it.
- */
+/** The beginning of an answer, up to the last value. Null if node:http would not send it. */
 function toHead(status: string, headers: AnswerHeaders): string | null {
   if (!headers.every((text) => SENDABLE.test(text))) return null;
   const lines = headers.map((text, at) =>
     at % 2 === 0 ? `${text}: ` : `${text}\r\n`,
   );
-  // The last value is that of the request.
   return `HTTP/1.1 ${status}\r\n${lines.slice(0, -1).join("")}`;
-}
-
-const brotli = promisify(brotliCompress);
-const zip = promisify<Buffer, Buffer>(gzip);
-
-/** In another thread. */
-function pack(
-  body: Buffer,
-  encoding: Encoding,
-  quality: number,
-): Promise<Buffer> {
-  if (encoding === "gzip") return zip(body);
-  return brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
 }

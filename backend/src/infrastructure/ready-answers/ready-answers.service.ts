@@ -1,7 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { LRUCache } from "lru-cache";
+import type { Encoding } from "../../common/http/accepted-encoding";
 import { AppConfig } from "../config/app-config";
-import type { Encoding } from "./accepted-encoding";
 import {
   AnswerAddresses,
   type AnswerKind,

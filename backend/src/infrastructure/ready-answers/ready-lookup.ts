@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isKnownTag } from "../../common/http/entity-tags";
-import { acceptedEncoding, type Encoding } from "./accepted-encoding";
+import {
+  acceptedEncoding,
+  type Encoding,
+} from "../../common/http/accepted-encoding";
+import { heldTag, readHeld, type Held } from "../../common/http/entity-tags";
 import type { StoredAddress } from "./answer-addresses";
 import type { ContentChangesService } from "./content-changes.service";
 import type { AnswerForm, ReadyAnswer } from "./ready-answer";
@@ -9,8 +12,8 @@ import type { ReadyAnswersService } from "./ready-answers.service";
 /** What the headers of a request for everybody's answer say of the answer that is wanted. */
 export interface Wish {
   encoding: Encoding;
-  /** `If-None-Match`. */
-  condition: string | undefined;
+  /** What who asks has already. */
+  held: Held | null;
   /** `X-Request-Id`. */
   requestId: string | string[] | undefined;
 }
@@ -41,7 +44,7 @@ export function readWish(
     return null;
   return {
     encoding: acceptedEncoding(headers["accept-encoding"]),
-    condition: headers["if-none-match"],
+    held: readHeld(headers),
     requestId: headers["x-request-id"],
   };
 }
@@ -90,6 +93,8 @@ export function takeReady(
   return { answer, form };
 }
 
-/** Whether who asks has the answer already. */
-export const isKnown = ({ condition }: Wish, { etag }: ReadyAnswer): boolean =>
-  condition !== undefined && isKnownTag(condition, etag);
+/** The tag of what is to be said to be unchanged; null for whoever is sent the answer. */
+export const unchangedTag = (
+  { held }: Wish,
+  { answer: { content }, form: { etag } }: Ready,
+): string | null => heldTag(held, { etag, content });

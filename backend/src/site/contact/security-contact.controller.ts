@@ -1,7 +1,7 @@
-import { Controller, Get, Redirect, Req, Res } from "@nestjs/common";
+import { Controller, Get, Redirect, Res } from "@nestjs/common";
 import { addDays, startOfDay } from "date-fns";
 import { UTCDate } from "@date-fns/utc";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { NotFoundError } from "../../common/errors/app-error";
 import { PLAIN_TEXT, sendRevalidated } from "../../common/http/entity-tags";
 import { Public } from "../../common/permissions/access.decorators";
@@ -19,10 +19,7 @@ export class SecurityContactController {
   constructor(private readonly config: AppConfig) {}
 
   @Get(PATH)
-  async text(
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async text(@Res() reply: FastifyReply): Promise<void> {
     const { securityContacts: contacts, publicUrl } = this.config;
     if (contacts.length === 0) throw new NotFoundError();
     const expires = addDays(startOfDay(new UTCDate()), VALID_DAYS);
@@ -36,7 +33,7 @@ export class SecurityContactController {
         : []),
     ];
     const body = `${lines.join("\n")}\n`;
-    await sendRevalidated(request, reply, { body, mediaType: PLAIN_TEXT });
+    await sendRevalidated(reply, { body, mediaType: PLAIN_TEXT });
   }
 
   /** Where it was before the RFC. */

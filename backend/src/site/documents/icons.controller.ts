@@ -1,10 +1,6 @@
-import { Controller, Get, Req, Res } from "@nestjs/common";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import {
-  contentHash,
-  isKnownTag,
-  sendRevalidated,
-} from "../../common/http/entity-tags";
+import { Controller, Get, Res } from "@nestjs/common";
+import type { FastifyReply } from "fastify";
+import { contentHash, sendRevalidated } from "../../common/http/entity-tags";
 import { Public } from "../../common/permissions/access.decorators";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { SiteIconsService, type IconName } from "./site-icons.service";
@@ -20,43 +16,37 @@ export class IconsController {
   ) {}
 
   @Get("favicon.ico")
-  favicon(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.send("favicon.ico", request, reply.type("image/x-icon"));
+  favicon(@Res() reply: FastifyReply) {
+    return this.send("favicon.ico", reply.type("image/x-icon"));
   }
 
   /** Phones that have seen no page of the site ask for the second name. */
   @Get(["apple-touch-icon.png", "apple-touch-icon-precomposed.png"])
-  touchIcon(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.send("apple-touch-icon.png", request, reply.type("image/png"));
+  touchIcon(@Res() reply: FastifyReply) {
+    return this.send("apple-touch-icon.png", reply.type("image/png"));
   }
 
   @Get("icon-192.png")
-  icon(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.send("icon-192.png", request, reply.type("image/png"));
+  icon(@Res() reply: FastifyReply) {
+    return this.send("icon-192.png", reply.type("image/png"));
   }
 
   @Get("icon-512.png")
-  largeIcon(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.send("icon-512.png", request, reply.type("image/png"));
+  largeIcon(@Res() reply: FastifyReply) {
+    return this.send("icon-512.png", reply.type("image/png"));
   }
 
   @Get("site.webmanifest")
-  async manifest(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  async manifest(@Res() reply: FastifyReply) {
     const body = JSON.stringify(webManifest(await this.site.get()));
     const mediaType = "application/manifest+json";
-    await sendRevalidated(request, reply, { body, mediaType });
+    await sendRevalidated(reply, { body, mediaType });
   }
 
-  private async send(
-    name: IconName,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
+  private async send(name: IconName, reply: FastifyReply): Promise<void> {
     const picture = await this.icons.get(name);
     const etag = `"${contentHash(picture)}"`;
     void reply.headers({ etag, "cache-control": "public, max-age=86400" });
-    if (isKnownTag(request.headers["if-none-match"], etag))
-      await reply.status(304).send();
-    else await reply.send(picture);
+    await reply.send(picture);
   }
 }

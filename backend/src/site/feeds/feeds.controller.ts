@@ -1,13 +1,5 @@
-import {
-  Controller,
-  Get,
-  Header,
-  Param,
-  Redirect,
-  Req,
-  Res,
-} from "@nestjs/common";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { Controller, Get, Header, Param, Redirect, Res } from "@nestjs/common";
+import type { FastifyReply } from "fastify";
 import { sendRevalidated } from "../../common/http/entity-tags";
 import { Public } from "../../common/permissions/access.decorators";
 import { FEED_FORMATS, type FeedFile } from "./feed-formats";
@@ -20,18 +12,18 @@ export class FeedsController {
   constructor(private readonly feeds: FeedsService) {}
 
   @Get("rss.xml")
-  rss(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.send({ kind: "all" }, "rss.xml", { request, reply });
+  rss(@Res() reply: FastifyReply) {
+    return this.send({ kind: "all" }, "rss.xml", reply);
   }
 
   @Get("atom.xml")
-  atom(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.send({ kind: "all" }, "atom.xml", { request, reply });
+  atom(@Res() reply: FastifyReply) {
+    return this.send({ kind: "all" }, "atom.xml", reply);
   }
 
   @Get("feed.json")
-  json(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.send({ kind: "all" }, "feed.json", { request, reply });
+  json(@Res() reply: FastifyReply) {
+    return this.send({ kind: "all" }, "feed.json", reply);
   }
 
   /** What people and older programs try first. */
@@ -43,31 +35,23 @@ export class FeedsController {
   }
 
   @Get("category/:slug/:file(^rss\\.xml$|^atom\\.xml$|^feed\\.json$)")
-  category(
-    @Param() { slug, file }: FeedAddress,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ) {
-    return this.send({ kind: "category", slug }, file, { request, reply });
+  category(@Param() { slug, file }: FeedAddress, @Res() reply: FastifyReply) {
+    return this.send({ kind: "category", slug }, file, reply);
   }
 
   @Get("tag/:slug/:file(^rss\\.xml$|^atom\\.xml$|^feed\\.json$)")
-  tag(
-    @Param() { slug, file }: FeedAddress,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ) {
-    return this.send({ kind: "tag", slug }, file, { request, reply });
+  tag(@Param() { slug, file }: FeedAddress, @Res() reply: FastifyReply) {
+    return this.send({ kind: "tag", slug }, file, reply);
   }
 
   private async send(
     subject: FeedSubject,
     file: FeedFile,
-    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    reply: FastifyReply,
   ): Promise<void> {
     const body = await this.feeds.write(subject, file);
     const { mediaType } = FEED_FORMATS[file];
-    await sendRevalidated(request, reply, { body, mediaType });
+    await sendRevalidated(reply, { body, mediaType });
   }
 }
 

@@ -1,5 +1,5 @@
-import { Controller, Get, Param, Req, Res } from "@nestjs/common";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { Controller, Get, Param, Res } from "@nestjs/common";
+import type { FastifyReply } from "fastify";
 import { PLAIN_TEXT, sendRevalidated } from "../../common/http/entity-tags";
 import { Public } from "../../common/permissions/access.decorators";
 import { AppConfig } from "../../infrastructure/config/app-config";
@@ -17,10 +17,7 @@ export class SitemapController {
   ) {}
 
   @Get("robots.txt")
-  robots(
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  robots(@Res() reply: FastifyReply): Promise<void> {
     const lines = [
       "User-agent: *",
       "Disallow: /admin",
@@ -29,25 +26,21 @@ export class SitemapController {
       `Sitemap: ${this.config.publicUrl}/sitemap.xml`,
     ];
     const body = `${lines.join("\n")}\n`;
-    return sendRevalidated(request, reply, { body, mediaType: PLAIN_TEXT });
+    return sendRevalidated(reply, { body, mediaType: PLAIN_TEXT });
   }
 
   @Get("sitemap.xml")
-  async root(
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async root(@Res() reply: FastifyReply): Promise<void> {
     const body = await this.sitemap.root();
-    await sendRevalidated(request, reply, { body, mediaType: XML });
+    await sendRevalidated(reply, { body, mediaType: XML });
   }
 
   @Get("sitemap-:name.xml")
   async part(
     @Param("name") name: string,
-    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const body = await this.sitemap.part(name);
-    await sendRevalidated(request, reply, { body, mediaType: XML });
+    await sendRevalidated(reply, { body, mediaType: XML });
   }
 }

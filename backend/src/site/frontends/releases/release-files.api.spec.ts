@@ -50,6 +50,43 @@ describe("files of releases", () => {
     expect(other.status).toBe(200);
   });
 
+  it("have a tag for each form, and 304 tells nothing of a body", async () => {
+    const { address } = await published({
+      "long.css": "p { margin: 0 }\n".repeat(100),
+    });
+    const ask = (headers: Record<string, string>, method = "GET") =>
+      fetch(`${app.baseUrl}${address("long.css")}`, { method, headers });
+    const tags = new Map<string, string>();
+    for (const encoding of ["identity", "gzip", "br"]) {
+      const { headers } = await ask({ "accept-encoding": encoding });
+      expect(headers.get("content-encoding") ?? "identity").toBe(encoding);
+      tags.set(encoding, headers.get("etag") ?? "");
+    }
+    expect(new Set(tags.values()).size).toBe(3);
+    for (const [encoding, tag] of tags)
+      for (const method of ["GET", "HEAD"]) {
+        const asked = { "accept-encoding": encoding };
+        const { status, headers } = await ask(
+          { ...asked, "if-none-match": tag },
+          method,
+        );
+        expect([status, headers.get("etag")]).toEqual([304, tag]);
+        expect(headers.get("vary")).toBe("accept-encoding");
+        for (const name of ["content-type", "content-length"])
+          expect([name, headers.get(name)]).toEqual([name, null]);
+        const any = await ask({ ...asked, "if-none-match": "*" }, method);
+        expect([any.status, any.headers.get("etag")]).toEqual([304, tag]);
+      }
+    const unreadable = await ask({
+      "accept-encoding": "gzip",
+      "if-none-match": tags.get("br") ?? "",
+    });
+    expect([unreadable.status, unreadable.headers.get("etag")]).toEqual([
+      200,
+      tags.get("gzip"),
+    ]);
+  });
+
   it("are no pages of this site: a picture runs no scripts, and documents are not sent", async () => {
     const script = `<script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>`;
     const { address } = await published({

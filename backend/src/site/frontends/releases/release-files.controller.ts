@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { Controller, Get, Headers, Param, Res } from "@nestjs/common";
 import type { FastifyReply } from "fastify";
 import { Public } from "../../../common/permissions/access.decorators";
@@ -11,14 +12,12 @@ export class ReleaseFilesController {
   @Public()
   async file(
     @Param() params: Record<string, string>,
-    @Headers() headers: Record<string, string | undefined>,
+    @Headers() headers: IncomingHttpHeaders,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { app = "", version = "", "*": file = "" } = params;
     const answer = await this.files.get({
-      ...{ app, version, file },
-      acceptEncoding: headers["accept-encoding"] ?? "",
-      ifNoneMatch: headers["if-none-match"],
+      ...{ app, version, file, headers },
     });
     await reply
       .status(answer.status)

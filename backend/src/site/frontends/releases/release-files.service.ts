@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
 import { Injectable, Logger } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
@@ -7,9 +8,10 @@ import { Repository } from "typeorm";
 import { NotFoundError } from "../../../common/errors/app-error";
 import { isDatabaseAway } from "../../../common/errors/database-error";
 import { TroubleLog } from "../../../common/errors/trouble-log";
-import { isKnownTag } from "../../../common/http/entity-tags";
+import { acceptedEncodings } from "../../../common/http/accepted-encoding";
+import { heldTag, packedTag, readHeld } from "../../../common/http/entity-tags";
 import { FrontendHealthService } from "../health/frontend-health.service";
-import { ENCODING_NAMES, type Encoding } from "./encodings";
+import type { Encoding } from "./encodings";
 import { FrontendRelease } from "./frontend-release.entity";
 import { ReleasesRepository } from "./releases.repository";
 import {
@@ -23,14 +25,13 @@ export interface FileRequest {
   app: string;
   version: string;
   file: string;
-  acceptEncoding: string;
-  ifNoneMatch?: string | undefined;
+  headers: IncomingHttpHeaders;
 }
 
 interface ReleaseFileAnswer {
   status: 200 | 304;
   headers: Record<string, string>;
-  content: Buffer | null;
+  content?: Buffer;
 }
 
 /** What is sent at all; the server bundle (`.cjs`) and compressed forms have no address. */
@@ -99,40 +100,41 @@ export class ReleaseFilesService {
     if (!release || !described || type === undefined) throw new NotFoundError();
     if (file === release.manifest.server) throw new NotFoundError();
     this.noteAsked(release);
-    // Of the content, however it is packed, as everywhere on this site.
-    const etag = `"${described.integrity.slice("sha384-".length, 39)}"`;
+    const content = described.integrity.slice("sha384-".length, 39);
     const headers = {
-      etag,
       vary: "accept-encoding",
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
       ...(path.extname(file) === ".svg" ? AS_A_PICTURE : {}),
     };
-    if (isKnownTag(request.ifNoneMatch, etag))
-      return { status: 304, headers, content: null };
-    const { content, encoding } = await this.read(release, request);
+    const wanted = encodingFor(release, request);
+    const etag = tagOf(content, wanted);
+    const held = heldTag(readHeld(request.headers), { etag, content });
+    if (held !== null)
+      return {
+        status: 304,
+        headers: { ...headers, etag: held },
+      };
+    const found = await this.read(release, file, wanted);
     return {
       status: 200,
       headers: {
         ...headers,
+        etag: tagOf(content, found.encoding),
         "content-type": type,
-        "content-length": String(content.length),
-        ...(encoding ? { "content-encoding": encoding } : {}),
+        "content-length": String(found.content.length),
+        ...(found.encoding ? { "content-encoding": found.encoding } : {}),
       },
-      content,
+      content: found.content,
     };
   }
 
   /** A compressed form that cannot be used is no reason to send nothing. */
   private async read(
     release: FrontendRelease,
-    { file, acceptEncoding }: FileRequest,
+    file: string,
+    encoding: Encoding | null,
   ): Promise<{ content: Buffer; encoding: Encoding | null }> {
-    const encoding = ENCODING_NAMES.find(
-      (name) =>
-        acceptsEncoding(acceptEncoding, name) &&
-        hasEncoding(release, file, name),
-    );
     try {
       const packed =
         encoding && (await this.store.readEncoded(release, file, encoding));
@@ -183,18 +185,19 @@ export class ReleaseFilesService {
   }
 }
 
-/** Whether an `Accept-Encoding` header takes an encoding; `br;q=0` refuses it. */
-export function acceptsEncoding(header: string, encoding: Encoding): boolean {
-  return header
-    .toLowerCase()
-    .split(",")
-    .some((part) => {
-      const [name, ...parameters] = part
-        .split(";")
-        .map((piece) => piece.trim());
-      return (
-        name === encoding &&
-        !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-      );
-    });
+/** The packed form that a client takes; null for the file as it is. */
+function encodingFor(
+  release: FrontendRelease,
+  { file, headers }: FileRequest,
+): Encoding | null {
+  const accepted = acceptedEncodings(headers["accept-encoding"] ?? "");
+  const found = accepted.find(
+    (name) => name !== "identity" && hasEncoding(release, file, name),
+  );
+  return found === undefined || found === "identity" ? null : found;
+}
+
+function tagOf(content: string, encoding: Encoding | null): string {
+  const tag = `"${content}"`;
+  return encoding ? packedTag(tag, { encoding }) : tag;
 }

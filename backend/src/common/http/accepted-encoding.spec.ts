@@ -8,6 +8,8 @@ it.each([
   ["gzip", "gzip"],
   ["*;q=0.1", "br"],
   ["br;q=0", "identity"],
+  ["br; q=0.0, gzip", "gzip"],
+  ["BR;q=1.0", "br"],
   ["br;q=0.2, gzip; q=0.9", "gzip"],
   ["br;q=-1", "identity"],
   ["BR", "br"],
