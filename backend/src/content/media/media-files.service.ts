@@ -41,6 +41,7 @@ export class MediaFilesService implements OnModuleInit {
 
   async serve(key: string, request: IncomingMessage): Promise<ServedFile> {
     const type = servedType(key);
+    if (!mayBePart(request)) delete request.headers.range;
     const file = type && (await this.storage.serve(key, request));
     if (!file) throw new NotFoundError();
     if (file.status >= 400) return file;
@@ -91,3 +92,10 @@ export class MediaFilesService implements OnModuleInit {
     for (const key of keys) await this.storage.remove(key);
   }
 }
+
+/**
+ * Only GET has parts, and what a file on a disk is known by is weak, which no `If-Range` matches (RFC
+ * 9110, 14.2 and 13.1.5): whoever makes a part depend on it gets the whole.
+ */
+const mayBePart = ({ headers, method }: IncomingMessage): boolean =>
+  method === "GET" && headers["if-range"] === undefined;

@@ -204,11 +204,24 @@ describe("GET /media", () => {
       .get(body.url)
       .set("range", "bytes=90000000-");
     expect(beyond.status).toBe(416);
-    const head = await fetch(app.baseUrl + body.url, { method: "HEAD" });
+    const head = await fetch(app.baseUrl + body.url, {
+      method: "HEAD",
+      headers: { range: "bytes=0-3" },
+    });
     expect([head.status, head.headers.get("content-length")]).toEqual([
       200,
       whole.headers["content-length"],
     ]);
+    for (const held of ["etag", "last-modified"]) {
+      const { headers, status } = await app.visitor
+        .get(body.url)
+        .set("range", "bytes=0-3")
+        .set("if-range", String(whole.headers[held]));
+      expect([status, headers["content-length"]]).toEqual([
+        200,
+        whole.headers["content-length"],
+      ]);
+    }
   });
 
   it.each([
