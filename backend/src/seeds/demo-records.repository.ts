@@ -1,5 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
+import { SITE_PICTURES } from "../operations/settings/site-pictures.sql";
 
 /** What the demo consists of, as it is called in the audit trail. */
 export type DemoSubject =
@@ -137,8 +138,7 @@ const KINDS: Readonly<Record<DemoSubject, Kind>> = {
   media: {
     ...{ rows: "media", label: "original_name" },
     reason: `WHEN EXISTS (SELECT FROM media_usage WHERE media_id = item.id) THEN 'something shows it'
-      WHEN EXISTS (SELECT FROM settings WHERE key = 'site'
-        AND item.id::text IN (value->>'icon_media_id', value->>'logo_media_id')) THEN 'the site shows it'`,
+      WHEN EXISTS (SELECT FROM ${SITE_PICTURES} WHERE media_id = item.id) THEN 'the site shows it'`,
   },
   api_key: {
     ...{ rows: "api_keys", label: "description" },

@@ -102,7 +102,7 @@ export function mediaDetail(
 ): MediaDetailDto {
   return {
     ...media(id),
-    used_by: { posts: [], pages: [], authors: [], ...used_by },
+    used_by: { posts: [], pages: [], authors: [], site: [], ...used_by },
   };
 }
 

@@ -145,6 +145,7 @@ export const media: Whole<MediaDetailDto> = {
     posts: [{ id: 7, title: "Post 7" }],
     pages: [{ id: 7, title: "Page 7" }],
     authors: [person],
+    site: ["icon"],
   },
 };
 

@@ -100,7 +100,7 @@ export interface MediaDto {
    * @example "data:image/webp;base64,UklGRhYAAABXRUJQVlA4TAoAAAAvAAAAAAfQ"
    */
   placeholder: string | null;
-  /** Posts, pages and people that show the file. */
+  /** Posts, pages and people that show the file, and the site itself. */
   used_by_count: Integer;
   uploaded_by: { id: Integer; name: string } | null;
   created_at: Timestamp;
@@ -108,6 +108,9 @@ export interface MediaDto {
   /** Counts changes; also the ETag (D-022). */
   version: Integer;
 }
+
+/** As what the site itself shows a file. */
+export type SitePlace = "icon" | "logo";
 
 /** Who shows a file, the first of each kind; also `details` of the refusal to delete it (D-605). */
 export interface MediaUsageDto {
@@ -118,6 +121,8 @@ export interface MediaUsageDto {
   }[];
   pages: { id: Integer; title: string }[];
   authors: { id: Integer; name: string }[];
+  /** @example ["logo"] */
+  site: SitePlace[];
 }
 
 /** One file, asked for by its id. */

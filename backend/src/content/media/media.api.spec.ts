@@ -91,6 +91,7 @@ describe("GET /api/upload", () => {
       posts: [],
       pages: [],
       authors: [],
+      site: [],
     });
     expect(found.headers.etag).toBe('"1"');
     const missing = await client.get("/api/upload/2000000000");
@@ -159,6 +160,53 @@ describe("DELETE /api/upload/:id", () => {
       200,
     );
     expect((await app.visitor.get(url)).status).toBe(404);
+  });
+
+  it("refuses while the site itself shows the file, as icon or as logo, and for no longer [D-605]", async () => {
+    const client = await signInMediaManager();
+    const boss = await app.signIn({ permissions: ["edit_settings"] });
+    const { id } = (await uploadPicture(client, await pngPicture())).body;
+    const show = (icon: number | null, logo: number | null) =>
+      boss
+        .put("/api/settings/site")
+        .send({ icon_media_id: icon, logo_media_id: logo });
+    await show(id, id);
+    const post = await app.create.post({ title: "Above", featuredMediaId: id });
+    const seen = await client.get(`/api/upload/${id}`);
+    expect(seen.body).toMatchObject({
+      used_by_count: 3,
+      used_by: { posts: [{ id: post.id }], site: ["icon", "logo"] },
+    });
+    const both = await client.delete(`/api/upload/${id}`);
+    expect([both.status, both.body.error]).toEqual([
+      409,
+      'This file is used in "Above" and 1 more.',
+    ]);
+    await app.database.query("DELETE FROM posts WHERE id = $1", [post.id]);
+
+    await show(null, id);
+    const logo = await client.delete(`/api/upload/${id}`);
+    expect([logo.status, logo.body]).toMatchObject([
+      409,
+      {
+        error: "This file is used in the site's settings.",
+        details: { posts: [], pages: [], authors: [], site: ["logo"] },
+      },
+    ]);
+    await show(null, null);
+    expect((await client.delete(`/api/upload/${id}`)).status).toBe(200);
+  });
+
+  it("goes, told to, even while the site shows it, which then shows none [D-605]", async () => {
+    const client = await signInMediaManager();
+    const boss = await app.signIn({ permissions: ["edit_settings"] });
+    const { id } = (await uploadPicture(client, await pngPicture())).body;
+    await boss.put("/api/settings/site").send({ logo_media_id: id });
+    const forced = await client.delete(`/api/upload/${id}?force=true`);
+    expect(forced.status).toBe(200);
+    const site = await app.visitor.get("/api/settings/site");
+    expect(site.body).toMatchObject({ logo: null });
+    await boss.put("/api/settings/site").send({ logo_media_id: null });
   });
 
   it("is for those who may delete, from this site, and for one's own [SEC-47, D-404]", async () => {

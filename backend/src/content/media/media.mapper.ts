@@ -92,14 +92,15 @@ export function toMediaDto(row: MediaRow): MediaDto {
 /** What to say to someone who deletes a file that is in use; null when it is not. */
 export function usageSentence(usage: MediaUsageDto): string | null {
   const names = [
-    ...usage.posts.map(({ title }) => title),
-    ...usage.pages.map(({ title }) => title),
-    ...usage.authors.map(({ name }) => name),
+    ...usage.posts.map(({ title }) => `"${title}"`),
+    ...usage.pages.map(({ title }) => `"${title}"`),
+    ...usage.authors.map(({ name }) => `"${name}"`),
+    ...(usage.site.length > 0 ? ["the site's settings"] : []),
   ];
   const [first, ...others] = names;
   if (first === undefined) return null;
   const rest = others.length > 0 ? ` and ${others.length} more` : "";
-  return `This file is used in "${first}"${rest}.`;
+  return `This file is used in ${first}${rest}.`;
 }
 
 /** How the audit trail names a file. */

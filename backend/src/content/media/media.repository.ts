@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import type { MediaUsageDto } from "@octavo/contracts";
+import type { MediaUsageDto, SitePlace } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
@@ -7,6 +7,7 @@ import {
   likeLiteral,
   SqlFilter,
 } from "../../infrastructure/database/sql-filter";
+import { SITE_PICTURES } from "../../operations/settings/site-pictures.sql";
 import { Media } from "./media.entity";
 import type { MediaRow, PictureRow, VariantRow } from "./media.mapper";
 import type { MediaScope } from "./media.policy";
@@ -24,7 +25,7 @@ const COLUMNS = `media.id, media.storage_key, media.original_name, media.alt_tex
   media.size, media.width, media.height, media.hash, media.placeholder, media.version,
   media.created_at, media.updated_at, media.uploaded_by_id, uploader.name AS uploaded_by_name,
   (SELECT count(*)::int FROM media_usage usage WHERE usage.media_id = media.id AND ${IS_SHOWN})
-    AS used_by_count,
+    + (SELECT count(*)::int FROM ${SITE_PICTURES} WHERE media_id = media.id) AS used_by_count,
   ${VARIANTS} AS variants`;
 
 const MOST_WORDS = 10;
@@ -105,7 +106,7 @@ export class MediaRepository {
       .getOne();
   }
 
-  /** What shows it: as featured image, in the text or as portrait; the first of each kind. */
+  /** What shows it: as featured image, in the text, as portrait, or the site itself; the first of each kind. */
   async findUsage(
     manager: EntityManager,
     mediaId: number,
@@ -118,10 +119,15 @@ export class MediaRepository {
          ORDER BY id LIMIT ${MOST_NAMED}`,
         [mediaId],
       );
+    const places = await manager.query<{ place: SitePlace }[]>(
+      `SELECT place FROM ${SITE_PICTURES} WHERE media_id = $1 ORDER BY place`,
+      [mediaId],
+    );
     return {
       posts: await usersIn("posts", "post_id", "title"),
       pages: await usersIn("pages", "page_id", "title"),
       authors: await usersIn("authors", "author_id", "name"),
+      site: places.map(({ place }) => place),
     };
   }
 

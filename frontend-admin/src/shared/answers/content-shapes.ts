@@ -194,6 +194,7 @@ export const mediaDetail: Fields<MediaDetailDto> = {
     posts: listOf({ title: "" }),
     pages: listOf({ title: "" }),
     authors: listOf({ name: "" }),
+    site: listOf("icon"),
   },
 };
 

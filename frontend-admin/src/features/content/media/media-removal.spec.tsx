@@ -24,13 +24,13 @@ const USAGE = {
   authors: [{ id: 9, name: "Ada" }],
 };
 
-function refuseUsed(): never {
+function refuseUsed(usage: object = USAGE): never {
   throw new ApiError(
     'This file is used in "Limits" and 2 more.',
     409,
     "conflict",
     true,
-    USAGE,
+    usage,
   );
 }
 
@@ -83,8 +83,18 @@ describe("deleting a file", () => {
     expect(screen.queryByRole("region", { name: "Used in" })).toBeNull();
   });
 
+  it("tells when the site itself shows the file [D-605]", async () => {
+    const usage = { posts: [], pages: [], authors: [], site: ["logo"] };
+    const admin = await open({ "DELETE /upload/*": () => refuseUsed(usage) });
+    await admin.user.click(
+      screen.getByRole("button", { name: "Delete picture-2.png" }),
+    );
+    const used = await screen.findByRole("region", { name: "Used in" });
+    expect(within(used).getByText("The site’s logo")).toBeTruthy();
+  });
+
   it("keeps the file when one thinks better of it [D-605]", async () => {
-    const admin = await open({ "DELETE /upload/*": refuseUsed });
+    const admin = await open({ "DELETE /upload/*": () => refuseUsed() });
     await admin.user.click(
       screen.getByRole("button", { name: "Delete picture-2.png" }),
     );
@@ -96,7 +106,7 @@ describe("deleting a file", () => {
   });
 
   it("says in the panel why it could not be deleted from there", async () => {
-    const admin = await open({ "DELETE /upload/*": refuseUsed });
+    const admin = await open({ "DELETE /upload/*": () => refuseUsed() });
     await admin.user.click(
       screen.getByRole("button", { name: "Details of picture-2.png" }),
     );

@@ -103,13 +103,14 @@ function RemovalNotice({ error, onForce, onKeep }: RemovalNoticeProps) {
 }
 
 /** Whether anything shows the file. */
-export function isUsed({ posts, pages, authors }: MediaUsageDto): boolean {
-  return posts.length + pages.length + authors.length > 0;
+export function isUsed(usage: MediaUsageDto): boolean {
+  const { posts, pages, authors, site } = usage;
+  return posts.length + pages.length + authors.length + site.length > 0;
 }
 
-/** Posts and pages that show a file, each with the way to it, and people. */
+/** Posts and pages that show a file, each with the way to it, people, and the site itself. */
 export function MediaUsage({ usage }: { usage: MediaUsageDto }) {
-  const { posts, pages, authors } = usage;
+  const { posts, pages, authors, site } = usage;
   return (
     <ul className={styles.places}>
       {posts.map(({ id, title }) => (
@@ -125,6 +126,9 @@ export function MediaUsage({ usage }: { usage: MediaUsageDto }) {
       {authors.map(({ id, name }) => (
         <li key={`author-${id}`}>Portrait of {name}</li>
       ))}
+      {site.map((place) => (
+        <li key={place}>The site’s {place}</li>
+      ))}
     </ul>
   );
 }
@@ -134,5 +138,8 @@ function usageOf(details: unknown): MediaUsageDto | null {
   if (typeof details !== "object" || details === null) return null;
   const usage = details as Partial<MediaUsageDto>;
   const lists = [usage.posts, usage.pages, usage.authors];
-  return lists.every(Array.isArray) ? (usage as MediaUsageDto) : null;
+  // An older server knows nothing of the site's own pictures.
+  return lists.every(Array.isArray)
+    ? ({ site: [], ...usage } as MediaUsageDto)
+    : null;
 }
