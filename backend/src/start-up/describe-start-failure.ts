@@ -96,7 +96,7 @@ function describeDatabase(error: unknown): string | null {
     missingSocket(error) ??
     refusedRight(error) ??
     tlsReason(error) ??
-    timeoutReason(error);
+    connectionReason(error);
   return reason
     ? `The database cannot be used: ${reason}. Check DATABASE_URL.`
     : null;
@@ -147,8 +147,13 @@ function tlsReason(error: unknown): string | null {
 const CONNECTION_TIMEOUT =
   /^timeout expired$|timeout exceeded when trying to connect|due to connection timeout/i;
 
-function timeoutReason(error: unknown): string | null {
-  return error instanceof Error && CONNECTION_TIMEOUT.test(error.message)
-    ? "it does not answer in time"
+/** What listens there may be no database: it has hung up before the first word. */
+const CONNECTION_ENDED = /^connection terminated unexpectedly$/i;
+
+function connectionReason(error: unknown): string | null {
+  const message = error instanceof Error ? error.message : "";
+  if (CONNECTION_TIMEOUT.test(message)) return "it does not answer in time";
+  return CONNECTION_ENDED.test(message)
+    ? "the server ended the connection"
     : null;
 }

@@ -1,4 +1,7 @@
-import { shareEmbeddedPostgres } from "@octavo/embedded-postgres";
+import {
+  makeDataFolder,
+  shareEmbeddedPostgres,
+} from "@octavo/embedded-postgres";
 import type { AppConfig } from "../infrastructure/config/app-config";
 import { createDataSource } from "../infrastructure/database/data-source";
 import { runMigrations } from "../infrastructure/database/run-migrations";
@@ -27,7 +30,9 @@ export async function openDatabase(
 }
 
 async function connect(config: AppConfig, log: Print): Promise<OpenDatabase> {
-  const { databaseUrl: url, dataDir } = config;
+  const { databaseUrl: url, dataDir, s3 } = config;
+  // Said now, and not when somebody uploads something.
+  if (s3 === null) await makeDataFolder(dataDir);
   if (url !== null)
     return { url, isAlone: false, stop: () => Promise.resolve() };
   const shared = await shareEmbeddedPostgres({ dataDir, durable: true, log });

@@ -1,6 +1,7 @@
 import "reflect-metadata";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { makeFolder } from "@octavo/embedded-postgres";
 import type { CommandConsole } from "../common/command-console";
 import type { AppConfig } from "../infrastructure/config/app-config";
 import { readConfig } from "../infrastructure/config/read-config";
@@ -99,7 +100,7 @@ async function tell(
     console.line(`Left out: table ${table}, which is not part of Octavo.`);
   if (settings === "") return;
   const file = path.join(config.dataDir, SETTINGS_FILE);
-  await mkdir(config.dataDir, { recursive: true });
+  await makeFolder(config.dataDir);
   await writeFile(file, settings, { mode: 0o600 });
   console.line(
     `The settings of then are in ${file}: take what you need into .env before the start, SESSION_SECRET above all.`,

@@ -15,6 +15,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { EmbeddedPostgresError, hasCode } from "./errors";
+import { makeDataFolder } from "./make-folder";
 import {
   canReach,
   chooseAccount,
@@ -42,7 +43,7 @@ export async function prepareClusterFolder(
   log: (message: string) => void,
 ): Promise<ClusterFolder> {
   const link = clusterLink(dataDir);
-  await makeFolder(dirname(link));
+  await makeDataFolder(dirname(link));
   const account = await chooseAccount(link);
   if (account) await letThrough(dirname(link), account);
 
@@ -57,17 +58,6 @@ export async function prepareClusterFolder(
   const exists = await hasCluster(path);
   if (exists) await checkOwner(path, account);
   return { path, account, exists };
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (error) {
-    throw new EmbeddedPostgresError(
-      `The data folder ${folder} cannot be made: ${(error as Error).message}`,
-      { cause: error },
-    );
-  }
 }
 
 /**

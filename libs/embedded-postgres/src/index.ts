@@ -1,4 +1,5 @@
 export { EmbeddedPostgresError } from "./errors";
+export { makeDataFolder, makeFolder } from "./make-folder";
 export { removeEmbeddedPostgres } from "./remove-embedded-postgres";
 export {
   findRunningPostgres,

@@ -14,10 +14,10 @@ export const Flag = () =>
 
 /** Within bounds; the sentence for what is none names the variable. */
 export const WholeNumber = (least: number, most: number) => {
-  const message = `$property must be between ${least} and ${most}`;
+  const message = `$property must be a whole number between ${least} and ${most}`;
   return applyDecorators(
     Type(() => Number),
-    IsInt({ message: "$property must be a whole number" }),
+    IsInt({ message }),
     Min(least, { message }),
     Max(most, { message }),
   );

@@ -243,7 +243,7 @@ export function readEnvironment(
 ): EnvironmentReading {
   const known = Object.fromEntries(
     Object.entries(variables).filter(
-      ([, value]) => value !== undefined && value !== "",
+      ([, value]) => value !== undefined && value.trim() !== "",
     ),
   );
   const environment = plainToInstance(Environment, known);

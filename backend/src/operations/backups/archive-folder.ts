@@ -1,16 +1,9 @@
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import {
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  statfs,
-} from "node:fs/promises";
+import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import { makeFolder } from "@octavo/embedded-postgres";
 import { kindOf, outlived } from "./archive-format";
 import type { ArchivePlace, Fill } from "./archive-place";
 import { BackupError } from "./backup-error";
@@ -25,7 +18,7 @@ export class ArchiveFolder implements ArchivePlace {
   constructor(readonly folder: string) {}
 
   async write(name: string, fill: Fill): Promise<string> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await makeFolder(this.folder, 0o700);
     await this.removeAbandoned();
     const target = path.join(this.folder, name);
     const draft = target + DRAFT;

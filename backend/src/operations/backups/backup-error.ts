@@ -20,7 +20,9 @@ export function describeFailure(error: unknown): string {
   if (code === "ENOSPC" || code === "EDQUOT" || code === "53100")
     return "The disk is full. Nothing of this run was kept; free some space and try again.";
   const message = error instanceof Error ? error.message : String(error);
-  if (code === "EACCES" || code === "EROFS" || code === "EPERM")
+  const { syscall } = error as NodeJS.ErrnoException;
+  const isRefused = code === "EACCES" || code === "EROFS" || code === "EPERM";
+  if (isRefused || syscall === "mkdir")
     return `A file or folder cannot be used: ${message}.`;
   return message;
 }

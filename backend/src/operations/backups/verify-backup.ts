@@ -1,7 +1,8 @@
-import { chmod, mkdir, mkdtemp, readdir, stat } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import {
+  makeFolder,
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
 } from "@octavo/embedded-postgres";
@@ -26,7 +27,7 @@ export async function verifyBackup(
   dataDir: string,
   options: RunOptions,
 ): Promise<Restored> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   await removeAbandoned(dataDir);
   const scratch = await mkdtemp(path.join(dataDir, SCRATCH));
   try {
