@@ -122,8 +122,15 @@ class BuildDescription {
   }
 }
 
-/** Undefined where the sources are under no version control, or are not those of a commit. */
+/**
+ * What the build was told (OCTAVO_COMMIT), as where sources lie without their history. Else undefined where
+ * they are under no version control, or are not those of a commit.
+ */
 function sourceCommit() {
+  const told = process.env.OCTAVO_COMMIT ?? "";
+  if (told !== "" && !/^[0-9a-f]{7,64}$/.test(told))
+    throw new Error("OCTAVO_COMMIT must be the hash of a commit.");
+  if (told !== "") return told;
   const git = (...words) =>
     execFileSync("git", words, {
       ...{ cwd: root, encoding: "utf8", timeout: 10_000 },

@@ -5,12 +5,17 @@ const run = promisify(execFile);
 const LIMITS = { timeout: 10_000, maxBuffer: 4 * 1024 * 1024 };
 
 /**
- * The commit that a frontend is built from. Nothing where the sources are not under version control, or
+ * The commit that a frontend is built from: what the build was told (OCTAVO_COMMIT), as where sources lie
+ * without their history. Nothing where the sources are not under version control, or
  * are not those of a commit: the name of one would be untrue.
  */
 export async function sourceCommit(
   folder: string,
 ): Promise<{ commit?: string }> {
+  const told = process.env["OCTAVO_COMMIT"] ?? "";
+  if (told !== "" && !/^[0-9a-f]{7,64}$/.test(told))
+    throw new Error("OCTAVO_COMMIT must be the hash of a commit.");
+  if (told !== "") return { commit: told };
   try {
     const git = (...words: string[]) =>
       run("git", words, { ...LIMITS, cwd: folder });
