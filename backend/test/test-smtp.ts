@@ -56,6 +56,7 @@ export class TestSmtp {
       disableReverseLookup: true,
       closeTimeout: 50,
       hideSTARTTLS: true,
+      disabledCommands: ["STARTTLS"],
       onAuth: ({ username, password }, _session, done) => {
         const isRight =
           username === this.account?.user && password === this.account?.pass;

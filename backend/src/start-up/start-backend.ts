@@ -23,6 +23,7 @@ import {
 } from "../infrastructure/metrics/metrics-server";
 import { JobRunner } from "../infrastructure/jobs/job-runner";
 import { InstanceChecksService } from "../operations/instances/instance-checks.service";
+import { Mailer } from "../infrastructure/mail/mailer";
 import { FirstProcessService } from "../site/documents/rendering/first-process.service";
 import { ReleaseJudgeService } from "../site/frontends/health/release-judge.service";
 import { LocalBuildsService } from "../site/frontends/registry/local-builds.service";
@@ -113,6 +114,8 @@ async function begin(
   app.get(ReleaseJudgeService).start();
   app.get(LivenessService).watch();
   new IdleMemory().watch();
+  // Nobody waits for it: without mails the site is a site.
+  void app.get(Mailer).warnIfUnusable();
   const credentials = await app.get(FirstContentService).makeFirstAccount();
   return { credentials, metrics };
 }

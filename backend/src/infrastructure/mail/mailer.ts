@@ -1,14 +1,38 @@
-import { Injectable } from "@nestjs/common";
+import { Injectable, Logger } from "@nestjs/common";
 import { AppConfig } from "../config/app-config";
-import { sendOverSmtp, smtpServer, type Delivery, type Message } from "./smtp";
+import {
+  sendOverSmtp,
+  smtpProblem,
+  smtpServer,
+  type Delivery,
+  type Message,
+} from "./smtp";
+
+/** A server that is asked at a start answers in this time, or not. */
+const LONGEST_CHECK_MS = 10_000;
 
 /** The configured mail server. */
 @Injectable()
 export class Mailer {
+  private readonly log = new Logger(Mailer.name);
+
   constructor(private readonly config: AppConfig) {}
 
   get isConfigured(): boolean {
     return this.config.mail.smtpUrl !== null;
+  }
+
+  /** Says in the log why mails will not get through; ends within ten seconds. */
+  async warnIfUnusable(): Promise<void> {
+    const { smtpUrl, timeoutMs } = this.config.mail;
+    if (smtpUrl === null) return;
+    const server = smtpServer(smtpUrl, timeoutMs);
+    const signal = AbortSignal.timeout(LONGEST_CHECK_MS);
+    const problem = await smtpProblem(server, signal);
+    if (problem !== null)
+      this.log.warn(
+        `The mail server ${server.host}:${server.port} (SMTP_URL) cannot be used: ${problem}. Mails wait, and are tried again for some time.`,
+      );
   }
 
   /** Never throws and always ends: within a minute, or when `signal` says so. */

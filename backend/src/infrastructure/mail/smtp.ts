@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { isIP } from "node:net";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
 
 const DEADLINE_MS = 60_000;
 
@@ -28,6 +29,7 @@ export interface Message {
 }
 
 interface SmtpFailure extends Error {
+  code?: string;
   responseCode?: number;
   command?: string;
 }
@@ -40,10 +42,28 @@ export async function sendOverSmtp(
 ): Promise<Delivery> {
   const progress = { hasBegun: false };
   try {
-    await converse(server, tracked(message, progress), signal);
+    const { envelope, content } = tracked(message, progress);
+    await converse(server, signal, (connection, done) =>
+      connection.send(envelope, content, done),
+    );
     return { outcome: "sent" };
   } catch (error) {
     return judge(error as SmtpFailure, progress.hasBegun);
+  }
+}
+
+/** Whether the server takes us, without a mail. @returns why it does not, as the end of a sentence; else null. */
+export async function smtpProblem(
+  server: SmtpServer,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  try {
+    await converse(server, signal, (_, done) => done());
+    return null;
+  } catch (error) {
+    return signal?.aborted
+      ? "it does not answer in time"
+      : problemOf(error as SmtpFailure);
   }
 }
 
@@ -69,14 +89,15 @@ function tracked(
 
 type Done = (error?: Error | null) => void;
 
+/** @param talk what is said once the server has let us in. */
 async function converse(
   { auth, timeoutMs, ...server }: SmtpServer,
-  { envelope, content }: TrackedMessage,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
+  talk: (connection: SMTPConnection, done: Done) => void,
 ): Promise<void> {
-  const { default: SMTPConnection } =
+  const { default: Connection } =
     await import("nodemailer/lib/smtp-connection");
-  const connection = new SMTPConnection({
+  const connection = new Connection({
     ...server,
     ...timeouts(timeoutMs),
   });
@@ -95,12 +116,28 @@ async function converse(
   try {
     await step((done) => connection.connect(done));
     if (auth) await step((done) => connection.login(auth, done));
-    await step((done) => connection.send(envelope, content, done));
+    await step((done) => talk(connection, done));
     connection.quit();
   } catch (error) {
     connection.close();
     throw error;
   }
+}
+
+/** By the code of the failure, or what its message has of the system's. */
+const PROBLEMS: readonly [RegExp, string][] = [
+  [/ENOTFOUND/, "its host name is unknown"],
+  [/EAI_AGAIN|EDNS/, "its host name cannot be looked up"],
+  [/ECONNREFUSED/, "nothing answers at that address"],
+  [/ETIMEDOUT/, "it does not answer in time"],
+  [/EAUTH/, "it does not let this user in with this password"],
+  [/ETLS/, "it offers no TLS, and without that no password is sent"],
+  [/wrong version number/, "it does not begin with TLS, as smtps:// demands"],
+];
+
+function problemOf({ code = "", message }: SmtpFailure): string {
+  const known = PROBLEMS.find(([sign]) => sign.test(`${message} ${code}`));
+  return known ? known[1] : message.trim();
 }
 
 function judge(
