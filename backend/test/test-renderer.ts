@@ -33,10 +33,10 @@ export class TestRenderer {
   private good: FrontendRelease | undefined;
   renderer!: RendererService;
 
-  start(renderTimeoutMs: number): void {
+  start(renderTimeoutMs: number, slowMs = 0): void {
     const config = {
       ...{ renderTimeoutMs, renderWorkers: 1, renderUid: 65_525, env: "test" },
-      slow: { queryMs: 0, renderMs: 0 },
+      slow: { queryMs: 0, renderMs: slowMs },
     } as AppConfig;
     const api = {
       get: () => Promise.resolve({ status: 200, body: `{"name":"x"}` }),
@@ -99,9 +99,13 @@ export class TestRenderer {
   }
 }
 
-export function useTestRenderer(renderTimeoutMs: number): TestRenderer {
+/** @param slowMs from when on a rendering is told of as slow; 0: never. */
+export function useTestRenderer(
+  renderTimeoutMs: number,
+  slowMs = 0,
+): TestRenderer {
   const test = new TestRenderer();
-  beforeAll(() => test.start(renderTimeoutMs));
+  beforeAll(() => test.start(renderTimeoutMs, slowMs));
   beforeEach(() => {
     test.lines.length = 0;
     for (const level of ["error", "warn"] as const)
