@@ -21,6 +21,7 @@ import {
   metricsAddressFailure,
   MetricsServer,
 } from "../infrastructure/metrics/metrics-server";
+import { CrashReports } from "../infrastructure/error-reports/crash-reports";
 import { JobRunner } from "../infrastructure/jobs/job-runner";
 import { InstanceChecksService } from "../operations/instances/instance-checks.service";
 import { Mailer } from "../infrastructure/mail/mailer";
@@ -28,6 +29,7 @@ import { FirstProcessService } from "../site/documents/rendering/first-process.s
 import { ReleaseJudgeService } from "../site/frontends/health/release-judge.service";
 import { LocalBuildsService } from "../site/frontends/registry/local-builds.service";
 import { describeStartFailure, ListenError } from "./describe-start-failure";
+import { endOnCrash, stackOf, withSentence } from "./end-on-crash";
 import { stopOnSignal } from "./graceful-shutdown";
 import { openDatabase, type OpenDatabase } from "./open-database";
 import { createPrint, printProgress, type Print } from "./print";
@@ -59,9 +61,12 @@ export async function startBackend(): Promise<void> {
     stopDatabase: async () => running.database?.stop(),
     print,
   });
+  let crashes: CrashReports | undefined;
   try {
     for (const warning of settingWarnings()) print(warning, "warn");
     const settings = readConfig();
+    crashes = new CrashReports(settings);
+    endOnCrash(crashes, print);
     const config = await withMetricsPort(await withPort(settings));
     running.database = await openDatabase(config, print);
     await serve(
@@ -74,6 +79,7 @@ export async function startBackend(): Promise<void> {
     await running.database?.stop().catch(() => undefined);
     const reason = describeStartFailure(error);
     print(reason ?? `The start failed: ${stackOf(error)}`, "fatal");
+    await crashes?.tell(withSentence(error, reason), "start");
     process.exit(1);
   }
 }
@@ -147,12 +153,6 @@ function printCredentials(
     return print("  The password is that of ADMIN_PASSWORD.");
   print(`  Password       ${password}`);
   print("  The password is shown this once. Keep it.");
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error
-    ? (error.stack ?? error.message)
-    : String(error);
 }
 
 /**

@@ -105,6 +105,10 @@ export class ServerProcess {
     await this.exit;
   }
 
+  signal(name: NodeJS.Signals): void {
+    this.child.kill(name);
+  }
+
   /** As an operator ends it. */
   async stop(): Promise<number | null> {
     this.child.kill("SIGTERM");

@@ -190,6 +190,40 @@ describe("a start with wrong settings", () => {
   );
 
   it(
+    "says that the system takes no folders there, whatever the database is",
+    async () => {
+      const bases: Record<string, string>[] = [{}, { DATABASE_URL: empty.url }];
+      const starts = ["/proc/octavo/data", "/dev/null"].flatMap((folder) =>
+        bases.map((base) => [folder, base] as const),
+      );
+      await inParallel(starts, AT_ONCE, async ([folder, base]) =>
+        expectSentence(
+          await refusedStart({ ...base, DATA_DIR: folder }),
+          `The data folder ${folder} cannot be used: `,
+        ),
+      );
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    "says that what listens at the database's address hangs up",
+    async () => {
+      const other = createServer((socket) => socket.end("HTTP/1.1 400\r\n"));
+      other.listen(0, "127.0.0.1");
+      await once(other, "listening");
+      const { port } = other.address() as AddressInfo;
+      const DATABASE_URL = `postgresql://a:b@127.0.0.1:${port}/c`;
+      expectSentence(
+        await refusedStart({ DATABASE_URL }),
+        `${DATABASE}the server ended the connection`,
+      );
+      other.close();
+    },
+    LIMIT_MS,
+  );
+
+  it(
     "says that the port is taken, or the address another machine's",
     async () => {
       const taken = createServer().listen(0, "127.0.0.1");

@@ -2,6 +2,9 @@ import type { UnexpectedError } from "../../common/errors/unexpected-errors";
 import { withoutSecrets } from "../../common/http/request-log";
 import type { BuildInfo } from "../metrics/build-info";
 
+/** The same failure is reported once in so long, with how often it happened meanwhile. */
+export const PAUSE_MS = 10 * 60_000;
+
 const LONGEST_MESSAGE = 500;
 const LONGEST_STACK = 4000;
 

@@ -1,9 +1,8 @@
 import { Module } from "@nestjs/common";
-import { Mailer } from "../mail/mailer";
 import { ErrorReportsService } from "./error-reports.service";
 
 @Module({
-  providers: [ErrorReportsService, Mailer],
+  providers: [ErrorReportsService],
   exports: [ErrorReportsService],
 })
 export class ErrorReportsModule {}

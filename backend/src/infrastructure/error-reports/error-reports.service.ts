@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   Injectable,
   Logger,
@@ -10,22 +9,19 @@ import {
   UnexpectedErrors,
   type UnexpectedError,
 } from "../../common/errors/unexpected-errors";
-import { within } from "../../common/time/within";
 import { AppConfig } from "../config/app-config";
-import { Mailer } from "../mail/mailer";
 import { MetricsService } from "../metrics/metrics.service";
+import { CrashReports } from "./crash-reports";
 import {
   describeReport,
-  reportText,
+  PAUSE_MS,
   sameness,
   type ErrorReport,
 } from "./error-report";
+import { deliverReport, hasReader } from "./report-delivery";
 
-/** The same failure is reported once in so long, with how often it happened meanwhile. */
-const PAUSE_MS = 10 * 60_000;
 /** Different failures that are remembered; of more nothing is reported until one is forgotten. */
 const MOST_KINDS = 50;
-const SENDER = "Octavo";
 const LONGEST_SENDING_MS = 10_000;
 
 interface Kind {
@@ -43,6 +39,7 @@ export class ErrorReportsService implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger(ErrorReportsService.name);
   private readonly kinds = new Map<string, Kind>();
   private readonly reports: Counter<"outcome">;
+  private readonly crashes: CrashReports;
   private timer: NodeJS.Timeout | undefined;
   /** One at a time: a target that is slow has no more of them under way. */
   private sending: Promise<void> = Promise.resolve();
@@ -50,9 +47,9 @@ export class ErrorReportsService implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly config: AppConfig,
     private readonly metrics: MetricsService,
-    private readonly mailer: Mailer,
     private readonly errors: UnexpectedErrors,
   ) {
+    this.crashes = new CrashReports(config, metrics.build);
     this.reports = new Counter({
       name: "octavo_error_reports_total",
       help: "Reports of unexpected failures; outcome is sent, failed or left_out (too many different ones)",
@@ -62,10 +59,10 @@ export class ErrorReportsService implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit(): void {
-    const { url, mail } = this.config.errorReports;
-    if (url === null && mail === null) return;
+    if (!hasReader(this.config)) return;
     this.errors.listen((unexpected) => this.note(unexpected));
     this.timer = setInterval(() => this.sendWaiting(), PAUSE_MS).unref();
+    this.sendLeft();
   }
 
   onModuleDestroy(): void {
@@ -104,11 +101,17 @@ export class ErrorReportsService implements OnModuleInit, OnModuleDestroy {
       else this.kinds.delete(key);
       kind.isWaiting = false;
     }
+    this.sendLeft();
+  }
+
+  /** Of what has ended an earlier process. */
+  private sendLeft(): void {
+    for (const report of this.crashes.takeDue()) this.send(report);
   }
 
   private send(report: ErrorReport): void {
     this.sending = this.sending
-      .then(() => within(2 * LONGEST_SENDING_MS, this.deliver(report)))
+      .then(() => deliverReport(this.config, report, LONGEST_SENDING_MS))
       .then(
         () => this.reports.inc({ outcome: "sent" }),
         (error: unknown) => {
@@ -117,51 +120,4 @@ export class ErrorReportsService implements OnModuleInit, OnModuleDestroy {
         },
       );
   }
-
-  private async deliver(report: ErrorReport): Promise<void> {
-    const { url, mail } = this.config.errorReports;
-    const signal = AbortSignal.timeout(LONGEST_SENDING_MS);
-    const ways = [
-      ...(url === null ? [] : [post(url, report, signal)]),
-      ...(mail === null ? [] : [this.mail(mail, report, signal)]),
-    ];
-    const failed = (await Promise.allSettled(ways)).find(
-      ({ status }) => status === "rejected",
-    );
-    if (failed) throw (failed as PromiseRejectedResult).reason;
-  }
-
-  private async mail(
-    to: string,
-    report: ErrorReport,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const subject = `${SENDER}: ${report.name} at ${report.place}`;
-    const delivery = await this.mailer.send(
-      {
-        messageId: `<${randomUUID()}@${new URL(report.site).hostname}>`,
-        senderName: SENDER,
-        ...{ to, subject: subject.replace(/\s+/g, " ").slice(0, 200) },
-        ...{ text: reportText(report), date: new Date() },
-      },
-      signal,
-    );
-    if (delivery.outcome !== "sent") throw new Error(delivery.reason);
-  }
-}
-
-async function post(
-  url: string,
-  report: ErrorReport,
-  signal: AbortSignal,
-): Promise<void> {
-  const answer = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(report),
-    // What a redirect names was not chosen by the settings.
-    ...{ redirect: "error", signal },
-  });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`the address answered ${answer.status}`);
 }

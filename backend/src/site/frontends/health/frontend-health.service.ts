@@ -9,6 +9,7 @@ import type { ReleaseSignalsDto, ReportStartDto } from "@octavo/contracts";
 import { withoutControls } from "@octavo/format";
 import { isDatabaseAway } from "../../../common/errors/database-error";
 import { TroubleLog } from "../../../common/errors/trouble-log";
+import { UnexpectedErrors } from "../../../common/errors/unexpected-errors";
 import { AppConfig } from "../../../infrastructure/config/app-config";
 import type { SqlRunner } from "../../../infrastructure/database/sql-runner";
 import { JobHandlers } from "../../../infrastructure/jobs/job-handlers";
@@ -66,6 +67,7 @@ export class FrontendHealthService
     private readonly jobs: JobHandlers,
     private readonly config: AppConfig,
     private readonly trouble: TroubleLog,
+    private readonly errors: UnexpectedErrors,
   ) {}
 
   onModuleInit(): void {
@@ -138,6 +140,10 @@ export class FrontendHealthService
     this.unusable.set(key, now);
     this.add({ app, version }, this.instance, "failed", reason);
     for (const tell of this.listeners) tell({ app, version, cause, reason });
+    this.errors.note({
+      error: new UnusableReleaseError(reason),
+      ...{ place: `release ${app} ${version}`, requestId: null },
+    });
   }
 
   /** Called every few seconds at most for each release and cause. */
@@ -246,4 +252,10 @@ const SECRETS = /(\/previews?\/|\?)[^\s/?"']+/g;
 function toMessage(message: string): string {
   const text = withoutControls(message).replace(SECRETS, "$1…");
   return Buffer.from(text.slice(0, MESSAGE_LENGTH)).toString("utf8");
+}
+
+/** Where it was noticed says nothing about the release. */
+class UnusableReleaseError extends Error {
+  override name = "UnusableReleaseError";
+  override stack = this.message;
 }
