@@ -110,7 +110,7 @@ export class CrashReports {
   /** At once: this process may have no other moment. */
   private write(crashes: readonly Crash[]): boolean {
     try {
-      const draft = `${this.file}.${process.pid}`;
+      const draft = `${this.file}.draft`;
       writeFileSync(draft, JSON.stringify(crashes), { mode: 0o600 });
       renameSync(draft, this.file);
       return true;
