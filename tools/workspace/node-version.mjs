@@ -1,13 +1,26 @@
-const OLDEST = { major: 20, minor: 19 };
+/** The lines of Node.js that are kept for long, each with the first of it that all packages take. */
+const LINES = [
+  { major: 20, minor: 19 },
+  { major: 22, minor: 13 },
+  { major: 24, minor: 11 },
+];
+const NEWEST = LINES.at(-1);
 
-/** Ends the process with a sentence when this Node.js is too old to go on. */
+export function isNodeSupported(version) {
+  const [major, minor] = version.split(".").map(Number);
+  if (major > NEWEST.major) return true;
+  const line = LINES.find((known) => known.major === major);
+  return line !== undefined && minor >= line.minor;
+}
+
+/** Ends the process with a sentence when this Node.js is none to go on with. */
 export function requireNodeVersion() {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > OLDEST.major) return;
-  if (major === OLDEST.major && minor >= OLDEST.minor) return;
+  const { node } = process.versions;
+  if (isNodeSupported(node)) return;
+  const known = LINES.map(({ major, minor }) => `${major}.${minor}`).reverse();
   console.error(
-    `Octavo needs Node.js ${OLDEST.major}.${OLDEST.minor} or newer; this is ${process.versions.node}. ` +
-      "Install version 24 from https://nodejs.org and try again.",
+    `Octavo needs Node.js ${known.join(", ")} or what came later in those lines; this is ${node}. ` +
+      `Install version ${NEWEST.major} from https://nodejs.org and try again.`,
   );
   process.exit(1);
 }
