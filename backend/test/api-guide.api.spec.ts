@@ -39,7 +39,7 @@ async function makeContent(): Promise<string> {
     tags,
   });
   const { email } = await app.create.authorWith(
-    ["manage_api_keys", "manage_tags"],
+    ["manage_api_keys", "manage_tags", "edit_settings"],
     { passwordHash: await hashPassword(PASSWORD) },
   );
   return email ?? "";
