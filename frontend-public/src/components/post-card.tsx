@@ -59,7 +59,11 @@ export function Byline({ post, isShort = false }: BylineProps) {
     <p className={styles.byline}>
       <span>{post.author}</span>
       <SiteDate date={post.date} />
-      {!isShort && <span>{post.info}</span>}
+      {!isShort && (
+        <span>
+          <bdi>{post.info}</bdi>
+        </span>
+      )}
     </p>
   );
 }
@@ -72,7 +76,7 @@ function CardFoot({ details }: { details: CardDetails }) {
       </span>
       {details.tags.map((tag) => (
         <Link key={tag.id} to={`/tag/${tag.slug}`} className={styles.tag}>
-          #{tag.name}
+          <bdi>#{tag.name}</bdi>
         </Link>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import { scrolled, scrollTrack } from "../../components/scroll-track";
 import styles from "./carousel-buttons.module.css";
 import { useRef, useState } from "react";
 import type { HTMLAttributes, RefObject } from "react";
@@ -58,7 +59,8 @@ export function useCarousel(count: number): Carousel {
     const next = (current + by + count) % count;
     target.current = next;
     setCurrent(next);
-    track.current?.scrollTo({ left: next * track.current.clientWidth });
+    if (track.current)
+      scrollTrack(track.current, next * track.current.clientWidth);
   };
 
   const onScroll = () => {
@@ -72,9 +74,9 @@ export function useCarousel(count: number): Carousel {
   const onScrollEnd = () => {
     const element = track.current;
     if (!element || target.current === null) return;
-    const left = target.current * element.clientWidth;
+    const there = target.current * element.clientWidth;
     target.current = null;
-    element.scrollTo({ left, behavior: "instant" });
+    scrollTrack(element, there, "instant");
   };
 
   // Whoever swipes decides.
@@ -94,7 +96,7 @@ export function useCarousel(count: number): Carousel {
 /** Between two slides the way is still going on, and none is shown. */
 function slideShownBy(element: HTMLElement | null): number | null {
   if (!element || element.clientWidth === 0) return null;
-  const position = element.scrollLeft / element.clientWidth;
+  const position = scrolled(element) / element.clientWidth;
   const nearest = Math.round(position);
   return Math.abs(position - nearest) < 0.02 ? nearest : null;
 }

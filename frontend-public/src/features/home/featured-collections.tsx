@@ -42,7 +42,9 @@ function Collection({ category }: { category: CategoryView }) {
         </Link>
       </h3>
       {category.description && (
-        <p className={collectionStyles.description}>{category.description}</p>
+        <p className={collectionStyles.description} dir="auto">
+          {category.description}
+        </p>
       )}
       <SectionContent
         section={collection}

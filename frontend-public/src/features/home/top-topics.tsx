@@ -18,7 +18,7 @@ export function TopTopics() {
                 </span>
                 <span className={styles.name}>{category.name}</span>
                 <span className={styles.count}>
-                  {countText(category.post_count, "post")}
+                  <bdi>{countText(category.post_count, "post")}</bdi>
                 </span>
               </Link>
             </li>

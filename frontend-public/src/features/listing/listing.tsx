@@ -93,9 +93,13 @@ function ListingHeader(props: ListingProps) {
       <p className={styles.kind}>{kind}</p>
       <PageHeading>{title}</PageHeading>
       {name && saysMore(name, title) && <p className={styles.name}>{name}</p>}
-      {description && <p className={styles.description}>{description}</p>}
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
       <p className={styles.count}>
-        {total === undefined ? "\u00a0" : count(total)}
+        <bdi>{total === undefined ? "\u00a0" : count(total)}</bdi>
       </p>
     </header>
   );

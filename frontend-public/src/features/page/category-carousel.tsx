@@ -5,6 +5,7 @@ import type { Ref, RefObject } from "react";
 import { Link } from "../../components/link";
 import { EmptyNotice } from "../../components/notice";
 import { PostCard } from "../../components/post-card";
+import { scrolled, scrollTrack } from "../../components/scroll-track";
 import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
 import type { CardPage } from "../../data/query-parts";
@@ -98,18 +99,18 @@ interface Track {
 
 function useTrack(): Track {
   const element = useRef<HTMLUListElement>(null);
-  const last = useRef({ left: 0, at: -Infinity });
+  const last = useRef({ to: 0, at: -Infinity });
   const move = (direction: 1 | -1) => {
     const track = element.current;
     if (!track) return;
     const at = performance.now();
     const isMoving = at - last.current.at < MOVE_MS;
-    const from = isMoving ? last.current.left : track.scrollLeft;
+    const from = isMoving ? last.current.to : scrolled(track);
     const wanted = from + direction * SITE_DISPLAY.carouselStepPx;
     const most = track.scrollWidth - track.clientWidth;
-    const left = Math.min(Math.max(wanted, 0), most);
-    last.current = { left, at };
-    track.scrollTo({ left });
+    const to = Math.min(Math.max(wanted, 0), most);
+    last.current = { to, at };
+    scrollTrack(track, to);
   };
   return { element, move };
 }

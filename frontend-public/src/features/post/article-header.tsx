@@ -38,7 +38,7 @@ export function ArticleHeader({ post }: { post: PostView }) {
             <span className={styles.meta}>
               <SiteDate date={post.date} isLong />
               {" · "}
-              {post.info}
+              <bdi>{post.info}</bdi>
             </span>
           </p>
         </div>

@@ -82,7 +82,9 @@ function Tags({ post }: { post: PostView }) {
     <ul role="list" className={styles.tags} aria-label="Tags">
       {post.tags.map((tag) => (
         <li key={tag.id}>
-          <Link to={`/tag/${tag.slug}`}>#{tag.name}</Link>
+          <Link to={`/tag/${tag.slug}`}>
+            <bdi>#{tag.name}</bdi>
+          </Link>
         </li>
       ))}
     </ul>

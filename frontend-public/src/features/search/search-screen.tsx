@@ -76,7 +76,9 @@ function Results({ text, sort, page }: ResultsProps) {
   const address = (to: number) => resultsAddress({ text, sort, page: to });
   return (
     <>
-      <p role="status">{resultsText(total, isTotalExact)}</p>
+      <p role="status">
+        <bdi>{resultsText(total, isTotalExact)}</bdi>
+      </p>
       <CardGrid posts={posts} headingLevel={2} />
       <nav className={styles.pages} aria-label="Pages of results">
         {page > 1 && <Link to={address(page - 1)}>Previous</Link>}
