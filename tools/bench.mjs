@@ -1,6 +1,7 @@
 // npm run bench: speed, measured against what the machine gives; docs/performance.md explains it.
-//   npm run bench                   all parts, up to twenty minutes
+//   npm run bench                   all parts but install, up to twenty minutes
 //   npm run bench -- store pages    single parts
+//   npm run bench -- install        npm start in fresh clones, five times; --rounds 1 for once
 //   npm run bench -- --large        1,000,000 posts as well; the first time takes half an hour more
 //   npm run bench -- --record       keeps the result in docs/performance
 //   npm run bench -- data --posts 100000 --data-dir FOLDER    made-up posts for other uses
@@ -15,6 +16,7 @@ import { failWith, print, ToolError } from "./workspace/terminal.mjs";
 
 const MINUTES = 20;
 const MINUTES_WITH_LARGE = 120;
+const MOST_ROUNDS = 20;
 const MOST_POSTS = 10_000_000;
 
 try {
@@ -23,6 +25,7 @@ try {
     options: {
       large: { type: "boolean", default: false },
       record: { type: "boolean", default: false },
+      rounds: { type: "string", default: "5" },
       posts: { type: "string", default: "1000" },
       "data-dir": { type: "string" },
       "database-url": { type: "string" },
@@ -36,8 +39,12 @@ try {
   failWith(error);
 }
 
-async function measure(wanted, { large, record }) {
-  const { BenchRun, PARTS } = await import("./bench/bench-run.mjs");
+async function measure(wanted, { large, record, ...values }) {
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS)
+    throw new ToolError(`--rounds is a whole number from 1 to ${MOST_ROUNDS}.`);
+  const { BenchRun, PARTS, USUAL_PARTS } =
+    await import("./bench/bench-run.mjs");
   const unknown = wanted.filter((name) => !(name in PARTS));
   if (unknown.length > 0)
     throw new ToolError(
@@ -47,10 +54,10 @@ async function measure(wanted, { large, record }) {
   const { toResult, writeResult } = await import("./bench/results.mjs");
   const began = Date.now();
   const limit = large ? MINUTES_WITH_LARGE : MINUTES;
-  const run = new BenchRun({ large, limitMs: limit * 60_000 });
+  const run = new BenchRun({ large, rounds, limitMs: limit * 60_000 });
   leaveSignalsAlone();
   answerSignals(() => run.stop().finally(() => process.exit(130)));
-  const names = wanted.length > 0 ? wanted : Object.keys(PARTS);
+  const names = wanted.length > 0 ? wanted : USUAL_PARTS;
   print(`Up to ${limit} minutes; load goes to this machine only.`);
   await run.run(names);
   const rows = resultRows(run.measurements);

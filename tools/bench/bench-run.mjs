@@ -6,6 +6,7 @@ import { measureChange } from "./parts/change.mjs";
 import { measureCreate } from "./parts/create.mjs";
 import { measureFaults } from "./parts/faults.mjs";
 import { measureGrowth } from "./parts/growth.mjs";
+import { measureInstall } from "./parts/install.mjs";
 import { measurePages } from "./parts/pages.mjs";
 import { measureInstances } from "./parts/instances.mjs";
 import { measureOverload } from "./parts/overload.mjs";
@@ -15,7 +16,7 @@ import { measureUploads } from "./parts/uploads.mjs";
 import { measureVisitors } from "./parts/visitors.mjs";
 import { startProduct } from "./product-server.mjs";
 import { Resources } from "./resources.mjs";
-import { ROWS } from "./rows.mjs";
+import { PARTS_BY_NAME, ROWS } from "./rows.mjs";
 
 /** In the order in which they run. */
 export const PARTS = {
@@ -31,7 +32,12 @@ export const PARTS = {
   process: measureProcess,
   uploads: measureUploads,
   pages: measurePages,
+  install: measureInstall,
 };
+
+export const USUAL_PARTS = Object.keys(PARTS).filter(
+  (name) => !PARTS_BY_NAME.includes(name),
+);
 
 /** Runs parts one after another; what is not measured when the time is up stays unmeasured. */
 export class BenchRun {
@@ -40,8 +46,9 @@ export class BenchRun {
   #resources = new Resources();
   #endsAt;
 
-  constructor({ large, limitMs }) {
+  constructor({ large, rounds, limitMs }) {
     this.large = large;
+    this.rounds = rounds;
     this.#endsAt = Date.now() + limitMs;
   }
 
@@ -85,6 +92,7 @@ export class BenchRun {
     const resources = this.#resources;
     return {
       large: this.large,
+      rounds: this.rounds,
       use: (starting) => resources.use(starting),
       openSet: (posts) => resources.use(openDataSet(posts)),
       startProduct: (set, settings) =>

@@ -12,6 +12,13 @@ export function cpuMilliseconds(pid) {
   return family && sum(family.map(({ cpu }) => cpu));
 }
 
+/** The same with what has ended among them; null where only Linux would know. */
+export function cpuWithEnded(pid) {
+  const family = familyOf(pid);
+  if (!family?.every(({ cpuOfEnded }) => cpuOfEnded !== undefined)) return null;
+  return sum(family.map(({ cpu, cpuOfEnded }) => cpu + cpuOfEnded));
+}
+
 /** Memory in use, in MB, of a process and of all that it has started; null if unknown. */
 export function memoryMegabytes(pid) {
   const family = familyOf(pid);
@@ -56,14 +63,15 @@ function readProc() {
 /** See proc(5). The name, in brackets, may hold anything. */
 export function parseStat(line) {
   const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
-  const [parent, user, system, pages] = [1, 11, 12, 21].map((at) =>
-    Number(fields[at]),
-  );
+  const [parent, user, system, endedUser, endedSystem, pages] = [
+    1, 11, 12, 13, 14, 21,
+  ].map((at) => Number(fields[at]));
   return {
     pid: Number.parseInt(line, 10),
     name: line.slice(line.indexOf("(") + 1, line.lastIndexOf(")")),
     parent,
     cpu: (user + system) * MS_IN_A_TICK,
+    cpuOfEnded: (endedUser + endedSystem) * MS_IN_A_TICK,
     memory: (pages * 4096) / 1e6,
   };
 }

@@ -14,12 +14,15 @@ describe("the figures of a process", () => {
     fields[1] = 17;
     fields[11] = 250;
     fields[12] = 50;
+    fields[13] = 30;
+    fields[14] = 10;
     fields[21] = 1000;
     expect(parseStat(`42 (a) b) ${fields.join(" ")}`)).toEqual({
       pid: 42,
       name: "a) b",
       parent: 17,
       cpu: 3000,
+      cpuOfEnded: 400,
       memory: 4.096,
     });
   });

@@ -1,4 +1,4 @@
-import { ROWS } from "./rows.mjs";
+import { PARTS_BY_NAME, ROWS } from "./rows.mjs";
 import { describe } from "./statistics.mjs";
 
 /** A row as the result file has it: without `samples` it was not measured, and `reason` says why. */
@@ -32,7 +32,9 @@ export function resultRow({ id, work, unit, least, most }, measurement) {
 }
 
 export function resultRows(measurements) {
-  return ROWS.map((row) => resultRow(row, measurements.get(row.id)));
+  return ROWS.filter(
+    ({ id, part }) => measurements.has(id) || !PARTS_BY_NAME.includes(part),
+  ).map((row) => resultRow(row, measurements.get(row.id)));
 }
 
 const COLUMNS = ["work", "median", "spread", "goal", "met", "beside"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { figure, resultRow, resultRows, toTable } from "./result-table.mjs";
-import { ROWS } from "./rows.mjs";
+import { PARTS_BY_NAME, ROWS } from "./rows.mjs";
 
 const atLeast = ROWS.find(({ id }) => id === "page-store");
 const atMost = ROWS.find(({ id }) => id === "start");
@@ -36,9 +36,18 @@ describe("the table", () => {
   const lines = toTable(resultRows(measured)).split("\n");
   const lineOf = (start) => lines.find((line) => line.startsWith(`| ${start}`));
 
-  it("has a line for every row, all of one length", () => {
-    expect(lines).toHaveLength(ROWS.length + 2);
+  it("has a line for every row of the usual parts, all of one length", () => {
+    const usual = ROWS.filter(({ part }) => !PARTS_BY_NAME.includes(part));
+    expect(lines).toHaveLength(usual.length + 2);
     expect(new Set(lines.map((line) => line.length)).size).toBe(1);
+  });
+
+  it("has a row of a part that runs by name only where it was measured", () => {
+    const [row] = ROWS.filter(({ part }) => PARTS_BY_NAME.includes(part));
+    const idsOf = (measurements) =>
+      resultRows(measurements).map(({ id }) => id);
+    expect(idsOf(measured)).not.toContain(row.id);
+    expect(idsOf(new Map([[row.id, { samples: [1] }]]))).toContain(row.id);
   });
 
   it("shows median, spread, goal and what stood beside", () => {
