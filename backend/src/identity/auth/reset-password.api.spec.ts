@@ -23,6 +23,16 @@ const post = (path: string, body: object): ApiRequest => {
 const forgot = (email: unknown) => post("forgot", { email });
 const reset = (token: unknown, password: unknown = "new password") =>
   post("reset", { token, password });
+/** Twenty at once are more than a busy machine answers in time; who is told so comes back. */
+async function resetUntilDecided(
+  token: string,
+  password: string,
+): Promise<number> {
+  const { status, headers } = await reset(token, password);
+  if (status !== 503) return status;
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  return resetUntilDecided(token, password);
+}
 const login = (email: string | null, password: string) =>
   post("login", { email, password });
 
@@ -78,11 +88,12 @@ describe("POST /api/auth/reset", () => {
   it("works once, of twenty tries side by side too [SEC-72]", async () => {
     const { email } = await someone();
     const token = await resetTokenFor(email);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => reset(token, `password ${n}`)),
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        resetUntilDecided(token, `password ${n}`),
+      ),
     );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array<number>(19).fill(400)]);
+    expect(statuses.sort()).toEqual([200, ...Array<number>(19).fill(400)]);
     const { status, body } = await reset(token);
     expect([status, body.error]).toEqual([400, INVALID]);
   });
