@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from "@octavo/federation";
 import type { Page, Route } from "@playwright/test";
 import { expect, hydrated } from "../fixtures";
+import { POST } from "./two-instances";
 
 export interface App {
   name: string;
@@ -26,9 +27,9 @@ const login: Omit<App, "name"> = {
 export const APPS: App[] = [
   {
     name: "public",
-    path: "/post/governor-limits-as-a-design-tool",
+    path: POST.path,
     isThere: async (page) => {
-      await heading("Governor Limits as a Design Tool")(page);
+      await heading(POST.title)(page);
       await hydrated(page);
     },
   },

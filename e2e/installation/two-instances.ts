@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { CategoryDto } from "@octavo/contracts";
 import { Instance } from "./instance";
 import { ObjectStore } from "./object-store";
 import { changeBuild, removeFolder } from "./releases";
@@ -12,6 +13,12 @@ import { SiteApi } from "./site-api";
 const ACCOUNT = {
   email: "admin@example.test",
   password: "correct horse battery",
+};
+
+/** The one text that readers of the site have: to load the demo takes longer than both starts. */
+export const POST = {
+  path: "/post/what-a-reader-reads",
+  title: "What a Reader Reads",
 };
 
 /** Every instance follows a promotion within a second; these machines are busy. */
@@ -61,7 +68,7 @@ export class TwoInstances {
     keep(() => store.stop());
     const settings = {
       ...store.settings,
-      ...{ SEED_DEMO: "true", TRUST_PROXY: "true" },
+      ...{ SEED_DEMO: "false", TRUST_PROXY: "true" },
       ...{ ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password },
       ...extra,
     };
@@ -74,6 +81,7 @@ export class TwoInstances {
     const second = await new Instance(join(folder, "two"), shared).ready();
     keep(() => second.stop());
     const api = await SiteApi.signIn(first.url, ACCOUNT);
+    await publishPost(api);
     return new TwoInstances(first, second, store, api, folder, shared);
   }
 
@@ -120,6 +128,16 @@ export class TwoInstances {
     await this.store.stop();
     await removeFolder(this.folder);
   }
+}
+
+async function publishPost(api: SiteApi): Promise<void> {
+  const category = await api.expect<CategoryDto>("POST", "/categories", {
+    name: "Texts",
+  });
+  await api.expect("POST", "/posts", {
+    ...{ title: POST.title, content: "<p>Text.</p>" },
+    ...{ category_id: category.id, status: "published" },
+  });
 }
 
 async function databaseOf({ postmasterFile }: Instance): Promise<string> {

@@ -12,6 +12,7 @@ import {
   readManifest,
 } from "../installation/releases";
 import type { Change } from "../installation/releases";
+import { POST } from "../installation/two-instances";
 import type { TwoInstances } from "../installation/two-instances";
 
 /**
@@ -199,15 +200,13 @@ for (const [fault, body] of Object.entries(RENDERS))
     });
     await release(site, "public", folder);
     const read = async ({ url }: { url: string }) => {
-      const answer = await fetch(
-        `${url}/post/governor-limits-as-a-design-tool`,
-      );
+      const answer = await fetch(url + POST.path);
       const text = await answer.text();
       expect([answer.status, text]).toEqual([
         200,
         expect.stringContaining('id="octavo-state"'),
       ]);
-      expect(text).toContain("Governor Limits as a Design Tool");
+      expect(text).toContain(POST.title);
     };
     await read(site.second);
     // The servers have seen it fail: they go back by themselves, and say so.
