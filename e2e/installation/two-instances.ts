@@ -15,7 +15,7 @@ const ACCOUNT = {
   password: "correct horse battery",
 };
 
-/** The one text that readers of the site have: to load the demo takes longer than both starts. */
+/** The one text that readers of the site have: to load the demo takes as long as a start. */
 export const POST = {
   path: "/post/what-a-reader-reads",
   title: "What a Reader Reads",
