@@ -35,8 +35,13 @@ const RENDER = `
 const WHOLE = "<h1>posts 200, tags 200</h1>";
 
 // Longer than a busy machine needs for anything that is not meant to take long.
-// What is kept ready needs no rendering, so nothing is.
-const app = useTestApp({ RENDER_TIMEOUT_MS: "12000", READY_ANSWERS_MB: "0" });
+// What is kept ready needs no rendering, so nothing is. What is slow there is none of the lines looked for.
+const app = useTestApp({
+  RENDER_TIMEOUT_MS: "12000",
+  READY_ANSWERS_MB: "0",
+  LOG_SLOW_RENDER_MS: "60000",
+  LOG_SLOW_QUERY_MS: "60000",
+});
 
 beforeAll(async () => {
   await goLive(app, { app: "shell" });
