@@ -1,5 +1,8 @@
-// npm run build: builds the backend and the three frontends, or only those that are named:
+// npm run build: builds the backend and the three frontends, or only those that are named, or only
+// those that have changed since they were built:
 //   npm run build -- frontend-public
+//   npm run build -- --changed
+import { parseArgs } from "node:util";
 import { buildProducts } from "./workspace/build-projects.mjs";
 import { endWithNpm } from "./workspace/end-with-npm.mjs";
 import { FOR_PRODUCT, installPackages } from "./workspace/install-packages.mjs";
@@ -11,7 +14,10 @@ import { failWith, ToolError } from "./workspace/terminal.mjs";
 try {
   requireNodeVersion();
   endWithNpm();
-  const wanted = process.argv.slice(2);
+  const { values, positionals: wanted } = parseArgs({
+    allowPositionals: true,
+    options: { changed: { type: "boolean", default: false } },
+  });
   const unknown = wanted.filter((name) => !PRODUCT.includes(name));
   if (unknown.length > 0)
     throw new ToolError(
@@ -19,7 +25,7 @@ try {
     );
   await oneAtATime(async () => {
     await installPackages(FOR_PRODUCT);
-    await buildProducts({ projects: wanted, force: true });
+    await buildProducts({ projects: wanted, force: !values.changed });
   });
 } catch (error) {
   failWith(error);

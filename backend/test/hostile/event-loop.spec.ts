@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { inParallel, send, type Call, type Exchange } from "./exchange";
 import { HEAVY_JSON, HEAVY_TEXTS } from "./heavy-bodies";
-import { BuiltBackend, ServerProcess, withDataFolder } from "./server-process";
+import {
+  BUILD_MS,
+  builtProgram,
+  ServerProcess,
+  withDataFolder,
+} from "./server-process";
 import { signInAsAdmin } from "./write-load";
 
 /** Nobody is held up for longer by anybody's request. */
@@ -12,13 +17,11 @@ const LONGEST_MS = 100;
 const { href: WATCH } = new URL("./loop-watch.mjs", import.meta.url);
 const JSON_BODY = { "content-type": "application/json" };
 
-let backend: BuiltBackend;
+let entry: string;
 
 beforeAll(() => {
-  backend = new BuiltBackend();
-}, 300_000);
-
-afterAll(() => backend.remove());
+  entry = builtProgram();
+}, BUILD_MS);
 
 /** A server that writes down for how long it has not looked up. */
 class WatchedServer {
@@ -84,7 +87,7 @@ async function withServer(
 ): Promise<void> {
   await withDataFolder(async (folder) => {
     const log = path.join(folder, "loop.log");
-    const process = new ServerProcess(backend.entry, folder, {
+    const process = new ServerProcess(entry, folder, {
       NODE_OPTIONS: `--import=${WATCH}`,
       OCTAVO_LOOP_FILE: log,
     });

@@ -2,26 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { connect } from "node:net";
 import { createEmptyDatabase } from "../test-database";
 import { inParallel, send } from "./exchange";
-import { BuiltBackend, ServerProcess, withDataFolder } from "./server-process";
+import {
+  BUILD_MS,
+  builtProgram,
+  ServerProcess,
+  withDataFolder,
+} from "./server-process";
 import { signInAsAdmin, WriteLoad, type Written } from "./write-load";
 
-let backend: BuiltBackend;
+let entry: string;
 const started: ServerProcess[] = [];
 
 beforeAll(() => {
-  backend = new BuiltBackend();
-}, 120_000);
+  entry = builtProgram();
+}, BUILD_MS);
 
 afterAll(async () => {
   for (const server of started) await server.stop();
-  backend.remove();
 });
 
 async function start(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const server = new ServerProcess(backend.entry, dataDir, settings);
+  const server = new ServerProcess(entry, dataDir, settings);
   started.push(server);
   return server.ready();
 }

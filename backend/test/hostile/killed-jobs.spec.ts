@@ -5,31 +5,31 @@ import { createEmptyDatabase, type TestDatabase } from "../test-database";
 import { TestSmtp } from "../test-smtp";
 import { send } from "./exchange";
 import {
+  BUILD_MS,
+  builtProgram,
   ADMIN,
-  BuiltBackend,
   ServerProcess,
   withDataFolder,
 } from "./server-process";
 
 const smtp = new TestSmtp();
 const started: ServerProcess[] = [];
-let backend: BuiltBackend;
+let entry: string;
 let database: TestDatabase;
 let client: pg.Client;
 
 beforeAll(async () => {
-  backend = new BuiltBackend();
+  entry = builtProgram();
   database = await createEmptyDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-}, 120_000);
+}, BUILD_MS);
 
 afterAll(async () => {
   for (const server of started) await server.kill();
   await smtp.stop();
   await client.end();
   await database.drop();
-  backend.remove();
 });
 
 interface JobRow {
@@ -76,7 +76,7 @@ describe("two servers on one database, of which one is killed in the middle of i
     smtp.mood = "silent-after";
     await withDataFolder(async (folder) => {
       const start = (): Promise<ServerProcess> => {
-        const server = new ServerProcess(backend.entry, folder, {
+        const server = new ServerProcess(entry, folder, {
           DATABASE_URL: database.url,
           SMTP_URL: `smtp://127.0.0.1:${port}`,
           SMTP_TIMEOUT_MS: "60000",

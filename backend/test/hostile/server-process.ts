@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,39 +7,31 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const READY_MS = 60_000;
+/** For a hook that builds, on a busy machine too. */
+export const BUILD_MS = 300_000;
 
 export const ADMIN = {
   email: "admin@example.org",
   password: "an-admin-of-2026",
 };
 
-/** The backend as it is deployed, built into a folder of its own. */
-export class BuiltBackend {
-  private readonly folder: string;
+/** Below `dist/`, for `builtProgram`. */
+export type Program = "main" | "backup";
 
-  constructor() {
-    const parent = path.join(ROOT, ".tmp");
-    mkdirSync(parent, { recursive: true });
-    this.folder = mkdtempSync(path.join(parent, "hostile-"));
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [
-        path.join(ROOT, "node_modules/webpack/bin/webpack.js"),
-        "--config=backend/webpack.config.mjs",
-        `--output-path=${this.folder}`,
-      ],
-      { cwd: ROOT, encoding: "utf8", timeout: 120_000 },
-    );
-    if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
-  }
-
-  get entry(): string {
-    return path.join(this.folder, "main.mjs");
-  }
-
-  remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
-  }
+/**
+ * Path of a program of the backend as it is deployed. It is built when it is older than its sources, by the
+ * first test file that needs it; the others wait for that.
+ */
+export function builtProgram(name: Program = "main"): string {
+  // What is built is the product, whoever builds it.
+  const { NODE_ENV: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(ROOT, "tools/build.mjs"), "--changed", "backend"],
+    { cwd: ROOT, env, encoding: "utf8", timeout: BUILD_MS },
+  );
+  if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
+  return path.join(ROOT, `dist/backend/${name}.mjs`);
 }
 
 /** A process of its own that a test may kill; everything it started goes with it in the end. */

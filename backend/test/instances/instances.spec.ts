@@ -5,7 +5,11 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { send, type Exchange } from "../hostile/exchange";
-import { BuiltBackend, ServerProcess } from "../hostile/server-process";
+import {
+  BUILD_MS,
+  builtProgram,
+  ServerProcess,
+} from "../hostile/server-process";
 import { signInAsAdmin } from "../hostile/write-load";
 import { createEmptyDatabase, type TestDatabase } from "../test-database";
 import { noisyPicture } from "../test-pictures";
@@ -18,7 +22,7 @@ const STOP_DELAY_MS = "1500";
 const CLIENTS = 8;
 
 const smtp = new TestSmtp();
-let backend: BuiltBackend;
+let entry: string;
 let folder: string;
 let database: TestDatabase;
 let client: pg.Client;
@@ -29,7 +33,7 @@ const running: ServerProcess[] = [];
 const workers = new Map<string, ServerProcess>();
 
 beforeAll(async () => {
-  backend = new BuiltBackend();
+  entry = builtProgram();
   mailPort = await smtp.start();
   folder = await mkdtemp(path.join(tmpdir(), "octavo-instances-"));
   database = await createEmptyDatabase();
@@ -38,7 +42,7 @@ beforeAll(async () => {
   proxy = await new Proxy().start();
   await start();
   await start();
-}, 180_000);
+}, BUILD_MS);
 
 afterAll(async () => {
   await proxy.stop();
@@ -47,12 +51,11 @@ afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   await smtp.stop();
-  backend.remove();
 });
 
 /** One more instance: the same database, the same files. */
 async function start(): Promise<ServerProcess> {
-  const server = new ServerProcess(backend.entry, folder, {
+  const server = new ServerProcess(entry, folder, {
     ...{ DATABASE_URL: database.url, STOP_DELAY_MS },
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   });
@@ -143,7 +146,7 @@ describe("two instances behind a proxy", () => {
   it("take no third one that has files of its own", async () => {
     const own = path.join(folder, "of-its-own");
     const settings = { DATABASE_URL: database.url, LOG_FORMAT: "pretty" };
-    const server = new ServerProcess(backend.entry, own, settings);
+    const server = new ServerProcess(entry, own, settings);
     await expect(server.ready()).rejects.toThrow("did not start");
     expect(await server.exit).toBe(1);
     expect(server.output).toContain(

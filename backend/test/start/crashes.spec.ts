@@ -13,7 +13,11 @@ import {
   it,
 } from "@jest/globals";
 import type { ErrorReport } from "../../src/infrastructure/error-reports/error-report";
-import { BuiltBackend, ServerProcess } from "../hostile/server-process";
+import {
+  BUILD_MS,
+  builtProgram,
+  ServerProcess,
+} from "../hostile/server-process";
 import { createEmptyDatabase, type TestDatabase } from "../test-database";
 import { TestSmtp } from "../test-smtp";
 
@@ -25,7 +29,7 @@ const MISTAKES = `--import=data:text/javascript,${encodeURIComponent(`
   process.on("SIGCONT", () => { void Promise.reject(new Error("a promise")); });
 `)}`;
 
-let backend: BuiltBackend;
+let entry: string;
 let database: TestDatabase;
 let dataDir: string;
 let reports: ErrorReport[];
@@ -47,19 +51,18 @@ const targetUrl = (): string =>
   `http://127.0.0.1:${(target.address() as AddressInfo).port}/`;
 
 beforeAll(async () => {
-  backend = new BuiltBackend();
+  entry = builtProgram();
   database = await createEmptyDatabase();
   target.listen(0, "127.0.0.1");
   await once(target, "listening");
   dataDir = await mkdtemp(path.join(tmpdir(), "octavo-crash-"));
-}, 180_000);
+}, BUILD_MS);
 
 afterAll(async () => {
   target.closeAllConnections();
   target.close();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
-  backend.remove();
 });
 
 /** What processes remember of those before them. */
@@ -72,7 +75,7 @@ beforeEach(async () => {
 });
 
 const server = (settings: Record<string, string> = {}): ServerProcess =>
-  new ServerProcess(backend.entry, dataDir, {
+  new ServerProcess(entry, dataDir, {
     DATABASE_URL: database.url,
     NODE_OPTIONS: MISTAKES,
     ERROR_REPORT_URL: targetUrl(),

@@ -6,11 +6,15 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { inParallel } from "../../src/common/in-parallel";
-import { BuiltBackend, ServerProcess } from "../hostile/server-process";
+import {
+  BUILD_MS,
+  builtProgram,
+  ServerProcess,
+} from "../hostile/server-process";
 import { createEmptyDatabase, type TestDatabase } from "../test-database";
 import { RefusingPostgres } from "./refusing-postgres";
 
-let backend: BuiltBackend;
+let entry: string;
 let folder: string;
 let empty: TestDatabase;
 const LIMIT_MS = 60_000;
@@ -18,22 +22,21 @@ const LIMIT_MS = 60_000;
 const AT_ONCE = 4;
 
 beforeAll(async () => {
-  backend = new BuiltBackend();
+  entry = builtProgram();
   folder = await mkdtemp(path.join(tmpdir(), "octavo-starts-"));
   empty = await createEmptyDatabase();
-}, 180_000);
+}, BUILD_MS);
 
 afterAll(async () => {
   await empty.drop();
   await rm(folder, { recursive: true, force: true });
-  backend.remove();
 });
 
 /** What an operator sees, and the exit code. */
 async function refusedStart(
   settings: Record<string, string>,
 ): Promise<{ said: string; code: number | null }> {
-  const server = new ServerProcess(backend.entry, path.join(folder, "data"), {
+  const server = new ServerProcess(entry, path.join(folder, "data"), {
     ...{ LOG_FORMAT: "pretty", PUBLIC_URL: "http://localhost", ...settings },
   });
   await expect(server.ready()).rejects.toThrow("did not start");
