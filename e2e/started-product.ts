@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { connect } from "node:net";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -99,6 +101,16 @@ export class StartedProduct {
 
 export async function allEnded(pids: readonly number[]): Promise<void> {
   while (pids.some(isAlive)) await delay(POLL_MS);
+}
+
+/** A port of this machine that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
 export function isListening({ hostname, port }: URL): Promise<boolean> {

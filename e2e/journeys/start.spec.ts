@@ -2,9 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import pg from "pg";
-import { freePort } from "../../tools/workspace/free-port.mjs";
 import { LIMIT_MS, test } from "../own-site";
-import { allEnded, isListening } from "../started-product";
+import { allEnded, freePort, isListening } from "../started-product";
 import type { StartedProduct } from "../started-product";
 
 const PASSWORD = /Password\s+([\w-]+)/;
