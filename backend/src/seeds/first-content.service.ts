@@ -5,6 +5,7 @@ import { DataSource } from "typeorm";
 import { AccountProvisioningService } from "../identity/authors/account-provisioning.service";
 import { RoleProvisioningService } from "../identity/roles/role-provisioning.service";
 import { AppConfig } from "../infrastructure/config/app-config";
+import { inTurn } from "../infrastructure/database/in-turn";
 import { singleRow } from "../infrastructure/database/single-row";
 import { SettingsService } from "../operations/settings/settings.service";
 import { DemoContentService } from "./demo-content.service";
@@ -70,20 +71,9 @@ export class FirstContentService {
   async loadDemo(report: Report): Promise<boolean> {
     const folder = findDemoFolder();
     if (folder === null) return false;
-    const runner = this.database.createQueryRunner();
-    await runner.connect();
-    try {
-      // Another instance may be loading it, on a machine that is busy with all of them.
-      await runner.query("SET statement_timeout = '600s'");
-      await runner.query("SELECT pg_advisory_lock($1)", [DEMO_LOCK]);
-      return await this.loadDemoOnce(folder, report);
-    } finally {
-      await runner
-        .query("SELECT pg_advisory_unlock($1)", [DEMO_LOCK])
-        .catch(() => undefined);
-      await runner.query("RESET statement_timeout").catch(() => undefined);
-      await runner.release();
-    }
+    return inTurn(this.database, DEMO_LOCK, () =>
+      this.loadDemoOnce(folder, report),
+    );
   }
 
   private async loadDemoOnce(folder: string, report: Report): Promise<boolean> {

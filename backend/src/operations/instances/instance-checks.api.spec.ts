@@ -67,6 +67,22 @@ describe("what instances share", () => {
     await writeFile(marker(first, "media"), id);
   });
 
+  it("are put in order after a first start that was refused, as the sentence says, or cut off", async () => {
+    await rm(path.join(first.config.dataDir, "releases", "site"), {
+      ...{ recursive: true, force: true },
+    });
+    await first.database.query(
+      "DELETE FROM settings WHERE key IN ('storage_id', 'storage_marked')",
+    );
+    await writeFile(marker(first, "media"), "of an older database\n");
+    const refusal = await check(first).catch(String);
+    const [, id = ""] =
+      /write ([\w-]+) into that file/.exec(String(refusal)) ?? [];
+    await writeFile(marker(first, "media"), id);
+    expect(await check(first)).toEqual([]);
+    expect(await readFile(marker(first, "releases"), "utf8")).toContain(id);
+  });
+
   it("are the secret and the address: another one is told once by each start", async () => {
     await check(first);
     const other = await another({

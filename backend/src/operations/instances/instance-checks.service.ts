@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { inTurn } from "../../infrastructure/database/in-turn";
 import {
   FileStorage,
   ReleaseStorage,
@@ -15,8 +15,13 @@ const MARKER_FOLDER = "site";
 const MARKER = `${MARKER_FOLDER}/id.txt`;
 
 const STORAGE_ID = "storage_id";
+/** Set when both storages hold the id. */
+const STORAGE_MARKED = "storage_marked";
 const PUBLIC_URL = "instances_public_url";
 const SECRET_HASH = "instances_secret_hash";
+
+/** Any number that only this uses. */
+const STORAGE_LOCK = 7_201_962;
 
 const CLOCKS_MAY_DIFFER_MS = 5000;
 
@@ -48,28 +53,27 @@ export class InstanceChecksService {
     return warnings.filter((warning) => warning !== null);
   }
 
-  /** Whoever starts first gives the site's files an id; the others have to find it in theirs. */
+  /**
+   * Whoever starts first gives the site's files an id; the others wait for that and have to find it in
+   * theirs. A first start that was cut off, or that a storage refused, is gone on with by the next one.
+   */
   private async checkStorage(): Promise<void> {
-    const own = randomUUID();
-    // Until the first has written its id into both, whoever starts at the same time waits for it.
-    await inTransaction(this.database, async (manager) => {
-      const id = await this.settings.getOrCreate(
-        STORAGE_ID,
-        () => own,
-        manager,
-      );
+    await inTurn(this.database, STORAGE_LOCK, async () => {
+      const id = await this.settings.getOrCreate(STORAGE_ID, randomUUID);
+      const isMarked = (await this.settings.find(STORAGE_MARKED)) === true;
       for (const storage of [this.media, this.releases])
-        await this.checkMarker(storage, { id, isNew: id === own });
+        await this.checkMarker(storage, { id, isMarked });
+      if (!isMarked) await this.settings.remember(STORAGE_MARKED, true);
     });
   }
 
   private async checkMarker(
     storage: FileStorage,
-    { id, isNew }: { id: string; isNew: boolean },
+    { id, isMarked }: { id: string; isMarked: boolean },
   ): Promise<void> {
     const found = await this.reached(() => markerIn(storage));
     if (found === id) return;
-    if (isNew && found === null)
+    if (!isMarked && found === null)
       return this.reached(() => storage.put(MARKER, Buffer.from(`${id}\n`)));
     const { s3, dataDir } = this.config;
     const place = s3

@@ -88,25 +88,17 @@ export class SettingsService {
     await this.settings.upsert({ key, value: value as object }, ["key"]);
   }
 
-  /**
-   * The stored value; `make` supplies it the first time. Instances that start together agree on one; they
-   * wait for each other where the manager is that of a transaction.
-   */
-  async getOrCreate<Value>(
-    key: string,
-    make: () => Value,
-    manager: EntityManager = this.settings.manager,
-  ): Promise<Value> {
-    const settings = manager.getRepository(Setting);
-    const stored = await settings.findOneBy({ key });
-    if (stored) return stored.value as Value;
-    await settings
+  /** The stored value; `make` supplies it the first time. Instances that start together agree on one. */
+  async getOrCreate<Value>(key: string, make: () => Value): Promise<Value> {
+    const stored = await this.find<Value>(key);
+    if (stored !== null) return stored;
+    await this.settings
       .createQueryBuilder()
       .insert()
       .values({ key, value: make() as object })
       .orIgnore()
       .execute();
-    const setting = await settings.findOneByOrFail({ key });
+    const setting = await this.settings.findOneByOrFail({ key });
     return setting.value as Value;
   }
 }
