@@ -72,10 +72,11 @@ export class MonitoringEnvironment extends DatabaseEnvironment {
       require_tld: false,
       require_protocol: true,
       protocols: ["http", "https"],
+      disallow_auth: true,
     },
     {
       message:
-        "ERROR_REPORT_URL must be a web address such as https://alerts.example.org/octavo",
+        "ERROR_REPORT_URL must be a web address without a user and a password, such as https://alerts.example.org/octavo",
     },
   )
   ERROR_REPORT_URL?: string;

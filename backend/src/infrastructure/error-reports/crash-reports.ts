@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { AppConfig } from "../config/app-config";
 import { readBuildInfo, type BuildInfo } from "../metrics/build-info";
@@ -50,24 +51,27 @@ export class CrashReports {
       const crash = this.note(error, place);
       if (!crash) return;
       await deliverReport(this.config, crash.report, LAST_WORDS_MS);
-      this.settle(crash);
+      this.settle(crash.report);
     } catch {
       // It waits in the file.
     }
   }
 
-  /** What nobody was told of, and may be told of by now: it counts as told. */
-  takeDue(): ErrorReport[] {
-    const crashes = this.read();
-    const due = crashes.filter(
+  /** What nobody was told of, and may be told of by now. Whoever has told it says so with `settle`. */
+  due(): ErrorReport[] {
+    const crashes = this.read().filter(
       (crash) =>
         crash.state === "trying" || (crash.state === "waiting" && isDue(crash)),
     );
-    for (const crash of due)
-      Object.assign(crash, { state: "told", triedAt: Date.now() });
-    return due.length > 0 && this.write(crashes)
-      ? due.map(({ report }) => report)
-      : [];
+    return crashes.map(({ report }) => report);
+  }
+
+  settle(report: ErrorReport): void {
+    const crashes = this.read();
+    for (const crash of crashes)
+      if (sameness(crash.report) === sameness(report))
+        Object.assign(crash, { state: "told", triedAt: Date.now() });
+    this.write(crashes);
   }
 
   /** Null when the same has been reported just now. */
@@ -91,13 +95,6 @@ export class CrashReports {
     return isTime && mayTell ? crash : null;
   }
 
-  private settle({ report }: Crash): void {
-    const crashes = this.read();
-    for (const crash of crashes)
-      if (sameness(crash.report) === sameness(report)) crash.state = "told";
-    this.write(crashes);
-  }
-
   private read(): Crash[] {
     try {
       const crashes = JSON.parse(readFileSync(this.file, "utf8")) as Crash[];
@@ -109,12 +106,14 @@ export class CrashReports {
 
   /** At once: this process may have no other moment. */
   private write(crashes: readonly Crash[]): boolean {
+    // Instances that share the folder may end at the same moment.
+    const draft = `${this.file}.${randomUUID()}`;
     try {
-      const draft = `${this.file}.draft`;
       writeFileSync(draft, JSON.stringify(crashes), { mode: 0o600 });
       renameSync(draft, this.file);
       return true;
     } catch {
+      rmSync(draft, { force: true });
       return false;
     }
   }

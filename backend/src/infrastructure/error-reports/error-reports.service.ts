@@ -106,14 +106,18 @@ export class ErrorReportsService implements OnModuleInit, OnModuleDestroy {
 
   /** Of what has ended an earlier process. */
   private sendLeft(): void {
-    for (const report of this.crashes.takeDue()) this.send(report);
+    for (const report of this.crashes.due())
+      this.send(report, () => this.crashes.settle(report));
   }
 
-  private send(report: ErrorReport): void {
+  private send(report: ErrorReport, onSent?: () => void): void {
     this.sending = this.sending
       .then(() => deliverReport(this.config, report, LONGEST_SENDING_MS))
       .then(
-        () => this.reports.inc({ outcome: "sent" }),
+        () => {
+          this.reports.inc({ outcome: "sent" });
+          onSent?.();
+        },
         (error: unknown) => {
           this.reports.inc({ outcome: "failed" });
           this.log.warn(`A failure could not be reported: ${String(error)}`);
