@@ -47,6 +47,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (failure.isUnexpected) this.noteUnexpected(error, request);
     else noteTrouble(this.trouble, failure, error);
     if (reply.sent) return;
+    for (const name of ["etag", "content-encoding"])
+      void reply.removeHeader(name);
     void reply
       .status(failure.status)
       .headers({

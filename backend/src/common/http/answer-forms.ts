@@ -82,7 +82,8 @@ async function packed(
   text: string,
   packing: Packing,
 ): Promise<Buffer> {
+  const bytes = await pack(Buffer.from(text), packing);
   void reply.header("content-encoding", packing.encoding);
   void reply.removeHeader("content-length");
-  return pack(Buffer.from(text), packing);
+  return bytes;
 }

@@ -1,9 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { Controller, Get, Header, Param, Res } from "@nestjs/common";
+import { Controller, Get, Header, Headers, Param, Res } from "@nestjs/common";
 import type { OpenAPIObject } from "@nestjs/swagger";
 import type { FastifyReply } from "fastify";
+import {
+  acceptedEncoding,
+  type Encoding,
+} from "../../common/http/accepted-encoding";
 import { API_BASE } from "../../common/http/api-base";
+import { pack, QUICK, varyByEncoding } from "../../common/http/packing";
 import { REVALIDATED } from "../../common/http/public-cache";
 import { NotFoundError } from "../../common/errors/app-error";
 import { Public } from "../../common/permissions/access.decorators";
@@ -21,6 +26,8 @@ const packages = createRequire(import.meta.url);
 @Controller(API_BASE)
 @Public()
 export class OpenApiController {
+  private readonly packedFiles = new Map<string, Promise<Buffer>>();
+
   constructor(private readonly description: ApiDescription) {}
 
   @Get("openapi.json")
@@ -46,11 +53,31 @@ export class OpenApiController {
   @Header("cache-control", "public, max-age=86400")
   async file(
     @Param("file") name: string,
+    @Headers("accept-encoding") accepted: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
+  ): Promise<Buffer> {
     const type = FILES.get(name);
     if (type === undefined) throw new NotFoundError();
+    const encoding = acceptedEncoding(accepted);
+    const bytes = await this.packedFile(name, encoding);
     void reply.type(type);
-    return readFile(packages.resolve(`swagger-ui-dist/${name}`), "utf8");
+    varyByEncoding(reply);
+    if (encoding !== "identity")
+      void reply.header("content-encoding", encoding);
+    return bytes;
   }
+
+  /** Read and packed once: whoever takes them slowly holds no bytes of their own. */
+  private packedFile(name: string, encoding: Encoding): Promise<Buffer> {
+    const key = `${name} ${encoding}`;
+    const made = this.packedFiles.get(key) ?? makeFile(name, encoding);
+    this.packedFiles.set(key, made);
+    made.catch(() => this.packedFiles.delete(key));
+    return made;
+  }
+}
+
+async function makeFile(name: string, encoding: Encoding): Promise<Buffer> {
+  const file = await readFile(packages.resolve(`swagger-ui-dist/${name}`));
+  return encoding === "identity" ? file : pack(file, QUICK[encoding]);
 }
