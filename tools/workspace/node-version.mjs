@@ -19,7 +19,7 @@ export function requireNodeVersion() {
   if (isNodeSupported(node)) return;
   const known = LINES.map(({ major, minor }) => `${major}.${minor}`).reverse();
   console.error(
-    `Octavo needs Node.js ${known.join(", ")} or what came later in those lines; this is ${node}. ` +
+    `Octavo needs Node.js ${known.join(", ")} or what came later in those lines or after them; this is ${node}. ` +
       `Install version ${NEWEST.major} from https://nodejs.org and try again.`,
   );
   process.exit(1);

@@ -18,6 +18,8 @@ import {
 } from "./server-process";
 
 const UPDATES = 2;
+/** Less than a test may take, so that each cleans up. */
+const WAITS_MS = 40_000;
 
 let server: string;
 let command: string;
@@ -66,8 +68,19 @@ async function makeSite(folder: string): Promise<void> {
   await writeFile(file, randomBytes(3_000_000));
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await delay(50);
+async function backupWaits(): Promise<void> {
+  const deadline = performance.now() + WAITS_MS;
+  const isWaiting = async () => {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database()
+       AND application_name = 'octavo backup' AND wait_event_type = 'Lock'`,
+    );
+    return rowCount === 1;
+  };
+  while (!(await isWaiting())) {
+    if (performance.now() > deadline) throw new Error("No backup has begun.");
+    await delay(50);
+  }
 }
 
 /** A backup waits for a table until this test lets go of it; then the process that writes it is killed. */
@@ -79,16 +92,13 @@ async function killInTheMiddle(
   await holder.query(
     "BEGIN; LOCK TABLE signup_requests IN ACCESS EXCLUSIVE MODE",
   );
-  const killed = await begin();
-  await until(async () => {
-    const { rowCount } = await client.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database()
-       AND application_name = 'octavo backup' AND wait_event_type = 'Lock'`,
-    );
-    return rowCount === 1;
-  });
-  await killed.kill();
-  await holder.end();
+  try {
+    const killed = await begin();
+    await backupWaits();
+    await killed.kill();
+  } finally {
+    await holder.end();
+  }
 }
 
 const archives = (folder: string) => readdir(path.join(folder, "backups"));

@@ -48,7 +48,10 @@ describe("the copies of a picture", () => {
     );
     expect(media.placeholder).toMatch(/^data:image\/webp;base64,.{20,800}$/);
     // Nobody has changed the record: an editor may go on with what they have.
-    expect([media.version, stored.headers.etag]).toEqual([1, '"1"']);
+    expect([media.version, stored.headers.etag]).toEqual([
+      1,
+      expect.stringMatching(/^"1(\.gzip\d)?"$/),
+    ]);
     for (const { url, format, width, size } of media.variants) {
       const served = await app.visitor.get(url);
       expect(served.headers["content-type"]).toBe(`image/${format}`);

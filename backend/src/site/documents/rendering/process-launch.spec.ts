@@ -11,6 +11,7 @@ import {
   nodeArguments,
   permissionFlag,
   possibleLaunches,
+  ROOM_FOR_CODE_MB,
   roomForCodeMb,
   type Host,
   type Launch,
@@ -29,7 +30,7 @@ const here: Host = {
   platform: process.platform,
   isRoot: process.getuid?.() === 0,
   uid: 65_525,
-  roomForCodeMb: roomForCodeMb(),
+  roomForCodeMb: ROOM_FOR_CODE_MB,
   find: findProgram,
 };
 

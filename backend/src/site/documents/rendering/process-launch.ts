@@ -136,10 +136,9 @@ function namespaces(host: Host, sh: string): Launch[] {
 
 /**
  * What Node sets apart for code when it starts, 512 MB of it on Node 24. The system counts that as data,
- * though nearly nothing of it is ever used; code itself is part of the heap and of its limit. Taken from
- * this process, which the same Node runs.
+ * though nearly nothing of it is ever used; code itself is part of the heap and of its limit.
  */
-export function roomForCodeMb(maps = ownMaps()): number {
+export function roomForCodeMb(maps: string): number {
   const rooms = maps.matchAll(/^([0-9a-f]+)-([0-9a-f]+) rwxp /gm);
   const bytes = [...rooms].reduce(
     (sum, [, from = "", to = ""]) =>
@@ -157,6 +156,9 @@ function ownMaps(): string {
     return "";
   }
 }
+
+/** Of this process, which the same Node runs; looked at before it has threads, which have more of it. */
+export const ROOM_FOR_CODE_MB = roomForCodeMb(ownMaps());
 
 /** The first that works here. The last needs nothing but Node. */
 export async function chooseLaunch(

@@ -21,7 +21,7 @@ import {
   findProgram,
   permissionFlag,
   possibleLaunches,
-  roomForCodeMb,
+  ROOM_FOR_CODE_MB,
   runsNode,
   type Launch,
 } from "./process-launch";
@@ -238,7 +238,7 @@ export class RendererService implements OnModuleDestroy {
         platform: process.platform,
         isRoot: process.getuid?.() === 0,
         uid: renderUid === 0 ? null : renderUid,
-        roomForCodeMb: roomForCodeMb(),
+        roomForCodeMb: ROOM_FOR_CODE_MB,
         find: findProgram,
       }),
     );
