@@ -45,7 +45,7 @@ describe("the versions of Node.js", () => {
     const { status, stderr } = spawnSync(process.execPath, args, options);
     expect(status).toBe(1);
     expect(stderr).toBe(
-      "Octavo needs Node.js 24.11, 22.13, 20.19 or what came later in those lines; this is 22.12.0. " +
+      "Octavo needs Node.js 24.11, 22.13, 20.19 or what came later in those lines or after them; this is 22.12.0. " +
         "Install version 24 from https://nodejs.org and try again.\n",
     );
   });
