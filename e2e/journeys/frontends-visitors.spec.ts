@@ -7,6 +7,7 @@ import {
 } from "../installation/fixture";
 import { builtFolder } from "../installation/releases";
 import { versionsIn, versionsOf } from "../installation/seen-versions";
+import { POST } from "../installation/two-instances";
 import type { TwoInstances } from "../installation/two-instances";
 
 journeysOfTwoInstances();
@@ -93,8 +94,8 @@ test("an open tab goes on with its version and is told of the new one", async ({
   });
   await site.api.promote("public", version);
   await site.follow("public", version);
-  await page.getByRole("link", { name: "Learning Paths" }).first().click();
-  await expect(page).toHaveURL(/learning-paths/);
+  await page.getByRole("link", { name: POST.title }).first().click();
+  await expect(page).toHaveURL(site.first.url + POST.path);
   // Tabs ask when they are come back to after a while.
   await page.clock.setSystemTime(Date.now() + 6 * 60_000);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
