@@ -10,7 +10,7 @@ import {
   ValidateIf,
 } from "class-validator";
 import type { BackupsConfig } from "./app-config";
-import { Flag, WholeNumber } from "./environment-values";
+import { Flag, WholeNumber, WEB_ADDRESS } from "./environment-values";
 import { S3Environment } from "./s3-environment";
 
 const IN_A_BUCKET = /^s3:/i;
@@ -32,17 +32,10 @@ export class BackupEnvironment extends S3Environment {
   BACKUP_TO?: string;
 
   @IsOptional()
-  @IsUrl(
-    {
-      require_tld: false,
-      require_protocol: true,
-      protocols: ["http", "https"],
-    },
-    {
-      message:
-        "BACKUP_S3_ENDPOINT must be a web address such as https://s3.example.org",
-    },
-  )
+  @IsUrl(WEB_ADDRESS, {
+    message:
+      "BACKUP_S3_ENDPOINT must be a web address such as https://s3.example.org",
+  })
   BACKUP_S3_ENDPOINT?: string;
 
   @IsOptional()

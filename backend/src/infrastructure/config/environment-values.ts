@@ -29,3 +29,10 @@ export const listOf = (value = ""): string[] =>
     .split(",")
     .map((one) => one.trim())
     .filter((one) => one !== "");
+
+/** For `IsUrl`: a site or a server, also one of an inner network, whose names have no dot. */
+export const WEB_ADDRESS = {
+  require_tld: false,
+  require_protocol: true,
+  protocols: ["http", "https"],
+};

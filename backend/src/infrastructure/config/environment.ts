@@ -14,7 +14,7 @@ import {
   validateSync,
 } from "class-validator";
 import { CHANNEL_NAME, LIMITS } from "@octavo/contracts";
-import { Flag, WholeNumber } from "./environment-values";
+import { Flag, WholeNumber, WEB_ADDRESS } from "./environment-values";
 import { MonitoringEnvironment } from "./monitoring-environment";
 import { checked } from "./server-address";
 
@@ -23,12 +23,6 @@ const SECURITY_CONTACT =
 const SECURITY_CONTACTS = new RegExp(
   `^${SECURITY_CONTACT}(\\s*,\\s*${SECURITY_CONTACT})*$`,
 );
-
-const webAddress = {
-  require_tld: false,
-  require_protocol: true,
-  protocols: ["http", "https"],
-};
 
 /** Cookies, the addresses of releases and the routes of the frontends begin at the root of a host. */
 function pathProblem(name: string, value: string): string | null {
@@ -80,7 +74,7 @@ export class Environment extends MonitoringEnvironment {
 
   @IsOptional()
   @checked(pathProblem)
-  @IsUrl(webAddress, {
+  @IsUrl(WEB_ADDRESS, {
     message: "PUBLIC_URL must be a web address such as https://example.org",
   })
   PUBLIC_URL?: string;

@@ -9,7 +9,7 @@ import {
 } from "class-validator";
 import type { AppConfig } from "./app-config";
 import { DatabaseEnvironment } from "./database-environment";
-import { WholeNumber } from "./environment-values";
+import { WholeNumber, WEB_ADDRESS } from "./environment-values";
 import { UsableAddress } from "./server-address";
 
 const LOG_LEVELS = [
@@ -68,12 +68,7 @@ export class MonitoringEnvironment extends DatabaseEnvironment {
 
   @IsOptional()
   @IsUrl(
-    {
-      require_tld: false,
-      require_protocol: true,
-      protocols: ["http", "https"],
-      disallow_auth: true,
-    },
+    { ...WEB_ADDRESS, disallow_auth: true },
     {
       message:
         "ERROR_REPORT_URL must be a web address without a user and a password, such as https://alerts.example.org/octavo",

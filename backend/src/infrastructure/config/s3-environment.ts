@@ -6,6 +6,7 @@ import {
   ValidateIf,
 } from "class-validator";
 import type { S3Config } from "./app-config";
+import { WEB_ADDRESS } from "./environment-values";
 
 const WithBucket = () =>
   ValidateIf((given: S3Environment) => given.S3_BUCKET !== undefined);
@@ -20,17 +21,9 @@ export class S3Environment {
   S3_BUCKET?: string;
 
   @IsOptional()
-  @IsUrl(
-    {
-      require_tld: false,
-      require_protocol: true,
-      protocols: ["http", "https"],
-    },
-    {
-      message:
-        "S3_ENDPOINT must be a web address such as https://s3.example.org",
-    },
-  )
+  @IsUrl(WEB_ADDRESS, {
+    message: "S3_ENDPOINT must be a web address such as https://s3.example.org",
+  })
   S3_ENDPOINT?: string;
 
   @IsOptional()
