@@ -12,8 +12,9 @@ const root = path.resolve(here, "..");
 /** One file per way to start the backend. An entry is built when its source exists. */
 const entries = {
   main: "src/start-up/main.ts",
-  "render-worker": "src/site/documents/rendering/render-worker.ts",
+  "render-worker": "src/delivery/rendering/render-worker.ts",
   "text-worker": "src/content/rich-text/text-worker.ts",
+  "gate-worker": "src/delivery/gate/checks/gate-worker.ts",
   import: "src/content/imports/import-cli.ts",
   accounts: "src/start-up/accounts/accounts-cli.ts",
   demo: "src/start-up/demo/demo-cli.ts",
@@ -133,7 +134,9 @@ function sourceCommit() {
   if (told !== "") return told;
   const git = (...words) =>
     execFileSync("git", words, {
-      ...{ cwd: root, encoding: "utf8", timeout: 10_000 },
+      cwd: root,
+      encoding: "utf8",
+      timeout: 10_000,
       stdio: ["ignore", "pipe", "ignore"],
     }).trim();
   try {

@@ -1,13 +1,11 @@
 import { test as base, expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { ADMIN, startWorkerSite } from "./worker-site";
 import { Writer } from "./writer";
 import type { Account } from "./writer";
 
-/** The account that the test run starts the product with. */
-export const ADMIN = {
-  email: process.env["ADMIN_EMAIL"] ?? "admin@example.test",
-  password: process.env["ADMIN_PASSWORD"] ?? "correct horse battery",
-};
+/** A start takes seconds, and on a busy machine many times as long. */
+const START_LIMIT_MS = 300_000;
 
 interface Fixtures {
   /** Everything the page wrote to its console and every error it threw, collected from the start. */
@@ -19,10 +17,23 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** The address of the worker's own site, or of the one that `E2E_URL` names. */
+  workerSite: string;
   signedInWriter: Writer;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  workerSite: [
+    async ({ browserName: _ }, use) => {
+      const named = process.env["E2E_URL"];
+      if (named !== undefined) return use(named);
+      const site = await startWorkerSite();
+      await use(site.url);
+      await site.stop();
+    },
+    { scope: "worker", timeout: START_LIMIT_MS },
+  ],
+  baseURL: async ({ workerSite }, use) => use(workerSite),
   consoleMessages: async ({ page }, use) => {
     const messages: string[] = [];
     page.on("console", (message) => messages.push(message.text()));
@@ -35,9 +46,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   // One session for all tests of a worker: sign-ins are limited.
   signedInWriter: [
-    async ({ playwright }, use, { project }) => {
-      const { baseURL = "" } = project.use;
-      const request = await playwright.request.newContext({ baseURL });
+    async ({ playwright, workerSite }, use) => {
+      const request = await playwright.request.newContext({
+        baseURL: workerSite,
+      });
       await use(await Writer.signIn(request, ADMIN));
       await request.dispose();
     },
@@ -110,4 +122,4 @@ export function recordApiCalls(page: Page): string[] {
   return calls;
 }
 
-export { expect };
+export { ADMIN, expect };

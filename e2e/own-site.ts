@@ -3,15 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import { StartedProduct } from "./started-product";
+import { ADMIN, copyTemplate } from "./worker-site";
 import { Writer } from "./writer";
 
 /** A start takes seconds, and on a busy machine many times as long. */
 export const LIMIT_MS = 240_000;
-
-const OWNER = {
-  email: "owner@example.test",
-  password: "a site of their own",
-};
 
 interface OwnProducts {
   /** Of one test, for all that it starts. */
@@ -46,24 +42,25 @@ export const test = base.extend<OwnProducts>({
 });
 
 interface OwnSite {
-  /** Whether it begins with the demo. */
+  /** Whether it begins with the demo, as a copy of the site that has loaded it. */
   hasDemo: boolean;
   /** Its owner, at work. */
   owner: Writer;
 }
 
-/** On a site that nobody has used before: `page` and `request` are at its address. */
+/** On a site that nobody has used before: `page` and `request` are at its address, its owner is `ADMIN`. */
 export const ownSiteTest = test.extend<OwnSite>({
   hasDemo: [false, { option: true }],
-  baseURL: async ({ start, hasDemo }, use) => {
+  baseURL: async ({ folder, start, hasDemo }, use) => {
+    if (hasDemo) await copyTemplate(join(folder, "data"));
     const product = start({
       SEED_DEMO: String(hasDemo),
-      ADMIN_EMAIL: OWNER.email,
-      ADMIN_PASSWORD: OWNER.password,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
     });
     await use((await product.ready()).origin);
   },
   owner: async ({ request }, use) => {
-    await use(await Writer.signIn(request, OWNER));
+    await use(await Writer.signIn(request, ADMIN));
   },
 });

@@ -13,7 +13,12 @@ import { PRODUCT } from "./workspace/projects.mjs";
 import { ROOT } from "./workspace/root.mjs";
 import { failWith, print, ToolError } from "./workspace/terminal.mjs";
 
-const FILES = ["LICENSE", "backend/demo-content", "dist/licences.txt"];
+const FILES = [
+  "LICENSE",
+  "backend/demo-content",
+  "backend/launch.sh",
+  "dist/licences.txt",
+];
 /** Where `npm run sbom` has written it. */
 const OPTIONAL_FILES = ["dist/sbom.cdx.json"];
 
@@ -27,7 +32,9 @@ try {
   copyFiles(folder);
   await copyPackages(folder);
   await compileCommands(folder);
-  print(`${folder} is complete: node dist/backend/main.mjs starts it.`);
+  print(
+    `${folder} is complete: sh backend/launch.sh dist/backend/main.mjs starts it.`,
+  );
 } catch (error) {
   failWith(error);
 }
@@ -56,7 +63,12 @@ async function copyPackages(folder) {
   }
   const { name, version, license, type, engines } = manifest;
   writeJson(join(folder, "package.json"), {
-    ...{ name, version, private: true, license, type, engines },
+    name,
+    version,
+    private: true,
+    license,
+    type,
+    engines,
     dependencies,
   });
 }

@@ -12,22 +12,27 @@ import {
   ToolError,
 } from "./workspace/terminal.mjs";
 
+/** `until`: it runs beside the steps after it, up to that one. */
 const STEPS = {
+  lint: { title: "Lint", run: lint, until: "build" },
   format: { title: "Formatting", run: checks("checkFormat") },
-  lint: { title: "Lint", run: checks("lintProjects") },
   types: { title: "Types", run: checks("checkTypes") },
+  documents: {
+    title: "Words and links of documents",
+    run: checks("checkWording"),
+  },
   unused: { title: "Unused code", run: checks("findUnused") },
   requirements: {
     title: "Requirement ids in test titles",
     run: checks("checkRequirementIds"),
   },
-  unit: { title: "Unit and API tests", run: unitTests },
   build: { title: "Build", run: build },
-  bytes: { title: "Bytes of the builds", run: buildBytes },
   supply: {
     title: "Licences and advisories of packages",
     run: supplyChain,
   },
+  unit: { title: "Unit and API tests", run: unitTests },
+  bytes: { title: "Bytes of the builds", run: buildBytes, until: "browser" },
   browser: { title: "Browser tests", run: browserTests },
 };
 
@@ -35,27 +40,19 @@ const STEPS = {
 const OF_THE_BUILD = ["bytes", "supply", "browser"];
 
 try {
+  const wholeTime = stopwatch();
   requireNodeVersion();
   endWithNpm();
   const names = chosenSteps(process.argv.slice(2));
   await oneAtATime(() => installPackages(FOR_WORK));
-  const { addTotals, closingLine, singleCheck } =
-    await import("./testing/totals.mjs");
+  const installed = wholeTime();
+  const { addTotals, closingLine } = await import("./testing/totals.mjs");
+  const { runSteps, timeReport } = await import("./testing/run-steps.mjs");
 
-  const results = [];
-  for (const name of names) {
-    const { title, run } = STEPS[name];
-    const time = stopwatch();
-    print(`\n── ${title}`);
-    const totals = await run().catch((error) => {
-      failWith(error);
-      return singleCheck(`${name}: could not run`, false);
-    });
-    results.push(totals);
-    print(`   ${closingLine(totals)} in ${time()}`);
-  }
-
-  const sum = addTotals(...results);
+  const done = await runSteps(names, STEPS);
+  const sum = addTotals(...done.map(({ totals }) => totals));
+  for (const line of timeReport(done, sum.files)) print(line);
+  print(`\nAll of it: ${wholeTime()}, ${installed} of that for the packages.`);
   printList("Passed only at the second try, so it has a race", sum.unsteady);
   printList("Could not run here, so nothing proves it", sum.notRun);
   printList("Failed", sum.failures);
@@ -87,6 +84,10 @@ function chosenSteps(wanted) {
 
 function checks(name) {
   return async () => (await import("./testing/static-checks.mjs"))[name]();
+}
+
+async function lint() {
+  return (await import("./testing/lint.mjs")).lintProjects();
 }
 
 async function unitTests() {

@@ -1,6 +1,6 @@
-import type { OpenAPIObject } from "@nestjs/swagger";
 import type { RouteName } from "@octavo/contracts";
 import { Ajv } from "ajv";
+import type { ApiDocument } from "../src/infrastructure/openapi/schema";
 import type { TestApp } from "./test-app";
 import type { Answer } from "./test-client";
 
@@ -18,13 +18,13 @@ export class DescribedAnswers {
     formats: { "date-time": MOMENT, date: DAY },
   });
 
-  private constructor(private readonly document: OpenAPIObject) {
+  private constructor(private readonly document: ApiDocument) {
     this.ajv.addSchema(strictly(document) as object, DOCUMENT);
   }
 
   static async of(app: TestApp): Promise<DescribedAnswers> {
     const { body } = await app.visitor.get("/api/openapi.json");
-    return new DescribedAnswers(body as unknown as OpenAPIObject);
+    return new DescribedAnswers(body as unknown as ApiDocument);
   }
 
   /** Where an answer differs: what is missing, of another kind or not described at all. */
@@ -57,15 +57,14 @@ export class DescribedAnswers {
   }
 }
 
-/** As JSON Schema, and without room for fields that are not described. */
+/** Without room for fields that are not described. */
 function strictly(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strictly);
   if (typeof value !== "object" || value === null) return value;
-  const { nullable, ...rest } = value as Record<string, unknown>;
   const schema: Record<string, unknown> = Object.fromEntries(
-    Object.entries(rest).map(([key, item]) => [key, strictly(item)]),
+    Object.entries(value).map(([key, item]) => [key, strictly(item)]),
   );
-  if (rest.type === "object" && "properties" in rest)
+  if (schema.type === "object" && "properties" in schema)
     schema.additionalProperties = false;
-  return nullable === true ? { anyOf: [schema, { type: "null" }] } : schema;
+  return schema;
 }

@@ -28,6 +28,14 @@ export function itKeepsFiles(storage: () => FileStorage): void {
     return { status: file.status, headers: file.headers, body };
   };
 
+  it("says that it can be written, whenever it is asked, and shows no more than one file of that [REL-30]", async () => {
+    const before = await storage().list("");
+    await storage().assertWritable();
+    await storage().assertWritable();
+    const after = await storage().list("");
+    expect(after.length - before.length).toBeLessThanOrEqual(1);
+  });
+
   it("keeps, replaces and removes a file", async () => {
     await storage().put("ab/one.png", Buffer.from("first"));
     await storage().put("ab/one.png", Buffer.from("second"));

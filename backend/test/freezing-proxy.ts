@@ -6,6 +6,7 @@ export class FreezingProxy {
   readonly url: string;
   private readonly pairs = new Set<[Socket, Socket]>();
   private isRefusing = false;
+  private isSilent = false;
 
   private constructor(
     private readonly server: ReturnType<typeof createServer>,
@@ -32,6 +33,13 @@ export class FreezingProxy {
       near.unpipe(far).pause();
       far.unpipe(near).pause();
     }
+  }
+
+  /** The same for new ones, until told otherwise: they are taken and never answered. */
+  silence(isSilent: boolean): void {
+    this.isSilent = isSilent;
+    if (isSilent) this.freeze();
+    else this.cut();
   }
 
   /** Both ends hear that the connections are over. */
@@ -66,7 +74,7 @@ export class FreezingProxy {
     far.on("error", () => undefined);
     const pair: [Socket, Socket] = [near, far];
     this.pairs.add(pair);
-    near.pipe(far).pipe(near);
+    if (!this.isSilent) near.pipe(far).pipe(near);
     for (const end of pair)
       end.on("close", () => {
         this.pairs.delete(pair);

@@ -1,10 +1,10 @@
 import { PRODUCTION_CHANNEL } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
-import { GateService } from "../src/site/frontends/gate/gate.service";
-import { LiveReleasesService } from "../src/site/frontends/registry/live-releases.service";
-import { PromotionsService } from "../src/site/frontends/registry/promotions.service";
-import { ReleaseUploadsService } from "../src/site/frontends/releases/release-uploads.service";
-import { ReleasesService } from "../src/site/frontends/releases/releases.service";
+import { GateService } from "../src/delivery/gate/gate.service";
+import { LiveReleasesService } from "../src/delivery/registry/live-releases.service";
+import { PromotionsService } from "../src/delivery/registry/promotions.service";
+import { ReleaseUploadsService } from "../src/delivery/releases/release-uploads.service";
+import { ReleasesService } from "../src/delivery/releases/releases.service";
 import { makeRelease, type FixtureOptions } from "./release-fixture";
 import type { TestApp } from "./test-app";
 

@@ -1,6 +1,9 @@
+import { rename, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
+import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { ReadinessService } from "../src/infrastructure/health/readiness.service";
+import { goLive } from "./go-live";
 import { useTestApp } from "./test-app";
 
 const app = useTestApp();
@@ -112,6 +115,27 @@ describe("every answer", () => {
 });
 
 describe("health", () => {
+  /** Asks until it says so: within five seconds, checked by the limit of the test. */
+  const untilReadySays = async (sentence: string | undefined) => {
+    for (;;) {
+      const { body } = await app.visitor.get("/health/ready");
+      if (body.error === sentence) return;
+    }
+  };
+
+  it("is not ready without a reader site, and while files cannot be stored [REL-30]", async () => {
+    await untilReadySays("No release of the reader site is live.");
+    await goLive(app);
+    await untilReadySays(undefined);
+    const folder = path.join(app.config.dataDir, "media");
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, "no folder");
+    await untilReadySays("The file storage cannot be written.");
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    await untilReadySays(undefined);
+  }, 20_000);
+
   it("is live and ready", async () => {
     expect((await app.visitor.get("/health/live")).body).toEqual({
       status: "ok",

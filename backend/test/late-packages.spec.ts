@@ -7,7 +7,6 @@ import { loadedAtStart } from "./loaded-at-start";
 /** Needed by few requests: each is imported where it is first used, as `await import("…")`. */
 const LATE = [
   "@aws-sdk/client-s3",
-  "@nestjs/swagger",
   "@node-rs/argon2",
   "acorn",
   "class-validator-jsonschema",

@@ -89,6 +89,15 @@ describe("what was done is counted:", () => {
     expect(grown("octavo_jobs_total", { task, outcome: "ok" })).toBe(0);
   });
 
+  it("a time in which one task held the process [SEC-144]", async () => {
+    const name = "octavo_event_loop_blocked_seconds_total";
+    const before = (await scrape(app)).value(name);
+    const end = performance.now() + 300;
+    while (performance.now() < end);
+    let blocked = 0;
+    while (blocked < 0.2) blocked = (await scrape(app)).value(name) - before;
+  });
+
   it("a picture that is new, one that is known, and one that is none", async () => {
     const client = await app.signIn({ permissions: ["create_media"] });
     const bytes = await pngPicture();

@@ -15,6 +15,7 @@ const BOUNDED = new Set([
   "lane",
   "method",
   "outcome",
+  "part",
   "role",
   "route",
   "state",

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { MetricObject, Registry } from "prom-client";
 
-const PAGE = fileURLToPath(new URL("../../docs/operating.md", import.meta.url));
+const PAGE = fileURLToPath(
+  new URL("../../docs/operating/watch.md", import.meta.url),
+);
 
 /** The product's own; the library's about the process are documented there. */
 const OWN = "octavo_";

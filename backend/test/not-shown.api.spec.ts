@@ -189,6 +189,7 @@ describe("what the specification does not show", () => {
       {
         success: true,
         message: "If an account exists, a reset link has been sent.",
+        hint: expect.stringContaining("no mail server"),
       },
     ]);
     await app.runJobs();

@@ -1,14 +1,20 @@
 import {
+  isPublicRead,
   RATE_LIMITS,
   ROUTE_RULES,
   type Access,
+  type Confirmation,
   type RouteRule,
 } from "@octavo/contracts";
+import {
+  anyOf,
+  confirmationCondition,
+} from "../src/infrastructure/openapi/confirmation-note";
 
 const INTRODUCTION = `# Who may call what
 
 Made from the table \`ROUTE_RULES\` in
-[libs/contracts/src/route-access.ts](../libs/contracts/src/route-access.ts) by
+[libs/contracts/src/route-rules.ts](../libs/contracts/src/route-rules.ts) by
 \`npm run permissions\`; the guard of the API, the screens and the OpenAPI
 document read the same table. A call that is not in it is refused. Addresses are
 relative to \`/api\`.
@@ -20,8 +26,13 @@ relative to \`/api\`.
 - Whose record it is is decided after this table, by the \`*.policy.ts\` of the
   resource: own posts and others' posts, nobody granting what they do not hold,
   the last superuser.
-- **Key** names the scope with which an API key may make the call as well. A key
-  sees what visitors see, whatever its owner may do.
+- **Key** names the scope with which an API key may make the call as well. Every
+  key, also one without a scope, reads what visitors read, whatever its owner may
+  do ("any"). A key sends nothing that visitors may send: signing in, forms and
+  counts belong to people.
+- **Confirm** marks calls that grant power. The session has to be at most ten
+  minutes old, or confirmed with \`POST /auth/confirm\`; otherwise the answer is 403
+  with the code \`confirmation_required\`. No key may make such a call.
 - Every call that is no GET counts for ${per("writesPerCaller")} of one session, key
   or network. **Limit** names what comes on top; signing in, passwords and sign-up
   count by account as well.
@@ -40,22 +51,28 @@ export function permissionsPage(): string {
   return [INTRODUCTION, ...tables].join("\n");
 }
 
-const HEAD = "| Call | Who | Key | Limit |\n| --- | --- | --- | --- |";
+const HEAD =
+  "| Call | Who | Confirm | Key | Limit |\n| --- | --- | --- | --- | --- |";
 
-const row = (name: string, { access, key, limit }: RouteRule): string =>
-  `| \`${name}\` | ${who(access)} | ${key ? scopes(key) : ""} | ${limit ? per(limit) : ""} |`;
+const row = (name: string, rule: RouteRule): string =>
+  `| \`${name}\`${rule.deprecated ? " (deprecated)" : ""} | ${who(rule.access)} | ${confirmation(rule.confirm)} | ${keys(name, rule)} | ${rule.limit ? per(rule.limit) : ""} |`;
 
-const scopes = (key: NonNullable<RouteRule["key"]>): string =>
-  [key]
+const confirmation = (confirm: Confirmation | undefined): string =>
+  confirm === undefined ? "" : confirmationCondition(confirm) || "yes";
+
+function keys(name: string, rule: RouteRule): string {
+  if (isPublicRead(name.split(" ")[0] ?? "", rule)) return "any";
+  return [rule.key ?? []]
     .flat()
     .map((scope) => `\`${scope}\``)
     .join(", ");
+}
 
 function who(access: Access): string {
   if (access === "public") return "everyone";
   if (access === "signed-in") return "anyone signed in";
   if (access === "superuser") return "superusers";
-  return access.map((permission) => `\`${permission}\``).join(" or ");
+  return access.length === 0 ? "no one" : anyOf(access);
 }
 
 function per(name: keyof typeof RATE_LIMITS): string {

@@ -1,6 +1,6 @@
 import { afterAll } from "@jest/globals";
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -75,6 +75,15 @@ export async function makeRelease(
     await writeInto(folder, file, content);
   await writeInto(folder, "release.json", JSON.stringify(manifest));
   return { folder, manifest };
+}
+
+/** A folder of builds, as FRONTENDS_DIST names one, with a reader site: no server is ready without. */
+export async function makeFrontends(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "octavo-frontends-"));
+  folders.push(folder);
+  const site = await makeRelease();
+  await symlink(site.folder, path.join(folder, "frontend-public"));
+  return folder;
 }
 
 /** As much of a Module Federation container as can be seen from outside. */

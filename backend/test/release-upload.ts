@@ -8,7 +8,7 @@ import type {
   ReleaseUploadDto,
 } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
-import { integrityOf } from "../src/site/frontends/releases/release-store";
+import { integrityOf } from "../src/delivery/releases/release-store";
 import { makeRelease, writeInto, type FixtureRelease } from "./release-fixture";
 import type { TestApp } from "./test-app";
 import { TestClient, type Answer, type ApiRequest } from "./test-client";

@@ -1,10 +1,19 @@
 import { describe, expect, it } from "@jest/globals";
 import { ModulesContainer } from "@nestjs/core";
-import { ROUTE_RULES, SEEDED_PERMISSIONS } from "@octavo/contracts";
+import {
+  ROUTE_RULES,
+  SEEDED_PERMISSIONS,
+  type RouteRule,
+} from "@octavo/contracts";
 import { findApiRoutes } from "../src/infrastructure/openapi/api-routes";
+import { makeKey } from "../src/identity/api-keys/key-format";
+import { PUBLIC_READS, READ_ADDRESSES } from "./growth/public-reads";
 import { useTestApp } from "./test-app";
+import type { Answer } from "./test-client";
 
 const app = useTestApp();
+
+const MONTH_MS = 30 * 24 * 3_600_000;
 
 /** The calls of the API without the pages that describe it. */
 const apiCalls = (): string[] =>
@@ -25,6 +34,15 @@ describe("the table of calls", () => {
     expect(unknown).toEqual([]);
   });
 
+  it("leaves programs six months to move away from a deprecated call", () => {
+    for (const [name, rule] of Object.entries<RouteRule>(ROUTE_RULES)) {
+      if (rule.deprecated?.sunset === undefined) continue;
+      const { since, sunset } = rule.deprecated;
+      const months = (Date.parse(sunset) - Date.parse(since)) / MONTH_MS;
+      expect([name, months >= 6]).toEqual([name, true]);
+    }
+  });
+
   it("opens nothing that changes content to everyone", () => {
     const open = Object.entries(ROUTE_RULES)
       .filter(
@@ -37,4 +55,55 @@ describe("the table of calls", () => {
       "POST /frontends/starts",
     ]);
   });
+});
+
+/** The addresses of the public reads, those of single items with something that is there. */
+async function readAddresses(): Promise<string[]> {
+  const tag = await app.create.tag();
+  const page = await app.create.page({ publishStatus: "published" });
+  const post = await app.create.post({ status: "published", tags: [tag] });
+  const there: Record<string, string | number> = {
+    ...{ "/posts/77": post.id, "/posts/slug/post-77": post.slug },
+    ...{ "/pages/3": page.id, "/pages/slug/page-3": page.slug },
+    ...{ "/tags/3": tag.id, "/categories/3": post.categoryId },
+    "/authors/3": post.authorId,
+  };
+  return Object.values(READ_ADDRESSES)
+    .flat()
+    .map((path) =>
+      path in there ? path.replace(/[^/]+$/, String(there[path])) : path,
+    );
+}
+
+/** Without what is of one request: its id, and the ticket of one visit to the contact form. */
+const saidBy = ({ body }: Answer) => ({ ...body, requestId: "", ticket: "" });
+
+describe("a key", () => {
+  it.each([
+    { scopes: [], app: null },
+    { scopes: ["releases:publish"], app: "public" },
+  ])(
+    "gets the visitor's answer to every public read, with %j [D-980]",
+    async ({ scopes, app: ofApp }) => {
+      const { key, hash, head, tail } = makeKey();
+      await app.database.query(
+        `INSERT INTO api_keys (description, key_hash, key_head, key_tail, scopes, app)
+         VALUES ('x', $1, $2, $3, $4, $5)`,
+        [hash, head, tail, scopes, ofApp],
+      );
+      expect(Object.keys(READ_ADDRESSES).sort()).toEqual(
+        [...PUBLIC_READS].sort(),
+      );
+      for (const address of await readAddresses()) {
+        const path = `/api${address}`;
+        const visitor = await app.visitor.get(path);
+        const program = await app.visitor.get(path).set("x-api-key", key);
+        expect([path, program.status, saidBy(program)]).toEqual([
+          path,
+          visitor.status,
+          saidBy(visitor),
+        ]);
+      }
+    },
+  );
 });

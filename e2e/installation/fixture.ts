@@ -12,15 +12,17 @@ interface WorkerFixtures {
 export const test = base.extend<object, WorkerFixtures>({
   site: [
     async ({ playwright: _playwright }, use) => {
-      // Minutes, for real readers; here a release has proven itself in seconds.
+      // Minutes, for real readers; here a release has proven itself in seconds, and fails in less.
       const site = await TwoInstances.start({
         FRONTEND_PROBATION_SECONDS: "5",
+        RENDER_TIMEOUT_MS: "1500",
       });
       await use(site);
       await site.stop();
     },
     { scope: "worker", timeout: LIMIT_MS },
   ],
+  baseURL: async ({ site }, use) => use(site.first.url),
 });
 
 /**

@@ -42,8 +42,8 @@ export class Instance {
   }
 
   /** One that does not start is ended. */
-  async ready(): Promise<this> {
-    const end = Date.now() + READY_MS;
+  async ready(limitMs = READY_MS): Promise<this> {
+    const end = Date.now() + limitMs;
     for (;;) {
       const found = /ready at http:\/\/localhost:(\d+)/.exec(this.text);
       if (found) {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { CategoryDto } from "@octavo/contracts";
+import { Client } from "pg";
 import { Instance } from "./instance";
 import { ObjectStore } from "./object-store";
 import { changeBuild, removeFolder } from "./releases";
@@ -10,7 +11,8 @@ import type { Change } from "./releases";
 import { versionsOf } from "./seen-versions";
 import { SiteApi } from "./site-api";
 
-const ACCOUNT = {
+/** The administrator. */
+export const ACCOUNT = {
   email: "admin@example.test",
   password: "correct horse battery",
 };
@@ -89,10 +91,15 @@ export class TwoInstances {
     return [this.first, this.second];
   }
 
+  /** Where a build with this name can be put. */
+  folderFor(name: string): string {
+    return join(this.folder, "builds", name);
+  }
+
   /** The folder of a build that differs from another. */
   async build(from: string, change: Change): Promise<string> {
     this.builds += 1;
-    const folder = join(this.folder, "builds", String(this.builds));
+    const folder = this.folderFor(String(this.builds));
     await changeBuild(from, folder, change);
     return folder;
   }
@@ -113,6 +120,16 @@ export class TwoInstances {
           throw new Error(`${url} does not follow to ${app} ${version}.`);
         await delay(POLL_MS);
       }
+  }
+
+  /** As if everyone had signed in long ago: what grants power asks them to confirm that it's them. */
+  async ageSessions(): Promise<void> {
+    const database = new Client(this.settings["DATABASE_URL"]);
+    await database.connect();
+    await database.query(
+      "UPDATE sessions SET confirmed_at = now() - interval '11 minutes'",
+    );
+    await database.end();
   }
 
   /** One more process on the same database and store; the caller stops it. */

@@ -23,7 +23,7 @@ async function elsewhere(browser: Browser, baseURL = ""): Promise<Page> {
   return context.newPage();
 }
 
-test("someone asks for an account, confirms the address, is approved with a role and signs in [ADM-SIGNUP-01, ADM-SIGNUP-11, ADM-LOGIN-10, D-301]", async ({
+test("someone asks for an account, confirms the address, is approved with a role and signs in [ADM-SIGNUP-01, ADM-SIGNUP-11, ADM-LOGIN-10, D-301, D-982]", async ({
   page,
   browser,
   writer,
@@ -58,6 +58,11 @@ test("someone asks for an account, confirms the address, is approved with a role
   const dialog = office.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: /^author/ }).check();
   await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(dialog).toContainText("No mail was sent");
+  await expect(dialog.getByLabel("Sign-in link")).toHaveValue(
+    /\/admin\/login$/,
+  );
+  await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
 
   await page.goto(await writer.mailedLink(account.email, "sign-up-approved"));

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { runNode } from "../installation/commands";
+import { ADMIN, signInAs } from "../fixtures";
 import { ownSiteTest as test } from "../own-site";
 
 /** What the demo is about, and what it is called. */
@@ -37,6 +38,44 @@ test("a site without the demo shows nothing of it, and its footer, name and lang
     page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }),
   ).toHaveAttribute("href", "/imprint");
   expect(await textOf("/rss.xml")).toContain("<title>Das Gartenheft</title>");
+});
+
+test.describe("its owner", () => {
+  test.use({ javaScriptEnabled: true });
+
+  test("goes from the first sign-in to the first public post, and a person who is invited can write [D-981, D-982]", async ({
+    page,
+  }) => {
+    await signInAs(page, ADMIN);
+    await page.goto("/admin/posts/new");
+    await page.getByLabel("Title").fill("Our first post");
+    await page.getByRole("textbox", { name: "Content" }).fill("Welcome.");
+    await page.getByRole("button", { name: "Save Draft" }).click();
+    await expect(page.getByText("Category is required")).toBeVisible();
+    await page.getByLabel("Name of the new category").fill("News");
+    await page.getByRole("button", { name: "Add category" }).click();
+    await expect(page.getByText("Category is required")).toHaveCount(0);
+    await page.getByLabel("Status").selectOption("published");
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page).toHaveURL("/admin/posts");
+
+    await page.goto("/admin/users");
+    await page.getByRole("button", { name: "New User" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel("Role", { exact: true })).toHaveValue(
+      "contributor",
+    );
+    await dialog.getByLabel("Name").fill("Nova");
+    await dialog.getByLabel("Email").fill("nova@example.test");
+    await dialog.getByRole("button", { name: "Send invitation" }).click();
+    await expect(page.getByLabel("Invitation link")).toHaveValue(/token=/);
+
+    await page.goto("/");
+    await page.getByRole("link", { name: "Our first post" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Our first post",
+    );
+  });
 });
 
 test.describe("with the demo", () => {

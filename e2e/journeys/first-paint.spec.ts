@@ -11,6 +11,16 @@ function look(page: Page): Promise<string[]> {
         return { element, x, y, width, bottom: Math.min(bottom, innerHeight) };
       })
       .filter(({ y, bottom }) => y < innerHeight && bottom > 0)
+      .filter(({ element, x, width }) => {
+        // The slides beside the one in sight are cut off, inside the track's border.
+        const track = element.closest("[aria-roledescription=carousel]");
+        const end = track
+          ? track.getBoundingClientRect().x +
+            track.clientLeft +
+            track.clientWidth
+          : innerWidth;
+        return x < end && x + width > 0;
+      })
       .map(({ element, ...box }) => {
         const { color, backgroundColor, fontSize, fontWeight, borderColor } =
           getComputedStyle(element);

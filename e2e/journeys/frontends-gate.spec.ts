@@ -14,20 +14,28 @@ import type { TwoInstances } from "../installation/two-instances";
 
 journeysOfTwoInstances();
 
-async function teamKey(site: TwoInstances, app: string): Promise<string> {
-  const { key } = await site.api.expect<{ key: string }>("POST", "/api-keys", {
-    description: `The team of ${app}`,
-    scopes: ["releases:publish", "releases:promote", "releases:rollback"],
-    app,
-  });
-  return key;
+/** What the commands of a team, and of the runner that checks its releases, find in their environment. */
+async function settingsOf(
+  site: TwoInstances,
+  app: string,
+): Promise<Record<string, string>> {
+  const makeKey = async (description: string, ...scopes: string[]) => {
+    const fields = { description: `${description} of ${app}`, scopes, app };
+    const { key } = await site.api.expect<{ key: string }>(
+      ...(["POST", "/api-keys", fields] as const),
+    );
+    return key;
+  };
+  return {
+    OCTAVO_SITE: site.first.url,
+    OCTAVO_KEY: await makeKey(
+      "The team",
+      ...["releases:publish", "releases:promote", "releases:rollback"],
+    ),
+    OCTAVO_ATTEST_KEY: await makeKey("The runner", "releases:attest"),
+    OCTAVO_BROWSER: process.env["E2E_BROWSER"] ?? "",
+  };
 }
-
-const ofTeam = (site: TwoInstances, key: string): Record<string, string> => ({
-  OCTAVO_SITE: site.first.url,
-  OCTAVO_KEY: key,
-  OCTAVO_BROWSER: process.env["E2E_BROWSER"] ?? "",
-});
 
 test("a new team comes from an empty folder to live and one step back with the packages alone", async ({
   site,
@@ -40,7 +48,7 @@ test("a new team comes from an empty folder to live and one step back with the p
     ...{ name: "book-club", base_path: "/book-club", title: "Book club" },
     renders: true,
   });
-  const key = await teamKey(site, "book-club");
+  const settings = await settingsOf(site, "book-club");
   const packed = await runNode(["tools/packages.mjs"], {});
   expect(packed).toMatchObject({ code: 0 });
   const walked = await runNode(
@@ -48,13 +56,16 @@ test("a new team comes from an empty folder to live and one step back with the p
       "libs/create-octavo-frontend/test/walk.mjs",
       ...["--site", site.first.url, "--app", "book-club"],
     ],
-    ofTeam(site, key),
+    settings,
   );
   expect(walked, walked.output).toMatchObject({ code: 0 });
   test.info().annotations.push({ type: "steps", description: walked.output });
-  // The second instance gives readers what the team went back to.
-  const answer = await fetch(`${site.second.url}/book-club`);
-  expect(await answer.text()).toContain('data-mf="book-club"><');
+  // The second instance gives readers what the team went back to, as soon as it has heard of it.
+  await expect
+    .poll(async () => (await fetch(`${site.second.url}/book-club`)).text(), {
+      timeout: LIMIT_MS,
+    })
+    .toContain('data-mf="book-club"><');
 });
 
 interface Bad {
@@ -122,7 +133,7 @@ for (const [name, { app, verdict, says, change }] of Object.entries(BAD))
     const before = await site.api.live(app);
     const from = app === "gallery" ? CONTRACT_1 : builtFolder(app);
     const version = await site.upload(from, await change());
-    const settings = ofTeam(site, await teamKey(site, app));
+    const settings = await settingsOf(site, app);
     const checked = await octavo(
       ["check", `${app}@${version}`, "--json"],
       settings,

@@ -26,7 +26,7 @@ test("an instance that starts with other builds changes nothing that is live", a
   }
 });
 
-test("a team with the key of its app uploads, promotes and rolls back; both instances follow", async ({
+test("a team with the key of its app uploads, a runner checks, the team promotes and rolls back; both instances follow [SEC-142]", async ({
   site,
 }) => {
   const { key } = await site.api.expect<{ key: string }>("POST", "/api-keys", {
@@ -40,7 +40,25 @@ test("a team with the key of its app uploads, promotes and rolls back; both inst
   });
   const before = (await team.live("public")) ?? "";
   await team.upload(folder);
-  await team.promote("public", "9.0.0");
+  const at = "/frontends/apps/public";
+  const promotion = { version: "9.0.0", from: before };
+  const unchecked = await team.call("POST", `${at}/promotions`, promotion);
+  expect(unchecked.status).toBe(409);
+  const override = { ...promotion, override_reason: "It is good" };
+  const overridden = await team.call("POST", `${at}/promotions`, override);
+  expect(overridden.status).toBe(403);
+  const checks = "heading chunks hydration console axe not-found".split(" ");
+  const verdicts = checks.map((name) => ({
+    ...{ name: `browser:${name}`, outcome: "passed" },
+  }));
+  const report = `${at}/releases/9.0.0/verdicts`;
+  expect((await team.call("POST", report, { verdicts })).status).toBe(403);
+  const attest = await site.api.expect<{ key: string }>("POST", "/api-keys", {
+    ...{ description: "Runner", scopes: ["releases:attest"], app: "public" },
+  });
+  const runner = SiteApi.withKey(site.first.url, attest.key);
+  await runner.expect("POST", report, { verdicts });
+  await team.expect("POST", `${at}/promotions`, promotion);
   await site.follow("public", "9.0.0");
   await team.rollBack("public");
   await site.follow("public", before);
@@ -50,6 +68,39 @@ test("a team with the key of its app uploads, promotes and rolls back; both inst
   });
   expect(refused.status).toBe(403);
   expect(JSON.stringify(refused.body)).toContain("public");
+});
+
+test("a release that no browser has checked goes live by override of a person who confirms, and says so [SEC-142, SEC-143]", async ({
+  site,
+  page,
+}) => {
+  const before = (await site.api.live("public")) ?? "";
+  await site.upload(builtFolder("public"), { version: "9.2.0" });
+  const data = {
+    ...{ email: "admin@example.test", password: "correct horse battery" },
+  };
+  await page.request.post(`${site.first.url}/api/auth/login`, { data });
+  await page.goto(`${site.first.url}/admin/frontends/public`);
+  await page.getByRole("button", { name: "Make 9.2.0 live" }).click();
+  await page.getByLabel("Why all the same").fill("A picture is the heading");
+  await site.ageSessions();
+  const send = page.getByRole("button", { name: "Make live all the same" });
+  await send.click();
+  const question = page.getByRole("dialog", { name: "Confirm it's you" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Nothing was changed, because")).toBeVisible();
+  await expect(page.getByLabel("Why all the same")).toHaveValue(
+    "A picture is the heading",
+  );
+  await expect(send).toBeFocused();
+  await send.click();
+  await expect(question.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type(data.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("by override").first()).toBeVisible();
+  await site.follow("public", "9.2.0");
+  await site.api.rollBack("public");
+  await site.follow("public", before);
 });
 
 test("of two promotions at once one wins, and the other is told by whom and what", async ({

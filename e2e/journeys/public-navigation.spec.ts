@@ -38,6 +38,31 @@ for (const mode of ["with", "without"] as const)
     expect(consoleMessages).toEqual([]);
   });
 
+test("home is home again after going back before a busy browser has shown the post", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const wentBack = new Promise((done) =>
+        addEventListener("popstate", done, { once: true }),
+      );
+      return begin(async () => {
+        await wentBack;
+        if (typeof update === "function") await update();
+      });
+    };
+  });
+  await page.goto("/");
+  await hydrated(page);
+  await page.locator('main a[href^="/post/"]').first().click();
+  await expect(page).toHaveURL(/\/post\//);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("main").getByRole("combobox")).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
 for (const address of [
   "/post/x/y/z",
   "/post",

@@ -87,6 +87,45 @@ test("Newest asks for the newest [D-108, PUB-GSM-10]", async ({ page }) => {
   expect(dates).toEqual([...dates].sort().reverse());
 });
 
+test("the best match stands above the newest [D-970]", async ({ page }) => {
+  await open(page);
+  await query(page).fill("trigger");
+  const best = modal(page).getByRole("group", { name: "Best match" });
+  await expect(best.getByRole("option")).toContainText(["One Trigger per"]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/post\/one-trigger-per-object/);
+});
+
+test("people who may see no drafts read why they find none [D-111, D-973]", async ({
+  page,
+}) => {
+  await open(page);
+  for (const status of ["Draft", "Archived"]) {
+    await filter(page, "Status").selectOption(status);
+    const text = modal(page).getByRole("status");
+    await expect(text).toContainText("No results");
+    await expect(text).toContainText("only for people who sign in");
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 780 } });
+
+  test("every filter is in sight", async ({ page }) => {
+    await open(page);
+    for (const name of ["Type", "Status", "Category", "Author", "Sort"])
+      await expect(filter(page, name)).toBeInViewport({ ratio: 1 });
+    const isScrolled = await filter(page, "Type").evaluate((select) => {
+      const bar = select.closest("label")?.parentElement;
+      return bar === null || bar === undefined
+        ? true
+        : bar.scrollWidth > bar.clientWidth;
+    });
+    expect(isScrolled).toBe(false);
+  });
+});
+
 test.describe("at 400 % zoom", () => {
   test.use({ viewport: { width: 320, height: 256 } });
 

@@ -79,3 +79,23 @@ test("Enter in the search box opens all results [PUB-SEARCH-02]", async ({
     dialog.getByRole("option", { name: TITLE }).first(),
   ).toBeVisible();
 });
+
+test("the page of results has the best match above another order, and says what it lacks [D-970, D-971]", async ({
+  page,
+}) => {
+  const best = page.getByRole("region", { name: "Best match" });
+  await page.goto("/search?q=trigger&sort=newest");
+  await expect(best.getByRole("heading", { level: 3 })).toHaveText([
+    /^One Trigger per Object/,
+  ]);
+  await expect(
+    page.getByRole("region", { name: "All results" }).getByRole("article"),
+  ).not.toHaveCount(1);
+  await page.goto("/search?q=trigger");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(
+    /^\d+ results$/,
+  );
+  await expect(best).toHaveCount(0);
+  await page.goto("/search?q=kubernetes+apex");
+  await expect(page.getByText(/results with some of the words$/)).toBeVisible();
+});

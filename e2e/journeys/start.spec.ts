@@ -5,13 +5,16 @@ import pg from "pg";
 import { LIMIT_MS, test } from "../own-site";
 import { allEnded, freePort, isListening } from "../started-product";
 import type { StartedProduct } from "../started-product";
+import { copyTemplate } from "../worker-site";
 
 const PASSWORD = /Password\s+([\w-]+)/;
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const) {
   test(`npm start ends with all of its children when npm gets ${signal}, and can start again at once`, async ({
+    folder,
     start,
   }) => {
+    await copyTemplate(join(folder, "data"));
     const product = start();
     const address = await product.ready();
     const family = product.family();
@@ -27,8 +30,10 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const) {
 }
 
 test("Ctrl-C, which reaches npm and the product at once, ends it in order", async ({
+  folder,
   start,
 }) => {
+  await copyTemplate(join(folder, "data"));
   const product = start();
   await product.ready();
   const family = product.family();
@@ -56,8 +61,8 @@ test("three starts at once on one empty database, with one folder for files, all
   folder,
   start,
 }) => {
-  const owner = start();
-  await owner.ready();
+  await copyTemplate(join(folder, "data"));
+  await start().ready();
   const DATABASE_URL = await newDatabase(join(folder, "data"));
   const DATA_DIR = join(folder, "files");
   const settings = { DATA_DIR, DATABASE_URL, SEED_DEMO: "true" };
@@ -72,7 +77,6 @@ test("three starts at once on one empty database, with one folder for files, all
 });
 
 test("a first start is ready when its first account can sign in", async ({
-  folder,
   start,
 }) => {
   const PORT = String(await freePort());
@@ -82,7 +86,6 @@ test("a first start is ready when its first account can sign in", async ({
   };
   start({
     PORT,
-    FRONTENDS_DIST: folder,
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
   });

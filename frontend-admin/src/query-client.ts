@@ -1,9 +1,14 @@
 import { isApiError } from "@octavo/api-client";
+import { CANCELED } from "./shared/confirmation/confirming-api";
 import { QueryClient } from "@tanstack/react-query";
 
 function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500;
 }
+
+/** People were asked to confirm that it's them, and didn't: they are not asked again by themselves. */
+const isCanceled = (error: unknown): boolean =>
+  isApiError(error) && error.code === CANCELED;
 
 /**
  * Queries retry once and do not refetch on window focus (specification, section 7); a refusal is
@@ -14,7 +19,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: 1,
+        retry: (failures, error) => failures < 1 && !isCanceled(error),
         retryDelay: (_attempt, error) => (isRefusal(error) ? 0 : 1000),
         refetchOnWindowFocus: false,
         staleTime: 5_000,

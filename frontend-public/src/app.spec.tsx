@@ -110,6 +110,32 @@ describe("mount", () => {
     act(() => void mount(element, contextWith(api.transport)));
     expect(await screen.findByText("Text of the page.")).toBeTruthy();
   });
+
+  it("has home's headline from the shell, not from the description of some page", async () => {
+    document.head.innerHTML = `<meta name="description" content="About one post.">`;
+    window.history.replaceState(null, "", "/");
+    const element = document.createElement("div");
+    document.body.append(element);
+    const context = contextWith(fakeApi(ANSWERS).transport);
+    const site = { name: "Trailnotes", tagline: "One honest tutorial." };
+    act(() => void mount(element, { ...context, site }));
+    const headline = await screen.findByRole("heading", { level: 1 });
+    expect(headline.textContent).toBe("One honest tutorial.");
+    document.head.innerHTML = "";
+  });
+
+  it("has the site's name for a headline in a shell that knows no tagline", async () => {
+    document.head.innerHTML =
+      `<meta name="description" content="About one post.">` +
+      `<meta property="og:site_name" content="Trailnotes">`;
+    window.history.replaceState(null, "", "/");
+    const element = document.createElement("div");
+    document.body.append(element);
+    act(() => void mount(element, contextWith(fakeApi(ANSWERS).transport)));
+    const headline = await screen.findByRole("heading", { level: 1 });
+    expect(headline.textContent).toBe("Trailnotes");
+    document.head.innerHTML = "";
+  });
 });
 
 function contextWith(

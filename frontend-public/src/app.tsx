@@ -21,7 +21,7 @@ export function mount(
 ): MountedRemote {
   const state = readState(context.initialState);
   const client = createReaderClient();
-  fillQueries(client, state?.queries ?? [], textOf(element));
+  if (state) fillQueries(client, state, textOf(element));
   const services: ReaderServices = {
     queries: createQueries(context.api),
     site: state?.site ?? siteOfDocument(context),
@@ -105,14 +105,17 @@ function readState(json: string | undefined): PageState | null {
 
 /** Documents that could not be rendered still say whose they are. */
 function siteOfDocument({
+  site,
   timeZone,
   locale,
 }: RemoteContext): PageState["site"] {
-  const content = (selector: string) =>
-    document.querySelector<HTMLMetaElement>(selector)?.content;
+  const name = document.querySelector<HTMLMetaElement>(
+    'meta[property="og:site_name"]',
+  )?.content;
   return {
-    name: content('meta[property="og:site_name"]') ?? location.hostname,
-    tagline: content('meta[name="description"]') ?? "",
+    name: site?.name ?? name ?? location.hostname,
+    // The description of the document is that of a page.
+    tagline: site?.tagline ?? "",
     origin: location.origin,
     ...(timeZone && { timeZone }),
     language: locale,

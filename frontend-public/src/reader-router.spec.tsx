@@ -7,9 +7,16 @@ import {
   it,
   jest,
 } from "@jest/globals";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import {
+  act,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { Link } from "./components/link";
+import { PageLoss } from "./layout/page-loss";
 import { ReaderRouter } from "./reader-router";
 import { READER_ROUTES } from "./routes";
 
@@ -21,6 +28,7 @@ function Place() {
       <Link to="/post/a">Post</Link>
       <Link to="/about">About</Link>
       <Link to="?page=2">More</Link>
+      <PageLoss />
     </>
   );
 }
@@ -30,10 +38,8 @@ const follow = (name: string) =>
   act(() => screen.getByRole("link", { name }).click());
 
 describe("ReaderRouter", () => {
-  const transitions = jest.fn((update: () => void) => {
-    update();
-    return { ready: Promise.resolve() };
-  });
+  const transitions =
+    jest.fn<(update: () => void) => { ready: Promise<void> }>();
   // One after the other: Jest cannot link two modules at once.
   beforeAll(async () => {
     for (const { load } of READER_ROUTES) await load?.();
@@ -41,7 +47,11 @@ describe("ReaderRouter", () => {
   const onLoss = jest.fn();
   beforeEach(() => {
     onLoss.mockClear();
-    transitions.mockClear();
+    transitions.mockReset();
+    transitions.mockImplementation((update) => {
+      update();
+      return { ready: Promise.resolve() };
+    });
     Object.assign(document, { startViewTransition: transitions });
     history.replaceState(null, "", "/");
     render(
@@ -95,6 +105,46 @@ describe("ReaderRouter", () => {
     follow("About");
     arrived[1]?.();
     await waitFor(() => expect(place()).toBe("/about"));
+  });
+
+  it("says that the reader is offline, and opens the page when they are back [D-975]", async () => {
+    const page = READER_ROUTES.find(({ path }) => path === "/:slug");
+    if (!page) throw new Error("No page route");
+    const load = jest
+      .spyOn(page as { load: () => Promise<void> }, "load")
+      .mockRejectedValue(new Error("offline"));
+    const onLine = jest
+      .spyOn(navigator, "onLine", "get")
+      .mockReturnValue(false);
+    follow("About");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "You’re offline.",
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await act(() => Promise.resolve());
+    expect(load).toHaveBeenCalledTimes(2);
+    expect([place(), onLoss.mock.calls]).toEqual(["/", []]);
+    load.mockResolvedValue(undefined);
+    onLine.mockReturnValue(true);
+    fireEvent(window, new Event("online"));
+    await waitFor(() => expect(place()).toBe("/about"));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("stays on the page that the reader has gone back to before the transition began", async () => {
+    const begun: (() => void)[] = [];
+    transitions.mockImplementation((update) => {
+      begun.push(update);
+      return { ready: Promise.resolve() };
+    });
+    follow("Post");
+    await act(async () => {
+      history.back();
+      await new Promise((went) => addEventListener("popstate", went));
+    });
+    await waitFor(() => expect(location.pathname).toBe("/"));
+    act(() => begun[0]?.());
+    expect([begun.length, place()]).toEqual([1, "/"]);
   });
 
   it("tells that code is gone, and lets the page come as a document", async () => {

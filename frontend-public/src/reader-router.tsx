@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import {
@@ -6,6 +6,8 @@ import {
   Router,
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from "react-router-dom";
+import { isOffline } from "./components/notice";
+import { PageLossContext } from "./layout/page-loss";
 import { findRoute } from "./routes";
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
@@ -13,7 +15,7 @@ type Place = Pick<BrowserHistory, "action" | "location">;
 
 interface ReaderRouterProps {
   basename: string;
-  /** Told, always the same, when the code of a page cannot be had: it then comes as a document. */
+  /** Told, always the same, when the code of a page cannot be loaded: the page then comes as a document. */
   onLoss?: (error: unknown) => void;
   children: ReactNode;
 }
@@ -33,18 +35,29 @@ export function ReaderRouter({
     action: history.action,
     location: history.location,
   }));
+  const [retry, setRetry] = useState<(() => void) | null>(null);
   useLayoutEffect(
     () =>
       followHistory(
         history,
-        (next) => flushSync(() => setPlace(next)),
-        (error) => {
+        (next) =>
+          flushSync(() => {
+            setRetry(null);
+            setPlace(next);
+          }),
+        (error, tryAgain) => {
+          if (isOffline()) return setRetry(() => tryAgain);
           onLoss?.(error);
-          window.location.reload();
+          return window.location.reload();
         },
       ),
     [history, onLoss],
   );
+  useEffect(() => {
+    if (!retry) return undefined;
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [retry]);
   return (
     <Router
       basename={basename}
@@ -52,7 +65,7 @@ export function ReaderRouter({
       navigationType={place.action}
       navigator={history}
     >
-      {children}
+      <PageLossContext value={retry}>{children}</PageLossContext>
     </Router>
   );
 }
@@ -61,7 +74,7 @@ export function ReaderRouter({
 function followHistory(
   history: BrowserHistory,
   show: (place: Place) => void,
-  onLoss: (error: unknown) => void,
+  onLoss: (error: unknown, tryAgain: () => void) => void,
 ): () => void {
   let shownPath = history.location.pathname;
   let latest: Place = history;
@@ -71,15 +84,23 @@ function followHistory(
     shownPath = place.location.pathname;
     // Going back is a gesture with a picture of its own in some browsers, and must be instant.
     if (isNewPage && place.action !== NavigationType.Pop)
-      inViewTransition(() => show(place));
+      // The browser calls back with its next frame: the reader may have gone on, or back, by then.
+      inViewTransition(() => {
+        if (place === latest) show(place);
+      });
     else show(place);
   };
+  const go = (place: Place) => {
+    const { route } = findRoute(place.location.pathname);
+    if (!route.load) return arrive(place);
+    return void route.load().then(
+      () => arrive(place),
+      (error: unknown) => onLoss(error, () => go(place)),
+    );
+  };
   const stop = history.listen(({ action, location }) => {
-    const place = { action, location };
-    latest = place;
-    const { route } = findRoute(location.pathname);
-    if (!route.load) arrive(place);
-    else route.load().then(() => arrive(place), onLoss);
+    latest = { action, location };
+    go(latest);
   });
   return () => {
     stop();

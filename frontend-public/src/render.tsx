@@ -3,11 +3,11 @@ import type {
   RenderRequest,
   RenderResult,
 } from "@octavo/federation";
+import { headMarkup } from "@octavo/format";
+import type { Head } from "@octavo/format";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { HeadCollector } from "./data/document-head";
-import type { Head } from "./data/document-head";
-import { headMarkup } from "./data/head-markup";
 import { readFailures, readQueries } from "./data/page-state";
 import type { PageState, Site } from "./data/page-state";
 import { createQueries } from "./data/queries";
@@ -51,7 +51,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const state: PageState = {
     site,
     ...(parts.length > 0 && { parts }),
-    queries: readQueries(client),
+    ...readQueries(client),
     failed: readFailures(client),
   };
   const answer = answerOf(collector.head, isIncomplete(client));

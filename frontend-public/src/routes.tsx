@@ -7,7 +7,11 @@ import { isMissing } from "./data/views";
 import type { PageView } from "./data/views";
 import { homeCollections } from "./features/home/home-collections";
 import { pageNumber } from "./data/page-number";
-import { readSort, resultsQuery } from "./features/search/results-address";
+import {
+  readSort,
+  readText,
+  resultsQuery,
+} from "./features/search/results-address";
 import { PostScreen } from "./features/post/post-screen";
 import { lazyScreen } from "./lazy-screen";
 import type { LazyScreen } from "./lazy-screen";
@@ -200,7 +204,7 @@ async function primeSections(
 }
 
 async function primeSearch({ client, queries, search }: PrimeContext) {
-  const text = (search.get("q") ?? "").trim();
+  const text = readText(search);
   const offset = (pageNumber(search) - 1) * SITE_DISPLAY.searchPage;
   if (text !== "")
     await attempt(

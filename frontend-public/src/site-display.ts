@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { READING_LIMITS } from "@octavo/contracts";
 
 /** How much of something the reader site shows (specification, section 9). */
 export const SITE_DISPLAY = {
@@ -14,7 +14,7 @@ export const SITE_DISPLAY = {
   carouselMoreAbove: 10,
   /** Results that the dropdown asks for (D-105). */
   searchDropdown: 5,
-  searchPage: LIMITS.searchDefault,
+  searchPage: READING_LIMITS.searchDefault,
   /** Posts a category or tag page shows before 'Load more' (D-135). */
   categoryPagePosts: 24,
   cardTags: 2,

@@ -1,3 +1,5 @@
+import { resultsText } from "@octavo/format";
+
 /** Sentences of the reader site that the specification fixes, to the letter (D-329). */
 export const publicTexts = {
   noFeaturedPosts: "No featured posts available.",
@@ -19,3 +21,18 @@ export const publicTexts = {
   readMore: "Read More",
   showMore: "Show More",
 } as const;
+
+/** Above what matches best, where a list has another order. */
+export const BEST_MATCH = "Best match";
+
+interface Found {
+  total: number;
+  isTotalExact?: boolean | undefined;
+  isPartial?: boolean | undefined;
+}
+
+/** "12 results"; "12 results with some of the words" where no post has all of them. */
+export function foundText({ total, isTotalExact, isPartial }: Found): string {
+  const text = resultsText(total, isTotalExact);
+  return isPartial ? `${text} with some of the words` : text;
+}

@@ -7,7 +7,9 @@ import type {
   PostSummaryDto,
   SiteSettingsDto,
 } from "@octavo/contracts";
+import { undeclaredCalls } from "@octavo/federation";
 import type { ApiRequest, ApiTransport } from "@octavo/federation";
+import { settings } from "../octavo.config";
 
 export interface FakeApi {
   transport: ApiTransport;
@@ -28,6 +30,9 @@ export function fakeApi(answers: Record<string, Answer>): FakeApi {
     const url = new URL(String(input), "https://site.test");
     const path = url.pathname.replace(/^\/api/, "");
     calls.push(path + url.search);
+    const made = `${init.method ?? "GET"} ${path}`;
+    for (const one of undeclaredCalls([made], settings.api ?? []))
+      throw new Error(`api in octavo.config.ts lacks ${one}.`);
     const answer = answers[path];
     const body: unknown =
       typeof answer === "function"

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   await pause();
   const page = readDocument(document);
   if (page === null) return;
-  const signals = createSignals(page.boot.apiBase);
+  const signals = createSignals(page.boot);
   const services = startPage(page, signals);
   await pause();
   const { shell } = page.boot.registry.apps;

@@ -22,6 +22,7 @@ export function createServices(
   const api = createFetchTransport({
     baseUrl: boot.apiBase,
     host: boot.apiHost,
+    isPreview: boot.isPreview === true,
     onUnauthorized() {
       session.forget("expired");
       leaveForSignIn("refused", isSignedIn);
@@ -46,7 +47,16 @@ export function createServices(
 }
 
 function hasCookie(name: string): boolean {
-  return document.cookie
+  return cookies()
     .split("; ")
     .some((cookie) => cookie.startsWith(`${name}=`));
+}
+
+/** A document in a sandbox may not even ask. */
+function cookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return "";
+  }
 }

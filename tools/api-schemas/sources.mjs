@@ -23,10 +23,13 @@ export const contractFiles = () =>
 export const controllerFiles = () =>
   filesIn(BACKEND, (file) => file.endsWith(".controller.ts"));
 
+/** The programs that make them. */
+const ownFiles = () => filesIn(import.meta.dirname, () => true);
+
 /** Changes with anything that the schemas are made from. */
 export function sourcesHash() {
   const hash = createHash("sha256");
-  for (const file of [...contractFiles(), ...controllerFiles()])
+  for (const file of [...contractFiles(), ...controllerFiles(), ...ownFiles()])
     hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   return hash.digest("hex");
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from "@jest/globals";
 import {
   cpuMilliseconds,
   memoryMegabytes,
-  parsePsLine,
   parseStat,
 } from "./process-figures.mjs";
 
@@ -14,30 +13,12 @@ describe("the figures of a process", () => {
     fields[1] = 17;
     fields[11] = 250;
     fields[12] = 50;
-    fields[13] = 30;
-    fields[14] = 10;
     fields[21] = 1000;
     expect(parseStat(`42 (a) b) ${fields.join(" ")}`)).toEqual({
       pid: 42,
-      name: "a) b",
       parent: 17,
       cpu: 3000,
-      cpuOfEnded: 400,
       memory: 4.096,
-    });
-  });
-
-  it.each([
-    ["  7     1    0:01.25  2000 node", 1250],
-    ["7 1 00:02:03 2000 /usr/bin/node", 123_000],
-    ["7 1 2-01:00:00 2000 node", 176_400_000],
-  ])("are read from a line of ps: %s", (line, cpu) => {
-    expect(parsePsLine(line)).toEqual({
-      pid: 7,
-      name: "node",
-      parent: 1,
-      cpu,
-      memory: 2.048,
     });
   });
 

@@ -15,17 +15,21 @@ export const ADMIN = {
 };
 
 /** The built product in production mode. `settings` are variables of its environment. */
-export async function startProduct({ dataDir, databaseUrl = "", settings }) {
+export async function startProduct({
+  dataDir,
+  databaseUrl = "",
+  hasFrontends = true,
+  settings,
+}) {
   const port = await freePort();
   const began = performance.now();
   const address = `http://localhost:${port}`;
-  const child = startProgram(process.execPath, ["dist/backend/main.mjs"], {
+  const args = ["backend/launch.sh", "dist/backend/main.mjs"];
+  const child = startProgram("sh", args, {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
       NODE_ENV: "production",
-      // As every way of starting it sets it.
-      MALLOC_ARENA_MAX: "2",
       PORT: String(port),
       HOST: "127.0.0.1",
       PUBLIC_URL: address,
@@ -54,14 +58,17 @@ export async function startProduct({ dataDir, databaseUrl = "", settings }) {
     const [startSeconds] = await Promise.all([
       secondsToFirstAnswer(address, began),
       waitFor(
-        () => isReady(address, child),
+        () => isReady(address, child, hasFrontends),
         START_LIMIT_MS,
         "The product did not start within three minutes.",
       ),
     ]);
     return {
-      ...{ name: "The product", address, pid: child.pid },
-      ...{ startSeconds, ended, stop },
+      name: "The product",
+      address,
+      pid: child.pid,
+      startSeconds,
+      stop,
     };
   } catch (error) {
     await stop();
@@ -80,9 +87,12 @@ async function secondsToFirstAnswer(address, began) {
   return Number.NaN;
 }
 
-async function isReady(address, child) {
+/** @param hasFrontends whether there are any to publish: without a reader site a server is never ready. */
+async function isReady(address, child, hasFrontends) {
   if (child.exitCode !== null)
     throw new ToolError("The product ended instead of starting.");
   const answer = await fetch(`${address}/health/ready`).catch(() => null);
-  return answer?.ok === true;
+  if (hasFrontends || !answer) return answer?.ok === true;
+  const { error } = await answer.json();
+  return error === "No release of the reader site is live.";
 }

@@ -1,40 +1,28 @@
-import { PARTS_BY_NAME, ROWS } from "./rows.mjs";
 import { describe } from "./statistics.mjs";
 
-/** A row as the result file has it: without `samples` it was not measured, and `reason` says why. */
-export function resultRow({ id, work, unit, least, most }, measurement) {
+/**
+ * A row as the result file has it. `least` or `most` is its goal; a row without one is there to be read.
+ * Without `samples` it was not measured, and `reason` says why.
+ */
+export function resultRow({ work, unit, least, most }, measurement) {
   const goal = least ?? most ?? null;
-  if (!measurement?.samples)
-    return {
-      id,
-      work,
-      unit,
-      goal,
-      reason: measurement?.reason ?? "not asked for",
-    };
+  const row = { work, unit, sign: least === undefined ? "≤" : "≥", goal };
+  if (!measurement.samples) return { ...row, reason: measurement.reason };
   const figures = describe(measurement.samples);
-  const isMet =
-    goal === null
-      ? null
-      : least !== undefined
-        ? figures.median >= least
-        : figures.median <= most;
+  const { median } = figures;
+  const isMet = least === undefined ? median <= most : median >= least;
   return {
-    id,
-    work,
-    unit,
-    goal,
-    isMet,
+    ...row,
+    isMet: goal === null ? null : isMet,
     ...figures,
     beside: measurement.beside ?? "",
     samples: measurement.samples,
   };
 }
 
-export function resultRows(measurements) {
-  return ROWS.filter(
-    ({ id, part }) => measurements.has(id) || !PARTS_BY_NAME.includes(part),
-  ).map((row) => resultRow(row, measurements.get(row.id)));
+/** For a part, or a row, that could not be measured. */
+export function missingRow(work, reason) {
+  return resultRow({ work, unit: "ratio" }, { reason });
 }
 
 const COLUMNS = ["work", "median", "spread", "goal", "met", "beside"];
@@ -53,27 +41,22 @@ export function toTable(rows) {
 }
 
 function toCells(row) {
-  const { work, unit, goal, isMet, median, least, most, reason, beside } = row;
-  const limit =
-    ROWS.find(({ id }) => id === row.id)?.least === undefined ? "≤" : "≥";
-  const shownGoal =
-    goal === null ? "–" : `${limit} ${figure(goal)}${suffix(unit)}`;
-  if (reason !== undefined) return [work, "–", "–", shownGoal, "–", reason];
+  const { work, unit, sign, goal, isMet, median, least, most } = row;
+  const suffix = unit === "ratio" ? "" : ` ${unit}`;
+  const shownGoal = goal === null ? "–" : `${sign} ${figure(goal)}${suffix}`;
+  if (row.reason !== undefined)
+    return [work, "–", "–", shownGoal, "–", row.reason];
   return [
     work,
-    `${figure(median)}${suffix(unit)}`,
+    `${figure(median)}${suffix}`,
     `${figure(least)} … ${figure(most)}`,
     shownGoal,
     isMet === null ? "" : isMet ? "yes" : "no",
-    beside,
+    row.beside,
   ];
 }
 
-function suffix(unit) {
-  return unit === "ratio" ? "" : ` ${unit}`;
-}
-
-/** Three digits that count, whole numbers from a hundred on. */
+/** Three significant digits, whole numbers from a hundred on. */
 export function figure(value) {
   if (value === 0) return "0";
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString("en");

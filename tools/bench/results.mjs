@@ -1,20 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { format } from "prettier";
 import { ROOT } from "../workspace/root.mjs";
 import { toTable } from "./result-table.mjs";
 
-const PAGE = join(ROOT, "docs/performance.md");
 const RECORDED = join(ROOT, "docs/performance");
 const PASSING = join(ROOT, ".tmp/bench/results");
-const [BEGIN, END] = ["<!-- result:begin -->", "<!-- result:end -->"];
 
 /** What was measured, when, on what. */
-export function toResult(rows, { minutes, large, now = new Date() }) {
+export function toResult(rows, minutes) {
   const [cpu] = cpus();
   return {
-    date: now.toISOString(),
+    date: new Date().toISOString(),
     commit: commit(),
     machine: {
       cpu: cpu?.model.trim() ?? "unknown",
@@ -23,40 +22,27 @@ export function toResult(rows, { minutes, large, now = new Date() }) {
       system: `${process.platform} ${process.arch}`,
       node: process.version,
     },
-    large,
     minutes: Math.round(minutes * 10) / 10,
     rows,
   };
 }
 
 /**
- * Writes a result as JSON and as a table: beside the other passing things, or with `isRecorded` under the
- * day in docs/performance and into the page that explains it. Gives the table's file.
+ * Writes a result as JSON and as a table, with `isRecorded` under the day in docs/performance. Gives the
+ * table's file.
  */
 export async function writeResult(result, { isRecorded }) {
   const day = result.date.slice(0, 10);
   const name = isRecorded ? day : result.date.slice(0, 19).replaceAll(":", "-");
-  const folder = isRecorded ? RECORDED : PASSING;
-  const text = await formatted(`# Measured on ${day}\n\n${describe(result)}\n`);
-  await mkdir(folder, { recursive: true });
+  const file = join(isRecorded ? RECORDED : PASSING, name);
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(
-    join(folder, `${name}.json`),
-    await formatted(JSON.stringify(result), "json"),
+    `${file}.json`,
+    await format(JSON.stringify(result), { parser: "json" }),
   );
-  await writeFile(join(folder, `${name}.md`), text);
-  if (isRecorded) {
-    const page = fillPage(await readFile(PAGE, "utf8"), describe(result));
-    await writeFile(PAGE, await formatted(page));
-  }
-  return join(folder, `${name}.md`);
-}
-
-/** Puts a result into the place of the one before it. */
-export function fillPage(page, text) {
-  const [start, end] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (start === -1 || end < start)
-    throw new Error(`docs/performance.md has lost its ${BEGIN} and ${END}.`);
-  return `${page.slice(0, start + BEGIN.length)}\n\n${text}\n\n${page.slice(end)}`;
+  const page = `# Measured on ${day}\n\n${describe(result)}\n`;
+  await writeFile(`${file}.md`, await format(page, { parser: "markdown" }));
+  return `${file}.md`;
 }
 
 function describe({ date, commit, machine, minutes, rows }) {
@@ -65,11 +51,6 @@ function describe({ date, commit, machine, minutes, rows }) {
     `${date.slice(0, 16).replace("T", " ")} UTC, commit ${commit}, ${cores} × ${cpu}, ${memory}, ` +
     `${system}, Node.js ${node.slice(1)}; ${minutes} minutes.\n\n${toTable(rows)}`
   );
-}
-
-async function formatted(text, parser = "markdown") {
-  const { format } = await import("prettier");
-  return format(text, { parser });
 }
 
 /** With a mark when files differ from it; empty outside of a repository. */

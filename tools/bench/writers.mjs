@@ -16,6 +16,20 @@ export async function signInWriters({ databaseUrl }, product, count) {
   return writers;
 }
 
+/** @throws {ToolError} when it is refused. */
+export async function write({ address }, writer, { method, path, body }) {
+  const answer = await fetch(`${address}${path}`, {
+    method,
+    headers: { ...writer, origin: address },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok)
+    throw new ToolError(
+      `A change was refused: ${answer.status} ${await answer.text()}`,
+    );
+  await answer.arrayBuffer();
+}
+
 const emailOf = (number) => `writer-${number}@example.test`;
 
 /** The same password and the same roles as the first one. */

@@ -12,11 +12,6 @@ const modulesThroughServices = {
   message: "Use the service that the other module exports.",
 };
 
-const apiClientForDocuments = {
-  group: ["@octavo/api-client"],
-  message: "The backend calls its own API only from site/documents.",
-};
-
 const deepImports = {
   regex: "^@octavo/[^/]+/(?!.*\\.css$)",
   message: "Import from the library's index.",
@@ -43,12 +38,7 @@ export const restrictedImports = [
   { files: ["**/*.{ts,tsx}"], rules: rule(deepImports) },
   {
     files: ["backend/src/**/*.ts"],
-    rules: rule(
-      deepImports,
-      typeormOnlyForData,
-      modulesThroughServices,
-      apiClientForDocuments,
-    ),
+    rules: rule(deepImports, typeormOnlyForData, modulesThroughServices),
   },
   {
     files: [
@@ -57,11 +47,7 @@ export const restrictedImports = [
       "backend/src/common/errors/database-error.ts",
       "backend/src/**/*.spec.ts",
     ],
-    rules: rule(deepImports, modulesThroughServices, apiClientForDocuments),
-  },
-  {
-    files: ["backend/src/site/documents/**/*.ts"],
-    rules: rule(deepImports, typeormOnlyForData, modulesThroughServices),
+    rules: rule(deepImports, modulesThroughServices),
   },
   // The reader site's features lie side by side, the admin's in folders by domain.
   featureRule("frontend-public", 1),

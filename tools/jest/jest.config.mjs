@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { projectsWith } from "../workspace/projects.mjs";
+import { ROOT as root } from "../workspace/root.mjs";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const project = process.env.OCTAVO_TEST_PROJECT;
-const folder = join(root, project);
-const { tags } = JSON.parse(readFileSync(join(folder, "project.json"), "utf8"));
-const isWeb = tags.includes("platform:web");
+/** A folder such as libs/format; without one the tests of all projects run. */
+const wanted = process.env.OCTAVO_TEST_PROJECT;
+/** Each has a PostgreSQL beside it that computes as well. */
+const MOST_WORKERS = 4;
+/** Edited modules must be loaded again, so watching keeps none. */
+const isWatching = process.argv.some((option) => option.startsWith("--watch"));
 
 /** @octavo/* is resolved as the compiler does, from tsconfig.base.json. */
 function workspaceModules() {
@@ -20,7 +23,7 @@ function workspaceModules() {
 }
 
 /** A project's own test/setup.ts runs before each of its test files. */
-function setupFiles() {
+function setupFiles(folder, isWeb) {
   const candidates = [
     join(root, "tools/jest/setup-common.mjs"),
     ...(isWeb ? [join(root, "tools/jest/setup-web.mjs")] : []),
@@ -29,14 +32,25 @@ function setupFiles() {
   return candidates.filter((file) => existsSync(file));
 }
 
+/** The environment and runtime of a project's test files. */
+function surroundings(isWeb) {
+  const file = (name) => join(root, "tools/jest", name);
+  if (isWeb) return { testEnvironment: file("web-environment.mjs") };
+  if (isWatching) return { testEnvironment: "node" };
+  return {
+    testEnvironment: file("kept-environment.mjs"),
+    runtime: file("kept-runtime.mjs"),
+  };
+}
+
 /** What a project does once around all of its tests, if it brings the file. */
-function onceForAll(option, name) {
+function onceForAll(folder, option, name) {
   const file = join(folder, name);
   return existsSync(file) ? { [option]: file } : {};
 }
 
 /** A project inside this one runs its tests itself. */
-function innerProjects() {
+function innerProjects(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(folder, entry.name))
@@ -61,47 +75,68 @@ const swc = {
   swcrc: false,
 };
 
+function projectConfig(project) {
+  const folder = join(root, project);
+  const file = join(folder, "project.json");
+  const { tags } = JSON.parse(readFileSync(file, "utf8"));
+  const isWeb = tags.includes("platform:web");
+  return {
+    rootDir: folder,
+    displayName: project,
+    ...surroundings(isWeb),
+    testMatch: ["<rootDir>/**/*.spec.{ts,tsx,mjs}"],
+    testPathIgnorePatterns: [
+      "/node_modules/",
+      "/dist/",
+      ...innerProjects(folder),
+    ],
+    modulePathIgnorePatterns: [join(root, "dist")],
+    extensionsToTreatAsEsm: [".ts", ".tsx"],
+    transform: {
+      "openapi/api-schemas\\.ts$": join(
+        root,
+        "tools/api-schemas/jest-transform.mjs",
+      ),
+      // Decorators and JSX do not meet in one file, but `<T>x` and TSX do.
+      "\\.ts$": [
+        "@swc/jest",
+        {
+          ...swc,
+          jsc: { ...swc.jsc, parser: { ...swc.jsc.parser, tsx: false } },
+        },
+      ],
+      "\\.tsx$": ["@swc/jest", swc],
+    },
+    transformIgnorePatterns: ["/node_modules/"],
+    moduleNameMapper: {
+      ...workspaceModules(),
+      "\\.css$": join(root, "tools/jest/style-module.mjs"),
+      "\\.(svg|png|woff2)$": join(root, "tools/jest/file-module.mjs"),
+    },
+    setupFilesAfterEnv: setupFiles(folder, isWeb),
+    ...onceForAll(folder, "globalSetup", "test/global-setup.mjs"),
+    ...onceForAll(folder, "globalTeardown", "test/global-teardown.mjs"),
+    cacheDirectory: join(root, "node_modules/.cache/jest"),
+    restoreMocks: true,
+  };
+}
+
 /** @type {import("jest").Config} */
 export default {
-  rootDir: folder,
-  displayName: project,
-  testEnvironment: isWeb
-    ? join(root, "tools/jest/web-environment.mjs")
-    : "node",
-  testMatch: ["<rootDir>/**/*.spec.{ts,tsx,mjs}"],
-  testPathIgnorePatterns: ["/node_modules/", "/dist/", ...innerProjects()],
-  modulePathIgnorePatterns: [join(root, "dist")],
-  extensionsToTreatAsEsm: [".ts", ".tsx"],
-  transform: {
-    "openapi/api-schemas\\.ts$": join(
-      root,
-      "tools/api-schemas/jest-transform.mjs",
-    ),
-    // Decorators and JSX do not meet in one file, but `<T>x` and TSX do.
-    "\\.ts$": [
-      "@swc/jest",
-      {
-        ...swc,
-        jsc: { ...swc.jsc, parser: { ...swc.jsc.parser, tsx: false } },
-      },
-    ],
-    "\\.tsx$": ["@swc/jest", swc],
-  },
-  transformIgnorePatterns: ["/node_modules/"],
-  moduleNameMapper: {
-    ...workspaceModules(),
-    "\\.css$": join(root, "tools/jest/style-module.mjs"),
-    "\\.(svg|png|woff2)$": join(root, "tools/jest/file-module.mjs"),
-  },
-  setupFilesAfterEnv: setupFiles(),
-  ...onceForAll("globalSetup", "test/global-setup.mjs"),
-  ...onceForAll("globalTeardown", "test/global-teardown.mjs"),
-  reporters: ["default", join(root, "tools/jest/skipped-tests.mjs")],
-  cacheDirectory: join(root, "node_modules/.cache/jest"),
-  maxWorkers: 2,
-  // Each file of API tests loads the whole application anew and leaves some of it behind.
-  workerIdleMemoryLimit: "1200MB",
-  // Against tests that never end; on a busy machine honest ones take three times as long.
+  ...(wanted
+    ? projectConfig(wanted)
+    : {
+        rootDir: root,
+        projects: projectsWith("test").map(({ folder }) =>
+          projectConfig(folder),
+        ),
+      }),
+  maxWorkers: Math.min(
+    MOST_WORKERS,
+    Math.max(2, Math.floor(availableParallelism() / 2)),
+  ),
+  // Against tests that never end; on a busy machine honest ones take three times as long. Jest reads it here alone.
   testTimeout: 60_000,
-  restoreMocks: true,
+  // Web specs leak parts of their pages.
+  workerIdleMemoryLimit: "1200MB",
 };

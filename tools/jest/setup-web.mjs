@@ -1,5 +1,5 @@
 import { afterEach } from "@jest/globals";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -33,3 +33,12 @@ Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.hasPointerCapture ??= () => false;
 
 afterEach(cleanup);
+
+const { getElementError } = getConfig();
+// Printing the page is slow, so only the last failure of a wait prints it.
+configure({
+  getElementError: (message, container) =>
+    getConfig()._disableExpensiveErrorDiagnostics
+      ? new Error(message)
+      : getElementError(message, container),
+});

@@ -57,8 +57,11 @@ async function writeTypes(sources, output) {
     JSON.stringify({
       extends: join(ROOT, "tsconfig.base.json"),
       compilerOptions: {
-        ...{ noEmit: false, declaration: true, emitDeclarationOnly: true },
-        ...{ lib: ["ES2023", "DOM", "DOM.Iterable"], types: ["node"] },
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        lib: ["ES2023", "DOM", "DOM.Iterable"],
+        types: ["node"],
         typeRoots: [join(ROOT, "node_modules/@types")],
         rootDir: sources,
         outDir: output,
@@ -77,7 +80,7 @@ async function writeTypes(sources, output) {
   if (code !== 0) throw new ToolError(plainText(said));
 }
 
-const IMPORT = /((?:from|import)\s*\(?\s*)"(\.{1,2}\/[^"]+)"/g;
+const IMPORT = /((?:from|import)\s*(?:\(\s*)?)"(\.{1,2}\/[^"]+)"/g;
 
 /** Sources import without endings, which only bundlers understand. */
 function completeImports(folder, file) {

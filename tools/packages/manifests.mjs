@@ -88,7 +88,6 @@ export const PACKAGES = [
           "@swc/core",
           "css-loader",
           "css-minimizer-webpack-plugin",
-          "eslint-scope",
           "mini-css-extract-plugin",
           "minimizer-webpack-plugin",
           "react-refresh",
@@ -109,7 +108,7 @@ export const PACKAGES = [
       ...common,
       files: ["dist"],
       bin: { octavo: "./dist/octavo.js" },
-      dependencies: tested("axe-core"),
+      dependencies: { ...federation, ...tested("axe-core") },
       // The browser's checks of a release; everything else does without.
       peerDependencies: tested("playwright-core"),
       peerDependenciesMeta: { "playwright-core": { optional: true } },

@@ -73,6 +73,8 @@ describe("the packages for other repositories", () => {
 });
 
 describe("their commands", () => {
+  beforeAll(() => installFor(folder));
+
   it("are programs that Node runs as they are", () => {
     const bin = commandOf("cli");
     const help = execFileSync(process.execPath, [bin, "--help"]).toString();
@@ -80,7 +82,6 @@ describe("their commands", () => {
   });
 
   it("make a frontend of any name that passes its own tests", () => {
-    installFor(folder);
     const run = (lib, words) =>
       spawnSync(process.execPath, [commandOf(lib), ...words], {
         cwd: folder,

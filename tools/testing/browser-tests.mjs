@@ -1,9 +1,7 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { findBrowser } from "../workspace/browser.mjs";
 import { runNode } from "../workspace/child-processes.mjs";
-import { freePort } from "../workspace/free-port.mjs";
 import { ROOT } from "../workspace/root.mjs";
 import { print } from "../workspace/terminal.mjs";
 import { playwrightTotals, singleCheck } from "./totals.mjs";
@@ -12,11 +10,10 @@ const PLAYWRIGHT = join(ROOT, "node_modules/@playwright/test/cli.js");
 const CONFIG = join(ROOT, "e2e/playwright.config.ts");
 const REPORT = join(ROOT, ".tmp/e2e-results.json");
 
-/** Journeys through the built product, with a database of their own. */
+/** Journeys through the built product. */
 export async function runBrowserTests() {
   const browser = await findBrowser();
   print(`  with ${browser}`);
-  const dataDir = await mkdtemp(join(tmpdir(), "octavo-e2e-"));
   await rm(REPORT, { force: true });
   try {
     // A journey gets a second try on a busy machine, and is named when it needed it.
@@ -26,15 +23,11 @@ export async function runBrowserTests() {
       env: {
         ...process.env,
         E2E_BROWSER: browser,
-        E2E_DATA_DIR: dataDir,
-        E2E_PORT: String(await freePort()),
       },
     });
     return playwrightTotals(JSON.parse(await readFile(REPORT, "utf8")));
   } catch (error) {
     print(error.message);
     return singleCheck("e2e: the browser tests did not finish", false);
-  } finally {
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { plainText } from "../workspace/terminal.mjs";
 
 function noTotals() {
@@ -8,6 +9,7 @@ function noTotals() {
     failures: [],
     unsteady: [],
     notRun: [],
+    files: [],
   };
 }
 
@@ -20,6 +22,7 @@ export function addTotals(...parts) {
     sum.failures.push(...part.failures);
     sum.unsteady.push(...part.unsteady);
     sum.notRun.push(...part.notRun);
+    sum.files.push(...part.files);
   }
   return sum;
 }
@@ -35,36 +38,41 @@ export function notRun(name) {
   return { ...noTotals(), skipped: 1, notRun: [name] };
 }
 
-/** A line of tools/jest/skipped-tests.mjs. */
-const SKIPPED_TEST = /^ *○ skipped: (.+)$/gm;
-
-/** What Jest's closing lines say about one project. */
-export function jestTotals(project, output, hasFailed) {
-  const text = plainText(output);
-  const [, tests = ""] = /^Tests: +(.*)$/m.exec(text) ?? [];
-  const [, suites = ""] = /^Test Suites: +(.*)$/m.exec(text) ?? [];
-  const count = (line, word) =>
-    Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0);
+/** What Jest's JSON report says about the project in a folder. */
+export function jestTotals(project, folder, { testResults }) {
+  const own = testResults.filter(({ name }) => inFolder(name, folder));
+  const tests = own.flatMap((file) => file.assertionResults);
   // A file that cannot even be loaded counts no test, but is a failure.
-  const failed = count(tests, "failed") || count(suites, "failed");
-  const titles = [...text.matchAll(/^\s+● (.+)$/gm)].map(([, title]) => title);
-  const totals = {
-    passed: count(tests, "passed"),
-    failed: failed || (hasFailed ? 1 : 0),
-    skipped: count(tests, "skipped") + count(tests, "todo"),
-  };
-  const names = totals.failed > 0 ? [...new Set(titles)] : [];
-  if (totals.failed > 0 && names.length === 0)
-    names.push("the test run itself");
+  const unloaded = own.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && !assertionResults.some(hasFailed),
+  );
+  const notRun = tests.filter(({ status }) => NOT_RUN.has(status));
+  const failures = [
+    ...tests.filter(hasFailed).map(({ fullName }) => fullName),
+    ...unloaded.map(({ name }) => `${relative(folder, name)} could not run`),
+  ];
   const named = (list) => list.map((name) => `${project}: ${name}`);
-  const notRun = [...text.matchAll(SKIPPED_TEST)].map(([, title]) => title);
   return {
     ...noTotals(),
-    ...totals,
-    failures: named(names),
-    notRun: named(notRun),
+    passed: tests.filter(({ status }) => status === "passed").length,
+    failed: failures.length,
+    skipped: notRun.length,
+    failures: named(failures),
+    notRun: named(notRun.map(({ fullName }) => fullName)),
+    files: own.map(({ name, startTime, endTime }) => ({
+      name: `${project}: ${relative(folder, name)}`,
+      ms: endTime - startTime,
+    })),
   };
 }
+
+/** The states of a test that was left out. */
+const NOT_RUN = new Set(["pending", "todo", "disabled", "skipped"]);
+
+const hasFailed = ({ status }) => status === "failed";
+
+const inFolder = (file, folder) => !relative(folder, file).startsWith("..");
 
 /** What Playwright's JSON report says. */
 export function playwrightTotals(report) {
@@ -89,6 +97,12 @@ export function playwrightTotals(report) {
         tests.some(({ status }) => status === "flaky"),
       ),
     ),
+    files: report.suites.map((suite) => ({
+      name: `e2e: ${suite.file}`,
+      ms: specsOf(suite)
+        .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+        .reduce((sum, { duration }) => sum + duration, 0),
+    })),
   };
 }
 

@@ -8,55 +8,58 @@ import {
 } from "./totals.mjs";
 
 describe("jestTotals", () => {
-  it("reads the closing lines, colours and all", () => {
-    const output = `
-  ● tags › renames
-○ skipped: a full disk refuses uploads
-\u001b[1mTest Suites: \u001b[22m1 failed, 1 passed, 2 total
-Tests:       1 failed, 2 skipped, 12 passed, 15 total`;
-    expect(jestTotals("backend", output, true)).toEqual({
-      passed: 12,
-      failed: 1,
-      skipped: 2,
-      failures: ["backend: tags › renames"],
-      unsteady: [],
+  const test = (fullName, status) => ({ fullName, status });
+  const file = (name, status, ...assertionResults) => ({
+    ...{ name, status, assertionResults },
+    ...{ startTime: 1000, endTime: 3500 },
+  });
+  const totalsOf = (...testResults) =>
+    jestTotals("backend", "/work/backend", { testResults });
+
+  it("counts the tests of the files in the project's folder", () => {
+    const totals = totalsOf(
+      file(
+        "/work/backend/src/tags.spec.ts",
+        "failed",
+        test("tags renames", "failed"),
+        test("tags lists", "passed"),
+        test("a full disk refuses uploads", "pending"),
+      ),
+      file("/work/backend-of-others/a.spec.ts", "passed", test("a", "passed")),
+    );
+    expect(totals).toEqual({
+      ...{ passed: 1, failed: 1, skipped: 1, unsteady: [] },
+      failures: ["backend: tags renames"],
       notRun: ["backend: a full disk refuses uploads"],
+      files: [{ name: "backend: src/tags.spec.ts", ms: 2500 }],
     });
   });
 
   it("counts a file that cannot be loaded as a failure", () => {
-    const output = `
-  ● Test suite failed to run
-Test Suites: 1 failed, 1 total
-Tests:       0 total`;
-    expect(jestTotals("ui", output, true)).toMatchObject({
-      passed: 0,
-      failed: 1,
-      failures: ["ui: Test suite failed to run"],
-    });
-  });
-
-  it("never takes a run that ended badly for a good one", () => {
-    expect(jestTotals("ui", "Segmentation fault", true)).toMatchObject({
-      failed: 1,
-      failures: ["ui: the test run itself"],
+    expect(totalsOf(file("/work/backend/a.spec.ts", "failed"))).toMatchObject({
+      ...{ passed: 0, failed: 1 },
+      failures: ["backend: a.spec.ts could not run"],
     });
   });
 
   it("takes a project without tests for what it is", () => {
-    const totals = jestTotals("theme", "No tests found, exiting with code 0");
-    expect(closingLine(totals)).toBe("0 passed, 0 failed");
+    expect(closingLine(totalsOf())).toBe("0 passed, 0 failed");
   });
 });
 
 describe("playwrightTotals", () => {
   it("finds journeys that failed, once or for good, or did not run, at any depth", () => {
-    const spec = (title, status, ok) => ({ ok, title, tests: [{ status }] });
+    const results = [{ duration: 200 }, { duration: 300 }];
+    const spec = (title, status, ok) => ({
+      ...{ ok, title },
+      tests: [{ status, results }],
+    });
     const report = {
       stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 },
       errors: [],
       suites: [
         {
+          file: "a.spec.ts",
           specs: [
             spec("reads", "expected", true),
             spec("listens", "skipped", true),
@@ -79,6 +82,7 @@ describe("playwrightTotals", () => {
       failures: ["e2e: writes"],
       unsteady: ["e2e: searches"],
       notRun: ["e2e: listens"],
+      files: [{ name: "e2e: a.spec.ts", ms: 2000 }],
     });
   });
 });

@@ -93,6 +93,16 @@ export function stopProgram(child, signal = "SIGTERM") {
   }
 }
 
+/** Politely, and by force when that takes longer than `limitMs`. */
+export async function endProgram(child, limitMs) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  stopProgram(child);
+  const limit = setTimeout(() => stopProgram(child, "SIGKILL"), limitMs);
+  await ended;
+  clearTimeout(limit);
+}
+
 /** From here on the caller itself answers Ctrl-C. */
 export function leaveSignalsAlone() {
   leaveSignals();

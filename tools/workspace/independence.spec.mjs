@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { nxEnvironment } from "./nx-tasks.mjs";
+import { nxEnvironment } from "./nx.mjs";
 import { ROOT } from "./root.mjs";
 
 const NX = join(ROOT, "node_modules/nx/dist/bin/nx.js");

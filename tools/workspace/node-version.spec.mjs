@@ -30,7 +30,7 @@ describe("the versions of Node.js", () => {
     expect(textOf("docker/Dockerfile")).toContain(
       "NODE_IMAGE=node:24-bookworm-slim",
     );
-    for (const document of ["README.md", "docs/operating.md"])
+    for (const document of ["README.md", "docs/operating/install.md"])
       for (const version of ["20.19", "22.13", "24.11"])
         expect(textOf(document)).toContain(version);
   });

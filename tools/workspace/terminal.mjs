@@ -1,9 +1,12 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 /** What ran wrong, said in a sentence: shown without a stack trace. */
 export class ToolError extends Error {}
 
 const INFO = 30;
 const FATAL = 60;
 let isLog = false;
+const kept = new AsyncLocalStorage();
 
 /** From here on every line that is printed is one of the log, in its JSON. */
 export function printAsLog() {
@@ -11,8 +14,17 @@ export function printAsLog() {
 }
 
 export function print(line) {
-  if (isLog) log(INFO, line);
+  const lines = kept.getStore();
+  if (lines) lines.push(line);
+  else if (isLog) log(INFO, line);
   else console.log(line);
+}
+
+/** Keeps what a work prints while other work is shown; it can be printed when its turn has come. */
+export async function keepPrinted(work) {
+  const lines = [];
+  const result = await kept.run(lines, work);
+  return { result, lines };
 }
 
 /** For a program that writes for itself: where its output goes. */
@@ -32,12 +44,13 @@ function log(level, text) {
 
 export function stopwatch() {
   const started = Date.now();
-  return () => {
-    const seconds = (Date.now() - started) / 1000;
-    if (seconds < 60) return `${seconds.toFixed(1)} s`;
-    const minutes = Math.floor(seconds / 60);
-    return `${minutes} min ${Math.round(seconds - minutes * 60)} s`;
-  };
+  return () => duration(Date.now() - started);
+}
+
+export function duration(ms) {
+  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 /** Colours and cursor movements, which programs mix into what they print. */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Injectable } from "@nestjs/common";
-import { PAGE_STATUSES, PAGE_TYPES, SUPERUSER_ROLE } from "@octavo/contracts";
+import { PAGE_STATUSES, PAGE_TYPES } from "@octavo/contracts";
 import { avatarSvg } from "@octavo/covers";
 import { DataSource } from "typeorm";
 import { CategoriesService } from "../content/categories/categories.service";
@@ -17,7 +17,6 @@ import { TagsService } from "../content/tags/tags.service";
 import { ApiKeysService } from "../identity/api-keys/api-keys.service";
 import { AccountProvisioningService } from "../identity/authors/account-provisioning.service";
 import { SignUpsService } from "../identity/signups/signups.service";
-import { AppConfig } from "../infrastructure/config/app-config";
 import { toSlug } from "../infrastructure/database/free-slug";
 import { inTransaction } from "../infrastructure/database/in-transaction";
 import { SiteSettingsService } from "../operations/settings/site-settings.service";
@@ -48,7 +47,6 @@ const KEYS = [
 @Injectable()
 export class DemoContentService {
   constructor(
-    private readonly config: AppConfig,
     private readonly database: DataSource,
     private readonly categories: CategoriesService,
     private readonly tags: TagsService,
@@ -70,18 +68,18 @@ export class DemoContentService {
     const site = await readDemoSite(folder);
     await this.settings.provideDemo(site.site);
     await this.provideTerms(site);
-    for (const author of site.authors) await this.provideAuthor(author);
+    const authorIds = await this.provideAuthors(site.authors);
     await this.importPosts(path.join(folder, "posts"), report);
     await this.saveTwice();
-    const adminId = await this.accounts.findId(this.config.adminEmail);
+    const [writerId = null] = authorIds;
     const pages = await readDemoPages(folder);
     for (const { data, body } of pages)
       await this.pages.provide(
-        await toPage(data, body, adminId),
+        await toPage(data, body, writerId),
         slugsOf(data),
       );
     for (const key of KEYS)
-      await this.apiKeys.provide({ ...key, createdById: adminId });
+      await this.apiKeys.provide({ ...key, createdById: writerId });
     for (const { name, email } of site.sign_ups)
       await this.signUps.providePending(name, email);
     await this.records.note({
@@ -98,7 +96,10 @@ export class DemoContentService {
   private async provideTerms({ categories, tags }: DemoSite): Promise<void> {
     for (const { name, slug, description, icon, ...place } of categories)
       await this.categories.provide({
-        ...{ name, slug, description, icon },
+        name,
+        slug,
+        description,
+        icon,
         showOnHome: place.show_on_home,
         homeIndex: place.home_index,
         showOnFooter: place.show_on_footer,
@@ -106,20 +107,28 @@ export class DemoContentService {
     for (const tag of tags) await this.tags.provide(tag);
   }
 
+  private async provideAuthors(authors: DemoAuthor[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (const author of authors) ids.push(await this.provideAuthor(author));
+    return ids;
+  }
+
   /**
-   * Only the first superuser can sign in, with the password that the start prints; the others have an
-   * account without a password, which an admin can set.
+   * People of the demo are others than those who sign in: they have accounts without a password, which
+   * an admin can set.
    */
-  private async provideAuthor(author: DemoAuthor): Promise<void> {
-    const { name, bio, roles } = author;
-    const isAdmin = roles.includes(SUPERUSER_ROLE);
-    const email = isAdmin ? this.config.adminEmail : author.email;
+  private async provideAuthor(author: DemoAuthor): Promise<number> {
+    const { name, email, bio, roles } = author;
     const id = await this.accounts.provideAccount({
-      ...{ name, email, bio, roles },
+      name,
+      email,
+      bio,
+      roles,
       slug: toSlug(name),
     });
     if (author.avatar)
       await this.accounts.provideAvatar(id, await this.drawPortrait(name));
+    return id;
   }
 
   private async drawPortrait(name: string): Promise<string> {
@@ -141,7 +150,9 @@ export class DemoContentService {
     report: (done: number, total: number) => void,
   ): Promise<void> {
     const summary = await this.imports.importFolder({
-      ...{ folder, source: SOURCE, parallel: PARALLEL },
+      folder,
+      source: SOURCE,
+      parallel: PARALLEL,
       report: ({ done, total }) => report(done, total),
     });
     const [refused] = summary.notTaken;

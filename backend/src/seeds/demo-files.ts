@@ -20,6 +20,8 @@ export interface DemoAuthor {
   roles: string[];
   bio: string | null;
   avatar: boolean;
+  /** Until November 2026 the demo gave this name to the account of the person who signs in. */
+  was_owner?: true;
 }
 
 export interface DemoSite {

@@ -113,39 +113,46 @@ export const SIGNS_IN = "somebody signs in with it";
 
 const KINDS: Readonly<Record<DemoSubject, Kind>> = {
   post: {
-    ...{ rows: "posts", label: "title" },
+    rows: "posts",
+    label: "title",
     reason: `${TRASHED} ${CHANGED}
       WHEN EXISTS (SELECT FROM pending_changes WHERE post_id = item.id) THEN 'it has unpublished changes'`,
   },
   page: { rows: "pages", label: "title", reason: `${TRASHED} ${CHANGED}` },
   tag: {
-    ...{ rows: "tags", label: "name" },
+    rows: "tags",
+    label: "name",
     reason: `WHEN EXISTS (SELECT FROM post_tags WHERE tag_id = item.id) THEN 'posts have it'
       ${TRASHED} ${CHANGED}`,
   },
   category: {
-    ...{ rows: "categories", label: "name" },
+    rows: "categories",
+    label: "name",
     reason: `WHEN EXISTS (SELECT FROM posts WHERE category_id = item.id) THEN 'posts are in it'
       WHEN EXISTS (SELECT FROM page_categories WHERE category_id = item.id) THEN 'a page shows it'
       ${TRASHED} ${CHANGED}`,
   },
   author: {
-    ...{ rows: "authors", label: "name" },
+    rows: "authors",
+    label: "name",
     reason: `WHEN item.password_hash IS NOT NULL THEN '${SIGNS_IN}'
       WHEN EXISTS (SELECT FROM posts WHERE author_id = item.id) THEN 'posts name it'
       WHEN EXISTS (SELECT FROM pages WHERE author_id = item.id) THEN 'pages name it'`,
   },
   media: {
-    ...{ rows: "media", label: "original_name" },
+    rows: "media",
+    label: "original_name",
     reason: `WHEN EXISTS (SELECT FROM media_usage WHERE media_id = item.id) THEN 'something shows it'
       WHEN EXISTS (SELECT FROM ${SITE_PICTURES} WHERE media_id = item.id) THEN 'the site shows it'`,
   },
   api_key: {
-    ...{ rows: "api_keys", label: "description" },
+    rows: "api_keys",
+    label: "description",
     reason: "WHEN item.last_used_at IS NOT NULL THEN 'it has been used'",
   },
   signup: {
-    ...{ rows: "signup_requests", label: "name" },
+    rows: "signup_requests",
+    label: "name",
     reason: "WHEN item.status <> 'pending' THEN 'it has been answered'",
   },
 };

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { CategoryDto, SiteSettingsDto } from "@octavo/contracts";
+import { DEMO_QUERIES } from "../../test/demo-queries";
 import { useTestApp } from "../../test/test-app";
 import { actingAs, commandActor } from "../common/actor/actor";
 import { describeRemoval } from "../start-up/demo/demo-command";
 import { DemoRemovalService } from "./demo-removal.service";
 import { FirstContentService } from "./first-content.service";
 
-const app = useTestApp();
+const app = useTestApp({ TRUST_PROXY: "true" });
 
 const rows = <Row>(sql: string) => app.database.query<Row[]>(sql);
 const count = async (table: string) =>
@@ -19,6 +20,42 @@ beforeAll(async () => {
   await first.loadDemo(() => undefined);
   await first.makeFirstAccount();
 }, 300_000);
+
+/** So many of the queries find what is expected; it may only become more. */
+const HELD_QUERIES = 59;
+
+// Beside the removal, because loading the demo takes longer than all of these searches.
+describe("searching the demo", () => {
+  it("puts first what readers expect, for nearly all of sixty queries [D-970, D-971]", async () => {
+    const [other] = await rows<{ categoryId: number; authorId: number }>(
+      `SELECT category_id AS "categoryId", author_id AS "authorId" FROM posts LIMIT 1`,
+    );
+    const exercises = await app.create.post({
+      ...other,
+      title: "Übungen für die Prüfung",
+      slug: "uebungen-fuer-die-pruefung",
+      contentText: "Am Anfang steht der Überblick.",
+      status: "published",
+    });
+    const missed: string[] = [];
+    for (const [query, slug] of DEMO_QUERIES) {
+      const asked = `query=${encodeURIComponent(query)}&limit=1`;
+      // From an address of its own: sixty searches are all that one may make in a minute.
+      const { body } = await app.visitor
+        .get(`/api/posts/search?${asked}`)
+        .set("x-forwarded-for", "198.51.100.1");
+      const first = (body.results[0] as { slug?: string } | undefined)?.slug;
+      if (!first?.startsWith(slug)) missed.push(`${query}: ${first ?? "-"}`);
+    }
+    await app.database.query("DELETE FROM posts WHERE id = $1", [exercises.id]);
+    const held = DEMO_QUERIES.length - missed.length;
+    console.info(
+      `${held} of ${DEMO_QUERIES.length} queries hold. ${missed.join(" · ")}`,
+    );
+    expect(DEMO_QUERIES).toHaveLength(60);
+    expect(held).toBeGreaterThanOrEqual(HELD_QUERIES);
+  });
+});
 
 describe("removing the demo", () => {
   it("takes all of it and keeps what people have made or changed", async () => {
@@ -89,7 +126,7 @@ describe("removing the demo", () => {
     expect(found.body).toMatchObject({ total: 0 });
   });
 
-  it("leaves the administrator an account of no name", async () => {
+  it("leaves the administrator's account, which was never the demo's, and none of the demo's people [D-983]", async () => {
     const [boss] = await rows<object>(
       `SELECT name, bio, avatar_url FROM authors WHERE email = '${app.config.adminEmail}'`,
     );
@@ -99,7 +136,9 @@ describe("removing the demo", () => {
       avatar_url: null,
     });
     expect(
-      await rows("SELECT name FROM authors WHERE slug IN ('priya-raman')"),
+      await rows(
+        "SELECT name FROM authors WHERE slug IN ('maren-okafor', 'priya-raman')",
+      ),
     ).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
 import { Injectable } from "@nestjs/common";
-import { SUPERUSER_ROLE } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError } from "../common/errors/app-error";
 import { MediaTrashService } from "../content/media/media-trash.service";
@@ -109,8 +108,8 @@ export class DemoRemovalService {
   }
 
   /**
-   * The administrator's account, which the demo has named, is only that of an administrator again. Whoever
-   * else stays keeps name and picture: they stand under what stays as well.
+   * An administrator's account that an older demo has named is only that of an administrator again. Other
+   * people who stay keep name and picture, because what stays names them.
    */
   private async removePeople(
     manager: EntityManager,
@@ -130,9 +129,7 @@ export class DemoRemovalService {
     );
     await this.accounts.removeProvided(manager, ids(going));
     const administrators = items.filter(
-      (item) =>
-        item.reason === SIGNS_IN &&
-        asLoaded(item)?.roles.includes(SUPERUSER_ROLE),
+      (item) => item.reason === SIGNS_IN && asLoaded(item)?.was_owner === true,
     );
     await this.accounts.clearProvided(manager, ids(administrators));
     return items.filter((item) => !going.includes(item));

@@ -6,7 +6,7 @@ const adminEmail = "admin@example.test";
 const app = useTestApp();
 
 it("makes one account and one password, however many instances start at once", async () => {
-  const settings = { adminEmail, adminPassword: null };
+  const settings = { adminName: "Ida Möller", adminEmail, adminPassword: null };
   const made = await Promise.all(
     [1, 2, 3, 4].map(() =>
       app.get(FirstContentService).makeFirstAccount(settings),
@@ -16,6 +16,13 @@ it("makes one account and one password, however many instances start at once", a
   expect(others).toEqual([]);
   expect(credentials?.email).toBe(adminEmail);
   expect(credentials?.password).toMatch(/^[\w-]{16}$/);
+  const [person] = await app.database.query<object[]>(
+    "SELECT name, slug FROM authors",
+  );
+  expect(person).toEqual({
+    name: "Ida Möller",
+    slug: expect.stringMatching(/^ida-moeller-\w{6}$/),
+  });
 });
 
 it("does not give back a password that was given", async () => {
@@ -24,6 +31,6 @@ it("does not give back a password that was given", async () => {
   expect(
     await app
       .get(FirstContentService)
-      .makeFirstAccount({ adminEmail, adminPassword }),
+      .makeFirstAccount({ adminName: "Ida", adminEmail, adminPassword }),
   ).toEqual({ email: adminEmail, password: null });
 });

@@ -19,6 +19,11 @@ export interface Credentials {
   password: string | null;
 }
 
+type FirstAccount = Pick<
+  AppConfig,
+  "adminName" | "adminEmail" | "adminPassword"
+>;
+
 type Report = (done: number, total: number) => void;
 
 /** Any number that only the demo uses: of instances that start together, one loads it. */
@@ -51,14 +56,16 @@ export class FirstContentService {
    * @returns what to sign in with, to be shown once; null when someone can sign in already.
    */
   async makeFirstAccount(
-    {
-      adminEmail: email,
-      adminPassword,
-    }: Pick<AppConfig, "adminEmail" | "adminPassword"> = this.config,
+    { adminName: name, adminEmail: email, adminPassword }: FirstAccount = this
+      .config,
   ): Promise<Credentials | null> {
     if (await this.accounts.hasAdministrator()) return null;
     const password = adminPassword ?? randomBytes(12).toString("base64url");
-    const isMade = await this.accounts.provideAdministrator(email, password);
+    const isMade = await this.accounts.provideAdministrator({
+      name,
+      email,
+      password,
+    });
     if (!isMade) return null;
     return { email, password: adminPassword === null ? password : null };
   }

@@ -1,5 +1,6 @@
 import {
   ADMIN_ROLE,
+  CONTRIBUTOR_ROLE,
   SEEDED_PERMISSIONS,
   SUPERUSER_ROLE,
 } from "@octavo/contracts";
@@ -85,7 +86,7 @@ export const SEEDED_ROLES: readonly ProvidedRole[] = [
     ),
   },
   {
-    name: "contributor",
+    name: CONTRIBUTOR_ROLE,
     description: "Writes posts that somebody else publishes.",
     rank: 40,
     isLocked: false,

@@ -109,6 +109,21 @@ describe("seeds", () => {
     ]);
   });
 
+  it("load no one who signs in: the owner of the site is someone else [D-983]", async () => {
+    await app.get(FirstContentService).makeFirstAccount();
+    expect(
+      await rows(
+        `SELECT author.name, author.bio, array_agg(roles.name) AS roles,
+           (SELECT count(*)::int FROM posts WHERE author_id = author.id) AS posts
+         FROM authors author JOIN author_roles ON author_roles.author_id = author.id
+         JOIN roles ON roles.id = role_id
+         WHERE password_hash IS NOT NULL OR roles.name = 'superuser' GROUP BY author.id`,
+      ),
+    ).toEqual([
+      { name: "Administrator", bio: null, roles: ["superuser"], posts: 0 },
+    ]);
+  });
+
   it("load two people who wait for an account", async () => {
     expect(
       await rows(

@@ -1,4 +1,8 @@
-import { Module, type DynamicModule } from "@nestjs/common";
+import {
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+} from "@nestjs/common";
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from "@nestjs/core";
 import { ActorInterceptor } from "../common/actor/actor.interceptor";
 import { ErrorFilter } from "../common/errors/error.filter";
@@ -13,6 +17,8 @@ import { JobsModule } from "../infrastructure/jobs/jobs.module";
 import { LoggingModule } from "../infrastructure/logging/logging.module";
 import { MetricsModule } from "../infrastructure/metrics/metrics.module";
 import { OpenApiModule } from "../infrastructure/openapi/openapi.module";
+import { PublicResourcesModule } from "../infrastructure/public-resources/public-resources.module";
+import { PublicResourcesService } from "../infrastructure/public-resources/public-resources.service";
 import { RateLimitsModule } from "../infrastructure/rate-limits/rate-limits.module";
 import { ReadyAnswersModule } from "../infrastructure/ready-answers/ready-answers.module";
 import { ReplicasModule } from "../infrastructure/replicas/replicas.module";
@@ -29,7 +35,7 @@ import { DashboardModule } from "../content/dashboard/dashboard.module";
 import { DocumentsModule } from "../site/documents/documents.module";
 import { DraftsModule } from "../content/drafts/drafts.module";
 import { FeedsModule } from "../site/feeds/feeds.module";
-import { FrontendsModule } from "../site/frontends/frontends.module";
+import { DeliveryModule } from "../delivery/delivery.module";
 import { ImportsModule } from "../content/imports/imports.module";
 import { InstancesModule } from "../operations/instances/instances.module";
 import { MailsModule } from "../operations/mails/mails.module";
@@ -61,6 +67,7 @@ import { TrashModule } from "../content/trash/trash.module";
     ErrorReportsModule,
     RateLimitsModule,
     ReplicasModule,
+    PublicResourcesModule,
     ReadyAnswersModule,
     RichTextModule,
     AuditModule,
@@ -76,7 +83,7 @@ import { TrashModule } from "../content/trash/trash.module";
     DashboardModule,
     DraftsModule,
     FeedsModule,
-    FrontendsModule,
+    DeliveryModule,
     ImportsModule,
     InstancesModule,
     MailsModule,
@@ -106,7 +113,14 @@ import { TrashModule } from "../content/trash/trash.module";
     { provide: APP_PIPE, useClass: PayloadPipe },
   ],
 })
-export class AppModule {
+export class AppModule implements OnApplicationBootstrap {
+  constructor(private readonly resources: PublicResourcesService) {}
+
+  /** Only the whole application has all resources; commands have parts of it. */
+  onApplicationBootstrap(): Promise<void> {
+    return this.resources.check();
+  }
+
   static forRoot(config: AppConfig): DynamicModule {
     return { module: AppModule, imports: [ConfigModule.forRoot(config)] };
   }

@@ -25,6 +25,7 @@ import {
   addJsonParser,
   addStreamParser,
 } from "../common/http/request-bodies";
+import { addDeprecations } from "../common/http/deprecations";
 import { addPublicCache } from "../common/http/public-cache";
 import { requestIdOf } from "../common/http/request-id";
 import { addRequestLog } from "../common/http/request-log";
@@ -33,12 +34,15 @@ import { addAdmission } from "../infrastructure/admission/admission-hook";
 import { RefusingFront } from "../infrastructure/admission/refusing-front";
 import { AdmissionService } from "../infrastructure/admission/admission.service";
 import type { AppConfig } from "../infrastructure/config/app-config";
+import { asCall } from "../infrastructure/database/call-limits";
+import { SiteHosts } from "../infrastructure/config/site-hosts";
 import { DrainingService } from "../infrastructure/health/draining.service";
 import { createLogger } from "../infrastructure/logging/create-logger";
 import { NestLogger } from "../infrastructure/logging/nest-logger";
 import { RequestMetrics } from "../infrastructure/metrics/request-metrics";
 import { ApiDescription } from "../infrastructure/openapi/api-description";
 import { AnswerFront } from "../infrastructure/ready-answers/answer-front";
+import { makeApart } from "../infrastructure/ready-answers/apart-answers";
 import {
   addAnswerKeeping,
   addOwnChanges,
@@ -49,15 +53,16 @@ import { ReadyAnswersService } from "../infrastructure/ready-answers/ready-answe
 import { readApiKeyHeader } from "../identity/api-keys/api-key.guard";
 import { KeyAccessService } from "../identity/api-keys/key-access.service";
 import { readSessionCookie } from "../identity/auth/session-cookie";
-import { PREVIEW_COOKIE } from "../site/frontends/previews/preview-cookie";
+import { addSessionHosts } from "../identity/sessions/session-hosts";
+import { PREVIEW_COOKIE } from "../delivery/previews/preview-cookie";
 import { SessionTokensService } from "../identity/auth/session-tokens.service";
 
 /** The whole application, not yet listening: the process and the tests share it. */
 export async function createApp(
   config: AppConfig,
+  front = new AnswerFront(null, config.readyAnswers.hasLane),
 ): Promise<NestFastifyApplication> {
   const logger = createLogger(config);
-  const front = new AnswerFront();
   const refusing = new RefusingFront();
   const adapter = new FastifyAdapter({
     serverFactory: serverBehind(front, refusing),
@@ -81,32 +86,43 @@ export async function createApp(
   addRequestLog(fastify, config.loggedAddress);
   app.get(RequestMetrics).watch(fastify);
   addSecurityHeaders(fastify, config);
+  addDeprecations(fastify);
+  addSessionHosts(fastify, app.get(SiteHosts), PREVIEW_COOKIE);
   addPublicCache(fastify);
   addReadyAnswers(fastify, front, app);
   addAnswerForms(fastify);
-  addJsonParser(fastify);
-  addFormParser(fastify);
-  addStreamParser(fastify);
+  addBodyParsers(fastify);
   const hasSession = (request: FastifyRequest): boolean => {
     const cookie = readSessionCookie(request, config.secureCookies);
     return cookie !== null && app.get(SessionTokensService).isOurs(cookie);
   };
+  const changes = app.get(ContentChangesService);
+  const isHeard = (): boolean => changes.readsEndAt === undefined;
   addBodyLimits(fastify, async (request, { key }) => {
     if (hasSession(request)) return true;
     const shown = readApiKeyHeader(request.headers);
-    return shown.kind === "key" && key !== undefined
-      ? app.get(KeyAccessService).opens(shown.key, [key].flat())
-      : false;
+    if (shown.kind !== "key" || key === undefined) return false;
+    const keys = app.get(KeyAccessService);
+    return asCall({ isHeard }, () => keys.opens(shown.key, [key].flat()));
   });
   const admission = app.get(AdmissionService);
   refusing.open(admission);
-  addAdmission(fastify, admission, (request) => ({
-    hasSession: hasSession(request),
-    showsKey: readApiKeyHeader(request.headers).kind !== "none",
-  }));
+  addAdmission(fastify, admission, {
+    signsOf: (request) => ({
+      hasSession: hasSession(request),
+      showsKey: readApiKeyHeader(request.headers).kind !== "none",
+    }),
+    readsEndAt: () => changes.readsEndAt,
+  });
   await addPlugins(fastify);
   app.get(ApiDescription).attach(app);
   return app;
+}
+
+function addBodyParsers(fastify: FastifyInstance): void {
+  addJsonParser(fastify);
+  addFormParser(fastify);
+  addStreamParser(fastify);
 }
 
 /** After all that sets headers: what is kept is a whole answer. */
@@ -116,13 +132,16 @@ function addReadyAnswers(
   app: NestFastifyApplication,
 ): void {
   const draining = app.get(DrainingService);
+  const hosts = app.get(SiteHosts);
   const parts = {
     answers: app.get(ReadyAnswersService),
     changes: app.get(ContentChangesService),
     metrics: app.get(ReadyAnswerMetrics),
     // Contained in the name that it has on secure sites.
     personalCookies: [sessionCookieName(false), PREVIEW_COOKIE],
+    isForReaders: (host: string) => hosts.roleOf(host).showsReaders,
     isEnding: () => draining.isDraining,
+    makeApart: makeApart(fastify),
   };
   addAnswerKeeping(fastify, parts);
   addOwnChanges(fastify, parts);

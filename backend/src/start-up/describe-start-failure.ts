@@ -157,3 +157,13 @@ function connectionReason(error: unknown): string | null {
     ? "the server ended the connection"
     : null;
 }
+
+/** The same failure, with what people are told of it where there is such a sentence. */
+export const withSentence = (
+  error: unknown,
+  sentence: string | null,
+): unknown => {
+  if (sentence === null || !(error instanceof Error)) return error;
+  const { name, stack = "" } = error;
+  return Object.assign(new Error(sentence), { name, stack });
+};

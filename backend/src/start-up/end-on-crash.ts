@@ -18,13 +18,3 @@ export function endOnCrash(crashes: CrashReports, print: Print): void {
 
 export const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
-
-/** The same failure, with what people are told of it where there is such a sentence. */
-export const withSentence = (
-  error: unknown,
-  sentence: string | null,
-): unknown => {
-  if (sentence === null || !(error instanceof Error)) return error;
-  const { name, stack = "" } = error;
-  return Object.assign(new Error(sentence), { name, stack });
-};

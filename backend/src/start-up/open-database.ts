@@ -14,14 +14,31 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/** The server of DATABASE_URL, or PostgreSQL of our own in the data folder; with its schema up to date. */
+/**
+ * The server of DATABASE_URL, or PostgreSQL of our own in the data folder; with its schema up to date.
+ * @param at is told what is being done, for people who wait.
+ */
 export async function openDatabase(
   config: AppConfig,
   print: Print,
+  at: (step: string) => void,
 ): Promise<OpenDatabase> {
+  at("Starting the database");
   const database = await connect(config, print);
   try {
-    await migrate(config, config.directDatabaseUrl ?? database.url, print);
+    const url = config.directDatabaseUrl ?? database.url;
+    at("Updating the database");
+    await migrate(
+      url,
+      async () => {
+        const { backupBeforeUpdate } =
+          await import("../operations/backups/backup-before-update");
+        at("Writing a backup of the database");
+        await backupBeforeUpdate(config, url, print);
+        at("Updating the database");
+      },
+      print,
+    );
     return database;
   } catch (error) {
     await database.stop();
@@ -40,20 +57,14 @@ async function connect(config: AppConfig, log: Print): Promise<OpenDatabase> {
 }
 
 async function migrate(
-  config: AppConfig,
   url: string,
+  beforeUpdate: () => Promise<void>,
   print: Print,
 ): Promise<void> {
   const source = createDataSource({ url, poolSize: 2 });
   await source.initialize();
   try {
-    const done = await runMigrations(source, {
-      beforeUpdate: async () => {
-        const { backupBeforeUpdate } =
-          await import("../operations/backups/backup-before-update");
-        await backupBeforeUpdate(config, url, print);
-      },
-    });
+    const done = await runMigrations(source, { beforeUpdate });
     if (done.length > 0)
       print(`Updated the database (${done.length} migrations).`);
   } finally {

@@ -19,16 +19,15 @@ export function createPrint(isPretty: boolean): Print {
   };
 }
 
-/** A progress line per tenth of the way, so that long steps show how far they are. */
-export function printProgress(
-  print: Print,
+/** Each step in words, and whether it is worth a line: one per tenth of the way, so that long work shows how far it is. */
+export function inSteps(
   what: string,
+  tell: (step: string, isWorthALine: boolean) => void,
 ): (done: number, total: number) => void {
   let shown = -1;
   return (done, total) => {
     const tenth = total === 0 ? 10 : Math.floor((done / total) * 10);
-    if (tenth === shown) return;
+    tell(`${what}: ${done} of ${total}`, tenth !== shown);
     shown = tenth;
-    print(`${what}: ${done} of ${total}`);
   };
 }

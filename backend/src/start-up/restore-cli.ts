@@ -11,6 +11,7 @@ import { createDataSource } from "../infrastructure/database/data-source";
 import { runMigrations } from "../infrastructure/database/run-migrations";
 import type { FileStorage } from "../infrastructure/storage/file-storage";
 import { openStorages } from "../infrastructure/storage/storage.module";
+import { reopenStorageId } from "../operations/instances/reopen-storage-id";
 import { doubtQueuedMails } from "../operations/mails/doubt-queued-mails";
 import {
   readCommandLine,
@@ -34,10 +35,11 @@ those of the settings. Nothing is overwritten. Stop the product first.
 ARCHIVE is a file, or s3://bucket/prefix/name.
 
 Options:
-  --help   show this text`;
+  --as-it-was   do not update the tables: for going back to the release that made them
+  --help        show this text`;
 
 await runCommand(async (console, signal) => {
-  const { archive } = readCommandLine(process.argv.slice(2), USAGE);
+  const { archive, isAsItWas } = readCommandLine(process.argv.slice(2), USAGE);
   if (archive === undefined)
     throw new BackupError(`Name the archive to restore.\n\n${USAGE}`);
   const config = readConfig();
@@ -58,27 +60,32 @@ await runCommand(async (console, signal) => {
       },
     );
     await tell(restored, config, console);
-    await bringUpToDate(databaseUrl, storages.media, console);
+    const done = await complete(databaseUrl, storages.media, isAsItWas);
+    if (done.length > 0)
+      console.line(`Updated the database (${done.length} migrations).`);
   } finally {
     await database.stop();
   }
 });
 
-/** What newer migrations do to an older archive, they do as in an upgrade. */
-async function bringUpToDate(
+/**
+ * Sets right what the time between then and now has changed outside of the rows.
+ * @returns the newer migrations that ran: they do to an older archive what they do in an upgrade.
+ */
+async function complete(
   url: string,
   media: FileStorage,
-  console: CommandConsole,
-): Promise<void> {
+  isAsItWas: boolean,
+): Promise<string[]> {
   const source = createDataSource({ url, poolSize: 2 });
   await source.initialize();
   try {
-    const done = await runMigrations(source);
-    if (done.length > 0)
-      console.line(`Updated the database (${done.length} migrations).`);
+    const done = isAsItWas ? [] : await runMigrations(source);
     await doubtQueuedMails(source);
     await placeRestoredMedia(source, media);
+    await reopenStorageId(source);
     await source.query("ANALYZE");
+    return done;
   } finally {
     await source.destroy();
   }

@@ -1,12 +1,14 @@
 import type { NestFastifyApplication } from "@nestjs/platform-fastify";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
+import { within } from "../common/time/within";
 import { createApp } from "./app.setup";
 import {
   type AppConfig,
   withSettings,
 } from "../infrastructure/config/app-config";
 import { isLogPretty, readConfig } from "../infrastructure/config/read-config";
+import { withChosenPort } from "../infrastructure/config/site-origins";
 import { settingWarnings } from "../infrastructure/config/setting-warnings";
 import {
   FirstContentService,
@@ -25,20 +27,38 @@ import { CrashReports } from "../infrastructure/error-reports/crash-reports";
 import { JobRunner } from "../infrastructure/jobs/job-runner";
 import { InstanceChecksService } from "../operations/instances/instance-checks.service";
 import { Mailer } from "../infrastructure/mail/mailer";
-import { FirstProcessService } from "../site/documents/rendering/first-process.service";
-import { ReleaseJudgeService } from "../site/frontends/health/release-judge.service";
-import { LocalBuildsService } from "../site/frontends/registry/local-builds.service";
-import { describeStartFailure, ListenError } from "./describe-start-failure";
-import { endOnCrash, stackOf, withSentence } from "./end-on-crash";
+import { FirstProcessService } from "../delivery/rendering/first-process.service";
+import { ReleaseJudgeService } from "../delivery/health/release-judge.service";
+import { LocalBuildsService } from "../delivery/registry/local-builds.service";
+import { AnswerFront } from "../infrastructure/ready-answers/answer-front";
+import { describeStartFailure, withSentence } from "./describe-start-failure";
+import { endOnCrash, stackOf } from "./end-on-crash";
 import { stopOnSignal } from "./graceful-shutdown";
+import { listen } from "./listen";
 import { openDatabase, type OpenDatabase } from "./open-database";
-import { createPrint, printProgress, type Print } from "./print";
+import { createPrint, inSteps, type Print } from "./print";
+import { StartingAnswers } from "./starting-answers";
+import { surviveHandover } from "./survive-handover";
+
+/** What is there from the first moment of a start. */
+interface Start {
+  config: AppConfig;
+  print: Print;
+  /** Listens already. */
+  front: AnswerFront;
+  /** What everybody is answered until the application takes over. */
+  answers: StartingAnswers;
+}
 
 /** What runs so far: a signal may come at any moment of the start. */
 interface Running {
+  front?: AnswerFront;
   database?: OpenDatabase;
   app?: NestFastifyApplication;
 }
+
+/** What an application waits for that has lost its database. */
+const UNDO_MS = 10_000;
 
 /** Starts everything in order. A failure ends the process with one sentence and exit code 1. */
 export async function startBackend(): Promise<void> {
@@ -67,13 +87,15 @@ export async function startBackend(): Promise<void> {
     const settings = readConfig();
     crashes = new CrashReports(settings);
     endOnCrash(crashes, print);
-    const config = await withMetricsPort(await withPort(settings));
-    running.database = await openDatabase(config, print);
-    await serve(
-      withSettings(config, { databaseUrl: running.database.url }),
-      running,
+    const config = await withMetricsPort(settings);
+    await surviveHandover(() => attempt(config, running, print), {
+      mayMove: () =>
+        config.databaseUrl === null &&
+        !running.database?.isAlone &&
+        !isStopping(),
+      undo: () => undo(running),
       print,
-    );
+    });
   } catch (error) {
     if (isStopping()) return;
     await running.database?.stop().catch(() => undefined);
@@ -84,33 +106,58 @@ export async function startBackend(): Promise<void> {
   }
 }
 
-async function serve(
+async function attempt(
   config: AppConfig,
   running: Running,
   print: Print,
 ): Promise<void> {
-  const app = await createApp(config);
+  const start = await listenEarly(config, print);
+  running.front = start.front;
+  running.database ??= await openDatabase(start.config, print, (step) =>
+    start.answers.at(step),
+  );
+  await serve(start, running);
+}
+
+/** The application closes the server that it was given; the database stays. */
+async function undo(running: Running): Promise<void> {
+  const { app, front } = running;
+  delete running.app;
+  if (app) await within(UNDO_MS, app.close()).catch(() => undefined);
+  front?.server.close();
+}
+
+async function serve(start: Start, running: Running): Promise<void> {
+  const { print, front, answers } = start;
+  const config = withSettings(start.config, {
+    databaseUrl: running.database?.url ?? null,
+  });
+  answers.at("Preparing the site");
+  const app = await createApp(config, front);
   running.app = app;
   await app.init();
   for (const warning of await app.get(InstanceChecksService).check())
     print(warning, "warn");
-  await app
-    .get(FirstContentService)
-    .load(printProgress(print, "Loading the demo content"));
-  await app.get(LocalBuildsService).publishLocalBuilds(print);
-  const listening = app.listen(config.port, config.host);
-  const readiness = app.get(ReadinessService);
-  const prepared = readiness.waitFor(
-    listening.then(() => app.get(FirstProcessService).prepare()),
+  await app.get(FirstContentService).load(
+    inSteps("Loading the demo content", (step, isTold) => {
+      answers.at(step);
+      if (isTold) print(step);
+    }),
   );
-  const beginning = listening.then(() => begin(app, running));
+  answers.at("Releasing the frontends");
+  await app.get(LocalBuildsService).publishLocalBuilds(print);
+  await app.getHttpAdapter().getInstance().ready();
+  front.takeOver();
+  const readiness = app.get(ReadinessService);
+  const prepared = readiness.waitFor(app.get(FirstProcessService).prepare());
+  const beginning = begin(app, running);
   const begun = readiness.waitFor(beginning);
   const started = await beginning;
   await Promise.all([prepared, begun]);
   announce(config, started, print);
 }
 
-/** What a process does once it listens; `/health/ready` waits for it. */
+/** What a process does once it answers; `/health/ready` waits for it. */
 async function begin(
   app: NestFastifyApplication,
   { database }: Running,
@@ -132,13 +179,13 @@ interface Started {
 }
 
 function announce(
-  { publicUrl }: AppConfig,
+  { publicUrl, adminUrl }: AppConfig,
   started: Started,
   print: Print,
 ): void {
   const { credentials, metrics } = started;
   print(`\n  Octavo is ready at ${publicUrl}`);
-  print(`  The admin area is at ${publicUrl}/admin`);
+  print(`  The admin area is at ${adminUrl}/admin`);
   if (metrics !== null) print(`  Metrics are at ${metrics}`);
   if (credentials) printCredentials(credentials, print);
   print("");
@@ -156,40 +203,37 @@ function printCredentials(
 }
 
 /**
- * Sees to it that the port is free before anything else is started. With PORT=0 a free one is
- * chosen here, because the site's address is needed long before the server listens.
+ * Listens before anything else is started, so that a port that is taken ends the start at once, and whoever
+ * asks meanwhile gets an answer. With PORT=0 a free one is chosen here.
  */
-async function withPort(config: AppConfig): Promise<AppConfig> {
-  const port = await tryPort(config.port, config.host);
-  const publicUrl = config.publicUrl.replace(
-    /^(http:\/\/localhost):0$/,
-    `$1:${port}`,
+async function listenEarly(settings: AppConfig, print: Print): Promise<Start> {
+  const answers = new StartingAnswers(settings.secureCookies);
+  const front = new AnswerFront(
+    answers.listener,
+    settings.readyAnswers.hasLane,
   );
-  return withSettings(config, { port, publicUrl });
+  const port = await listen(front.server, settings);
+  const config = withSettings(settings, {
+    port,
+    ...withChosenPort(settings, port),
+  });
+  return { config, print, front, answers };
 }
 
-/** The same for whoever watches. */
+/** Sees to it that the port of those who watch is free. */
 async function withMetricsPort(config: AppConfig): Promise<AppConfig> {
   const { metricsAddress } = config;
   if (!metricsAddress) return config;
   const { host } = metricsAddress;
-  const port = await tryPort(metricsAddress.port, host).catch(
-    (error: unknown) => {
-      throw metricsAddressFailure((error as Error).cause, metricsAddress);
-    },
-  );
-  return withSettings(config, { metricsAddress: { host, port } });
-}
-
-async function tryPort(port: number, host: string): Promise<number> {
   const server = createServer();
-  const listening = once(server, "listening");
-  server.listen(port, host);
-  await listening.catch((error: unknown) => {
-    throw new ListenError(error, { port, host });
-  });
-  const { port: free } = server.address() as AddressInfo;
+  try {
+    server.listen(metricsAddress);
+    await once(server, "listening");
+  } catch (error) {
+    throw metricsAddressFailure(error, metricsAddress);
+  }
+  const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, "close");
-  return free;
+  return withSettings(config, { metricsAddress: { host, port } });
 }

@@ -92,6 +92,10 @@ export function authCalls(walker: Walker): Calls<"auth"> {
       const { mfa_token } = body as unknown as { mfa_token: string };
       return send("login/code", { mfa_token, code: appCode(secret) });
     },
+    "POST /auth/confirm": async () => {
+      await givePassword(walker);
+      return boss.post("/api/auth/confirm").send({ password: SECRET });
+    },
     "POST /auth/login": async () =>
       send("login", { email: (await account()).email, password: SECRET }),
     "POST /auth/logout": async () =>

@@ -1,8 +1,9 @@
 import type { FrontendAppDto } from "@octavo/contracts";
 import { randomInt, randomUUID } from "node:crypto";
-import { ReleaseUploadsService } from "../../src/site/frontends/releases/release-uploads.service";
+import { ReleaseUploadsService } from "../../src/delivery/releases/release-uploads.service";
 import { makeRelease } from "../release-fixture";
 import { goLive, publish } from "../go-live";
+import { keyClient } from "../release-upload";
 import type { Calls, Walker } from "./audited-routes";
 import { releaseCalls } from "./release-calls";
 
@@ -35,8 +36,13 @@ export function frontendCalls(walker: Walker): Calls<"frontends"> {
       boss.post(`${await release()}/check`),
     "POST /frontends/apps/{app}/releases/{version}/preview": async () =>
       boss.post(`${await release()}/preview`),
-    "POST /frontends/apps/{app}/releases/{version}/verdicts": async () =>
-      boss.post(`${await release()}/verdicts`).send({ verdicts }),
+    "POST /frontends/apps/{app}/releases/{version}/verdicts": async () => {
+      const runner = await keyClient(app, {
+        ...{ description: "Runner", app: "public" },
+        scopes: ["releases:attest"],
+      });
+      return runner.post(`${await release()}/verdicts`).send({ verdicts });
+    },
   };
 }
 

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import {
   CSRF_HEADER,
+  findRouteRule,
   grants,
   ROUTE_RULES,
   SEEDED_PERMISSIONS,
   type RouteName,
 } from "@octavo/contracts";
+import { hashPassword } from "../../src/identity/authors/passwords";
+import { keyClient } from "../release-upload";
 import { useTestApp } from "../test-app";
 import { addressOf, call, GUARDED, ROUTES } from "./api-calls";
 import { inParallel, problemsOf, type Exchange } from "./exchange";
@@ -140,6 +143,85 @@ describe("someone with an empty role", () => {
       const self = await call(app, "PUT /authors/{id}", { headers });
       expect([403, 404]).toContain(self.status);
     });
+  });
+});
+
+/** A body with which a call grants power. */
+function grantingBody(name: RouteName): object {
+  const confirm = confirmOf(name);
+  const fields =
+    typeof confirm === "object" && "given" in confirm ? confirm.given : [];
+  return Object.fromEntries(fields.map((field) => [field, "x"]));
+}
+
+const confirmOf = (name: RouteName) => findRouteRule(name)?.confirm;
+const GRANTING = ROUTES.filter((name) => confirmOf(name) !== undefined);
+
+describe("what grants power", () => {
+  const password = "correct horse";
+  const old = async () => {
+    const passwordHash = await hashPassword(password);
+    const { id: authorId } = await app.create.author({ passwordHash });
+    const person = await app.signIn({ authorId, role: "superuser" });
+    await app.database.query(
+      `UPDATE sessions SET confirmed_at = now() - interval '601 seconds' WHERE author_id = $1`,
+      [authorId],
+    );
+    return person;
+  };
+  const grant = (headers: Headers, path?: string) =>
+    inParallel(GRANTING, 8, (name) =>
+      call(app, name, {
+        ...{ headers, body: grantingBody(name) },
+        path: path === undefined ? addressOf(name) : addressOf(name, path),
+      }),
+    );
+  const codes = (answers: Exchange[]) =>
+    answers.map(({ status, text }, index) => {
+      const { code } = JSON.parse(text) as { code: string };
+      return `${GRANTING[index]} ${status} ${code}`;
+    });
+
+  it("asks a session that confirmed nothing for ten minutes, and works once it has [SEC-143]", async () => {
+    const person = await old();
+    await expectUnchanged(app, async () => {
+      expect(codes(await grant(person.sentHeaders))).toEqual(
+        GRANTING.map((name) => `${name} 403 confirmation_required`),
+      );
+    });
+    const { status } = await person
+      .post("/api/auth/confirm")
+      .send({ password });
+    expect(status).toBe(200);
+    const answers = await grant(person.sentHeaders, "999999");
+    expect(codes(answers).join()).not.toMatch(/ (40[13]|5\d\d) /);
+  });
+
+  it("asks nothing where a call grants nothing [D-930]", async () => {
+    const person = await old();
+    const own = await person
+      .put(`/api/authors/${person.authorId}`)
+      .send({ name: "Another name" });
+    expect(own.status).toBe(200);
+    for (const revoked of [true, false, "false"]) {
+      const { body } = await person.patch("/api/api-keys/999999").send({
+        revoked,
+      });
+      expect(body.code).toBe(
+        revoked === true ? "not_found" : "confirmation_required",
+      );
+    }
+  });
+
+  it("is closed to keys, whatever their scopes [SEC-143]", async () => {
+    const key = await keyClient(app, {
+      ...{ description: "Promotes", app: "public" },
+      scopes: ["releases:publish", "releases:promote", "releases:rollback"],
+    });
+    const answers = await grant(key.sentHeaders);
+    expect(codes(answers)).toEqual(
+      GRANTING.map((name) => `${name} 403 forbidden`),
+    );
   });
 });
 

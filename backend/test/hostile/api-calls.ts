@@ -78,11 +78,11 @@ export async function apiCallsOf(app: TestApp): Promise<ApiCall[]> {
   );
 }
 
-/** Makes a call with an empty body where it takes one. */
+/** Makes a call, with an empty body where it takes one and none is given. */
 export function call(
   app: TestApp,
   name: RouteName,
-  { headers = {}, path = addressOf(name) }: CallOptions = {},
+  { headers = {}, path = addressOf(name), body = {} }: CallOptions = {},
 ): Promise<Exchange> {
   const method = methodOf(name);
   if (method === "GET" || method === "DELETE")
@@ -91,11 +91,12 @@ export function call(
     method,
     path,
     headers: { "content-type": "application/json", ...headers },
-    body: "{}",
+    body: JSON.stringify(body),
   });
 }
 
 interface CallOptions {
   headers?: Record<string, string>;
   path?: string;
+  body?: object;
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { inParallel, send, type Call, type Exchange } from "./exchange";
 import { HEAVY_JSON, HEAVY_TEXTS } from "./heavy-bodies";
+import { HEAVY_RELEASES, uploadRelease } from "./heavy-releases";
 import {
   BUILD_MS,
   builtProgram,
@@ -188,6 +190,69 @@ describe("no request holds up others for more than a tenth of a second", () => {
         server.send(file, { method: "GET", path: `/${file}` }),
       );
       expect(server.tooLong()).toEqual([]);
+    });
+  }, 600_000);
+
+  it("sent by a team that uploads releases [SEC-144]", async () => {
+    await withServer(async (server) => {
+      const { headers } = server;
+      const path = "/api/frontends/apps/public/releases";
+      const many = Array.from({ length: 100_000 }, (_, n) => ({
+        path: `${n}`,
+      }));
+      for (const body of [
+        JSON.stringify({ manifest: { files: many } }),
+        `{"manifest":{"files":[${"{},".repeat(300_000)}{}]}}`,
+      ]) {
+        const refused = await server.send("a manifest of 100,000 entries", {
+          ...{ method: "POST", path, headers, body },
+        });
+        expect([400, 413, undefined]).toContain(refused?.status);
+      }
+      for (const packing of ["gzip", "br", "deflate", "zstd"]) {
+        const refused = await server.send(`a manifest in ${packing}`, {
+          ...{ method: "POST", path, body: gzipSync(Buffer.alloc(10_000_000)) },
+          headers: { ...headers, "content-encoding": packing },
+        });
+        expect(refused?.status).toBeGreaterThanOrEqual(400);
+      }
+      for (const [version, files] of HEAVY_RELEASES) {
+        const complete = await uploadRelease(server, version, files);
+        const checked = await server.send(`the check of ${version}`, {
+          ...{ method: "POST", path: complete, headers },
+        });
+        // A busy machine may take longer than the client waits.
+        if (!checked) continue;
+        expect([version, checked.status]).toEqual([version, 200]);
+        const { gate } = JSON.parse(checked.text) as { gate: unknown };
+        expect(gate).not.toBe("passed");
+      }
+      expect(server.tooLong()).toEqual([]);
+    });
+  }, 600_000);
+
+  it("not even while SIGTERM is to be heard [SEC-144]", async () => {
+    await withDataFolder(async (folder) => {
+      const process = await new ServerProcess(entry, folder).ready();
+      const server = new WatchedServer(process, "");
+      await server.signIn();
+      const [version, files] = HEAVY_RELEASES[0]!;
+      const complete = await uploadRelease(server, version, files);
+      const { headers } = server;
+      let isChecked = false;
+      const checked = send(process.url, {
+        ...{ method: "POST", path: complete, headers },
+      }).finally(() => (isChecked = true));
+      process.signal("SIGTERM");
+      for (let isHeard = false; !isHeard;) {
+        const answer = await send(process.url, {
+          ...{ method: "GET", path: "/health/ready" },
+        }).catch(() => null);
+        isHeard = answer?.status !== 200;
+      }
+      expect(isChecked).toBe(false);
+      await checked.catch(() => null);
+      expect(await process.exit).toBe(0);
     });
   }, 600_000);
 });

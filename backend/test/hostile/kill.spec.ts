@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { connect } from "node:net";
+import { makeFrontends } from "../release-fixture";
 import { createEmptyDatabase } from "../test-database";
 import { inParallel, send } from "./exchange";
 import {
@@ -11,10 +12,12 @@ import {
 import { signInAsAdmin, WriteLoad, type Written } from "./write-load";
 
 let entry: string;
+let frontends: string;
 const started: ServerProcess[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
   entry = builtProgram();
+  frontends = await makeFrontends();
 }, BUILD_MS);
 
 afterAll(async () => {
@@ -25,7 +28,10 @@ async function start(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const server = new ServerProcess(entry, dataDir, settings);
+  const server = new ServerProcess(entry, dataDir, {
+    FRONTENDS_DIST: frontends,
+    ...settings,
+  });
   started.push(server);
   return server.ready();
 }

@@ -16,7 +16,7 @@ export const ADMIN = {
 };
 
 /** Below `dist/`, for `builtProgram`. */
-export type Program = "main" | "backup";
+export type Program = "main" | "backup" | "restore";
 
 /**
  * Path of a program of the backend as it is deployed. It is built when it is older than its sources, by the

@@ -12,6 +12,7 @@ import {
 } from "../hostile/server-process";
 import { signInAsAdmin } from "../hostile/write-load";
 import { createEmptyDatabase, type TestDatabase } from "../test-database";
+import { makeFrontends } from "../release-fixture";
 import { noisyPicture } from "../test-pictures";
 import { TestSmtp } from "../test-smtp";
 import { MixedLoad } from "./mixed-load";
@@ -28,6 +29,7 @@ let database: TestDatabase;
 let client: pg.Client;
 let proxy: Proxy;
 let mailPort: number;
+let frontends: string;
 const running: ServerProcess[] = [];
 /** By the names under which they take jobs. */
 const workers = new Map<string, ServerProcess>();
@@ -40,6 +42,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   proxy = await new Proxy().start();
+  frontends = await makeFrontends();
   await start();
   await start();
 }, BUILD_MS);
@@ -57,6 +60,7 @@ afterAll(async () => {
 async function start(): Promise<ServerProcess> {
   const server = new ServerProcess(entry, folder, {
     ...{ DATABASE_URL: database.url, STOP_DELAY_MS },
+    FRONTENDS_DIST: frontends,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   });
   await server.ready();

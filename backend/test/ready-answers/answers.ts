@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { contentHash } from "../../src/common/http/content-hash";
 import {
-  contentHash,
   contentOf,
   heldTag,
   readHeld,

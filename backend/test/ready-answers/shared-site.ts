@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, jest } from "@jest/globals";
 import { RateLimits } from "../../src/infrastructure/rate-limits/rate-limits";
 import { SiteSettingsService } from "../../src/operations/settings/site-settings.service";
 import { ThemesService } from "../../src/operations/settings/themes.service";
-import { LiveReleasesService } from "../../src/site/frontends/registry/live-releases.service";
+import { LiveReleasesService } from "../../src/delivery/registry/live-releases.service";
 import { goLive, publish } from "../go-live";
 import { TestApp } from "../test-app";
 import { TestClient } from "../test-client";

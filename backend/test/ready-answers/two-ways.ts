@@ -1,3 +1,4 @@
+import { ListPostsDto } from "@octavo/contracts";
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
@@ -10,6 +11,8 @@ import type { ContentChangesService } from "../../src/infrastructure/ready-answe
 import type { Encoding } from "../../src/common/http/accepted-encoding";
 import type { MetricsService } from "../../src/infrastructure/metrics/metrics.service";
 import { ReadyAnswerMetrics } from "../../src/infrastructure/ready-answers/ready-answer-metrics";
+import { PublicReads } from "../../src/infrastructure/public-resources/public-reads";
+import type { PublicResourcesService } from "../../src/infrastructure/public-resources/public-resources.service";
 import { ReadyAnswersService } from "../../src/infrastructure/ready-answers/ready-answers.service";
 
 export const READY = "/api/posts?limit=10";
@@ -21,6 +24,7 @@ const changes = {
   sequence: 0,
   isLeased: () => true,
   isUnchanged: () => true,
+  provenAt: () => null,
   confirm: () => Promise.resolve(true),
   renew: () => undefined,
   onChange: () => undefined,
@@ -38,7 +42,7 @@ export class TwoWays {
    * the same bytes ends the connection before the request is answered.
    */
   readonly given = createServer();
-  private readonly front = new AnswerFront();
+  private readonly front: AnswerFront;
   private readonly metrics = new ReadyAnswerMetrics({
     registry: new Registry(),
   } as MetricsService);
@@ -46,9 +50,16 @@ export class TwoWays {
     { readyAnswers: { bytes: 1_000_000_000 } } as AppConfig,
     changes as unknown as ContentChangesService,
     this.metrics,
+    {
+      reads: new PublicReads([
+        ["GET /posts", { query: ListPostsDto }],
+        ["GET /posts/{id}", {}],
+      ]),
+    } as unknown as PublicResourcesService,
   );
 
-  constructor() {
+  constructor(hasLane = true) {
+    this.front = new AnswerFront(null, hasLane);
     this.lane = this.front.serverFactory(tellRequest, {
       keepAliveTimeout: 72_000,
       requestTimeout: 60_000,
@@ -78,7 +89,9 @@ export class TwoWays {
       changes: changes as unknown as ContentChangesService,
       metrics: this.metrics,
       personalCookies: ["session"],
+      isForReaders: () => true,
       isEnding: () => this.isEnding,
+      makeApart: () => Promise.reject(new Error("There is no other way.")),
     });
     await this.keep(READY, BODY);
     for (const server of this.servers) {

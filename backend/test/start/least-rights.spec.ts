@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
+import { parse } from "yaml";
+import { settingNames } from "../../src/infrastructure/config/setting-warnings";
 import { createDataSource } from "../../src/infrastructure/database/data-source";
 import { runMigrations } from "../../src/infrastructure/database/run-migrations";
 import { TestApp } from "../test-app";
 
 const PAGE = fileURLToPath(
-  new URL("../../../docs/operating.md", import.meta.url),
+  new URL("../../../docs/operating/configure.md", import.meta.url),
 );
 
 const name = `octavo_least_${randomUUID().slice(0, 8)}`;
@@ -55,6 +58,44 @@ afterAll(async () => {
   await asAdministrator(
     `DROP DATABASE IF EXISTS ${name} WITH (FORCE);\nDROP ROLE IF EXISTS ${name};\n`,
   );
+});
+
+const docker = (file: string): string =>
+  readFileSync(
+    fileURLToPath(new URL(`../../../docker/${file}`, import.meta.url)),
+    "utf8",
+  );
+
+describe("the containers of the compose file", () => {
+  it("make the database's role as the page does [D-966]", async () => {
+    const page = await readFile(PAGE, "utf8");
+    const [, documented = ""] =
+      /```sql\n(CREATE ROLE[^`]*)```/.exec(page) ?? [];
+    const [, run = ""] =
+      /<<'SQL'\n(.*)ALTER ROLE CURRENT_USER/s.exec(docker("create-role.sh")) ??
+      [];
+    expect(run).toBe(documented.replace("'choose-one'", ":'password'"));
+  });
+
+  it("are given every setting, and name their images in one list [D-966]", () => {
+    const compose = docker("compose.yaml");
+    const { services } = parse(compose) as {
+      services: { octavo: { environment: Record<string, unknown> } };
+    };
+    const given = Object.keys(services.octavo.environment);
+    const ofTheImage = [
+      "DATABASE_DIRECT_URL",
+      "DEV_FRONTENDS",
+      "FRONTENDS_DIST",
+    ];
+    expect(
+      settingNames().filter(
+        (name) => !given.includes(name) && !ofTheImage.includes(name),
+      ),
+    ).toEqual([]);
+    for (const text of [compose, docker("compose.instances.yaml")])
+      expect(text).not.toMatch(/^\s*(image|env_file):/m);
+  });
 });
 
 describe("a role that owns its schema and nothing else", () => {

@@ -1,4 +1,5 @@
 import { ApiError, createFetchTransport, isApiError } from "@octavo/api-client";
+import { undeclaredCalls } from "@octavo/federation";
 import type {
   ApiRequest,
   ApiTransport,
@@ -9,6 +10,7 @@ import type {
   SessionUser,
   ThemeStore,
 } from "@octavo/federation";
+import { settings } from "../../octavo.config";
 
 /** A refusal with the server's sentence; without one, an answer that carries none. */
 export function refuse(
@@ -36,6 +38,7 @@ export function fakeApi(handlers: Handlers) {
   const requests: ApiRequest[] = [];
   const api: ApiTransport = (request) => {
     requests.push(request);
+    assertDeclared(`${request.method} ${request.path}`);
     const { onProgress: _onProgress, ...call } = request;
     const fetch = (url: unknown) => answer(handlers, request, String(url));
     // Progress would be reported by XMLHttpRequest; the handler does that in its place.
@@ -50,6 +53,12 @@ export function fakeApi(handlers: Handlers) {
         (one) => one.method === method && (path ?? one.path) === one.path,
       ),
   };
+}
+
+/** The gate compares the calls of a release with those that its settings declare. */
+function assertDeclared(call: string): void {
+  for (const one of undeclaredCalls([call], settings.api ?? []))
+    throw new Error(`api in octavo.config.ts lacks ${one}.`);
 }
 
 const BASE = "/api";

@@ -33,7 +33,7 @@ export function Cover(props: CoverProps) {
         width={640}
         height={360}
         {...(isFirst
-          ? { loading: "eager", fetchPriority: "high" }
+          ? { loading: "eager", decoding: "sync", fetchPriority: "high" }
           : { loading: "lazy", decoding: "async" })}
       />
     </picture>

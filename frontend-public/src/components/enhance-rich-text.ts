@@ -1,13 +1,9 @@
-import { RESERVED_SLUGS } from "@octavo/contracts";
+import { SITE_SEGMENTS } from "@octavo/contracts";
 import type { SitePart } from "@octavo/federation";
 import { TIMINGS } from "../site-display";
 
 /** Addresses of this site that the reader app does not show itself. */
-const FOREIGN = new Set(
-  RESERVED_SLUGS.filter(
-    (slug) => !["post", "category", "tag", "author", "search"].includes(slug),
-  ),
-);
+const FOREIGN = new Set(SITE_SEGMENTS.filter((word) => word !== "search"));
 
 /**
  * Adds what needs scripts: buttons that copy code, videos that load when asked for, and links that

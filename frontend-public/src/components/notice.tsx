@@ -16,9 +16,14 @@ export function ErrorNotice({ text, onRetry }: ErrorNoticeProps) {
   return (
     <div className={styles.notice} role="alert">
       <p>{text}</p>
+      {isOffline() && <p>You’re offline.</p>}
       <button type="button" className={styles.retry} onClick={onRetry}>
         Try again
       </button>
     </div>
   );
 }
+
+/** Node's navigator knows of no connection, and older ones have none. */
+export const isOffline = (): boolean =>
+  (globalThis as { navigator?: Navigator }).navigator?.onLine === false;

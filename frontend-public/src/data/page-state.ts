@@ -1,16 +1,10 @@
 import type { SitePart } from "@octavo/federation";
+import type { HeadSite } from "@octavo/format";
 import type { QueryClient } from "@tanstack/react-query";
 
-export interface Site {
-  name: string;
-  /** Empty for none. */
-  tagline: string;
-  /** A tag of BCP 47; English without one. */
-  language?: string;
+export interface Site extends HeadSite {
   /** The time zone of the dates that readers see; UTC without one. */
   timeZone?: string;
-  /** Origin without a slash at the end. */
-  origin: string;
 }
 
 /** What a document embeds so that the browser continues where the server stopped. */
@@ -23,16 +17,32 @@ export interface PageState {
    * post or page is left out: the browser takes it from the document.
    */
   queries: [key: readonly unknown[], data: unknown][];
+  /** The posts of all lists, each once: lists have their places here. */
+  cards: readonly unknown[];
   /** Hashes of the queries that failed on the server: the browser shows the same, then asks again. */
   failed: string[];
 }
 
-export function readQueries(client: QueryClient): PageState["queries"] {
-  return client
+export function readQueries(
+  client: QueryClient,
+): Pick<PageState, "queries" | "cards"> {
+  const places = new Map<string, number>();
+  const placeOf = (card: unknown): number => {
+    const text = JSON.stringify(card);
+    const place = places.get(text) ?? places.size;
+    places.set(text, place);
+    return place;
+  };
+  const queries = client
     .getQueryCache()
     .getAll()
     .filter((query) => query.state.status === "success")
-    .map((query) => [query.queryKey, withoutText(query.state.data)]);
+    .map((query): PageState["queries"][number] => [
+      query.queryKey,
+      withPosts(withoutText(query.state.data), placeOf),
+    ]);
+  const cards = [...places.keys()].map((text) => JSON.parse(text) as unknown);
+  return { queries, cards };
 }
 
 export function readFailures(client: QueryClient): string[] {
@@ -45,11 +55,24 @@ export function readFailures(client: QueryClient): string[] {
 
 export function fillQueries(
   client: QueryClient,
-  queries: PageState["queries"],
+  { queries, cards }: Pick<PageState, "queries" | "cards">,
   text: string,
 ): void {
-  for (const [key, data] of queries)
-    client.setQueryData(key, isTextless(data) ? { ...data, html: text } : data);
+  for (const [key, data] of queries) {
+    const whole = withPosts(data, (place) => cards[place as number]);
+    client.setQueryData(
+      key,
+      isTextless(whole) ? { ...whole, html: text } : whole,
+    );
+  }
+}
+
+/** A list, with something else in the place of each post. */
+function withPosts(data: unknown, change: (post: unknown) => unknown): unknown {
+  if (typeof data !== "object" || data === null || !("posts" in data))
+    return data;
+  const { posts } = data;
+  return Array.isArray(posts) ? { ...data, posts: posts.map(change) } : data;
 }
 
 function withoutText(data: unknown): unknown {

@@ -8,7 +8,7 @@ import type {
   PreviewDto,
   SiteSettingsDto,
 } from "@octavo/contracts";
-import { LIMITS, unwrapList, unwrapOne } from "@octavo/contracts";
+import { READING_LIMITS, unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import { queryOptions } from "@tanstack/react-query";
 import { orMissing, orEmpty } from "./query-parts";
@@ -41,6 +41,8 @@ export function createQueries(api: ApiTransport) {
   const detailedCards = createCardQuery(get, toDetailedCard);
 
   return {
+    /** For what only code that comes later asks for. */
+    get,
     ...createMenuQuery(get),
     ...createSettingsQuery(get),
     ...createTaxonomyQueries(get),
@@ -146,7 +148,10 @@ function createMenuQuery(get: Get) {
       queryOptions({
         queryKey: ["menu"] as const,
         queryFn: async ({ signal }) => {
-          const query = { publish_status: "published", limit: LIMITS.maxLimit };
+          const query = {
+            publish_status: "published",
+            limit: READING_LIMITS.maxLimit,
+          };
           const pages = await get<Paged<PageSummaryDto>>(
             "/pages",
             query,

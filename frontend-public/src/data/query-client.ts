@@ -17,6 +17,8 @@ export function createReaderClient(retry: 0 | 1 = 1): QueryClient {
         retry,
         retryDelay: (_count, error) => (isRefusal(error) ? 0 : 1000),
         refetchOnWindowFocus: false,
+        // A reader who is offline is told so; left to itself, a query would wait without a word.
+        networkMode: "always",
         staleTime: FRESH_FOR_MS,
       },
     },

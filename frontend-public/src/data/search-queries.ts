@@ -1,10 +1,8 @@
-import type { Paged, PublicAuthorDto, SearchAnswer } from "@octavo/contracts";
-import { LIMITS, unwrapList } from "@octavo/contracts";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { SearchAnswer, SearchResultDto } from "@octavo/contracts";
+import { unwrapList } from "@octavo/contracts";
+import { queryOptions } from "@tanstack/react-query";
 import type { CardPage, Get } from "./query-parts";
-import { toDetailedCard, toHit } from "./views";
-import type { HitView } from "./views";
-import { SITE_DISPLAY } from "../site-display";
+import { toDetailedCard } from "./views";
 
 /** Defaults are absent. */
 interface SearchMore {
@@ -13,16 +11,17 @@ interface SearchMore {
   sort?: string | undefined;
 }
 
-export interface HitPage {
-  hits: HitView[];
-  total: number;
-  /** False where there are more than `total`. */
-  isTotalExact: boolean;
-  /** How many results came before and with this page. */
-  end: number;
-}
+export const withSlug = (posts: SearchResultDto[]): SearchResultDto[] =>
+  posts.filter(({ slug }) => slug);
 
-/** What the search box, the search modal and the page of results ask for. */
+/** An older server tells neither. */
+type AnyAnswer = Partial<Pick<SearchAnswer, "best" | "is_partial">>;
+export const bestOf = ({ best = [] }: AnyAnswer): SearchResultDto[] =>
+  withSlug(best);
+export const isPartial = (answer: AnyAnswer): boolean =>
+  answer.is_partial === true;
+
+/** What the search box and the page of results ask for. */
 export function createSearchQueries(get: Get) {
   return {
     search: (text: string, more: SearchMore) =>
@@ -36,50 +35,13 @@ export function createSearchQueries(get: Get) {
             signal,
           );
           const list = unwrapList(answer);
-          const posts = list.data
-            .filter((post) => post.slug)
-            .map(toDetailedCard);
-          const isTotalExact = answer.is_total_exact;
-          return { posts, total: list.total, isTotalExact };
-        },
-      }),
-    globalSearch: (query: Record<string, string>) =>
-      infiniteQueryOptions({
-        queryKey: ["global-search", query] as const,
-        initialPageParam: 0,
-        queryFn: async ({ signal, pageParam }): Promise<HitPage> => {
-          const page = {
-            limit: SITE_DISPLAY.searchPage,
-            offset: pageParam || undefined,
-          };
-          const answer = await get<SearchAnswer>(
-            "/posts/search",
-            { ...query, ...page },
-            signal,
-          );
-          const { data, total } = unwrapList(answer);
           return {
-            hits: data.filter((post) => post.slug).map(toHit),
-            total,
+            posts: withSlug(list.data).map(toDetailedCard),
+            total: list.total,
             isTotalExact: answer.is_total_exact,
-            end: pageParam + data.length,
+            best: bestOf(answer).map(toDetailedCard),
+            isPartial: isPartial(answer),
           };
-        },
-        getNextPageParam: ({ end, total }: HitPage) =>
-          end < total ? end : undefined,
-      }),
-    /** Names of the people who have published (D-112). */
-    authors: () =>
-      queryOptions({
-        queryKey: ["authors"] as const,
-        queryFn: async ({ signal }) => {
-          const query = { limit: LIMITS.maxLimit, sort: "name" };
-          const list = await get<Paged<PublicAuthorDto>>(
-            "/authors",
-            query,
-            signal,
-          );
-          return unwrapList(list).data.map(({ name }) => name);
         },
       }),
   };

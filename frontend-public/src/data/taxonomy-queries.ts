@@ -1,5 +1,5 @@
 import type { CategoryDto, Paged, TagDto } from "@octavo/contracts";
-import { LIMITS, unwrapList } from "@octavo/contracts";
+import { READING_LIMITS, unwrapList } from "@octavo/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { orEmpty } from "./query-parts";
 import type { Get } from "./query-parts";
@@ -12,7 +12,7 @@ export function createTaxonomyQueries(get: Get) {
       queryOptions({
         queryKey: ["categories"] as const,
         queryFn: async ({ signal }) => {
-          const query = { sort: "-post_count", limit: LIMITS.maxLimit };
+          const query = { sort: "-post_count", limit: READING_LIMITS.maxLimit };
           const list = await get<Paged<CategoryDto>>(
             "/categories",
             query,

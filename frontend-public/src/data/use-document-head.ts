@@ -1,6 +1,6 @@
+import type { Head } from "@octavo/format";
 import { useEffect } from "react";
 import { applyHead } from "./document-head";
-import type { Head } from "./document-head";
 import { useReader } from "./reader-context";
 
 /** Describes the document, on the server for its head, in the browser after each change of page. */

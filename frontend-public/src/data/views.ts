@@ -1,6 +1,7 @@
 import type {
   CategoryDto,
   CategoryRefDto,
+  FooterGroupDto,
   HeadingDto,
   PageDto,
   PageSummaryDto,
@@ -10,7 +11,6 @@ import type {
   PostSummaryDto,
   PreviewDto,
   PublicAuthorDto,
-  SearchResultDto,
   SiteSettingsDto,
   TagRefDto,
 } from "@octavo/contracts";
@@ -85,25 +85,6 @@ function cardCopies(picture: PictureDto | null): string {
     .join(", ");
 }
 
-/** A search result of the modal. */
-export interface HitView extends CardView {
-  /** Empty for a published post, which needs no word about it. */
-  status: string;
-  snippet: string | null;
-}
-
-export function toHit(post: SearchResultDto): HitView {
-  const isPublished = post.status === "published";
-  return {
-    ...toCard(post),
-    status: isPublished ? "" : capitalised(post.status),
-    snippet: post.snippet,
-  };
-}
-
-const capitalised = (word: string): string =>
-  word.charAt(0).toUpperCase() + word.slice(1);
-
 export interface PostView extends CardView {
   excerpt: string;
   tags: TagRefDto[];
@@ -160,10 +141,12 @@ function standfirstOf({ subtitle, excerpt, content_html }: PostDto): string {
   if (subtitle) return subtitle;
   const words = plainText(excerpt ?? "");
   const beginning = plainText(content_html.slice(0, BEGINNING));
-  return beginning.startsWith(words.replace(ELLIPSIS, "")) ? "" : words;
+  return beginning.startsWith(words.replace(ELLIPSIS, "").trimEnd())
+    ? ""
+    : words;
 }
 
-const ELLIPSIS = /\s*(\.\.\.|…)$/;
+const ELLIPSIS = /(\.\.\.|…)$/;
 
 /** More than this is no overview, and following the reader through it would cost every frame. */
 const MOST_HEADINGS = 60;
@@ -261,11 +244,35 @@ export function isMissing(value: object): value is Missing {
 
 export type SettingsView = Pick<SiteSettingsDto, "footer" | "logo">;
 
+/** As the specification has them: what a server shows that is too old to have settings of its own. */
+const USUAL_FOOTER: FooterGroupDto[] = [
+  {
+    title: "Learning Paths",
+    links: [
+      "apex-lwc-development",
+      "salesforce-devops",
+      "salesforce-admin",
+      "salesforce-integration",
+    ].map((slug) => ({ label: null, url: `/category/${slug}` })),
+  },
+  inertGroup("Resources", ["Guides", "Glossary", "Release calendar"]),
+  inertGroup("Community", ["Forum", "Events", "Newsletter"]),
+];
+
+function inertGroup(title: string, labels: string[]): FooterGroupDto {
+  return { title, links: labels.map((label) => ({ label, url: null })) };
+}
+
+export const USUAL_SETTINGS: SettingsView = {
+  footer: USUAL_FOOTER,
+  logo: null,
+};
+
 /** Without the fields, a server that is older has neither. */
 export const toSettings = ({
   footer,
   logo,
 }: Partial<SiteSettingsDto>): SettingsView => ({
-  footer: footer ?? [],
-  logo: logo ?? null,
+  footer: footer ?? USUAL_SETTINGS.footer,
+  logo: logo ?? USUAL_SETTINGS.logo,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   category,
@@ -68,6 +68,14 @@ describe("Header", () => {
     renderSite("/", { "/pages": refusal(500) });
     const nav = await menu();
     expect(nav.getAllByRole("link").length).toBe(1);
+  });
+
+  it("knows that the browser has scrolled before there were scripts [D-886]", async () => {
+    Object.assign(window, { scrollY: 900 });
+    renderSite("/", PAGES);
+    const { dataset } = screen.getByRole("banner");
+    await waitFor(() => expect(dataset["scrolled"]).toBe("away"));
+    Object.assign(window, { scrollY: 0 });
   });
 
   it("is the same on every screen, and so is the footer [PUB-HEAD-01] [PUB-FOOT-01]", async () => {
@@ -165,11 +173,37 @@ describe("Footer", () => {
     expect(isOwn("Elsewhere")).toBe(false);
   });
 
-  it("is there without groups when the settings cannot be had", async () => {
-    renderSite("/", { "/settings/site": refusal(404) });
+  it.each([
+    ["cannot be had", refusal(404)],
+    ["are those of an older server", { name: "Trailnotes" }],
+  ])(
+    "has the specification's groups when the settings %s [D-972, PUB-FOOT-02, PUB-FOOT-07, PUB-FOOT-09]",
+    async (_, settings) => {
+      renderSite("/", { "/settings/site": settings });
+      const footer = within(screen.getByRole("contentinfo"));
+      expect(footer.getByText("Trailnotes")).toBeTruthy();
+      await footer.findByRole("navigation", { name: "Learning Paths" });
+      const titles = footer.getAllByRole("heading");
+      expect(titles.map(({ textContent }) => textContent)).toEqual([
+        "Learning Paths",
+        "Resources",
+        "Community",
+      ]);
+      expect(
+        footer.getAllByRole("link").map((link) => link.getAttribute("href")),
+      ).toEqual(
+        expect.arrayContaining([
+          "/category/apex-lwc-development",
+          "/category/salesforce-integration",
+        ]),
+      );
+    },
+  );
+
+  it("has no groups where the settings have none", async () => {
+    renderSite("/", { "/settings/site": siteSettings({ footer: [] }) });
     const footer = within(screen.getByRole("contentinfo"));
     await screen.findByRole("heading", { level: 1 });
-    expect(footer.getByText("Trailnotes")).toBeTruthy();
     expect(footer.queryAllByRole("heading")).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import styles from "./layout.module.css";
+import { PageLoss } from "./page-loss";
 import { SearchModalProvider } from "./search-modal-context";
 import { runDeferredLayout } from "./deferred-layout";
 import { settleFaces } from "./settle-faces";
@@ -31,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter />
         <PageAnnouncer />
+        <PageLoss />
       </SearchModalProvider>
     </VisitContext>
   );

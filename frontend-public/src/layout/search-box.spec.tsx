@@ -206,6 +206,11 @@ describe("Search box", () => {
       { ...found(1, 2), total: 500, is_total_exact: false },
       "500+ results",
     ],
+    [
+      "with some of the words [D-971]",
+      { ...found(1), total: 12, is_partial: true },
+      "12 results with some of the words",
+    ],
     ["one", found(1), "1 result"],
     ["none", found(), "No results"],
   ])("tells how many results there are: %s", async (_, answer, told) => {

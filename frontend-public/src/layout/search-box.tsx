@@ -1,4 +1,3 @@
-import { resultsText } from "@octavo/format";
 import { Search } from "lucide-react";
 import { useId, useSyncExternalStore } from "react";
 import type { MouseEvent } from "react";
@@ -6,7 +5,7 @@ import { Link } from "../components/link";
 import styles from "./search-box.module.css";
 import { useSearchBox } from "./use-search-box";
 import type { SearchBoxState } from "./use-search-box";
-import { publicTexts } from "../texts";
+import { foundText, publicTexts } from "../texts";
 
 interface SearchBoxProps {
   label: string;
@@ -77,10 +76,9 @@ const comboboxOf = (id: string, { options, active }: SearchBoxState) => ({
 
 function statusText({ suggestions }: SearchBoxState): string {
   if (suggestions.isSearching) return publicTexts.searching;
-  const { posts, total, isTotalExact } = suggestions;
-  return posts.length === 0
+  return suggestions.posts.length === 0
     ? publicTexts.noResults
-    : resultsText(total, isTotalExact);
+    : foundText(suggestions);
 }
 
 /** The link to all results opens the modal. Whoever opens links in other tabs goes on with this one. */

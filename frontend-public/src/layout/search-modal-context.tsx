@@ -6,10 +6,15 @@ import {
   useState,
 } from "react";
 import type { ComponentType, ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { TYPED_SEARCH } from "@octavo/federation";
 import { useNavigate } from "react-router-dom";
 import type { SearchModalProps } from "../features/search-modal/search-modal";
 
-/** `onOpenResult` is told when one of the results is opened. */
+/**
+ * Without a text, what is typed until the modal is there. `onOpenResult` is called when one of the results is
+ * opened.
+ */
 type Open = (text?: string, onOpenResult?: () => void) => void;
 
 interface Wanted {
@@ -31,13 +36,22 @@ export function SearchModalProvider({ children }: { children: ReactNode }) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const navigate = useNavigate();
   const open = useCallback<Open>(
-    (text = "", onOpenResult) => {
-      setWanted({ text, onOpenResult });
+    (given, onOpenResult) => {
+      if (given === undefined)
+        document.documentElement.dataset[TYPED_SEARCH] ??= "";
       import("../features/search-modal/search-modal").then(
-        ({ SearchModal }) => setModal(() => SearchModal),
+        ({ SearchModal }) => {
+          const text = given ?? takeTyped();
+          if (text === null) return;
+          // At once: the next key belongs in the modal's input.
+          flushSync(() => {
+            setModal(() => SearchModal);
+            setWanted({ text, onOpenResult });
+          });
+        },
         () => {
-          setWanted(null);
-          void navigate(searchAddress(text));
+          const text = given ?? takeTyped();
+          if (text !== null) void navigate(searchAddress(text));
         },
       );
     },
@@ -71,9 +85,19 @@ function useOpeningKey(open: Open): void {
       event.preventDefault();
       if (document.querySelector("dialog[open]") === null) open();
     };
+    // Pressed before this page had its scripts.
+    if (document.documentElement.dataset[TYPED_SEARCH] !== undefined) open();
     window.addEventListener("keydown", handleKeyDown);
     return () => window.removeEventListener("keydown", handleKeyDown);
   }, [open]);
+}
+
+/** What was typed since the key that opens the modal; null when the reader has changed their mind. */
+function takeTyped(): string | null {
+  const { dataset } = document.documentElement;
+  const typed = dataset[TYPED_SEARCH] ?? null;
+  delete dataset[TYPED_SEARCH];
+  return typed;
 }
 
 /** The page of results; without scripts the search forms lead to the same address. */

@@ -4,15 +4,18 @@ import { slugTitle } from "@octavo/format";
 import { isOwnPath } from "../components/enhance-rich-text";
 import { Link } from "../components/link";
 import { useReader, useSection } from "../data/reader-context";
+import { USUAL_SETTINGS } from "../data/views";
 import type { CategoryView } from "../data/views";
 import styles from "./site-footer.module.css";
 import { Wordmark } from "./wordmark";
 
-/** Without the site's settings there are no groups, and nothing is said about it. */
+/** Where the site's settings cannot be had, the groups are the usual ones. */
 export function SiteFooter() {
   const { queries, site } = useReader();
   const categories = useSection(queries.categories()).data ?? [];
-  const groups = useSection(queries.siteSettings()).data?.footer ?? [];
+  const settings = useSection(queries.siteSettings());
+  const { footer: groups } =
+    settings.data ?? (settings.isError ? USUAL_SETTINGS : { footer: [] });
   return (
     <footer className={`${styles.footer} below`}>
       <div className={styles.inner}>

@@ -6,6 +6,7 @@ import styles from "./site-header.module.css";
 import { Wordmark } from "./wordmark";
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
+import { trimEndOf } from "@octavo/format";
 import { onScrollFrame } from "./on-scroll-frame";
 
 /**
@@ -53,14 +54,15 @@ export function SiteHeader() {
 
 /** Says which entry is the present page, however its address is written. */
 function MenuLink({ to, children }: { to: string; children: string }) {
-  const here = useLocation().pathname.toLowerCase().replace(/\/+$/, "");
-  const isHere = here === encodeURI(to).toLowerCase().replace(/\/+$/, "");
+  const isHere = plainPath(useLocation().pathname) === plainPath(encodeURI(to));
   return (
     <Link to={to} aria-current={isHere ? "page" : undefined}>
       {children}
     </Link>
   );
 }
+
+const plainPath = (path: string): string => trimEndOf(path.toLowerCase(), /\//);
 
 /** Less than this is a finger that trembles. */
 const LEAST_PX = 4;
@@ -72,7 +74,8 @@ const LEAST_PX = 4;
 function useReturningHeader(): RefObject<HTMLElement | null> {
   const header = useRef<HTMLElement>(null);
   useEffect(() => {
-    let last = window.scrollY;
+    // A browser that goes back may have scrolled before there were scripts.
+    let last = 0;
     return onScrollFrame(() => {
       if (!header.current) return;
       const { dataset, offsetHeight } = header.current;

@@ -111,6 +111,7 @@ interface Suggestions {
   /** How many results there are in all. */
   total: number;
   isTotalExact: boolean;
+  isPartial: boolean;
   isSearching: boolean;
 }
 
@@ -119,6 +120,7 @@ const NOTHING: Suggestions = {
   posts: [],
   total: 0,
   isTotalExact: true,
+  isPartial: false,
   isSearching: false,
 };
 
@@ -141,6 +143,7 @@ function useSuggestions(text: string, isWanted: boolean): Suggestions {
     posts: result.data?.posts ?? [],
     total: result.data?.total ?? 0,
     isTotalExact: result.data?.isTotalExact ?? true,
+    isPartial: result.data?.isPartial ?? false,
     isSearching: result.isPending,
   };
 }

@@ -22,6 +22,7 @@ export function createContext(
     navigate: goTo,
     locale: boot.locale,
     timeZone: boot.timeZone,
+    site: boot.site,
     flags: boot.flags,
     report,
   };

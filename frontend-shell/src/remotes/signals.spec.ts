@@ -15,7 +15,7 @@ describe("signals", () => {
   });
 
   it("go to the site, also from a page that is being left", () => {
-    createSignals("/api").failed("public", "1.0.0", "broken");
+    createSignals({ apiBase: "/api" }).failed("public", "1.0.0", "broken");
     const [[address, init]] = send.mock.calls as [[string, RequestInit]];
     expect(address).toBe("/api/frontends/starts");
     expect(init).toMatchObject({ method: "POST", keepalive: true });
@@ -30,7 +30,7 @@ describe("signals", () => {
   });
 
   it("tell each outcome of a version once", () => {
-    const signals = createSignals("/api");
+    const signals = createSignals({ apiBase: "/api" });
     signals.started("public", "1.0.0");
     for (const text of ["one", "two"]) signals.failed("public", "1.0.0", text);
     signals.started("public", "1.0.0");
@@ -42,8 +42,14 @@ describe("signals", () => {
     ]);
   });
 
+  it("say nothing of a preview", () => {
+    const signals = createSignals({ apiBase: "/api", isPreview: true });
+    signals.failed("public", "1.0.0", "broken");
+    expect(send).not.toHaveBeenCalled();
+  });
+
   it("cut long messages, leave out what was never released, and end", () => {
-    const signals = createSignals("/api");
+    const signals = createSignals({ apiBase: "/api" });
     signals.failed("public", "development", "x");
     expect(send).not.toHaveBeenCalled();
     for (let patch = 0; patch < 50; patch++)

@@ -1,3 +1,5 @@
+import type { ShellBoot } from "@octavo/federation";
+
 /** Tells the site what became of the releases on this page. Nobody who reads notices any of it. */
 export interface Signals {
   started(app: string, version: string): void;
@@ -9,13 +11,18 @@ const MOST = 10;
 const LONGEST_MESSAGE = 500;
 
 /** Each outcome of each version is told once per page: visitors are counted, not errors. */
-export function createSignals(apiBase: string): Signals {
+export function createSignals({
+  apiBase,
+  isPreview,
+}: Pick<ShellBoot, "apiBase" | "isPreview">): Signals {
   const told = new Set<string>();
 
   function tell(app: string, version: string, rest: object): void {
     const key = JSON.stringify([app, version, "message" in rest]);
     // What a development server serves is no release.
-    if (told.has(key) || told.size >= MOST || !/^\d/.test(version)) return;
+    // Previews are watched by those who look at them.
+    if (isPreview || told.has(key) || told.size >= MOST || !/^\d/.test(version))
+      return;
     told.add(key);
     fetch(`${apiBase}/frontends/starts`, {
       method: "POST",

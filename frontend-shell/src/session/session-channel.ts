@@ -9,9 +9,9 @@ export interface SessionChannel {
 const NAME = "octavo-session";
 
 export function openSessionChannel(): SessionChannel {
-  if (typeof BroadcastChannel === "undefined")
+  const channel = open();
+  if (channel === null)
     return { announce: () => undefined, listen: () => undefined };
-  const channel = new BroadcastChannel(NAME);
   return {
     announce: (event) => channel.postMessage(event),
     listen(listener) {
@@ -21,4 +21,13 @@ export function openSessionChannel(): SessionChannel {
       };
     },
   };
+}
+
+/** Null where the browser has none, or keeps it from documents in a sandbox. */
+function open(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(NAME);
+  } catch {
+    return null;
+  }
 }

@@ -1,3 +1,5 @@
+import { trimEndOf } from "@octavo/format";
+
 const SIGN_IN = "/admin/login";
 
 /** Admin screens that need no session: nobody is sent away from them when another tab signs out. */
@@ -23,7 +25,7 @@ export function isAdminPath(path: string): boolean {
  * makes them anonymous (D-011).
  */
 export function mustSignIn(path: string, reason: SignInReason): boolean {
-  const bare = path.replace(/\/+$/, "");
+  const bare = trimEndOf(path, /\//);
   if (!isAdminPath(bare)) return false;
   return reason === "refused" ? bare !== SIGN_IN : !OPEN_SCREENS.includes(bare);
 }

@@ -48,6 +48,20 @@ describe("createFetchTransport", () => {
     ]);
   });
 
+  it("reads without cookies in a preview, and sends nothing that changes something [SEC-140]", async () => {
+    const { calls, fetch } = server();
+    const api = createFetchTransport({
+      baseUrl: "/api",
+      fetch,
+      isPreview: true,
+    });
+    await api({ method: "GET", path: "/tags" });
+    await expect(
+      api({ method: "POST", path: "/tags", body: {} }),
+    ).rejects.toMatchObject({ status: 403, code: "preview", fromServer: true });
+    expect(calls.map(([, { credentials }]) => credentials)).toEqual(["omit"]);
+  });
+
   it("calls the host where a request says so [API-11, D-002]", async () => {
     const { calls, fetch } = server();
     const host = "https://api.example.test";

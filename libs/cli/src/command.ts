@@ -8,6 +8,8 @@ export interface CommandInput {
   positionals: readonly string[];
   options: ReadonlyMap<string, string>;
   client: SiteClient;
+  /** With a key that may say what a browser found; undefined: there is none beside the client's own. */
+  attester: SiteClient | undefined;
   environment: Readonly<Record<string, string | undefined>>;
   /** Where the person stands. */
   folder: string;

@@ -27,7 +27,11 @@ const COMMANDS = new Map<string, Command>([
 ]);
 
 /** Options of every command. */
-const COMMON = { site: "URL", "key-file": "FILE" } as const;
+const COMMON = {
+  site: "URL",
+  "key-file": "FILE",
+  "attest-key-file": "FILE",
+} as const;
 
 export interface Surroundings {
   environment: Readonly<Record<string, string | undefined>>;
@@ -79,7 +83,7 @@ async function run(
   const input: CommandInput = {
     positionals,
     options,
-    client: await openClient(options, surroundings),
+    ...(await openClients(options, surroundings)),
     environment: surroundings.environment,
     folder: surroundings.folder,
     tell: (sentence) => surroundings.printError(sentence),
@@ -114,29 +118,56 @@ function parseWords(
 
 const TEXT = { type: "string" } as const;
 
-/** The key comes from the environment or a file: what stands on a command line, others can read. */
-async function openClient(
+/** A runner that does nothing but check has one key, whichever of the two places it is in. */
+async function openClients(
   options: CommandInput["options"],
-  { environment, folder, printError }: Surroundings,
-): Promise<SiteClient> {
+  surroundings: Surroundings,
+): Promise<Pick<CommandInput, "client" | "attester">> {
+  const { environment, printError } = surroundings;
   const site = readSite(options.get("site") ?? environment["OCTAVO_SITE"]);
-  const file = options.get("key-file");
-  const key =
-    file === undefined
-      ? environment["OCTAVO_KEY"]
-      : await readFile(resolve(folder, file), "utf8").catch(() => {
-          throw usageError(`${file} cannot be read.`);
-        });
-  if (!key?.trim())
+  const own = await readKey(
+    { option: "key-file", word: environment["OCTAVO_KEY"] },
+    options,
+    surroundings,
+  );
+  const attest = await readKey(
+    { option: "attest-key-file", word: environment["OCTAVO_ATTEST_KEY"] },
+    options,
+    surroundings,
+  );
+  const key = own ?? attest;
+  if (key === undefined)
     throw usageError(
       "Put a key of the site into OCTAVO_KEY, or into a file and name it with --key-file. An administrator makes one for your app in the screen API keys.",
     );
-  if (!/^[\x21-\x7e]+$/.test(key.trim()))
-    throw usageError("The key holds characters that no key has.");
   const { protocol, hostname } = new URL(site);
   if (protocol === "http:" && !LOCAL_HOSTS.has(hostname))
     printError(`Beware: the key goes to ${site} without encryption.`);
-  return new SiteClient({ site, key: key.trim() });
+  return {
+    client: new SiteClient({ site, key }),
+    attester:
+      attest === undefined ? undefined : new SiteClient({ site, key: attest }),
+  };
+}
+
+/** Keys come from the environment or a file: what stands on a command line, others can read. */
+async function readKey(
+  { option, word }: { option: string; word: string | undefined },
+  options: CommandInput["options"],
+  { folder }: Surroundings,
+): Promise<string | undefined> {
+  const file = options.get(option);
+  const text =
+    file === undefined
+      ? word
+      : await readFile(resolve(folder, file), "utf8").catch(() => {
+          throw usageError(`${file} cannot be read.`);
+        });
+  const key = text?.trim();
+  if (!key) return undefined;
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw usageError("The key holds characters that no key has.");
+  return key;
 }
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -165,7 +196,7 @@ function usage({ usage: words, options = {} }: Command): string {
 
 function commandHelp(command: Command): string[] {
   return [
-    `octavo ${usage(command)} [--site URL] [--key-file FILE] [--json]`,
+    `octavo ${usage(command)} [--site URL] [--key-file FILE] [--attest-key-file FILE] [--json]`,
     "",
     command.summary,
   ];
@@ -181,7 +212,8 @@ function help(): string[] {
     "",
     ...table(["", ""], rows).slice(1),
     "",
-    "The site is --site URL or OCTAVO_SITE; the key is OCTAVO_KEY or --key-file FILE.",
+    "The site is --site URL or OCTAVO_SITE; the key is OCTAVO_KEY or --key-file FILE. What a browser",
+    "found takes a key with releases:attest: OCTAVO_ATTEST_KEY or --attest-key-file FILE.",
     "--json prints what the site answered. octavo COMMAND --help lists a command's options.",
     "Ends with 0 when done, 1 on a failure, 2 for a command line that makes no sense, 3 when the",
     "site refuses, 4 when somebody else was first, 5 when a check has failed or is missing, 6 when",

@@ -14,14 +14,3 @@ export function table(
       .trimEnd(),
   );
 }
-
-/** `2026-11-22 12:05 UTC`: the same for everybody who reads a pipeline's log. */
-export function time(timestamp: string): string {
-  const date = new Date(timestamp);
-  if (Number.isNaN(date.getTime())) return timestamp;
-  return `${date.toISOString().slice(0, 16).replace("T", " ")} UTC`;
-}
-
-export function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
-}

@@ -54,8 +54,12 @@ export class FakeSite {
   }
 
   run(...words: string[]) {
+    return this.runWith({ OCTAVO_KEY: "a-key" }, ...words);
+  }
+
+  runWith(keys: Record<string, string>, ...words: string[]) {
     return runCommand(words, {
-      environment: { OCTAVO_SITE: this.url, OCTAVO_KEY: "a-key" },
+      environment: { OCTAVO_SITE: this.url, ...keys },
       folder: this.folder,
       print: (line) => void this.said.push(line),
       printError: (line) => void this.errors.push(line),

@@ -14,7 +14,7 @@ import { ADMIN_DISPLAY } from "./admin-display";
 import { AppName } from "./release-fields";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
-import { KEY_SCOPES, type KeyScope } from "./route-access";
+import { KEY_SCOPES, type KeyScope } from "./key-scopes";
 import { EmptyToNull, ToBoolean, Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 

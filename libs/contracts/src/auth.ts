@@ -118,8 +118,8 @@ export interface SessionAnswer {
 export interface CodeRequiredAnswer {
   mfa_required: true;
   /**
-   * To be sent with the code; lives five minutes.
-   * @example "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.q1w2e3r4t5y6"
+   * To be sent with the code; it works once, for five minutes and ten tries.
+   * @example "q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c"
    */
   mfa_token: string;
 }
@@ -149,4 +149,13 @@ export interface SessionDto {
   created_at: Timestamp;
   /** Kept to within five minutes. */
   last_seen_at: Timestamp;
+}
+
+/** @title ForgotPassword */
+export interface ForgotAnswer extends SuccessAnswer {
+  /**
+   * Only where the site can send no mail at all; the same for every address.
+   * @example "This site has no mail server, so no mail was sent. Ask an administrator of this site for the link."
+   */
+  hint?: string;
 }

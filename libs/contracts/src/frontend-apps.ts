@@ -7,7 +7,7 @@ import {
   MaxLength,
 } from "class-validator";
 import { AppName, ReleaseVersion } from "./release-fields";
-import type { ReleaseHealth } from "./releases";
+import type { ReleaseHealth, ReleaseOverrideDto } from "./releases";
 import { ToBoolean, Trim } from "./transforms";
 import { MayBeAbsent } from "./validators";
 import type { Integer, Timestamp } from "./values";
@@ -121,6 +121,8 @@ export interface CanaryDto {
   /** Percentage of visitors. */
   share: Integer;
   since: Timestamp;
+  /** Null: all its checks had passed. */
+  override: ReleaseOverrideDto | null;
   signals: ReleaseSignalsDto;
 }
 
@@ -143,6 +145,8 @@ export interface LiveVersionDto {
   /** Person or key that made it live; "the server" for a rollback of its own. */
   by: string;
   health: ReleaseHealth;
+  /** Null: all its checks had passed when it was promoted. */
+  override: ReleaseOverrideDto | null;
   signals: ReleaseSignalsDto;
   /** What is shown where it fails, and what a rollback goes back to; null without one. */
   fallback: string | null;

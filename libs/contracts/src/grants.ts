@@ -9,6 +9,8 @@ import { peopleTexts } from "./texts";
 export const SUPERUSER_ROLE = "superuser";
 /** Seeded and locked; everything except giving or taking superuser. */
 export const ADMIN_ROLE = "admin";
+/** What someone who is invited is given unless someone chooses otherwise. */
+export const CONTRIBUTOR_ROLE = "contributor";
 
 /** `is_admin` is derived from the roles and never written by clients. */
 export const isAdminRole = (name: string): boolean =>

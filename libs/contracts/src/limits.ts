@@ -1,18 +1,16 @@
+import { READING_LIMITS } from "./reading-limits";
+
 /** How much of something is accepted or kept: the specification (section 9) and the decisions on it. */
 export const LIMITS = {
+  ...READING_LIMITS,
   passwordMin: 6,
   passwordMax: 200,
   categoryIconMax: 10,
-  /** Most rows any list answers (D-015). */
-  maxLimit: 100,
   maxOffset: 1_000_000_000,
   /** Most results one search answers (D-105). */
   searchMax: 50,
-  /** Results on one page, where a call does not say. */
-  searchDefault: 20,
   /** How far back views count for the sort by popularity (D-108). */
   popularityDays: 30,
-  titleMax: 200,
   slugMax: 80,
   excerptMax: 500,
   nameMax: 120,

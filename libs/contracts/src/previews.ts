@@ -41,7 +41,7 @@ export interface PostPreviewDto {
   expires_at: Timestamp;
 }
 
-/** What a link to an unsaved text of a page shows. */
+/** What a link to a page, or to an unsaved text of one, shows. */
 interface PagePreviewDto {
   page: PageDto;
   expires_at: Timestamp;
@@ -49,7 +49,7 @@ interface PagePreviewDto {
 
 export type PreviewDto = PostPreviewDto | PagePreviewDto;
 
-/** Where one's own unsaved text is shown as readers would see it, for a while. */
+/** Where a text is shown as readers would see it, for a while. */
 export interface DraftPreviewDto {
   url: string;
   expires_at: Timestamp;

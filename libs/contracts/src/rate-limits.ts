@@ -20,6 +20,8 @@ export const RATE_LIMITS = {
   contactMails: { uses: 30, seconds: 3600 },
   /** A release has up to 2000 files, each a call. */
   releaseFilesPerCaller: { uses: 3000, seconds: 60 },
+  /** A check takes up to half a minute of a core. */
+  releaseChecksPerCaller: { uses: 60, seconds: 3600 },
   /** Every call that changes something, per person, key or address. */
   writesPerCaller: { uses: 300, seconds: 60 },
 } as const;

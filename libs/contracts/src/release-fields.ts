@@ -2,10 +2,15 @@ import { Matches } from "class-validator";
 
 /** The channel that readers see. */
 export const PRODUCTION_CHANNEL = "production";
+export const STAGING_CHANNEL = "staging";
 
 /** `production`, `staging`, `preview-<branch>`. */
 export const CHANNEL_NAME =
   /^(production|staging|preview-[a-z0-9][a-z0-9-]{0,30})$/;
+
+/** Only a preview link leads there, and nobody is signed in: it may show what nobody has checked. */
+export const isPreviewChannel = (channel: string): boolean =>
+  channel.startsWith("preview-");
 
 /** A field that holds the version of a release. */
 export const ReleaseVersion = (field: string): PropertyDecorator =>

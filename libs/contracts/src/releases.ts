@@ -150,6 +150,15 @@ export interface VerdictDto {
 /** `promotable`: nothing speaks against it; `blocked`: a check failed; `unchecked`: the browser's are missing. */
 export type GateState = "promotable" | "unchecked" | "blocked";
 
+/** A person has shown a release to readers although a check had failed or was missing. */
+export interface ReleaseOverrideDto {
+  /** @example "The heading is a picture" */
+  reason: string;
+  /** @example "Jules Arceneaux" */
+  by: string;
+  at: Timestamp;
+}
+
 export interface ReleaseDto {
   id: Integer;
   app: string;
@@ -169,6 +178,8 @@ export interface ReleaseDto {
   bytes: Integer;
   gate: GateState;
   verdicts: VerdictDto[];
+  /** Null: it was promoted with all its checks passed, or not at all. */
+  override: ReleaseOverrideDto | null;
   /** Channels in which it is live. */
   live_in: string[];
   /** A person wants it to be kept, however long nobody asks for it. */
@@ -200,6 +211,12 @@ export interface ReleaseContentDto {
   entry: string;
   /** Relative to the base path; empty where the build names none. */
   addresses: string[];
+  /**
+   * What its pages may call of the API, as the settings of its apps declare it; null where one of them
+   * declares nothing.
+   * @example ["GET /posts"]
+   */
+  calls: string[] | null;
   files: ReleaseFileDto[];
 }
 

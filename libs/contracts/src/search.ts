@@ -25,10 +25,17 @@ export interface SearchAnswer {
   results: SearchResultDto[];
   /** The same list as `results`. */
   data: SearchResultDto[];
+  /**
+   * Up to three best matches, to show above a list that has another order. They are in the list as well;
+   * empty where it begins with them, on later pages, and where there is nothing but filters.
+   */
+  best: SearchResultDto[];
   /** Every match up to 10,000; of a query that more posts match, at least so many. */
   total: Integer;
   /** False when there are more matches than `total`, which then grows with later pages, up to 10,000. */
   is_total_exact: boolean;
+  /** True when no post has all the words of the query, and the results have some of them. */
+  is_partial: boolean;
 }
 
 /** Query of `GET /posts/search`; spellings are normalised by the server (D-108, D-109). */

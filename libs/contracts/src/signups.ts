@@ -68,6 +68,22 @@ export class ApproveSignUpDto {
   roles?: string[] | null;
 }
 
+/** What became of the mail that tells someone what was decided. */
+export interface MailNotice {
+  /** @example "No mail was sent: this site has no mail server. Pass on the link." */
+  message: string;
+  /**
+   * To be passed on by hand; only where no mail can be sent.
+   * @example "https://blog.example/admin/login"
+   */
+  link?: string;
+}
+
+/** @title DecidedSignUp */
+export interface DecidedSignUpDto extends SignUpRequestDto {
+  notice: MailNotice;
+}
+
 /** A request to join, as those see it who decide about it. */
 export interface SignUpRequestDto {
   id: Integer;

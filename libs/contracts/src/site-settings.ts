@@ -13,6 +13,7 @@ import {
 } from "class-validator";
 import { Transform, Type } from "class-transformer";
 import { CATEGORY_ADDRESS, LINK_ADDRESS } from "./addresses";
+import { RefuseUnknownFields } from "./known-fields";
 import { LIMITS } from "./limits";
 import type { PictureDto } from "./media";
 import { EmptyToNull, ToNumber, Trim } from "./transforms";
@@ -27,6 +28,7 @@ const canonicalLanguage = ({ value }: { value: unknown }): unknown =>
     ? Intl.getCanonicalLocales(value)[0]
     : value;
 
+@RefuseUnknownFields()
 export class FooterLinkDto {
   /**
    * What readers see. Without one, an address of a category is shown with the category's name.
@@ -60,6 +62,7 @@ export class FooterLinkDto {
   url!: string | null;
 }
 
+@RefuseUnknownFields()
 export class FooterGroupDto {
   /** @example "Resources" */
   @Trim()
@@ -82,6 +85,7 @@ export class FooterGroupDto {
 const LANGUAGE_TEXT = "language must be a language such as en, de or pt-BR";
 
 /** What is absent keeps its value; null gives a field back what it is without a setting. */
+@RefuseUnknownFields("direction", "logo", "updated_at", "version")
 export class SaveSiteSettingsDto {
   /** The default is `SITE_NAME` of the configuration. */
   @IsOptional()

@@ -85,6 +85,9 @@ export const apiTexts = {
   postNotFound: "Post Not Found",
   pageNotFound: "Page not found",
   gone: "This is gone and will not come back.",
+  confirmationRequired: "Confirm that it's you, then try again.",
+  peopleOnly:
+    "An API key can't do this. It takes a person who has just confirmed that it's them.",
   csrf: "This page is out of date. Reload it and try again.",
   unexpected: "Something went wrong on our side. Please try again.",
   tooManyValues: "The request holds more than any form has.",
@@ -98,6 +101,7 @@ export const apiTexts = {
   notAnImage: "Only JPEG, PNG, GIF, WebP and AVIF images are accepted.",
   diskFull: "The disk is full.",
   nullCharacter: "Text must not contain null characters.",
+  onlyControls: "A text must not consist of control characters only.",
   unavailable:
     "The service is not available right now. Please try again in a moment.",
 } as const;

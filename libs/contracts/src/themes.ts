@@ -1,4 +1,5 @@
 import { IsIn } from "class-validator";
+import { RefuseUnknownFields } from "./known-fields";
 import { CMS_THEME_NAMES, FRONTEND_THEME_NAMES } from "./theme-names";
 import type { CmsTheme, FrontendTheme } from "./theme-names";
 
@@ -25,6 +26,7 @@ const anyOf = (names: readonly string[]) =>
   names.map((name) => `"${name}"`).join(", ");
 
 /** What readers see who have chosen nothing in their browser (D-143). */
+@RefuseUnknownFields()
 export class SaveSiteThemeDto {
   /** Empty for Blue. */
   @IsIn(FRONTEND_THEME_NAMES, {
@@ -36,6 +38,7 @@ export class SaveSiteThemeDto {
 export type SiteThemeDto = Pick<SaveSiteThemeDto, "frontend_theme">;
 
 /** How the admin looks to the person who is signed in, on browsers where they have chosen nothing. */
+@RefuseUnknownFields()
 export class SaveOwnThemeDto {
   @IsIn(CMS_THEME_NAMES, {
     message: `cms_theme must be one of: ${anyOf(CMS_THEME_NAMES)}`,

@@ -1,7 +1,14 @@
-import { IsNotEmpty, IsString, Matches, MaxLength } from "class-validator";
+import {
+  IsNotEmpty,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateIf,
+} from "class-validator";
 import { LIMITS } from "./limits";
 import { authTexts } from "./texts";
 import { Trim } from "./transforms";
+import { MayBeAbsent } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 /** Six digits of an app, or a recovery code; people type spaces and hyphens into both. */
@@ -40,6 +47,22 @@ export class CodeSignInDto {
 export class ConfirmPasswordDto {
   @CurrentPassword()
   password!: string;
+}
+
+/** People confirm that it is them: with their password or, where they use one, a code (D-930). */
+export class ConfirmIdentityDto {
+  /** @example "a long sentence" */
+  @ValidateIf(({ code }: ConfirmIdentityDto) => code === undefined)
+  @CurrentPassword()
+  password?: string;
+
+  /**
+   * A code of the app, or a recovery code, instead of the password.
+   * @example "492039"
+   */
+  @MayBeAbsent()
+  @Code()
+  code?: string;
 }
 
 export class ConfirmTwoFactorDto {

@@ -8,7 +8,8 @@ const INVISIBLE =
 const EMPTY_MARK = /\u034f|\u17b4|\u17b5/u;
 
 /** Tags draw flags behind a black one, and nothing anywhere else. */
-const LOOSE_TAG = /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u;
+const LOOSE_TAG =
+  /^(?:[^\u{1f3f4}\u{e0000}-\u{e007f}]|\u{1f3f4}[\u{e0020}-\u{e007f}]*(?![\u{e0020}-\u{e007f}]))*[\u{e0000}-\u{e007f}]/u;
 
 /** A variant of nothing. */
 const LOOSE_VARIANT =

@@ -45,25 +45,36 @@ describe("a new frontend", () => {
     }
   });
 
-  it("gives its key to the release alone", async () => {
+  it("gives each key to its own step alone [SEC-142]", async () => {
     const made = await make("labs");
     const programs = join(folder, "programs");
     await mkdir(programs);
     for (const name of ["npm", "npx"]) {
-      const script = `#!/bin/sh\necho "${name} $* \${OCTAVO_KEY-none}"\n`;
+      const script = `#!/bin/sh\necho "${name} $* \${OCTAVO_KEY-none} \${OCTAVO_ATTEST_KEY-none}"\n`;
       await writeFile(join(programs, name), script, { mode: 0o755 });
     }
-    const { stdout } = await promisify(execFile)("sh", ["ci.sh"], {
-      cwd: made,
-      env: { PATH: `${programs}:/usr/bin:/bin`, OCTAVO_KEY: "secret" },
-    });
-    expect(stdout.trim().split("\n")).toEqual([
-      "npm ci --no-audit --no-fund none",
-      "npm run typecheck none",
-      "npm test none",
-      "npm run build none",
-      "npx octavo release --channel production secret",
-    ]);
+    const keys = { OCTAVO_KEY: "own", OCTAVO_ATTEST_KEY: "runner" };
+    const run = async (...steps: string[]) => {
+      const { stdout } = await promisify(execFile)("sh", ["ci.sh", ...steps], {
+        cwd: made,
+        env: { PATH: `${programs}:/usr/bin:/bin`, ...keys },
+      });
+      return stdout.trim().split("\n");
+    };
+    const build = [
+      "npm ci --no-audit --no-fund none none",
+      "npm run typecheck none none",
+      "npm test none none",
+      "npm run build none none",
+    ];
+    const release = [
+      "npx octavo release --browser none --channel production own none",
+    ];
+    expect(await run("build")).toEqual(build);
+    expect(await run("upload")).toEqual(["npx octavo upload own none"]);
+    expect(await run("check")).toEqual(["npx octavo check none runner"]);
+    expect(await run("release")).toEqual(release);
+    expect(await run()).toEqual([...build, ...release]);
   });
 
   it("is named as the contract allows", () => {

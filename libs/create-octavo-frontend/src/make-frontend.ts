@@ -76,7 +76,7 @@ async function assertEmpty(folder: string): Promise<void> {
 function withName(text: string, app: string): string {
   const words = app.replace(/-+/g, " ").trim();
   const title = words.charAt(0).toUpperCase() + words.slice(1);
-  const pascal = app.replace(/(?:^|-+)(.)/g, (_, letter: string) =>
+  const pascal = app.replace(/(?:^|(?<!-)-+)(.)/g, (_, letter: string) =>
     letter.toUpperCase(),
   );
   return text

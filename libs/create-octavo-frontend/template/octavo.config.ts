@@ -7,6 +7,8 @@ export const settings: FrontendSettings = {
   render: "./src/render.tsx",
   // Without scripts and without the server bundle, these tell a page from one that does not exist.
   routes: ["/", "/about"],
+  // What it calls of the site's API; the gate compares this with what the pages ask for.
+  api: ["GET /posts"],
   // Opened in a browser before a release goes live.
   addresses: ["/", "/about"],
   // Bytes of a first visit, as brotli.

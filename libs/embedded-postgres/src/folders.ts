@@ -23,8 +23,8 @@ import {
   type ServerAccount,
 } from "./run-program";
 
-/** Where databases of data folders live that only root can enter. */
-const ROOT_STORE = "/var/lib/octavo";
+/** Where databases of data folders live that only root can enter, and what other accounts run of root's. */
+export const ROOT_STORE = "/var/lib/octavo";
 
 export interface ClusterFolder {
   /** The real folder of the database cluster; may not exist yet. */

@@ -12,7 +12,9 @@ import {
   symlink,
 } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
+import { homedir } from "node:os";
 import { EmbeddedPostgresError, hasCode } from "./errors";
+import { ROOT_STORE, type ClusterFolder } from "./folders";
 import { canReach, type ServerAccount } from "./run-program";
 
 export interface PostgresBinaries {
@@ -36,21 +38,38 @@ interface LibraryLink {
 
 /**
  * The published binaries, made usable: with their library links, which npm
- * leaves out when install scripts are off, and within reach of the account. If
- * the package itself cannot be used as it lies, a copy in `copyFolder` is.
+ * leaves out when install scripts are off, within reach of the account, and
+ * under a path that they can name. If the package itself cannot be used as it
+ * lies, a copy beside the cluster is, or one that all data folders share.
  */
 export async function preparePostgresBinaries(
-  account: ServerAccount | null,
-  copyFolder: string,
+  cluster: ClusterFolder,
 ): Promise<PostgresBinaries> {
+  const { account } = cluster;
   const packaged = await locatePackage();
   if (
+    canBeNamed(packaged.folder) &&
     (await canReach(account, join(packaged.folder, "bin"))) &&
     (await completeLinks(packaged.folder))
   ) {
     return packaged;
   }
+  const beside = dirname(cluster.path);
+  const place = canBeNamed(beside) ? beside : await sharedFolder(account);
+  const copyFolder = join(place, "postgres-binaries");
   return within(await copyOf(packaged.folder, copyFolder), packaged);
+}
+
+/** `initdb` asks a shell for `"<path>/postgres" -V`: these mean something else between the quotes. */
+export function canBeNamed(folder: string): boolean {
+  return process.platform === "win32" || !/["$`\\\n]/.test(folder);
+}
+
+/** Outside of the data folder, whose path cannot be named. */
+async function sharedFolder(account: ServerAccount | null): Promise<string> {
+  const folder = account ? ROOT_STORE : join(homedir(), ".octavo");
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  return folder;
 }
 
 async function locatePackage(): Promise<PostgresBinaries> {
@@ -127,7 +146,8 @@ async function copyOf(folder: string, copyFolder: string): Promise<string> {
   );
   if (isComplete) return join(copy, "native");
 
-  const unfinished = `${copy}.new`;
+  // Other processes may make the same copy.
+  const unfinished = `${copy}.new-${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o755 });
   await chmod(copyFolder, 0o755);
@@ -138,7 +158,10 @@ async function copyOf(folder: string, copyFolder: string): Promise<string> {
   });
   await openToAll(unfinished);
   await completeLinks(join(unfinished, "native"));
-  await rename(unfinished, copy);
+  await rename(unfinished, copy).catch(async (error: unknown) => {
+    if (!hasCode(error, "ENOTEMPTY", "EEXIST")) throw error;
+    await rm(unfinished, { recursive: true, force: true });
+  });
   return join(copy, "native");
 }
 

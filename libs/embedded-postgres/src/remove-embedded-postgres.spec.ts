@@ -33,11 +33,11 @@ describe("removeEmbeddedPostgres", () => {
       { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] },
     );
     await once(child.stdout, "data");
+    const pid = await serverPid(dataDir);
+    expect(isAlive(pid)).toBe(true);
     const ended = once(child, "exit");
     child.kill("SIGKILL");
     await ended;
-    const pid = await serverPid(dataDir);
-    expect(isAlive(pid)).toBe(true);
     expect(await removeEmbeddedPostgres(dataDir)).toBe(true);
     await untilDead(pid);
     expect(existsSync(dataDir)).toBe(false);

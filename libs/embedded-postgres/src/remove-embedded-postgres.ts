@@ -1,5 +1,5 @@
 import { readlink, rm } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { clusterLink, prepareClusterFolder } from "./folders";
 import { recoverLeftovers } from "./keep-running";
 import { AlreadyRunningError } from "./owner-lock";
@@ -21,10 +21,7 @@ export async function removeEmbeddedPostgres(
   const owned = await ownFolder(cluster, folder).catch(nullWhileInUse);
   if (!owned) return false;
   try {
-    const binaries = await preparePostgresBinaries(
-      cluster.account,
-      join(dirname(cluster.path), "postgres-binaries"),
-    );
+    const binaries = await preparePostgresBinaries(cluster);
     await recoverLeftovers(cluster, binaries, ignore);
     // The cluster may lie elsewhere, in a folder of its own where the database's account can write.
     const elsewhere = await readlink(clusterLink(folder)).catch(() => null);

@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { rmdir } from "node:fs/promises";
 import {
   prepareClusterFolder,
@@ -40,10 +40,7 @@ export async function startEmbeddedPostgres({
   const cluster = await prepareClusterFolder(dataDir, log);
   const { runtimeFolder, release } = await ownFolder(cluster, dataDir);
   try {
-    const binaries = await preparePostgresBinaries(
-      cluster.account,
-      join(dirname(cluster.path), "postgres-binaries"),
-    );
+    const binaries = await preparePostgresBinaries(cluster);
     if (cluster.exists) {
       await checkVersion(cluster.path);
       await recoverLeftovers(cluster, binaries, log);

@@ -1,4 +1,4 @@
-import type { SitePart } from "./release";
+import type { SiteName, SitePart } from "./document";
 
 /**
  * Version of everything in this library that crosses between shell, remotes and document server. A
@@ -119,6 +119,8 @@ export interface RemoteContext {
   locale: string;
   /** IANA name of the zone in which the site shows dates; absent in older shells: UTC. */
   timeZone?: string | undefined;
+  /** Absent in older shells. */
+  site?: SiteName | undefined;
   flags: Readonly<Record<string, boolean>>;
   report(event: RemoteReport): void;
   /** State that the document was rendered with, to be hydrated; absent when nothing was rendered. */

@@ -1,4 +1,4 @@
-import type { SitePart } from "./release";
+import type { SitePart } from "./document";
 
 /** What the document server asks an app to render. Plain data and one function. */
 export interface RenderRequest {

@@ -86,7 +86,7 @@ describe("the build of a frontend", () => {
   it("says what the app exposes, calls, brings along and may weigh", () => {
     expect(manifest).toMatchObject({
       exposes: ["./app"],
-      api: ["GET /posts/{}", "POST /posts/{}/views"],
+      api: ["GET /posts/{id}", "POST /posts/{id}/views"],
       routes: ["/", "/x/:id"],
       addresses: ["/x/1"],
       budgets: { scripts: 60_000 },

@@ -109,4 +109,5 @@ function withSlashes(path: string): string {
 }
 
 /** The folder in front of the outermost `node_modules` of a path. */
-const PACKAGES = /((?:[A-Za-z]:)?\/[^|!?]*?)\/node_modules\//;
+const PACKAGES =
+  /(?:^|[|!?])[^|!?/]*?((?:[A-Za-z]:)?\/[^|!?]*?)\/node_modules\//;

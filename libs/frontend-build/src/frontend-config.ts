@@ -9,7 +9,6 @@ import type {
 } from "webpack";
 import { SHELL_APP, containerName } from "@octavo/federation";
 import { federationPlugin } from "./federation";
-import { ApiCallsPlugin } from "./api-calls/api-calls-plugin";
 import { FileIntegrity } from "./file-integrity";
 import { FolderIndependence } from "./folder-independence";
 import { moduleRules } from "./module-rules";
@@ -81,7 +80,6 @@ function browserPlugins(options: FrontendOptions): WebpackPluginInstance[] {
       ignoreOrder: true,
     }),
     ...(options.standIn ? [] : federation(options, `container${hash}.js`)),
-    new ApiCallsPlugin(),
     // A development server's files change under their names.
     ...(isProduction ? [new FileIntegrity(), new UnusedComponents()] : []),
   ];

@@ -20,6 +20,8 @@ export interface FrontendSettings {
    * every chunk fetches its own.
    */
   styles?: "one" | "chunks";
+  /** Calls of the site's API that it makes: `GET /posts`, `GET /posts/slug/{slug}`. */
+  api?: string[];
   /** Addresses that the app has, relative to its base path: `/`, `/experiments/:id`. */
   routes?: string[];
   /** Addresses that are opened in a browser before a release goes live, relative to the base path. */

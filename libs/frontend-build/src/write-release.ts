@@ -4,7 +4,6 @@ import { join, relative, sep } from "node:path";
 import { CONTRACT_VERSION, containerName } from "@octavo/federation";
 import type { ReleaseFile, ReleaseManifest } from "@octavo/federation";
 import type { MultiStats } from "webpack";
-import { apiCallsOf } from "./api-calls/api-calls-plugin";
 import { bundledPackages } from "./bundled-packages";
 import { exposedModules, sharedOf } from "./federation";
 import type { FrontendOptions } from "./frontend-options";
@@ -26,7 +25,6 @@ export async function writeRelease(
     ...entryPoints(options, files, stats),
     ...(options.render === undefined ? {} : { server: "server/render.cjs" }),
     exposes: exposedModules(options.app),
-    api: apiCallsOf(stats),
     ...settingsOf(options),
     dependencies: bundledPackages(stats),
     shared: sharedOf(options),
@@ -46,11 +44,16 @@ type ReleaseContent = Omit<ReleaseManifest, "version" | "commit">;
 
 /** What the app's team says of it. */
 function settingsOf({
+  api,
   routes,
   addresses,
   budgets,
-}: FrontendOptions): Pick<ReleaseManifest, "routes" | "addresses" | "budgets"> {
+}: FrontendOptions): Pick<
+  ReleaseManifest,
+  "api" | "routes" | "addresses" | "budgets"
+> {
   return {
+    ...(api && { api }),
     ...(routes && { routes }),
     ...(addresses && { addresses }),
     ...(budgets && { budgets }),

@@ -1,3 +1,5 @@
+import { trimEndOf } from "@octavo/format";
+
 /** Schemes a link may have (D-516). */
 const LINK_SCHEMES: readonly string[] = ["http", "https", "mailto", "tel"];
 
@@ -15,12 +17,10 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /** Browsers ignore tabs and line breaks anywhere and controls at both ends; so must every check. */
 function visible(url: string): string {
-  return (
-    url
-      .replace(/[\t\n\r]/g, "")
-      // eslint-disable-next-line no-control-regex
-      .replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, "")
-  );
+  // eslint-disable-next-line no-control-regex
+  const shown = url.replace(/[\t\n\r]/g, "").replace(/^[\u0000-\u0020]+/, "");
+  // eslint-disable-next-line no-control-regex
+  return trimEndOf(shown, /[\u0000-\u0020]/);
 }
 
 /**

@@ -2,7 +2,7 @@
 const ALLOWED_STYLES: readonly string[] = ["color", "background-color"];
 
 const COLOUR =
-  /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]{3,24}|(rgb|hsl)a?\(\s*[\d.]+(deg|%)?(\s*[,/ ]\s*[\d.]+%?){2,3}\s*\))$/i;
+  /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]{3,24}|(rgb|hsl)a?\(\s*[\d.]+(deg|%)?((?:\s*[,/]\s*|\s+)[\d.]+%?){2,3}\s*\))$/i;
 
 export function isPlainColour(value: string): boolean {
   return value.length <= 64 && COLOUR.test(value.trim());

@@ -13,25 +13,19 @@ const PHONE = {
   hasTouch: true,
 };
 
-/**
- * One first visit with nothing in any cache. Times in milliseconds, weights in bytes of the bodies as
- * they are on the line: headers are the server's, and shorter over HTTP/2.
- */
+/** The milliseconds of one first visit with nothing in any cache. */
 export async function measurePage(browser, address) {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     const line = await context.newCDPSession(page);
-    const requests = [];
-    page.on("requestfinished", (request) => requests.push(request));
     await line.send("Network.enable");
     await line.send("Network.emulateNetworkConditions", LINE);
     await line.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await page.addInitScript(observe);
     await page.goto(address, { waitUntil: "load", timeout: 60_000 });
     await page.waitForLoadState("networkidle");
-    const seen = await page.evaluate(() => globalThis.benchEntries);
-    return { ...seen, ...(await weigh(requests, seen)) };
+    return await page.evaluate(() => globalThis.benchEntries);
   } finally {
     await context.close();
   }
@@ -39,44 +33,13 @@ export async function measurePage(browser, address) {
 
 /** Runs in the page before anything else. */
 function observe() {
-  const seen = { fcp: 0, lcp: 0, cls: 0, blocking: 0, origin: 0 };
+  const seen = { lcp: 0, blocking: 0 };
   globalThis.benchEntries = seen;
-  seen.origin = performance.timeOrigin;
   const watch = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
       type,
       buffered: true,
     });
-  watch("paint", ({ name, startTime }) => {
-    if (name === "first-contentful-paint") seen.fcp = startTime;
-  });
   watch("largest-contentful-paint", ({ startTime }) => (seen.lcp = startTime));
-  watch("layout-shift", ({ value, hadRecentInput }) => {
-    if (!hadRecentInput) seen.cls += value;
-  });
   watch("longtask", ({ duration }) => (seen.blocking += duration - 50));
-}
-
-async function weigh(requests, { fcp, origin }) {
-  const all = await Promise.all(
-    requests.map(async (request) => ({
-      type: request.resourceType(),
-      startedAt: request.timing().startTime,
-      bytes: (await request.sizes()).responseBodySize,
-    })),
-  );
-  const bytes = (type) =>
-    all
-      .filter((request) => request.type === type)
-      .reduce((sum, request) => sum + request.bytes, 0);
-  return {
-    html: bytes("document"),
-    styles: bytes("stylesheet"),
-    fonts: bytes("font"),
-    images: bytes("image"),
-    scripts: bytes("script"),
-    earlyScripts: all.filter(
-      ({ type, startedAt }) => type === "script" && startedAt < origin + fcp,
-    ).length,
-  };
 }

@@ -1,27 +1,20 @@
 import pg from "pg";
-import { ToolError } from "../../workspace/terminal.mjs";
 import { vocabularyTexts } from "./made-up-words.mjs";
 import {
   AUTHORS,
   CATEGORIES,
   madeUpPost,
-  shiftOf,
   SPECIAL_WORDS,
   TAGS,
 } from "./made-up-post.mjs";
-import { COPY_POSTS, SWITCH_TRIGGERS } from "./copy-posts.mjs";
 
-/** Reading a text for search takes most of the time: beyond these, texts come again as they were read. */
-const TEXTS = 100_000;
 const BATCH = 500;
-const COPIED_BATCH = 2500;
 /** The database does most of the work: as many connections as a small machine has cores. */
 const CONNECTIONS = 2;
 
-/** What is needed to go on after an interruption; goes when everything is there. */
+/** What is switched off while posts come in; the schema is dropped when all are there. */
 const PREPARE = `
   CREATE SCHEMA made_up;
-  CREATE TABLE made_up.batches (start int PRIMARY KEY);
   CREATE TABLE made_up.indexes (name text PRIMARY KEY, definition text NOT NULL);
   CREATE TABLE made_up.functions (definition text NOT NULL);
   INSERT INTO authors (name, slug)
@@ -86,100 +79,44 @@ const INSERT_TAGS = `
     json_array_elements_text(made.tags) WITH ORDINALITY AS named(tag, position)
   JOIN tags tag ON tag.slug = 'made-up-tag-' || named.tag`;
 
-/** Fills a migrated database that has no posts. What was interrupted goes on where it was. */
-export async function fillDatabase(url, count, onProgress) {
+/** Fills a migrated database that has no posts. */
+export async function fillDatabase(url, count) {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   pool.on("error", () => undefined);
   try {
-    if (await isFull(pool, count)) return;
-    const made = Math.min(count, TEXTS);
-    const common = { pool, count, onProgress };
-    await storeBatches({ ...common, to: made, size: BATCH, store: insertMade });
-    if (count > made) {
-      await pool.query(SWITCH_TRIGGERS.off);
-      const copies = { from: made, to: count, size: COPIED_BATCH };
-      await storeBatches({ ...common, ...copies, store: copyMade });
-    }
-    await finish(pool, { hasCopies: count > made });
+    await inTransaction(pool, async (client) => {
+      await client.query(PREPARE);
+      await client.query(LEARN_WORDS, [vocabularyTexts(SPECIAL_WORDS)]);
+      await client.query("DELETE FROM posts WHERE id < 0");
+      await client.query(SKIP_LEARNING);
+      await client.query(DROP_WORD_INDEXES);
+    });
+    let next = 0;
+    const storeNext = async () => {
+      while (next < count) {
+        const start = next;
+        next += BATCH;
+        await storeBatch(pool, { start, to: Math.min(next, count), count });
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, storeNext));
+    await finish(pool);
   } finally {
     await pool.end();
   }
 }
 
-async function isFull(pool, count) {
-  const { rows } = await pool.query(
-    `SELECT to_regclass('made_up.batches') IS NOT NULL AS "isBegun",
-       (SELECT count(*)::int FROM posts) AS "posts",
-       EXISTS (SELECT FROM posts WHERE id = $1 AND slug LIKE 'made-up-%') AS "hasLast"`,
-    [count],
-  );
-  const [{ isBegun, posts, hasLast }] = rows;
-  if (isBegun) return false;
-  if (hasLast && posts === count) return true;
-  if (posts > 0)
-    throw new ToolError(
-      "There are other posts in this database; made-up ones go into one without any.",
-    );
-  await inTransaction(pool, async (client) => {
-    await client.query(PREPARE);
-    await client.query(LEARN_WORDS, [vocabularyTexts(SPECIAL_WORDS)]);
-    await client.query("DELETE FROM posts WHERE id < 0");
-    await client.query(SKIP_LEARNING);
-    await client.query(DROP_WORD_INDEXES);
-  });
-  return false;
-}
-
-/** Those from `from` on that are not there yet, several at a time. */
-async function storeBatches({
-  pool,
-  count,
-  from = 0,
-  to,
-  size,
-  store,
-  onProgress,
-}) {
-  const { rows } = await pool.query("SELECT start FROM made_up.batches");
-  const known = new Set(rows.map(({ start }) => start));
-  const starts = [];
-  for (let start = from; start < to; start += size)
-    if (!known.has(start)) starts.push(start);
-  const storeNext = async () => {
-    for (let start; (start = starts.shift()) !== undefined;) {
-      const batch = { start, to: Math.min(start + size, to), count };
-      await inTransaction(pool, async (client) => {
-        await client.query("SET LOCAL synchronous_commit = off");
-        await store(client, batch);
-        await client.query("INSERT INTO made_up.batches VALUES ($1)", [start]);
-      });
-      onProgress(batch.to);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, storeNext));
-}
-
-async function insertMade(client, { start, to, count }) {
+async function storeBatch(pool, { start, to, count }) {
   const posts = JSON.stringify(
     Array.from({ length: to - start }, (_, index) =>
       madeUpPost(start + index, count),
     ),
   );
-  await client.query(INSERT_POSTS, [posts]);
-  await client.query(INSERT_TAGS, [posts]);
-}
-
-/** What of the text is stored for search is copied with it. */
-async function copyMade(client, { start, to, count }) {
-  const first = start % TEXTS;
-  const further = start - first;
-  const range = [further, first, first + to - start];
-  await client.query(COPY_POSTS.posts, [
-    ...range,
-    `${shiftOf(further, count)} milliseconds`,
-  ]);
-  await client.query(COPY_POSTS.search, range);
-  await client.query(COPY_POSTS.tags, range);
+  await inTransaction(pool, async (client) => {
+    await client.query("SET LOCAL synchronous_commit = off");
+    await client.query(INSERT_POSTS, [posts]);
+    await client.query(INSERT_TAGS, [posts]);
+  });
 }
 
 async function inTransaction(pool, work) {
@@ -195,27 +132,19 @@ async function inTransaction(pool, work) {
   }
 }
 
-async function finish(pool, { hasCopies }) {
+/** Puts back what the filling has switched off. */
+async function finish(pool) {
   const client = await pool.connect();
   const rowsOf = async (sql) => (await client.query(sql)).rows;
   try {
     await client.query(
       "SET maintenance_work_mem = '512MB'; SET statement_timeout = 0",
     );
-    if (hasCopies) {
-      await client.query(SWITCH_TRIGGERS.on);
-      await client.query("SELECT refill_post_counts()");
-    }
-    for (const { definition } of await rowsOf(
-      "SELECT * FROM made_up.functions",
-    ))
-      await client.query(definition);
-    for (const { name, definition } of await rowsOf(
-      "SELECT * FROM made_up.indexes",
-    ))
-      await client.query(
-        `BEGIN; ${definition}; DELETE FROM made_up.indexes WHERE name = '${name}'; COMMIT`,
-      );
+    const definitions = [
+      ...(await rowsOf("SELECT definition FROM made_up.functions")),
+      ...(await rowsOf("SELECT definition FROM made_up.indexes")),
+    ];
+    for (const { definition } of definitions) await client.query(definition);
     await client.query(
       "SELECT setval(pg_get_serial_sequence('posts', 'id'), max(id)) FROM posts",
     );

@@ -44,8 +44,8 @@ export function madeUpPost(number, count) {
   };
 }
 
-/** By how many milliseconds a post comes out later than the one so many numbers before it. */
-export const shiftOf = (number, count) =>
+/** How many milliseconds after the first post this one comes out. */
+const shiftOf = (number, count) =>
   Math.floor((number / count) * (LAST_DAY - FIRST_DAY));
 
 /** Addresses of `howMany` public posts, from this number on. */

@@ -19,10 +19,6 @@ const COUNT = {
   text: `SELECT count(*) FROM posts WHERE ${PUBLIC}`,
 };
 const SLUG = { name: "slug", text: "SELECT * FROM posts WHERE slug = $1" };
-const INSERT = {
-  name: "insert",
-  text: "INSERT INTO bench.posts (title, content) VALUES ($1, $2) RETURNING id",
-};
 
 const answers = {
   list: async () => {
@@ -33,27 +29,13 @@ const answers = {
     return { data, total: Number(rows[0].count) };
   },
   slug: async (slug) => (await pool.query({ ...SLUG, values: [slug] })).rows[0],
-  insert: async (_, { title, content }) =>
-    (await pool.query({ ...INSERT, values: [title, content] })).rows[0],
 };
 
-await pool.query(`
-  CREATE SCHEMA IF NOT EXISTS bench;
-  CREATE TABLE IF NOT EXISTS bench.posts (
-    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, title text NOT NULL, content text NOT NULL)`);
+listen(createServer((request, response) => void answer(request, response)));
 
-listen(
-  createServer((request, response) => {
-    const chunks = [];
-    request.on("data", (chunk) => chunks.push(chunk));
-    request.on("end", () => void answer(request.url, chunks, response));
-  }),
-);
-
-async function answer(url, chunks, response) {
+async function answer({ url }, response) {
   const [, kind, name] = url.split("/");
-  const input = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks)) : null;
-  const body = JSON.stringify(await answers[kind](name, input));
+  const body = JSON.stringify(await answers[kind](name));
   response.writeHead(200, {
     "content-type": "application/json",
     "content-length": Buffer.byteLength(body),

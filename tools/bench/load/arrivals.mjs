@@ -17,11 +17,11 @@ process.once("message", async ({ port, streams }) => {
 });
 
 /** Gives what became of each request: when it was sent, the time that its answer took, and its status. */
-async function send({ port, idle, began, from, seconds, perSecond, requests }) {
+async function send({ port, idle, began, seconds, perSecond, requests }) {
   const texts = requests.map(toText);
   const answers = [];
   for (let number = 0; number < perSecond * seconds; number += 1) {
-    const due = began + from * 1000 + (number * 1000) / perSecond;
+    const due = began + (number * 1000) / perSecond;
     const pause = due - performance.now();
     if (pause > 0) await delay(pause);
     answers.push(ask({ port, idle, due }, texts[number % texts.length]));

@@ -4,10 +4,6 @@ import { quantile } from "../statistics.mjs";
 import { HttpConnection } from "./http-connection.mjs";
 import { toText } from "./request-text.mjs";
 
-/** In a request, what is different each time, also in the next round: as many digits. */
-const COUNTER = "########";
-const FIRST_NUMBER = Date.now() % 10 ** COUNTER.length;
-
 process.once("message", async (order) => {
   process.send(await makeLoad(order));
   process.disconnect();
@@ -15,7 +11,7 @@ process.once("message", async (order) => {
 
 async function makeLoad({ port, requests, connections, seconds, count }) {
   const texts = requests.map(toText);
-  const seen = { times: [], statuses: {}, bytes: 0 };
+  const seen = { times: [], statuses: {} };
   const until = performance.now() + seconds * 1000;
   let next = 0;
   const isOver = () =>
@@ -24,12 +20,11 @@ async function makeLoad({ port, requests, connections, seconds, count }) {
     let connection = new HttpConnection(port);
     while (!isOver()) {
       const text = texts[next % texts.length];
-      const number = next++;
+      next += 1;
       const began = performance.now();
-      const { status, bytes } = await connection.send(numbered(text, number));
+      const { status } = await connection.send(text);
       seen.times.push(performance.now() - began);
       seen.statuses[status] = (seen.statuses[status] ?? 0) + 1;
-      seen.bytes += bytes;
       if (!connection.isOpen) connection = new HttpConnection(port);
     }
     connection.close();
@@ -40,20 +35,12 @@ async function makeLoad({ port, requests, connections, seconds, count }) {
   return summary(seen, elapsed);
 }
 
-function numbered(text, number) {
-  if (!text.includes(COUNTER)) return text;
-  const digits = String((FIRST_NUMBER + number) % 10 ** COUNTER.length);
-  return text.replaceAll(COUNTER, digits.padStart(COUNTER.length, "0"));
-}
-
-function summary({ times, statuses, bytes }, elapsed) {
+function summary({ times, statuses }, elapsed) {
   times.sort((a, b) => a - b);
   return {
     answers: times.length,
     perSecond: times.length / elapsed,
     median: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    bytes: bytes / Math.max(1, times.length),
     statuses,
   };
 }

@@ -23,22 +23,27 @@ export async function measureLoad(server, load) {
   } = load;
   const { port } = new URL(server.address);
   const order = { port: Number(port), requests, connections, seconds, count };
-  const before = cpuOf(server);
+  const before = cpuMilliseconds(server.pid);
   const seen = await runLoadProgram("loader", order, seconds * 1000 + GRACE_MS);
-  const after = cpuOf(server);
+  const after = cpuMilliseconds(server.pid);
   const cpu = before === null ? null : (after - before) / seen.answers;
   if (!isRehearsal) assertAnswered(seen, server.name);
   return { ...seen, cpu };
 }
 
-/** Of a server of several processes, that of all. */
-function cpuOf({ pid, pids = [pid] }) {
-  const times = pids.map(cpuMilliseconds);
-  return times.includes(null) ? null : times.reduce((all, one) => all + one, 0);
+/**
+ * Several streams of requests at once. In each, requests arrive `perSecond` for some `seconds`, however long
+ * earlier ones take. Gives what became of each request, by stream.
+ */
+export function measureArrivals(server, streams) {
+  const { port } = new URL(server.address);
+  const seconds = Math.max(...streams.map((one) => one.seconds));
+  const order = { port: Number(port), streams };
+  return runLoadProgram("arrivals", order, seconds * 1000 + GRACE_MS);
 }
 
 /** Tells one of the programs of this folder what to do, and gives what it saw. */
-export function runLoadProgram(name, order, limitMs) {
+function runLoadProgram(name, order, limitMs) {
   const file = join(PROGRAMS, `${name}.mjs`);
   const child = startProgram(process.execPath, [file], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],

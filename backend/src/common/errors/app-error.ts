@@ -1,4 +1,4 @@
-import { apiTexts } from "@octavo/contracts";
+import { apiTexts, CONFIRMATION_REQUIRED } from "@octavo/contracts";
 
 /** A failure with a sentence for the person who caused it. Services throw these; one filter answers. */
 export abstract class AppError extends Error {
@@ -52,6 +52,15 @@ export class CsrfError extends ForbiddenError {
   }
 }
 
+/** The code tells clients to ask who is there, and to repeat the call once (D-930). */
+export class ConfirmationRequiredError extends ForbiddenError {
+  override readonly code = CONFIRMATION_REQUIRED;
+
+  constructor() {
+    super(apiTexts.confirmationRequired);
+  }
+}
+
 export class NotFoundError extends AppError {
   readonly status = 404;
   readonly code = "not_found";
@@ -89,6 +98,11 @@ export class OutdatedError extends AppError {
 export class PayloadTooLargeError extends AppError {
   readonly status = 413;
   readonly code = "too_large";
+}
+
+export class AddressTooLongError extends AppError {
+  readonly status = 414;
+  readonly code = "address_too_long";
 }
 
 export class UnsupportedMediaError extends AppError {

@@ -1,3 +1,4 @@
+import { isNativeError } from "node:util/types";
 import { QueryFailedError } from "typeorm";
 import { ConflictError } from "./app-error";
 
@@ -68,7 +69,7 @@ export async function rejectDuplicate<Saved>(
 
 /** Whether the database could not be reached, as opposed to having refused something. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   const { code } = postgresFailure(error);
   return (
     (code !== undefined && AWAY.has(code)) || AWAY_MESSAGE.test(error.message)

@@ -39,7 +39,10 @@ export class TroubleLog implements OnModuleDestroy {
     const timer = setInterval(() => this.follow(trouble), QUIET_MS);
     timer.unref();
     this.episodes.set(trouble, {
-      ...{ count: 1, began: now, last: now, told: now },
+      count: 1,
+      began: now,
+      last: now,
+      told: now,
       timer,
     });
   }

@@ -94,7 +94,7 @@ describe("a long answer", () => {
     expect(others.map(({ status }) => status)).toEqual([200, 200, 304]);
     for (const other of others)
       expect(other.headers.vary).toBe(
-        "Cookie, Authorization, X-API-Key, accept-encoding",
+        "Cookie, Authorization, X-API-Key, Origin, accept-encoding",
       );
     expect(others.slice(1).map(({ headers: { etag } }) => etag)).toEqual([
       headers.etag,

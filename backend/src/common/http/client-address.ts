@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
+import { trimEndOf } from "@octavo/format";
 
 /** Of a visitor's address, what a line of the log says. */
 export type LoggedAddress = "full" | "short" | "none";
@@ -10,7 +11,7 @@ const GROUPS = 3;
 /** An address without what tells the people of one network apart: `/24` of IPv4, `/48` of IPv6. */
 export function shortAddress(address: string): string {
   const plain = address.replace(MAPPED, "");
-  if (isIPv4(plain)) return plain.replace(/\d+$/, "0");
+  if (isIPv4(plain)) return `${trimEndOf(plain, /\d/)}0`;
   if (!isIPv6(plain)) return "";
   const [head = "", tail] = plain.split("::");
   const groups = head === "" ? [] : head.split(":");

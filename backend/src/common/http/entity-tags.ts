@@ -1,27 +1,9 @@
-import { hash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import {
-  Injectable,
-  type CallHandler,
-  type ExecutionContext,
-  type NestInterceptor,
-  createParamDecorator,
-} from "@nestjs/common";
-import type { FastifyReply } from "fastify";
-import { tap, type Observable } from "rxjs";
 import {
   acceptedEncodings,
   type Encoding,
   type PackedEncoding,
 } from "./accepted-encoding";
-import type { AppRequest } from "./app-request";
-import { varyByEncoding } from "./packing";
-
-const HASH_CHARACTERS = 22;
-
-/** Part of an `ETag`: another one whenever a byte of the answer is. */
-export const contentHash = (body: string | Buffer): string =>
-  hash("sha256", body, "base64url").slice(0, HASH_CHARACTERS);
 
 /** What a tag says: which content, and behind a dot how it is packed. */
 const TAG = /^(?:W\/)?"([^".]+)(\.(br|gzip)\d{0,2})?"$/;
@@ -69,59 +51,3 @@ export function heldTag(
   if (held === null) return null;
   return held === "any" ? etag : (held.get(content) ?? null);
 }
-
-export const PLAIN_TEXT = "text/plain; charset=utf-8";
-
-/** A text that programs fetch again and again: they ask with its `ETag` and mostly get a 304. */
-export async function sendRevalidated(
-  reply: FastifyReply,
-  { body, mediaType }: { body: string; mediaType: string },
-): Promise<void> {
-  const etag = `"${contentHash(body)}"`;
-  void reply.headers({ etag, "cache-control": "public, max-age=60" });
-  varyByEncoding(reply);
-  await reply.type(mediaType).send(body);
-}
-
-/** What readers get of some things carries no version. */
-interface MaybeVersioned {
-  version?: number;
-}
-
-/** Adds the `ETag` that editors send back as `If-Match` (D-022). */
-@Injectable()
-export class EntityTagInterceptor implements NestInterceptor<MaybeVersioned> {
-  intercept(
-    context: ExecutionContext,
-    next: CallHandler<MaybeVersioned>,
-  ): Observable<MaybeVersioned> {
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return next.handle().pipe(
-      tap(({ version }) => {
-        if (version !== undefined) void reply.header("etag", `"${version}"`);
-      }),
-    );
-  }
-}
-
-/**
- * The version an editor started from; null when the header is missing or `*`. -1 matches nothing. A
- * visitor's ETag has a hash behind the version, and that of a packed answer how it is packed; neither
- * says more about what is saved.
- */
-export function readIfMatch(
-  _: unknown,
-  context: ExecutionContext,
-): number | null {
-  const header = context.switchToHttp().getRequest<AppRequest>().headers[
-    "if-match"
-  ];
-  if (header === undefined || header.trim() === "*") return null;
-  const version =
-    /^(?:W\/)?"(\d{1,9})(?:-[\w-]{1,43})?(?:\.[a-z]{2,4}\d{0,2})?"$/.exec(
-      header.trim(),
-    )?.[1];
-  return version === undefined ? -1 : Number(version);
-}
-
-export const IfMatch = createParamDecorator(readIfMatch);

@@ -3,7 +3,7 @@ import {
   type ArgumentMetadata,
   type PipeTransform,
 } from "@nestjs/common";
-import { apiTexts } from "@octavo/contracts";
+import { answeredFieldsOf, apiTexts } from "@octavo/contracts";
 import { plainToInstance } from "class-transformer";
 import {
   validate,
@@ -14,13 +14,13 @@ import {
 } from "class-validator";
 import { LRUCache } from "lru-cache";
 import { ValidationError } from "../errors/app-error";
-import { hasUnsafeText, dropControls } from "./unsafe-text";
+import { dropControls, hasUnsafeText, isOnlyControls } from "./unsafe-text";
 
 const BUILT_IN: unknown[] = [String, Boolean, Number, Array, Object];
 
 /**
- * Checks what enters against its payload class. Fields that the class does not know are dropped
- * (D-023); the first complaint, in the order of the class, becomes the sentence of the answer.
+ * Checks what enters against its payload class. Fields that the class does not know are dropped, and
+ * refused where the class says so (D-023); the first complaint, in the order of the class, becomes the sentence of the answer.
  */
 @Injectable()
 export class PayloadPipe implements PipeTransform {
@@ -141,15 +141,36 @@ const known = new Map<Payload, Field[]>();
  * that is far too long is refused before any rule reads it.
  */
 function pickFields(payload: Payload, sent: object): Record<string, unknown> {
+  refuseUnknown(payload, sent);
   const picked: Record<string, unknown> = {};
   for (const { name, most, tooLong } of fieldsOf(payload)) {
     if (!Object.hasOwn(sent, name)) continue;
     const value: unknown = Reflect.get(sent, name);
     if (typeof value === "string" && value.length > most)
       throw new ValidationError(tooLong);
+    if (isOnlyControls(value)) throw new ValidationError(apiTexts.onlyControls);
     picked[name] = dropControls(value);
   }
   return picked;
+}
+
+/** Names in a sentence; the others are as unknown as these. */
+const MOST_NAMED = 5;
+const LONGEST_NAME = 40;
+
+function refuseUnknown(payload: Payload, sent: object): void {
+  const answered = answeredFieldsOf(payload);
+  if (!answered) return;
+  const names = fieldsOf(payload).map(({ name }) => name);
+  const taken = new Set([...names, ...answered]);
+  const unknown = Object.keys(sent).filter((name) => !taken.has(name));
+  if (unknown.length === 0) return;
+  const named = unknown
+    .slice(0, MOST_NAMED)
+    .map((name) => `"${name.slice(0, LONGEST_NAME)}"`);
+  throw new ValidationError(
+    `There is no field ${named.join(", ")}. Fields here: ${names.join(", ")}.`,
+  );
 }
 
 function fieldsOf(payload: Payload): Field[] {

@@ -74,7 +74,7 @@ describe("answers that visitors and programs may keep", () => {
       .set({ "x-api-key": key, "if-none-match": headers.etag ?? "" });
     expect([again.status, again.headers.vary]).toEqual([
       304,
-      "Cookie, Authorization, X-API-Key",
+      "Cookie, Authorization, X-API-Key, Origin",
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { findRouteRule } from "@octavo/contracts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { API_BASE, isApiRequest } from "./api-base";
 import type { AppRequest } from "./app-request";
-import { contentHash } from "./entity-tags";
+import { contentHash } from "./content-hash";
 import { onSend } from "./on-send";
 
 /** Never kept anywhere: the default of the API, for whatever depends on who asks. */
@@ -34,12 +34,12 @@ function mayBeKept(request: AppRequest, reply: FastifyReply): boolean {
   );
 }
 
-/** Whether the contracts' table opens the call to readers and to keys alike. */
+/** Whether the call reads what the contracts' table calls content. */
 export function isPublicContent({ method, routeOptions }: AppRequest): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   const path = (routeOptions.url ?? "").slice(API_BASE.length);
   const rule = findRouteRule(`GET ${path.replace(/:(\w+)/g, "{$1}")}`);
-  return rule?.access === "public" && rule.key !== undefined;
+  return rule?.isContent === true;
 }
 
 /** Keeps the version that `If-Match` asks for in front of the hash (D-022). */

@@ -20,7 +20,10 @@ export function addRequestLog(
     const level = QUIET.test(path) && reply.statusCode < 400 ? "debug" : "info";
     const client = clientOf(request.ip);
     const line = {
-      ...{ method: request.method, path, status: reply.statusCode, ms: took },
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: took,
       ...(client !== null && { client }),
     };
     const from = client === null ? "" : ` ${client}`;

@@ -13,17 +13,20 @@ const EVERYWHERE = {
 const API = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cache-control": PRIVATE,
-  vary: "Cookie, Authorization, X-API-Key",
+  vary: "Cookie, Authorization, X-API-Key, Origin",
 };
+
+export const securityHeaders = (isSecure: boolean): Record<string, string> =>
+  isSecure
+    ? { ...EVERYWHERE, "strict-transport-security": "max-age=31536000" }
+    : EVERYWHERE;
 
 /** Set before a handler runs, so that a handler can replace what does not suit its answer. */
 export function addSecurityHeaders(
   fastify: FastifyInstance,
   { secureCookies }: { secureCookies: boolean },
 ): void {
-  const everywhere = secureCookies
-    ? { ...EVERYWHERE, "strict-transport-security": "max-age=31536000" }
-    : EVERYWHERE;
+  const everywhere = securityHeaders(secureCookies);
   fastify.addHook("onRequest", (request, reply, done) => {
     void reply.headers(everywhere);
     if (isApiRequest(request)) void reply.headers(API);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { dropControls, hasUnsafeText } from "./unsafe-text";
+import { dropControls, hasUnsafeText, isOnlyControls } from "./unsafe-text";
 
 describe("dropControls", () => {
   it("drops what no XML can hold, at every depth [SEC-120]", () => {
@@ -10,6 +10,24 @@ describe("dropControls", () => {
       b: { c: clean },
     });
   });
+});
+
+describe("isOnlyControls", () => {
+  it.each([
+    ["\u0001\u001f"],
+    [" \u0007 "],
+    [["a", "\ufffe"]],
+    [{ a: { b: "\u0002" } }],
+  ])("finds a text of which nothing would be left in %j [SEC-120]", (value) => {
+    expect(isOnlyControls(value)).toBe(true);
+  });
+
+  it.each([[""], [" \t\n"], ["a\u0001"], [null], [7], [["", " "]]])(
+    "leaves %j alone",
+    (value) => {
+      expect(isOnlyControls(value)).toBe(false);
+    },
+  );
 });
 
 describe("hasUnsafeText", () => {

@@ -17,6 +17,14 @@ export function hasUnsafeText(value: unknown, depth = 12): boolean {
   );
 }
 
+/** Whether any text in a value was sent with signs and would be stored without one. */
+export function isOnlyControls(value: unknown): boolean {
+  if (typeof value === "string")
+    return value.trim() !== "" && withoutControls(value).trim() === "";
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).some(isOnlyControls);
+}
+
 /** A value without control characters in any of its texts. */
 export function dropControls(value: unknown): unknown {
   if (typeof value === "string") return withoutControls(value);

@@ -5,13 +5,20 @@ import {
 } from "@nestjs/common";
 import { Reflector } from "@nestjs/core";
 import {
+  apiTexts,
+  asksToConfirm,
   findRouteRule,
   grants,
-  RELEASE_SCOPES,
+  isPublicRead,
+  isReleaseScope,
   type KeyScope,
   type RouteRule,
 } from "@octavo/contracts";
-import { ForbiddenError, UnauthorizedError } from "../errors/app-error";
+import {
+  ConfirmationRequiredError,
+  ForbiddenError,
+  UnauthorizedError,
+} from "../errors/app-error";
 import type { AppRequest } from "../http/app-request";
 import { Public } from "./access.decorators";
 import { assertOwnApp } from "./key-app";
@@ -29,7 +36,7 @@ export class PermissionsGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<AppRequest>();
     const { principal, apiKey } = request;
     if (apiKey) return keyMay(apiKey, rule, request);
-    if (grants(rule.access, principal)) return true;
+    if (grants(rule.access, principal)) return personMay(rule, request);
     if (!principal) throw new UnauthorizedError();
     throw new ForbiddenError();
   }
@@ -41,26 +48,45 @@ export class PermissionsGuard implements CanActivate {
       Public.KEY,
       [handler, controller],
     );
-    if (isPublic) return { access: "public", key: "content:read" };
+    if (isPublic) return { access: "public" };
     const name = routeName(controller, handler);
     return name === null ? null : findRouteRule(name);
   }
 }
 
+/** A session that was left open or stolen is not enough for calls that grant power (D-930). */
+function personMay(
+  { confirm }: RouteRule,
+  { principal, body }: AppRequest,
+): true {
+  if (!principal?.isConfirmed && asksToConfirm(confirm, body))
+    throw new ConfirmationRequiredError();
+  return true;
+}
+
 /**
- * A program reads what readers read and nothing else, also where anyone may call (D-616). One with scopes
+ * A program reads what visitors read (D-980), and sends nothing that visitors may send. One with scopes
  * for releases may use them for its own app.
  */
 function keyMay(
   holder: ApiKeyHolder,
-  { key }: RouteRule,
-  { params }: AppRequest,
+  rule: RouteRule,
+  { method, params, body }: AppRequest,
 ): true {
+  if (isPublicRead(method, rule)) return true;
+  const { key, confirm } = rule;
   const wanted: readonly KeyScope[] = key === undefined ? [] : [key].flat();
   const found = wanted.filter((scope) => holder.scopes.includes(scope));
-  if (found.length === 0)
-    throw new ForbiddenError("This API key is not allowed to do this.");
-  if (found.some((scope) => RELEASE_SCOPES.includes(scope)))
+  if (found.length === 0) throw new ForbiddenError(scopeSentence(wanted));
+  if (found.some(isReleaseScope))
     assertOwnApp(holder, (params as { app?: string }).app);
+  // No program can confirm who is there.
+  if (asksToConfirm(confirm, body))
+    throw new ForbiddenError(apiTexts.peopleOnly);
   return true;
 }
+
+const scopeSentence = (wanted: readonly KeyScope[]): string =>
+  wanted.length === 0
+    ? "This API key is not allowed to do this."
+    : `This API key is not allowed to do this. It needs the scope ${wanted.join(" or ")}.`;

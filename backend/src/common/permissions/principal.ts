@@ -4,6 +4,8 @@ import type { PermissionHolder } from "@octavo/contracts";
 export interface Principal extends PermissionHolder {
   id: number;
   sessionId: string;
+  /** Signed in, or confirmed that it is them, in the last ten minutes (D-930). */
+  isConfirmed: boolean;
   name: string;
   slug: string;
   email: string | null;

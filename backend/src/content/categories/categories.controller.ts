@@ -20,13 +20,14 @@ import {
   type Paged,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
+import {
+  EntityTagInterceptor,
+  IfMatch,
+} from "../../common/http/record-version";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
-import { POST_COUNTS } from "../../infrastructure/ready-answers/change-log";
 import { CategoriesService } from "./categories.service";
 
 const NAME_TAKEN = { 409: "The name is taken" };
@@ -41,7 +42,6 @@ export class CategoriesController {
     @Query() query: ListCategoriesDto,
     @CurrentUser() user: Principal | null,
   ): Promise<Paged<CategoryDto>> {
-    dependOn("categories", POST_COUNTS);
     return this.categories.list(query, user);
   }
 
@@ -52,7 +52,6 @@ export class CategoriesController {
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
   ): Promise<CategoryDto> {
-    dependOn("categories", POST_COUNTS);
     return this.categories.get(id, user);
   }
 

@@ -7,7 +7,9 @@ import type { TrashKind } from "../trash/trash.service";
 
 /** Restoring a post must find its category, so one that a post in the trash names stays. */
 export const CATEGORY_TRASH: TrashKind = {
-  ...{ table: "categories", subject: "category", label: "name" },
+  table: "categories",
+  subject: "category",
+  label: "name",
   unless: "EXISTS (SELECT FROM posts WHERE posts.category_id = trashed.id)",
 };
 

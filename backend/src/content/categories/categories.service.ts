@@ -83,7 +83,8 @@ export class CategoriesService implements OnModuleInit {
     details: Record<string, unknown>,
   ): Promise<TermKey> {
     return this.terms.findOrCreate(manager, CATEGORIES, {
-      ...{ word, details },
+      word,
+      details,
       insert: (_, slug) => {
         const fields = { name: readableName(word), slug, showOnFooter: false };
         return manager.save(manager.create(Category, fields));

@@ -39,7 +39,9 @@ export function toDraftStateDto(row: DraftStateRow): DraftStateDto {
   const expires = new Date(updated_at);
   expires.setUTCDate(expires.getUTCDate() + LIMITS.draftDays);
   return {
-    ...{ key, based_on_version, revision },
+    key,
+    based_on_version,
+    revision,
     updated_at: updated_at.toISOString(),
     expires_at: expires.toISOString(),
   };

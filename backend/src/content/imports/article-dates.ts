@@ -36,7 +36,7 @@ function plainDay(text: string): string {
     .replace(WEEKDAY, "")
     .replace(/(\d)(?:st|nd|rd|th)\b/i, "$1")
     .replace(/\bsept\b/i, "Sep");
-  return /[a-z]/i.test(day) ? day.replace(/\s*[.,]\s*/g, " ").trim() : day;
+  return /[a-z]/i.test(day) ? day.replace(/[\s.,]+/g, " ").trim() : day;
 }
 
 function parseMoment(text: string): Date | null {

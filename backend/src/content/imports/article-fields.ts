@@ -1,7 +1,9 @@
 import { LIMITS, POST_STATUSES, type PostStatus } from "@octavo/contracts";
+import { trimEndOf } from "@octavo/format";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { dateInPath, nameWithoutDate, parseDate } from "./article-dates";
 import { lastSegment } from "./article-links";
+import { type MarkdownFile } from "./front-matter";
 import {
   first,
   isYes,
@@ -10,8 +12,7 @@ import {
   text,
   yesOrNo,
   type Data,
-  type MarkdownFile,
-} from "./front-matter";
+} from "./front-matter-values";
 import { ImportRefusal } from "./import-report";
 
 /** Everything about an article but its text. */
@@ -55,7 +56,8 @@ function atMost(value: string, limit: number, what: string): string {
 }
 
 function headingOf(body: string): string {
-  return /^#\s+(.+?)\s*#*\s*$/m.exec(body)?.[1]?.trim() ?? "";
+  const [, heading = ""] = /^#[ \t]+(\S.*)$/m.exec(body) ?? [];
+  return trimEndOf(heading.trimEnd(), /#/).trimEnd();
 }
 
 function titleOf({ data, body }: MarkdownFile): string {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
+import { trimEndOf } from "@octavo/format";
 import { isUniqueViolation } from "../../common/errors/database-error";
 import { AccountsService } from "../../identity/authors/accounts.service";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
@@ -213,7 +214,11 @@ export class ArticleImportService {
       status: article.status,
       publishedAt: article.publishedAt,
       isFeatured: article.isFeatured,
-      ...{ categoryId, authorId, tagIds, replaces, details },
+      categoryId,
+      authorId,
+      tagIds,
+      replaces,
+      details,
       formerPaths: article.redirectFrom
         .map(formerPath)
         .filter((former) => former !== "/" && former.length <= 500),
@@ -229,5 +234,5 @@ function hashOf({ path }: ImportFile, bytes: Buffer): string {
 /** A former address; a bare word is a former slug. */
 function formerPath(given: string): string {
   if (!given.startsWith("/")) return `/post/${toSlug(given)}`;
-  return given.replace(/\/+$/, "") || "/";
+  return trimEndOf(given, /\//) || "/";
 }

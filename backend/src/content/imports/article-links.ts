@@ -1,4 +1,5 @@
 import path from "node:path";
+import { trimEndOf } from "@octavo/format";
 
 /** The last part of an address such as `/en/blog/release/v1/`. */
 export function lastSegment(address: string): string {
@@ -49,8 +50,9 @@ export class ArticleLinks {
 }
 
 function withoutExtension(address: string): string {
-  const bare = address
-    .replace(/\/+$/, "")
-    .replace(/\.(md|markdown|mdx|html?)$/i, "");
+  const bare = trimEndOf(address, /\//).replace(
+    /\.(md|markdown|mdx|html?)$/i,
+    "",
+  );
   return lastSegment(bare) === "index" ? bare.replace(/\/?index$/, "") : bare;
 }

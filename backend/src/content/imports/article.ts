@@ -1,6 +1,7 @@
 import { LIMITS } from "@octavo/contracts";
 import type { Element } from "hast";
 import { EXIT, visit } from "unist-util-visit";
+import { trimEndOf } from "@octavo/format";
 import { parseHtml, stringifyHtml } from "../rich-text/html";
 import { markdownToHtml } from "../rich-text/markdown-to-html";
 import { htmlToText, isEmptyHtml } from "../rich-text/text";
@@ -84,7 +85,7 @@ function shorten(text: string): string {
   if (text.length <= EXCERPT_LENGTH) return text;
   const cut = text.slice(0, EXCERPT_LENGTH);
   const end = Math.max(cut.lastIndexOf(" "), EXCERPT_LENGTH / 2);
-  return `${cut.slice(0, end).replace(/[\s,;:.–-]+$/u, "")}…`;
+  return `${trimEndOf(cut.slice(0, end), /[\s,;:.–-]/u)}…`;
 }
 
 function textOf(element: Element): string {

@@ -17,7 +17,7 @@ const WORDPRESS = "gallery|caption|wp_caption|embed|audio|video|playlist";
 /** Hugo's, Liquid's and Nunjucks' tags, their outputs, and WordPress' shortcodes. */
 const SHORTCODE = new RegExp(
   [
-    String.raw`\{\{[<%]-?\s*(?<hugo>\/?\s*[\w./-]+)[^{}]{0,1000}\}\}`,
+    String.raw`\{\{[<%]-?\s*(?<hugo>(?:\/\s*)?[\w./-]+)[^{}]{0,1000}\}\}`,
     String.raw`\{%-?\s*(?<tag>\w[\w-]*)[^{}]{0,1000}?%\}`,
     String.raw`\{\{-?\s*(?<output>[a-z_"'$.][^\s{}|]*)[^{}]{0,1000}\}\}`,
     String.raw`(?<!\])\[(?<bare>\/?(?:${WORDPRESS}))\](?![(:[])`,

@@ -35,7 +35,9 @@ const files = (): string[] =>
 (isMounted ? describe : describe.skip)(
   "a full disk (needs root on Linux)",
   () => {
-    it("refuses uploads with a sentence, leaves nothing half, and works again when there is room [REL-09]", async () => {
+    it("refuses uploads with a sentence, leaves nothing half, and works again when there is room; readiness says so [REL-09, REL-30]", async () => {
+      const readiness = async (): Promise<string> =>
+        (await app.visitor.get("/health/ready")).body.error ?? "";
       const client = await app.signIn({ permissions: ["manage_media"] });
       const bytes = await noisyPicture({ width: 400, height: 300 });
       fill();
@@ -47,7 +49,10 @@ const files = (): string[] =>
       expect(files()).toEqual([]);
       expect((await client.get("/api/upload")).body.total).toBe(0);
 
+      // Within five seconds, as the limit of the test has it.
+      while (!(await readiness()).includes("The disk is full."));
       rmSync(filler);
+      while ((await readiness()).includes("The disk is full."));
       const stored = await uploadPicture(client, bytes);
       expect(stored.status).toBe(201);
       fill();

@@ -11,7 +11,7 @@ import {
 import { ERASE_TASK, PLACE_TASK } from "./media-jobs";
 import type { Media } from "./media.entity";
 import { MediaRepository } from "./media.repository";
-import { servedType, trashKey } from "./media-url";
+import { servedType, trashKey } from "./storage-keys";
 
 /** An address is never used for another picture, so a browser may keep what it has got. */
 const HEADERS = {

@@ -1,6 +1,3 @@
-import type { VariantFormat } from "@octavo/contracts";
-import { ownValue } from "@octavo/format";
-
 /** Where the storage's files are served. */
 export const MEDIA_BASE = "/media/";
 
@@ -16,27 +13,3 @@ export function storageKeyOf(
     : address;
   return path.startsWith(MEDIA_BASE) ? path.slice(MEDIA_BASE.length) : null;
 }
-
-/** The smaller copy of a file lies beside it. */
-export const variantKey = (
-  storageKey: string,
-  width: number,
-  format: VariantFormat,
-): string => storageKey.replace(/\.\w+$/, `-${width}.${format}`);
-
-/** Where a file waits that is in the trash: nothing there is served. */
-export const trashKey = (storageKey: string): string => `.trash/${storageKey}`;
-
-const SERVED = /^[0-9a-f]{2}\/[0-9a-f]{32}(?:-\d{1,4})?\.([a-z]{3,4})$/;
-
-const TYPES: Readonly<Record<string, string>> = {
-  jpg: "image/jpeg",
-  png: "image/png",
-  gif: "image/gif",
-  webp: "image/webp",
-  avif: "image/avif",
-};
-
-/** The content type of a file that readers may ask for; null for any other key. */
-export const servedType = (key: string): string | null =>
-  ownValue(TYPES, SERVED.exec(key)?.[1] ?? "") ?? null;

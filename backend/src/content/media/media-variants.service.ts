@@ -12,9 +12,10 @@ import { VARIANTS_TASK } from "./media-jobs";
 import { Media } from "./media.entity";
 import type { VariantRow } from "./media.mapper";
 import { MediaRepository } from "./media.repository";
-import { variantKey } from "./media-url";
+import { variantKey } from "./storage-keys";
 
-const WIDTHS = [320, 640, 960, 1280, 1920];
+/** 720 is a card on a phone: 360 points of two pixels each. */
+const WIDTHS = [320, 640, 720, 960, 1280, 1920];
 const WIDEST = 1920;
 const NARROWEST = 320;
 const PLACEHOLDER_WIDTH = 16;

@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { ArticlePicturesService } from "./article-pictures.service";
 import { MediaFilesService } from "./media-files.service";
 import { MediaTrashService } from "./media-trash.service";
@@ -10,6 +11,10 @@ import { MediaRepository } from "./media.repository";
 import { MediaService } from "./media.service";
 import { UploadMetrics } from "./upload-metrics";
 
+@PublicResource({
+  name: "media",
+  tables: { media: "media", media_variants: "media" },
+})
 @Module({
   imports: [TypeOrmModule.forFeature([Media])],
   controllers: [MediaController, MediaFilesController],

@@ -27,7 +27,8 @@ import { MediaFilesService } from "./media-files.service";
 import { Media } from "./media.entity";
 import { mediaSubject, toMediaDto, toPictureDto } from "./media.mapper";
 import { mediaNotFound, MediaTrashService } from "./media-trash.service";
-import { storageKeyOf, variantKey } from "./media-url";
+import { storageKeyOf } from "./media-url";
+import { variantKey } from "./storage-keys";
 import { UploadMetrics } from "./upload-metrics";
 import { variantsJob } from "./media-jobs";
 
@@ -221,7 +222,11 @@ function newRecord(
   const storageKey = `${name.slice(0, 2)}/${name}.${image.extension}`;
   const { width, height, mime } = image;
   return {
-    ...{ storageKey, hash, width, height, mime },
+    storageKey,
+    hash,
+    width,
+    height,
+    mime,
     thumbnailKey: image.thumbnail && variantKey(storageKey, 640, "webp"),
     size: image.bytes.length,
     originalName: cleanOriginalName(upload.originalName),

@@ -1,6 +1,6 @@
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { FileStorage } from "../../infrastructure/storage/file-storage";
-import { trashKey } from "./media-url";
+import { trashKey } from "./storage-keys";
 
 const FILES = `
   SELECT key, media.deleted_at IS NOT NULL AS is_trashed

@@ -14,13 +14,15 @@ export class UploadMetrics {
   constructor({ registry }: MetricsService) {
     this.uploads = new Counter({
       name: "octavo_uploads_total",
-      help: "Pictures that were sent; outcome is stored, known (it was there already), refused or failed",
+      help: "Uploaded pictures; outcome is stored, known (already there), refused or failed",
       labelNames: ["outcome"],
       registers: [registry],
     });
+    // An increase from nothing at all would not be seen.
+    this.uploads.inc({ outcome: "failed" }, 0);
     this.bytes = new Counter({
       name: "octavo_uploaded_bytes_total",
-      help: "Bytes of pictures that were sent, whatever became of them",
+      help: "Bytes of uploaded pictures, including refused ones",
       registers: [registry],
     });
   }

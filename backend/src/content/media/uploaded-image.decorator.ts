@@ -30,11 +30,11 @@ export const imageForm: ApiDocOptions["requestBody"] = {
           alt_text: {
             type: "string",
             maxLength: LIMITS.altTextMax,
-            example: "A lighthouse at dusk",
+            examples: ["A lighthouse at dusk"],
           },
           image: {
             type: "string",
-            format: "binary",
+            contentMediaType: "application/octet-stream",
             description:
               "JPEG, PNG, GIF, WebP or AVIF, at most 10 MB and 40 megapixels.",
           },

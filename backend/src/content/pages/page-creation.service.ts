@@ -71,7 +71,9 @@ export class PageCreationService {
       await this.addresses.assertFree(manager, fields.slug);
       const columns = {
         ...toColumns(fields),
-        ...{ content, contentText, authorId },
+        content,
+        contentText,
+        authorId,
         publishedAt: firstPublication(null, fields.publish_status, new Date()),
       };
       const id = await this.writes.insert(manager, columns, fields.categories);

@@ -10,6 +10,7 @@ import { RichTextService } from "../rich-text/rich-text.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { EMPTY_PAGE, toColumns, toPageDto } from "./page.mapper";
 import { PagesRepository } from "./pages.repository";
+import { PagesService } from "./pages.service";
 
 /** Pages before readers see them. */
 @Injectable()
@@ -18,7 +19,13 @@ export class PagePreviewsService {
     private readonly pages: PagesRepository,
     private readonly richText: RichTextService,
     private readonly texts: StoredTextService,
+    private readonly shown: PagesService,
   ) {}
+
+  /** A page as it was saved last, for someone who was let in by a link. */
+  async show(id: number): Promise<PageDto> {
+    return this.shown.show(await this.pages.find(id, { kind: "all" }));
+  }
 
   /** A page as readers would see it if the form that somebody is filling in were published now. */
   async showForm(form: Form): Promise<PageDto> {

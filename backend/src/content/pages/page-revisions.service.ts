@@ -68,7 +68,9 @@ export class PageRevisionsService {
         action: "page.restore_revision",
         fields: withInput(open.fields, {
           ...old,
-          ...{ slug, publish_status, categories },
+          slug,
+          publish_status,
+          categories,
         }),
         prepared,
         details: { restored_version: version },

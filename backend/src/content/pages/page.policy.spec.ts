@@ -21,6 +21,7 @@ const someone = (...permissions: string[]): Principal => ({
   role: null,
   is_admin: false,
   isSuperuser: false,
+  isConfirmed: true,
   permissions,
   createdAt: new Date(),
 });

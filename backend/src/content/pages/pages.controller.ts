@@ -19,12 +19,14 @@ import {
   type Paged,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
+import {
+  EntityTagInterceptor,
+  IfMatch,
+} from "../../common/http/record-version";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { PageCreationService } from "./page-creation.service";
 import { PageTrashService } from "./page-trash.service";
 import { PageWritingService } from "./page-writing.service";
@@ -47,7 +49,6 @@ export class PagesController {
     @Query() query: ListPagesDto,
     @CurrentUser() user: Principal | null,
   ): Promise<Paged<PageSummaryDto>> {
-    dependOn("pages");
     return this.pages.list(query, user);
   }
 
@@ -62,7 +63,6 @@ export class PagesController {
     @Param("slug") slug: string,
     @CurrentUser() user: Principal | null,
   ): Promise<PageDto> {
-    dependOn("pages", "categories", "media");
     return this.pages.getBySlug(slug, user);
   }
 
@@ -73,7 +73,6 @@ export class PagesController {
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
   ): Promise<PageDto> {
-    dependOn("pages", "categories", "media");
     return this.pages.get(id, user);
   }
 

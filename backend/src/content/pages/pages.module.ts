@@ -1,5 +1,7 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { PublicResource } from "../../infrastructure/public-resources/public-resource";
+import { SiteAddressesModule } from "../../infrastructure/site-addresses/site-addresses.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
 import { TrashModule } from "../trash/trash.module";
@@ -17,12 +19,15 @@ import { Page } from "./page.entity";
 import { PagesController } from "./pages.controller";
 import { PagesRepository } from "./pages.repository";
 import { PagesService } from "./pages.service";
+import { PAGES_RESOURCE } from "./pages.resource";
 
+@PublicResource(PAGES_RESOURCE)
 @Module({
   imports: [
     TypeOrmModule.forFeature([Page, PageCategory]),
     RedirectsModule,
     RevisionsModule,
+    SiteAddressesModule,
     TrashModule,
   ],
   controllers: [PagesController, PageRevisionsController],
@@ -38,6 +43,6 @@ import { PagesService } from "./pages.service";
     PageTrashService,
     PagePreviewsService,
   ],
-  exports: [PageAddressesService, PagePreviewsService, PageProvisioningService],
+  exports: [PagePreviewsService, PageProvisioningService, PagesService],
 })
 export class PagesModule {}

@@ -106,7 +106,8 @@ export class PostChangesService implements OnModuleInit {
       Post,
       { featuredMediaId: mediaId },
       {
-        ...{ featuredImageUrl: null, featuredMediaId: null },
+        featuredImageUrl: null,
+        featuredMediaId: null,
         updatedAt: () => "updated_at",
       },
     );

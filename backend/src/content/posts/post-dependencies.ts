@@ -1,5 +1,11 @@
 import type { ListPostsDto, Paged, PostSummaryDto } from "@octavo/contracts";
-import { POSTS } from "../../infrastructure/ready-answers/change-log";
+
+/** Every list of posts, and every number of them. */
+export const POSTS = "posts";
+/** Which posts readers see in a category, with a tag, by an author, in which order; not what they say. */
+export const POST_COUNTS = "post-counts";
+/** Which posts are featured. */
+export const FEATURED = "featured-posts";
 
 /** Every post shows its category, its tags, its author, and pictures. */
 const BESIDE = ["categories", "tags", "authors", "media"];
@@ -10,18 +16,39 @@ export const postDependencies = ({ id }: { id: number }): string[] => [
   ...BESIDE,
 ];
 
-/**
- * What a list depends on. One that is limited to a category or a tag changes with the posts that are
- * there, were there or come there; any other, with all posts.
- */
+type Answer = Pick<Paged<PostSummaryDto>, "data">;
+
+/** What a list depends on. */
 export const listDependencies = (
   query: ListPostsDto,
-  answer: Pick<Paged<PostSummaryDto>, "data">,
-): string[] => [narrowDependency(query, answer) ?? POSTS, ...BESIDE];
+  answer: Answer,
+): string[] => [
+  ...(isByDate(query) ? whatIsThere(query, answer) : [POSTS]),
+  ...BESIDE,
+];
+
+/** Orders that a change of a post's words leaves as they are. */
+const BY_DATE = /^-?(?:id|created_at|published_at)$/;
+
+/** Lists in another order, and those that look for words, change with any post. */
+const isByDate = ({ sort, search }: ListPostsDto): boolean =>
+  (sort === undefined || BY_DATE.test(sort)) && search === undefined;
+
+/**
+ * A list by date changes with the posts that it shows, and when a post comes to it, leaves it or gets
+ * another date. Of a category or a tag that is its own tag; of all posts, their counts change then.
+ */
+function whatIsThere(query: ListPostsDto, answer: Answer): string[] {
+  return [
+    narrowDependency(query, answer) ?? POST_COUNTS,
+    ...(query.is_featured === undefined ? [] : [FEATURED]),
+    ...answer.data.map(({ id }) => `post:${id}`),
+  ];
+}
 
 function narrowDependency(
   { category_id, category, tag_id, tag }: ListPostsDto,
-  { data: [first] }: Pick<Paged<PostSummaryDto>, "data">,
+  { data: [first] }: Answer,
 ): string | undefined {
   if (category_id !== undefined) return `category:${category_id}`;
   if (tag_id !== undefined) return `tag:${tag_id}`;

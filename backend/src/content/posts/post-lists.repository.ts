@@ -79,7 +79,9 @@ export class PostListsRepository {
     if (page.offset <= total / 2)
       return this.run<Row>({ ...listed, columns, page });
     return this.run<Row>({
-      ...{ ...listed, columns, isReversed: true },
+      ...listed,
+      columns,
+      isReversed: true,
       page: {
         limit: Math.min(page.limit, total - page.offset),
         offset: Math.max(0, total - page.offset - page.limit),

@@ -72,8 +72,12 @@ export class PostPreviewsService {
     return {
       ...row,
       ...toColumns(fields),
-      ...{ slug, categoryId, authorId, isFeatured },
-      ...{ version, content: fields.content },
+      slug,
+      categoryId,
+      authorId,
+      isFeatured,
+      version,
+      content: fields.content,
       ...(!isSamePicture && {
         featuredImageUrl: fields.featured_image_url,
         featuredPicture: null,

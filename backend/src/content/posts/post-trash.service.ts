@@ -34,7 +34,9 @@ export class PostTrashService implements OnModuleInit {
 
   onModuleInit(): void {
     this.trash.register({
-      ...{ table: "posts", subject: "post", label: "title" },
+      table: "posts",
+      subject: "post",
+      label: "title",
       address: "'/post/' || slug",
     });
   }

@@ -41,8 +41,11 @@ export class PostWritesRepository {
   findHead(id: number): Promise<PostHead | null> {
     return this.database.getRepository(Post).findOne({
       select: {
-        ...{ id: true, authorId: true, version: true },
-        ...{ updatedAt: true, deletedAt: true },
+        id: true,
+        authorId: true,
+        version: true,
+        updatedAt: true,
+        deletedAt: true,
       },
       where: { id },
       withDeleted: true,

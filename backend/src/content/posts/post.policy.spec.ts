@@ -26,6 +26,7 @@ const user = (...permissions: string[]): Principal => ({
   role: null,
   is_admin: false,
   isSuperuser: false,
+  isConfirmed: true,
   permissions,
   createdAt: new Date(0),
 });

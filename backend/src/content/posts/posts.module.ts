@@ -1,6 +1,7 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { AuthorsModule } from "../../identity/authors/authors.module";
+import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { MediaModule } from "../media/media.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
@@ -20,9 +21,11 @@ import { PostWritesRepository } from "./post-writes.repository";
 import { PostWritingService } from "./post-writing.service";
 import { Post } from "./post.entity";
 import { PostsController } from "./posts.controller";
+import { AUTHOR_PAGES, POSTS_RESOURCE } from "./posts.resource";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
 
+@PublicResource(POSTS_RESOURCE, AUTHOR_PAGES)
 @Module({
   imports: [
     TypeOrmModule.forFeature([Post, PostTag]),

@@ -23,5 +23,11 @@ export function inPostScope(scope: PostScope): SqlFilter {
 export const HAS_PUBLIC_POST = `EXISTS (
   SELECT 1 FROM posts post WHERE post.author_id = author.id AND ${IS_PUBLIC_POST})`;
 
+/** The row `newest` beside each row: its newest public post. A list of posts changes when that does. */
+export const newestPost = (ofTheRow: string): string =>
+  `CROSS JOIN LATERAL (
+     SELECT post.updated_at FROM posts post WHERE ${ofTheRow} AND ${IS_PUBLIC_POST}
+     ORDER BY post.listed_at DESC, post.id DESC LIMIT 1) newest`;
+
 /** How many posts the row `author` has, drafts included. */
 export const POST_COUNT = postCount({ authorId: "author.id" });

@@ -1,6 +1,6 @@
 import {
   GONE_STATUS,
-  RESERVED_SLUGS,
+  SITE_SEGMENTS,
   type RedirectDto,
   type RedirectStatus,
 } from "@octavo/contracts";
@@ -41,12 +41,6 @@ export interface KnownAddresses {
   moved: ReadonlySet<string>;
 }
 
-/** Below these, posts and their like have their addresses. */
-const CONTENT = ["post", "category", "tag", "author"];
-const RESERVED = new Set(
-  RESERVED_SLUGS.filter((slug) => !CONTENT.includes(slug)),
-);
-
 const NEVER_USED =
   "Addresses like this belong to the site itself: the redirect may never be used.";
 const SHADOWED =
@@ -72,4 +66,4 @@ function redirectWarnings(
 }
 
 const isReserved = (path: string): boolean =>
-  RESERVED.has(path.split("/")[1] ?? "");
+  SITE_SEGMENTS.includes(path.split("/")[1] ?? "");

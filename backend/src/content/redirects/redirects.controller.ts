@@ -16,7 +16,10 @@ import {
   type RedirectDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
+import {
+  EntityTagInterceptor,
+  IfMatch,
+} from "../../common/http/record-version";
 import { IdPipe } from "../../common/http/id.pipe";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { RedirectsService } from "./redirects.service";

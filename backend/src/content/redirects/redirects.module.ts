@@ -1,10 +1,12 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { Redirect } from "./redirect.entity";
 import { RedirectsController } from "./redirects.controller";
 import { RedirectsRepository } from "./redirects.repository";
 import { RedirectsService } from "./redirects.service";
 
+@PublicResource({ name: "redirects", tables: { redirects: "redirects" } })
 @Module({
   imports: [TypeOrmModule.forFeature([Redirect])],
   controllers: [RedirectsController],

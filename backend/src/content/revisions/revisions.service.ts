@@ -114,7 +114,10 @@ export class RevisionsService {
     const createdById = actingUserId();
     const revisions = changes.flatMap(({ id, version, ...change }) => [
       {
-        ...{ id, version, snapshot: change.replaced, createdById: null },
+        id,
+        version,
+        snapshot: change.replaced,
+        createdById: null,
         createdAt: change.replacedAt,
       },
       { id, version: version + 1, snapshot: change.saved, createdById },

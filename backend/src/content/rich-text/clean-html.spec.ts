@@ -4,6 +4,7 @@ import { describe, expect, it } from "@jest/globals";
 import { cleanHtml } from "./clean-html";
 import { renderHtml } from "./render-html";
 import { findActiveMarkup } from "../../../test/find-active-markup";
+import { MOST_GROWTH, timeGrowth } from "../../../test/time-growth";
 import { XSS_VECTORS } from "../../../test/xss-vectors";
 
 /** What the editor stores; none of it may be lost. */
@@ -121,44 +122,51 @@ describe("cleanHtml", () => {
   });
 });
 
-function repeat(part: string, bytes = 1_000_000): string {
-  return part.repeat(Math.floor(bytes / part.length));
-}
+/** Half of what is measured at most, in characters. */
+const SIZE = 100_000;
 
-function numbered(count: number, part: (index: number) => string): string {
-  return Array.from({ length: count }, (_, index) => part(index)).join("");
-}
+const repeat =
+  (part: string, before = "", after = "") =>
+  (size: number): string =>
+    before + part.repeat(Math.floor(size / part.length)) + after;
+
+/** So many that differ that they take about the size. */
+const numbered =
+  (part: (index: number) => string, before = "", after = "") =>
+  (size: number): string => {
+    const count = Math.floor(size / part(SIZE).length);
+    const parts = Array.from({ length: count }, (_, index) => part(index));
+    return before + parts.join("") + after;
+  };
 
 describe("cleanHtml with input made to be slow [SEC-36]", () => {
   it.each([
     ["nested divisions", repeat("<div>")],
     ["nested formatting", repeat("<b><i><u><s><p>")],
-    [
-      "formatting of many kinds",
-      numbered(40_000, (index) => `<b title=${index}><p>`),
-    ],
-    ["foster parents", `<table>${repeat("<br>")}`],
+    ["formatting of many kinds", numbered((index) => `<b title=${index}><p>`)],
+    ["foster parents", repeat("<br>", "<table>")],
     ["nested tables", repeat("<table>")],
     ["nested links", repeat("<a href=x>")],
     ["links around blocks", repeat("<a><div>")],
-    ["attributes", `<p ${numbered(140_000, (index) => `a${index} `)}>x`],
+    ["attributes", numbered((index) => `a${index} `, "<p ", ">x")],
     ["angle brackets", repeat("<")],
     ["ampersands", repeat("&")],
-    ["styles", `<p style="${repeat("color:")}">x`],
-    ["classes", `<p class="${repeat("a ")}">x`],
+    ["styles", repeat("color:", '<p style="', '">x')],
+    ["classes", repeat("a ", '<p class="', '">x')],
     ["open comments", repeat("<!--")],
     ["nested graphics", repeat("<svg>")],
-    ["tabs in an address", `<a href="${repeat("\t")}javascript:x">x</a>`],
+    ["tabs in an address", repeat("\t", '<a href="', 'javascript:x">x</a>')],
     ["lists", repeat("<ul><li>")],
     ["paragraphs", repeat("<p>a")],
-  ])("ends soon with a megabyte of %s", (_, html) => {
-    const before = process.cpuUsage();
-    const clean = cleanHtml(html);
-    const { user } = process.cpuUsage(before);
-    // Time of this process alone: other tests run beside it.
-    expect(user / 1000).toBeLessThan(2500);
-    expect(findActiveMarkup(clean.slice(0, 100_000))).toEqual([]);
-  });
+  ])(
+    "takes at most two and a half times as long for twice as many %s [D-911]",
+    async (_, htmlOf) => {
+      const growth = await timeGrowth(SIZE, (size) => cleanHtml(htmlOf(size)));
+      expect(growth).toBeLessThanOrEqual(MOST_GROWTH);
+      const clean = cleanHtml(htmlOf(SIZE));
+      expect(findActiveMarkup(clean.slice(0, 100_000))).toEqual([]);
+    },
+  );
 
   it("keeps the words of what is nested too deeply", () => {
     expect(cleanHtml(`${"<div>".repeat(5000)}deep &amp; down`)).toContain(

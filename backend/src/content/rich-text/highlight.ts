@@ -109,7 +109,7 @@ const apex: Grammar = (hljs) => ({
       contains: [hljs.APOS_STRING_MODE, hljs.C_NUMBER_MODE],
     },
     {
-      match: [/\b(?:class|interface|enum|trigger)/, /\s+/, /\w+/],
+      match: [/\b(?:class|interface|enum|trigger)/, /\s{1,100}/, /\w{1,255}/],
       scope: { 1: "keyword", 3: "title.class" },
     },
     {

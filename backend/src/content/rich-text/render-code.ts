@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from "hast";
+import { trimEndOf } from "@octavo/format";
 import { classesOf, hasClass } from "./clean-html";
 import { findLanguage, highlight } from "./highlight";
 import type { RenderBudget } from "./render-budget";
@@ -58,7 +59,7 @@ function codeFigure(
 ): Element | null {
   const language = findLanguage(given);
   if (!language) return null;
-  const code = text.replace(/\n+$/, "");
+  const code = trimEndOf(text, /\n/);
   const caption: Element = {
     type: "element",
     tagName: "figcaption",

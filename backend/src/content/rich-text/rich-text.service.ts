@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { Injectable, type OnModuleDestroy } from "@nestjs/common";
-import type { Piscina } from "piscina";
 import {
   UnavailableError,
   ValidationError,
 } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { WorkerThreads } from "../../infrastructure/threads/worker-threads";
 import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";
 import type { TextFacts } from "./text";
@@ -19,16 +17,14 @@ import type {
 
 /** So little is done at once: sending it to a thread would take as long. */
 const AT_ONCE = 4000;
-/** One thread for a text that takes its time, one for all others. */
-const MOST_THREADS = 2;
 const MOST_WAITING = 200;
 /** No text takes nearly as long; one that would is not waited for. */
 const LONGEST_MS = 30_000;
-const THREAD_MEMORY_MB = 256;
 
-/** Beside the built backend. Tests that run from the sources have none and do everything at once. */
-const BUILT = fileURLToPath(new URL("./text-worker.mjs", import.meta.url));
-const HAS_THREADS = existsSync(BUILT);
+const PLAN = {
+  file: new URL("./text-worker.mjs", import.meta.url),
+  ...{ name: "doTask", memoryMb: 256 },
+};
 
 /**
  * Everything that is done with a whole text in this process. Long ones are worked on in threads:
@@ -36,9 +32,11 @@ const HAS_THREADS = existsSync(BUILT);
  */
 @Injectable()
 export class RichTextService implements OnModuleDestroy {
-  private started: Piscina | null = null;
+  private readonly threads: WorkerThreads<object, unknown>;
 
-  constructor(private readonly config: AppConfig) {}
+  constructor({ env }: AppConfig) {
+    this.threads = new WorkerThreads(PLAN, env);
+  }
 
   /** HTML as it may be stored. @throws ValidationError for what cannot be cleaned. */
   async clean(html: string): Promise<CleanText> {
@@ -74,7 +72,7 @@ export class RichTextService implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.started?.destroy();
+    await this.threads.close();
   }
 
   private async run<Name extends keyof TextTasks>(
@@ -82,7 +80,7 @@ export class RichTextService implements OnModuleDestroy {
     given: Parameters<TextTasks[Name]>[0],
     size: number,
   ): Promise<ReturnType<TextTasks[Name]>> {
-    const isFull = (this.started?.queueSize ?? 0) >= MOST_WAITING;
+    const isFull = this.threads.waiting >= MOST_WAITING;
     if (isFull && size > AT_ONCE) throw new UnavailableError();
     return this.do(name, given, size);
   }
@@ -92,29 +90,13 @@ export class RichTextService implements OnModuleDestroy {
     given: Parameters<TextTasks[Name]>[0],
     size: number,
   ): Promise<ReturnType<TextTasks[Name]>> {
-    if (size <= AT_ONCE || !HAS_THREADS) {
+    if (size <= AT_ONCE || !this.threads.areThere) {
       const { doTask } = await import("./text-worker");
       return doTask({ name, given });
     }
-    const threads = await this.threads();
-    return (await threads.run(
+    return (await this.threads.run(
       { name, given },
-      { signal: AbortSignal.timeout(LONGEST_MS) },
+      AbortSignal.timeout(LONGEST_MS),
     )) as ReturnType<TextTasks[Name]>;
-  }
-
-  private async threads(): Promise<Piscina> {
-    const { Piscina } = await import("piscina");
-    this.started ??= new Piscina({
-      filename: BUILT,
-      name: "doTask",
-      minThreads: 0,
-      maxThreads: MOST_THREADS,
-      idleTimeout: 30_000,
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
-      // The threads get nothing of the process's settings, which hold secrets.
-      env: { NODE_ENV: this.config.env },
-    });
-    return this.started;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from "@nestjs/common";
 import { LIMITS } from "@octavo/contracts";
 import { LRUCache } from "lru-cache";
 import { ValidationError } from "../../common/errors/app-error";
-import { contentHash } from "../../common/http/entity-tags";
+import { contentHash } from "../../common/http/content-hash";
 import { keepNoAnswer } from "../../infrastructure/ready-answers/answer-computation";
 import { ArticlePicturesService } from "../media/article-pictures.service";
 import { MEDIA_BASE, mediaUrl } from "../media/media-url";

@@ -18,11 +18,12 @@ import {
   type TagDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
+import {
+  EntityTagInterceptor,
+  IfMatch,
+} from "../../common/http/record-version";
 import { IdPipe } from "../../common/http/id.pipe";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
-import { POST_COUNTS } from "../../infrastructure/ready-answers/change-log";
 import { TagsService } from "./tags.service";
 
 const NAME_TAKEN = { 409: "The name is taken" };
@@ -34,7 +35,6 @@ export class TagsController {
   @ApiDoc("List tags")
   @Get()
   list(@Query() query: ListTagsDto): Promise<Paged<TagDto>> {
-    dependOn("tags", POST_COUNTS);
     return this.tags.list(query);
   }
 
@@ -42,7 +42,6 @@ export class TagsController {
   @Get(":id")
   @UseInterceptors(EntityTagInterceptor)
   get(@Param("id", IdPipe) id: number): Promise<TagDto> {
-    dependOn("tags", POST_COUNTS);
     return this.tags.get(id);
   }
 

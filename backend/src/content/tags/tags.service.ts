@@ -52,7 +52,8 @@ export class TagsService implements OnModuleInit {
     const ids = new Set<number>();
     for (const word of words) {
       const tag = await this.terms.findOrCreate(manager, TAGS, {
-        ...{ word, details },
+        word,
+        details,
         insert: (_, slug) =>
           manager.save(manager.create(Tag, { name: word, slug })),
       });

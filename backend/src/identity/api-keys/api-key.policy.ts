@@ -1,5 +1,7 @@
 import {
   hasPermission,
+  JUDGED_SCOPES,
+  isReleaseScope,
   RELEASE_SCOPES,
   type ChangeApiKeyDto,
   type KeyRevokeReason,
@@ -33,9 +35,13 @@ export function changeDenial(
   return key.revoke_reason === COMPROMISED ? "compromised" : null;
 }
 
-/** Nobody makes a key that may do what they may not do themselves. */
+/**
+ * Nobody makes a key that may do what they may not do themselves. Who judges releases is up to the people
+ * who look after the site's frontends, not to a team (D-935).
+ */
 const NEEDED: Partial<Record<KeyScope, Permission>> = {
   "releases:publish": "create_frontends",
+  "releases:attest": "manage_frontends",
   "releases:promote": "promote_remote",
   "releases:rollback": "rollback_remote",
 };
@@ -54,12 +60,20 @@ export function scopeDenial(
     : `You may not make a key for ${scope}: you are not allowed to do this yourself.`;
 }
 
+/** Who uploads or promotes a release does not say as well that a browser has found it good. */
+export function attestDenial(scopes: readonly KeyScope[]): string | null {
+  const judged = JUDGED_SCOPES.find((scope) => scopes.includes(scope));
+  return judged !== undefined && scopes.includes("releases:attest")
+    ? `A key cannot hold releases:attest and ${judged}: no program checks its own releases. Create two keys.`
+    : null;
+}
+
 /** A key for releases is for one app; any other key is for none. */
 export function appDenial(
   scopes: readonly KeyScope[],
   app: string | null,
 ): string | null {
-  const isForReleases = scopes.some((name) => RELEASE_SCOPES.includes(name));
+  const isForReleases = scopes.some(isReleaseScope);
   if (isForReleases === (app !== null)) return null;
   return isForReleases
     ? "A key for releases needs the app that it is for."

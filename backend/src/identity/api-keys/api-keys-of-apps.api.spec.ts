@@ -23,6 +23,25 @@ describe("POST /api/api-keys, for one app", () => {
     ]);
   });
 
+  it("makes none that judges what it uploads or promotes itself [SEC-142]", async () => {
+    const client = await app.signIn({ role: "superuser" });
+    const send = (scopes: string[]) =>
+      createKey(client, { app: "public", scopes });
+    for (const judged of ["releases:publish", "releases:promote"]) {
+      const { status, body } = await send(["releases:attest", judged]);
+      expect([status, body.error]).toEqual([
+        400,
+        `A key cannot hold releases:attest and ${judged}: no program checks its own releases. Create two keys.`,
+      ]);
+    }
+    expect((await send(["releases:attest"])).status).toBe(201);
+    const team = await app.signIn({ role: "frontend releaser" });
+    const refused = await createKey(team, {
+      ...{ app: "public", scopes: ["releases:attest"] },
+    });
+    expect(refused.status).toBe(403);
+  });
+
   it("makes none that may do more than its maker", async () => {
     const client = await app.signIn({
       permissions: ["manage_api_keys", "create_frontends"],

@@ -71,7 +71,7 @@ describe("POST /api/api-keys", () => {
     [{ description: "x", scopes: "content:read" }, "Scopes must be a list"],
     [
       { description: "x", scopes: ["admin"] },
-      "Scopes can be: content:read, releases:publish, releases:promote, releases:rollback",
+      "Scopes can be: content:read, releases:publish, releases:attest, releases:promote, releases:rollback",
     ],
     [
       { description: "x", scopes: ["releases:publish"] },
@@ -79,7 +79,7 @@ describe("POST /api/api-keys", () => {
     ],
     [
       { description: "x", app: "public" },
-      "A key for public needs one of the scopes releases:publish, releases:promote, releases:rollback.",
+      "A key for public needs one of the scopes releases:publish, releases:attest, releases:promote, releases:rollback.",
     ],
     [
       { description: "x", app: "../x", scopes: ["releases:publish"] },

@@ -90,8 +90,13 @@ export class ApiKeysRepository {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
       [
         key.description,
-        ...[key.made.hash, key.made.head, key.made.tail],
-        ...[key.scopes, key.app, key.expiresAt, key.createdById],
+        key.made.hash,
+        key.made.head,
+        key.made.tail,
+        key.scopes,
+        key.app,
+        key.expiresAt,
+        key.createdById,
       ],
     );
     return singleRow(rows).id;
@@ -123,10 +128,7 @@ export class ApiKeysRepository {
       `INSERT INTO api_keys (description, key_hash, key_head, key_tail, created_by_id, revoked_at)
        SELECT $1::varchar, $2, $3, $4, $5, CASE WHEN $6 THEN now() END
        WHERE NOT EXISTS (SELECT FROM api_keys WHERE description = $1)`,
-      [
-        ...[description, made.hash, made.head, made.tail],
-        ...[createdById, isRevoked],
-      ],
+      [description, made.hash, made.head, made.tail, createdById, isRevoked],
     );
   }
 

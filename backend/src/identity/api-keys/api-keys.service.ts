@@ -24,6 +24,7 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { toApiKeyDto, type ApiKeyRow } from "./api-key.mapper";
 import {
   appDenial,
+  attestDenial,
   changeDenial,
   changeOf,
   scopeDenial,
@@ -63,7 +64,11 @@ export class ApiKeysService {
       if (app !== null && !(await this.keys.hasApp(manager, app)))
         throw new ValidationError(`The app ${app} does not exist.`);
       const id = await this.keys.insert(manager, {
-        ...{ made, description, scopes, app, expiresAt },
+        made,
+        description,
+        scopes,
+        app,
+        expiresAt,
         createdById: principal.id,
       });
       await this.audit.record(manager, {
@@ -130,7 +135,7 @@ function assertCreatable(
   app: string | null,
   principal: Principal,
 ): void {
-  const problem = appDenial(scopes, app);
+  const problem = attestDenial(scopes) ?? appDenial(scopes, app);
   if (problem !== null) throw new ValidationError(problem);
   const refusal = scopeDenial(scopes, principal);
   if (refusal !== null) throw new ForbiddenError(refusal);

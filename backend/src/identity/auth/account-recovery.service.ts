@@ -124,7 +124,11 @@ export class AccountRecoveryService {
     const passwordHash = await hashOfNothingKnown();
     return inTransaction(this.database, async (manager) => {
       const authorId = await this.accounts.open(manager, {
-        ...{ name, email, passwordHash, bio: null, avatarUrl: null },
+        name,
+        email,
+        passwordHash,
+        bio: null,
+        avatarUrl: null,
         status: "active",
       });
       await this.accounts.makeSuperuser(manager, authorId);
@@ -154,7 +158,7 @@ export class AccountRecoveryService {
       authorId,
       seconds: RECOVERY_LINK_HOURS * 60 * 60,
     });
-    return { name, email, link: resetLink(this.config.publicUrl, token) };
+    return { name, email, link: resetLink(this.config.adminUrl, token) };
   }
 
   private async findId(person: string): Promise<number> {

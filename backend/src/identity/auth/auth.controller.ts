@@ -1,6 +1,7 @@
 import { Body, Get, HttpCode, Post, Req, Res } from "@nestjs/common";
 import {
   CodeSignInDto,
+  ConfirmIdentityDto,
   LoginDto,
   type LoginAnswer,
   type SessionAnswer,
@@ -13,17 +14,19 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { AuthService, type SignInOrigin } from "./auth.service";
+import { ConfirmationsService } from "./confirmations.service";
 import { clearSessionCookies, setSessionCookies } from "./session-cookie";
 import {
   BeforeSignIn,
   beforeSignInFailures,
-} from "../sessions/same-origin.guard";
+} from "../sessions/without-csrf.decorators";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 
 @ApiController("auth")
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
+    private readonly confirmations: ConfirmationsService,
     private readonly config: AppConfig,
   ) {}
 
@@ -72,6 +75,25 @@ export class AuthController {
     const { cookie, answer } = await this.auth.signInWithCode(input, origin);
     setSessionCookies(reply, cookie, this.config.secureCookies);
     return answer;
+  }
+
+  @ApiDoc(
+    "Confirm that it's you, with the password or a code; for ten minutes, calls that grant power work",
+    {
+      failures: {
+        400: "The password or the code is wrong",
+        429: "Too many attempts; `Retry-After` says when to go on",
+      },
+    },
+  )
+  @Post("confirm")
+  @HttpCode(200)
+  async confirm(
+    @CurrentUser() principal: Principal,
+    @Body() input: ConfirmIdentityDto,
+  ): Promise<SuccessAnswer> {
+    await this.confirmations.confirm(principal, input);
+    return { success: true, message: "Confirmed for ten minutes." };
   }
 
   @ApiDoc("Sign out")

@@ -17,6 +17,7 @@ import { AcceptInvitationService } from "./accept-invitation.service";
 import { AccountRecoveryService } from "./account-recovery.service";
 import { AuthController } from "./auth.controller";
 import { AuthService } from "./auth.service";
+import { ConfirmationsService } from "./confirmations.service";
 import { CsrfGuard } from "./csrf.guard";
 import { InvitationsController } from "./invitations.controller";
 import { PasswordChangesService } from "./password-changes.service";
@@ -56,6 +57,7 @@ import { SignInLimitsService } from "./sign-in-limits.service";
     AcceptInvitationService,
     AccountRecoveryService,
     AuthService,
+    ConfirmationsService,
     PasswordChangesService,
     PasswordResetService,
     SessionStrategy,

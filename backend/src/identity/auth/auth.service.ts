@@ -22,10 +22,15 @@ import {
 } from "../two-factor/two-factor.service";
 import { CredentialsService } from "../authors/credentials.service";
 import { isPassword, type Credentials } from "../authors/passwords";
+import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { SessionsService } from "../sessions/sessions.service";
 import { toSessionUserDto } from "./session-user.mapper";
 import { SessionTokensService } from "./session-tokens.service";
 import { SignInLimitsService } from "./sign-in-limits.service";
+
+/** How long the second step may take, and how often it may fail before the first is asked again. */
+const SECOND_STEP_SECONDS = 5 * 60;
+const SECOND_STEP_TRIES = 10;
 
 export interface SignInOrigin {
   ip: string;
@@ -38,6 +43,14 @@ export interface SignedIn {
   /** Value of the session cookie. */
   cookie: string;
   answer: SessionAnswer;
+}
+
+type SignedInAccount = Pick<Credentials, "id" | "name">;
+
+/** The token of the first step, and what was shown in the second. */
+interface PassedSteps {
+  token: string;
+  secondFactor: SecondFactor;
 }
 
 /** The first step is passed; there is no session before the second. */
@@ -54,6 +67,7 @@ export class AuthService {
     private readonly signUps: SignUpsService,
     private readonly sessions: SessionsService,
     private readonly tokens: SessionTokensService,
+    private readonly steps: OneTimeTokensService,
     private readonly codes: TwoFactorService,
     private readonly limits: SignInLimitsService,
     private readonly audit: AuditService,
@@ -84,8 +98,12 @@ export class AuthService {
     if (!account) throw new ForbiddenError(authTexts.awaitingApproval);
     if (!(await this.codes.isEnabled(account.id)))
       return this.enter(account, origin);
-    const mfa_token = this.tokens.forSecondStep(account);
-    return { cookie: null, answer: { mfa_required: true, mfa_token } };
+    const { token } = await this.steps.add(this.database.manager, {
+      purpose: "sign-in",
+      authorId: account.id,
+      seconds: SECOND_STEP_SECONDS,
+    });
+    return { cookie: null, answer: { mfa_required: true, mfa_token: token } };
   }
 
   /** The second step, for accounts that ask for a code (D-313). */
@@ -93,7 +111,9 @@ export class AuthService {
     { mfa_token: token, code }: CodeSignInDto,
     origin: SignInOrigin,
   ): Promise<SignedIn> {
-    const account = await this.findFirstStep(token);
+    const first = await this.steps.tryOnce("sign-in", token, SECOND_STEP_TRIES);
+    if (!first) throw new SignInOverError();
+    const account = { id: first.authorId, name: first.name };
     const secondFactor = await this.codes
       .use(account.id, code)
       .catch(async (error: unknown) => {
@@ -104,7 +124,7 @@ export class AuthService {
         });
         throw error;
       });
-    return this.enter(account, origin, secondFactor);
+    return this.enter(account, origin, { token, secondFactor });
   }
 
   async signOut(principal: Principal | null): Promise<void> {
@@ -127,11 +147,11 @@ export class AuthService {
 
   /** Whoever has shown everything that the account asks for. */
   private async enter(
-    account: Credentials,
+    account: SignedInAccount,
     origin: SignInOrigin,
-    secondFactor?: SecondFactor,
+    steps?: PassedSteps,
   ): Promise<SignedIn> {
-    const sessionId = await this.begin(account, origin, secondFactor);
+    const sessionId = await this.begin(account, origin, steps);
     const principal = await this.sessions.findPrincipal(sessionId);
     if (!principal) throw new UnauthorizedError(authTexts.invalidCredentials);
     return {
@@ -142,29 +162,24 @@ export class AuthService {
 
   /** A session that the browser had so far ends with the new one. */
   private begin(
-    { id, name }: Credentials,
+    { id, name }: SignedInAccount,
     { ip, userAgent, previousSessionId }: SignInOrigin,
-    secondFactor?: SecondFactor,
+    steps?: PassedSteps,
   ): Promise<string> {
     return inTransaction(this.database, async (manager) => {
+      // Of several second steps side by side, one begins a session.
+      if (steps && !(await this.steps.use(manager, "sign-in", steps.token)))
+        throw new SignInOverError();
       if (previousSessionId)
         await this.sessions.end(manager, previousSessionId);
       await this.audit.record(manager, {
         action: "session.begin",
         subject: { type: "author", id, label: name },
         actor: { kind: "user", id, name },
-        ...(secondFactor ? { details: { second_factor: secondFactor } } : {}),
+        ...(steps ? { details: { second_factor: steps.secondFactor } } : {}),
       });
       return this.sessions.begin(manager, { authorId: id, userAgent, ip });
     });
-  }
-
-  /** Whoever passed the first step, if the account is still as it was then. */
-  private async findFirstStep(token: string): Promise<Credentials> {
-    const step = this.tokens.readSecondStep(token);
-    const account = step && (await this.credentials.find(step.authorId));
-    if (account && this.tokens.isFirstStep(step, account)) return account;
-    throw new SignInOverError();
   }
 
   /** The address is kept only where it is one: people type passwords into the wrong field. */

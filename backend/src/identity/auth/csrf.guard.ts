@@ -8,7 +8,7 @@ import { CSRF_HEADER } from "@octavo/contracts";
 import { CsrfError } from "../../common/errors/app-error";
 import { type AppRequest, isRead } from "../../common/http/app-request";
 import { SessionTokensService } from "./session-tokens.service";
-import { WithoutCsrf } from "../sessions/same-origin.guard";
+import { WithoutCsrf } from "../sessions/without-csrf.decorators";
 
 /** Whoever writes with a session must prove that this site's own page asked for it (D-013). */
 @Injectable()

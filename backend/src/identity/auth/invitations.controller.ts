@@ -10,7 +10,7 @@ import { AcceptInvitationService } from "./accept-invitation.service";
 import {
   BeforeSignIn,
   beforeSignInFailures,
-} from "../sessions/same-origin.guard";
+} from "../sessions/without-csrf.decorators";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 
 /** The link travels in the body: addresses end up in logs. */

@@ -45,6 +45,8 @@ export class PasswordChangesService {
       const change = { from, to };
       if (!(await this.credentials.replacePassword(manager, id, change)))
         throw new ConflictError("Your password was changed in the meantime.");
+      // Knowing the password confirms a session (D-931).
+      await this.sessions.confirm(manager, sessionId);
       await this.finishChange(manager, {
         action: "password.change",
         user: { authorId: id, name, email: email ?? "" },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
   authTexts,
+  type ForgotAnswer,
   type ForgotPasswordDto,
   type ResetPasswordDto,
 } from "@octavo/contracts";
@@ -26,6 +27,9 @@ import { PasswordChangesService } from "./password-changes.service";
 
 const SEND_LINK = "auth.send-reset-link";
 const LINK_MINUTES = 30;
+/** An administrator finds the link in the mail outbox. */
+const NOT_SENT =
+  "This site has no mail server, so no mail was sent. Ask an administrator of this site for the link.";
 
 /** A forgotten password: a link by mail, and the new password that comes back with it (D-304). */
 @Injectable()
@@ -52,7 +56,10 @@ export class PasswordResetService implements OnModuleInit {
   }
 
   /** The same work for every address: whether it has an account is looked up afterwards, by a job. */
-  async forgot({ email }: ForgotPasswordDto, ip: string): Promise<void> {
+  async forgot(
+    { email }: ForgotPasswordDto,
+    ip: string,
+  ): Promise<Pick<ForgotAnswer, "hint">> {
     await this.limits.take("forgotPerIp", networkOf(ip));
     await this.limits.take("forgotPerAddress", accountKey(email));
     await inTransaction(this.database, async (manager) => {
@@ -65,6 +72,7 @@ export class PasswordResetService implements OnModuleInit {
         subject: { type: "account", id: null, label: email },
       });
     });
+    return this.mails.isDelivering ? {} : { hint: NOT_SENT };
   }
 
   /** Signs nobody in, and ends every session there is. */
@@ -108,7 +116,7 @@ export class PasswordResetService implements OnModuleInit {
       authorId: account.id,
       seconds: LINK_MINUTES * 60,
     });
-    const link = resetLink(this.config.publicUrl, token);
+    const link = resetLink(this.config.adminUrl, token);
     await this.mails.queue(manager, {
       ...passwordResetMail(this.mails.from, {
         name: account.name,

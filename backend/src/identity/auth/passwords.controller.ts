@@ -11,6 +11,7 @@ import {
   ChangePasswordDto,
   ForgotPasswordDto,
   ResetPasswordDto,
+  type ForgotAnswer,
   type SuccessAnswer,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
@@ -24,7 +25,7 @@ import {
   BeforeSignIn,
   WithoutCsrf,
   beforeSignInFailures,
-} from "../sessions/same-origin.guard";
+} from "../sessions/without-csrf.decorators";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 
 const CHANGED: SuccessAnswer = {
@@ -49,9 +50,9 @@ export class PasswordsController {
   async forgot(
     @Body() input: ForgotPasswordDto,
     @Ip() ip: string,
-  ): Promise<SuccessAnswer> {
-    await this.resets.forgot(input, ip);
-    return { success: true, message: authTexts.forgotSent };
+  ): Promise<ForgotAnswer> {
+    const hint = await this.resets.forgot(input, ip);
+    return { success: true, message: authTexts.forgotSent, ...hint };
   }
 
   @ApiDoc(

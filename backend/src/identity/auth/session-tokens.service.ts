@@ -1,5 +1,4 @@
 import {
-  createHash,
   createHmac,
   createSecretKey,
   timingSafeEqual,
@@ -7,7 +6,6 @@ import {
 } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { deriveKey } from "../../operations/settings/installation-secret";
-import type { Credentials } from "../authors/passwords";
 import {
   isSessionId,
   SESSION_ABSOLUTE_SECONDS,
@@ -22,16 +20,8 @@ export interface SessionClaims {
   exp: number;
 }
 
-/** Who has passed the first step of signing in, and with which password. */
-export interface FirstStep {
-  authorId: number;
-  passwordMark: string;
-}
-
 const PASSWORD_TOKEN_SECONDS = 15 * 60;
 const PASSWORD_AUDIENCE = "password:change";
-const SECOND_STEP_SECONDS = 5 * 60;
-const SECOND_STEP_AUDIENCE = "sign-in:code";
 
 /**
  * Signs what proves a session or a step towards one. One key per purpose, derived from one secret, so
@@ -40,13 +30,11 @@ const SECOND_STEP_AUDIENCE = "sign-in:code";
 export class SessionTokensService {
   readonly cookieKey: KeyObject;
   readonly passwordKey: KeyObject;
-  readonly secondStepKey: KeyObject;
   private readonly csrfKey: Buffer;
 
   constructor(secret: string) {
     this.cookieKey = tokenKey(secret, "session cookie");
     this.passwordKey = tokenKey(secret, "password token");
-    this.secondStepKey = tokenKey(secret, "second step");
     this.csrfKey = deriveKey(secret, "csrf token");
   }
 
@@ -82,28 +70,6 @@ export class SessionTokensService {
     return isSessionId(claims?.["sid"]) ? claims["sid"] : null;
   }
 
-  /** `mfa_token`: the password was right, once, not long ago. */
-  forSecondStep(account: Credentials): string {
-    const claims = { sub: String(account.id), mark: markOf(account) };
-    return jwt.sign(claims, this.secondStepKey, {
-      algorithm: TOKEN_ALGORITHM,
-      audience: SECOND_STEP_AUDIENCE,
-      expiresIn: SECOND_STEP_SECONDS,
-    });
-  }
-
-  readSecondStep(token: string): FirstStep | null {
-    const claims = readToken(token, this.secondStepKey, SECOND_STEP_AUDIENCE);
-    const { sub, mark } = claims ?? {};
-    if (typeof sub !== "string" || typeof mark !== "string") return null;
-    return { authorId: Number(sub), passwordMark: mark };
-  }
-
-  /** Whether the account still has the password that the first step was passed with. */
-  isFirstStep(step: FirstStep | null, account: Credentials): boolean {
-    return step?.passwordMark === markOf(account);
-  }
-
   /** A visitor's token is well formed and valid for no session (D-013). */
   csrfToken(sessionId: string | null): string {
     return createHmac("sha256", this.csrfKey)
@@ -122,10 +88,6 @@ export class SessionTokensService {
 /** Bytes would be tried as a public key first, at each token that is checked. */
 const tokenKey = (secret: string, purpose: string): KeyObject =>
   createSecretKey(deriveKey(secret, purpose));
-
-/** Says which password it was without telling anything about it. */
-const markOf = ({ passwordHash }: Credentials): string =>
-  createHash("sha256").update(passwordHash).digest("base64url").slice(0, 16);
 
 /** Only what was signed for exactly this purpose and has an end. */
 function readToken(

@@ -12,6 +12,14 @@ export interface ProvidedAccount {
   roles: readonly string[];
 }
 
+export interface AdministratorRow {
+  name: string;
+  /** Followed by letters that make it free. */
+  slug: string;
+  email: string;
+  passwordHash: string;
+}
+
 /** Any number that only this step uses: of instances that start together, one makes the account. */
 const FIRST_ADMIN_LOCK = 7_201_959;
 
@@ -50,16 +58,15 @@ export class AccountProvisioningRepository {
   /** Whoever has the address already gets the password and can sign in. */
   async putAdministrator(
     manager: EntityManager,
-    email: string,
-    passwordHash: string,
+    { name, slug, email, passwordHash }: AdministratorRow,
   ): Promise<number> {
     const rows = await manager.query<{ id: number }[]>(
       `INSERT INTO authors (name, slug, email, password_hash)
-       VALUES ('Administrator', 'administrator-' || substr(md5(random()::text), 1, 6), $1, $2)
+       VALUES ($3, $4 || '-' || substr(md5(random()::text), 1, 6), $1, $2)
        ON CONFLICT (lower(email)) WHERE deleted_at IS NULL
          DO UPDATE SET password_hash = $2, status = 'active'
        RETURNING id`,
-      [email, passwordHash],
+      [email, passwordHash, name, slug],
     );
     return singleRow(rows).id;
   }

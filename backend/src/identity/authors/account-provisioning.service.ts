@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { SUPERUSER_ROLE } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
+import { toSlug } from "../../infrastructure/database/free-slug";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../../operations/audit/audit.service";
 import {
@@ -8,6 +9,12 @@ import {
   type ProvidedAccount,
 } from "./account-provisioning.repository";
 import { hashPassword } from "./passwords";
+
+interface FirstAdministrator {
+  name: string;
+  email: string;
+  password: string;
+}
 
 /**
  * Accounts that are there before anybody has signed in: the first administrator's and those of the
@@ -32,19 +39,19 @@ export class AccountProvisioningService {
   }
 
   /** @returns whether it was made: not when somebody else has become administrator meanwhile. */
-  async provideAdministrator(
-    email: string,
-    password: string,
-  ): Promise<boolean> {
+  async provideAdministrator({
+    password,
+    ...person
+  }: FirstAdministrator): Promise<boolean> {
     const passwordHash = await hashPassword(password);
     return inTransaction(this.database, async (manager) => {
       await this.accounts.lockFirstAdministrator(manager);
       if (await this.accounts.hasAdministrator(manager)) return false;
-      const id = await this.accounts.putAdministrator(
-        manager,
-        email,
+      const id = await this.accounts.putAdministrator(manager, {
+        ...person,
         passwordHash,
-      );
+        slug: toSlug(person.name) || "administrator",
+      });
       await this.accounts.addRoles(manager, id, [SUPERUSER_ROLE]);
       return true;
     });

@@ -64,7 +64,11 @@ export class AccountsService {
     const isInvited = passwordHash === null;
     const made = await this.changes.change(async (manager) => {
       const id = await this.open(manager, {
-        ...{ name, email, passwordHash, bio, avatarUrl: avatar_url },
+        name,
+        email,
+        passwordHash,
+        bio,
+        avatarUrl: avatar_url,
         status: isInvited ? "invited" : "active",
       });
       if (!isInvited) return { id };
@@ -84,7 +88,11 @@ export class AccountsService {
     const known = await this.bylines.findIdByName(manager, name);
     if (known !== null) return known;
     const id = await this.writes.insert(manager, {
-      ...{ name, email: null, passwordHash: null, bio: null, avatarUrl: null },
+      name,
+      email: null,
+      passwordHash: null,
+      bio: null,
+      avatarUrl: null,
       status: "active",
     });
     const author = { id, name };
@@ -152,7 +160,7 @@ export class AccountsService {
       authorId: id,
       seconds: INVITATION_DAYS * 24 * 60 * 60,
     });
-    const link = invitationLink(this.config.publicUrl, issued.token);
+    const link = invitationLink(this.config.adminUrl, issued.token);
     await this.mails.queue(manager, {
       ...invitationMail(this.mails.from, { name, link, days: INVITATION_DAYS }),
       eventKey: `invitation:${issued.id}`,

@@ -43,8 +43,11 @@ export class AuthorWritesRepository {
         [
           author.name,
           firstFreeSlug(base, taken),
-          ...[author.email, author.passwordHash, author.status],
-          ...[author.bio, author.avatarUrl],
+          author.email,
+          author.passwordHash,
+          author.status,
+          author.bio,
+          author.avatarUrl,
         ],
       );
       if (row) return row.id;

@@ -22,6 +22,7 @@ const user = (fields: Partial<Principal> = {}): Principal => ({
   role: null,
   is_admin: false,
   isSuperuser: false,
+  isConfirmed: true,
   permissions: [],
   createdAt: new Date(0),
   ...fields,

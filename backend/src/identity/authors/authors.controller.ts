@@ -25,13 +25,14 @@ import {
   UpdateAuthorDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
+import {
+  EntityTagInterceptor,
+  IfMatch,
+} from "../../common/http/record-version";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
-import { POST_COUNTS } from "../../infrastructure/ready-answers/change-log";
 import { AccountsService } from "./accounts.service";
 import { AuthorEditsService } from "./author-edits.service";
 import { AuthorRemovalService } from "./author-removal.service";
@@ -57,7 +58,6 @@ export class AuthorsController {
     @Query() query: ListAuthorsDto,
     @CurrentUser() principal: Principal | null,
   ): Promise<Paged<AccountDto | PublicAuthorDto>> {
-    dependOn("authors", POST_COUNTS);
     return this.authors.list(query, principal);
   }
 
@@ -68,7 +68,6 @@ export class AuthorsController {
     @Param("id", IdPipe) id: number,
     @CurrentUser() principal: Principal | null,
   ): Promise<AccountDto | PublicAuthorDto> {
-    dependOn("authors", POST_COUNTS);
     return this.authors.get(id, principal);
   }
 

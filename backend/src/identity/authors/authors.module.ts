@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { SessionsModule } from "../sessions/sessions.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { PermissionsModule } from "../permissions/permissions.module";
@@ -19,7 +20,9 @@ import { AvatarsController } from "./avatars.controller";
 import { CredentialsRepository } from "./credentials.repository";
 import { CredentialsService } from "./credentials.service";
 import { Author, AuthorPermission, AuthorRole } from "./author.entity";
+import { AUTHORS_RESOURCE } from "./authors.resource";
 
+@PublicResource(AUTHORS_RESOURCE)
 @Module({
   imports: [
     TypeOrmModule.forFeature([Author, AuthorPermission, AuthorRole]),

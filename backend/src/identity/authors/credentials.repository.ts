@@ -31,15 +31,6 @@ export class CredentialsRepository {
     return row ?? null;
   }
 
-  async find(id: number): Promise<Credentials | null> {
-    const [row] = await this.database.query<Credentials[]>(
-      `SELECT author.id, author.name, author.password_hash AS "passwordHash" FROM authors author
-       WHERE author.id = $1 AND ${CAN_SIGN_IN} AND author.password_hash IS NOT NULL`,
-      [id],
-    );
-    return row ?? null;
-  }
-
   async findPasswordHash(id: number): Promise<string | null> {
     const [row] = await this.database.query<{ hash: string | null }[]>(
       `SELECT password_hash AS hash FROM authors WHERE id = $1`,

@@ -28,10 +28,6 @@ export class CredentialsService {
     return this.credentials.findByEmail(email);
   }
 
-  find(id: number): Promise<Credentials | null> {
-    return this.credentials.find(id);
-  }
-
   /** Whoever may sign in with this address, also without ever having had a password. */
   findUserByEmail(
     manager: EntityManager,

@@ -1,3 +1,5 @@
+import { trimEndOf } from "@octavo/format";
+
 /** What a user signs in with. */
 export interface Credentials {
   id: number;
@@ -33,7 +35,7 @@ export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return (
     COMMON_PASSWORDS.has(plain) ||
-    COMMON_PASSWORDS.has(plain.replace(/[^\p{L}]+$/u, "")) ||
+    COMMON_PASSWORDS.has(trimEndOf(plain, /\P{L}/u)) ||
     /^(.)\1*$/u.test(plain)
   );
 }

@@ -90,7 +90,11 @@ describe("POST /api/roles", () => {
     [{ name: "x".repeat(61) }, "Name must be at most 60 characters"],
     [{ name: "x", rank: 90 }, "Rank must be at most 89"],
     [{ name: "x", description: 7 }, "Description must be text"],
-  ])("refuses %j", async (payload, sentence) => {
+    [
+      { name: "x", description: "\u0001\u0002 \u001f" },
+      "A text must not consist of control characters only.",
+    ],
+  ])("refuses %j [D-942]", async (payload, sentence) => {
     const admin = await app.signIn({ permissions: ["create_roles"] });
     const { status, body } = await admin.post("/api/roles").send(payload);
     expect([status, body.error]).toEqual([400, sentence]);

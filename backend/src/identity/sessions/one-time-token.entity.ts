@@ -5,7 +5,8 @@ import {
   PrimaryGeneratedColumn,
 } from "typeorm";
 
-export type TokenPurpose = "reset" | "invitation";
+/** `sign-in`: the password was right, and a code has to follow (D-313). */
+export type TokenPurpose = "reset" | "invitation" | "sign-in";
 
 export interface NewToken {
   purpose: TokenPurpose;
@@ -35,6 +36,10 @@ export class OneTimeToken {
 
   @Column({ type: "char", length: 64 })
   tokenHash!: string;
+
+  /** How often a code was tried with it; of links none are. */
+  @Column({ type: "smallint", default: 0 })
+  tries!: number;
 
   @Column({ type: "timestamptz" })
   expiresAt!: Date;

@@ -62,6 +62,20 @@ export class OneTimeTokensRepository {
     return user ?? null;
   }
 
+  /** Counted before anything is checked, so that guesses side by side are counted one by one. */
+  async tryOnce(
+    purpose: TokenPurpose,
+    tokenHash: string,
+    mostTries: number,
+  ): Promise<TokenUser | null> {
+    const [[user]] = await this.database.query<[TokenUser[], number]>(
+      `UPDATE one_time_tokens token SET tries = tries + 1 FROM authors author
+       WHERE ${OPEN} AND token.tries < $3 RETURNING ${USER}`,
+      [tokenHash, purpose, mostTries],
+    );
+    return user ?? null;
+  }
+
   /** Of any number of tries side by side, one gets the user. */
   async use(
     manager: EntityManager,

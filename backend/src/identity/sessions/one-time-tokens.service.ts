@@ -15,23 +15,37 @@ export interface IssuedToken {
   token: string;
 }
 
-/** Links that open an account once: to set a forgotten password, to accept an invitation. */
+/** What opens an account once: links for a new password or an invitation, the first step of a sign-in. */
 @Injectable()
 export class OneTimeTokensService {
   constructor(private readonly tokens: OneTimeTokensRepository) {}
 
-  /** The newest link makes the older ones for the same purpose useless (D-304). */
-  async issue(manager: EntityManager, request: NewToken): Promise<IssuedToken> {
+  /** Beside those that there are: people may be signing in with two browsers. */
+  async add(manager: EntityManager, request: NewToken): Promise<IssuedToken> {
     const token = makeToken();
-    await this.tokens.lockAuthor(manager, request.authorId);
-    await this.tokens.removeUnused(manager, request.authorId, request.purpose);
     const id = await this.tokens.insert(manager, request, hashToken(token));
     return { id, token };
+  }
+
+  /** The newest link makes the older ones for the same purpose useless (D-304). */
+  async issue(manager: EntityManager, request: NewToken): Promise<IssuedToken> {
+    await this.tokens.lockAuthor(manager, request.authorId);
+    await this.tokens.removeUnused(manager, request.authorId, request.purpose);
+    return this.add(manager, request);
   }
 
   /** Whom a link that still works is for; null when it does not. */
   find(purpose: TokenPurpose, token: string): Promise<TokenUser | null> {
     return this.tokens.find(purpose, hashToken(token));
+  }
+
+  /** Whom a token is for that still works, for one try of a code. Null after so many on any instance. */
+  tryOnce(
+    purpose: TokenPurpose,
+    token: string,
+    mostTries: number,
+  ): Promise<TokenUser | null> {
+    return this.tokens.tryOnce(purpose, hashToken(token), mostTries);
   }
 
   /** Uses a link up. Null: it does not exist, is used, too old, or its account is not what it was. */

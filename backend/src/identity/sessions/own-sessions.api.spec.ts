@@ -108,3 +108,51 @@ describe("DELETE /api/auth/sessions", () => {
     expect((await app.visitor.delete("/api/auth/sessions")).status).toBe(401);
   });
 });
+
+/** What an uploaded release tried in November 2026. */
+const ATTACKS: readonly [string, object][] = [
+  ["/api/authors", { name: "Eve", email: "eve@example.test" }],
+  ["/api/authors/1/roles", { roles: ["superuser"] }],
+  ["/api/auth/login", { email: "eve@example.test", password: "long enough" }],
+  ["/auth/change-password", { password: "long enough" }],
+];
+
+const countAuthors = () =>
+  app.database.query<object[]>("SELECT count(*) FROM authors");
+
+describe("a page that no one has approved", () => {
+  it("reads what visitors read, from its opaque origin, and nothing more [SEC-140, SEC-102]", async () => {
+    const superuser = await app.signIn({ role: "superuser" });
+    const { body, headers } = await superuser
+      .get("/api/posts?limit=1")
+      .set("origin", "null");
+    expect(headers["access-control-allow-origin"]).toBe("*");
+    expect(headers).not.toHaveProperty("access-control-allow-credentials");
+    expect(headers["vary"]).toContain("Origin");
+    expect(body.data).toEqual([]);
+    const me = await superuser.get("/api/auth/me").set("origin", "null");
+    expect([me.status, me.body.user]).toEqual([401, undefined]);
+    const other = await app.visitor
+      .get("/api/posts?limit=1")
+      .set("origin", "https://evil.example");
+    expect(other.headers).not.toHaveProperty("access-control-allow-origin");
+  });
+
+  it("changes nothing with a superuser's cookie [SEC-140]", async () => {
+    const superuser = await app.signIn({ role: "superuser" });
+    const before = await countAuthors();
+    for (const [path, body] of ATTACKS) {
+      const answer = await superuser
+        .post(path)
+        .set("origin", "null")
+        .send(body);
+      expect([path, answer.status, answer.body.error]).toEqual([
+        path,
+        403,
+        "This is a preview. It can only read what visitors see.",
+      ]);
+      expect(answer.headers).not.toHaveProperty("set-cookie");
+    }
+    expect(await countAuthors()).toEqual(before);
+  });
+});

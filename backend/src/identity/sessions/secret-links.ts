@@ -7,15 +7,15 @@ export const makeToken = (): string => randomBytes(32).toString("base64url");
 export const hashToken = (token: string): string =>
   createHash("sha256").update(token).digest("hex");
 
-/** Addresses that mails carry, always at the configured origin (D-304). */
-export const resetLink = (publicUrl: string, token: string): string =>
-  linkTo(publicUrl, "/admin/reset", token);
+/** Addresses that mails carry, always at the configured origin of the admin (D-304). */
+export const resetLink = (adminUrl: string, token: string): string =>
+  linkTo(adminUrl, "/admin/reset", token);
 
-export const invitationLink = (publicUrl: string, token: string): string =>
-  linkTo(publicUrl, "/admin/invitation", token);
+export const invitationLink = (adminUrl: string, token: string): string =>
+  linkTo(adminUrl, "/admin/invitation", token);
 
-export const verificationLink = (publicUrl: string, token: string): string =>
-  linkTo(publicUrl, "/admin/verify", token);
+export const verificationLink = (adminUrl: string, token: string): string =>
+  linkTo(adminUrl, "/admin/verify", token);
 
-const linkTo = (publicUrl: string, path: string, token: string): string =>
-  `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
+const linkTo = (adminUrl: string, path: string, token: string): string =>
+  `${adminUrl}${path}?token=${encodeURIComponent(token)}`;

@@ -35,6 +35,10 @@ export class Session {
   @Column({ type: "timestamptz", default: () => "now()" })
   lastSeenAt!: Date;
 
+  /** When its holder last showed who they are; at first the sign-in (D-930). */
+  @Column({ type: "timestamptz", default: () => "now()" })
+  confirmedAt!: Date;
+
   @Column({ type: "timestamptz" })
   expiresAt!: Date;
 }

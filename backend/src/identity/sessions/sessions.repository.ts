@@ -1,5 +1,9 @@
 import { Injectable } from "@nestjs/common";
-import { isAdminRole, SUPERUSER_ROLE } from "@octavo/contracts";
+import {
+  CONFIRMED_SECONDS,
+  isAdminRole,
+  SUPERUSER_ROLE,
+} from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import type { Principal } from "../../common/permissions/principal";
 import type { PageRequest } from "../../infrastructure/database/paginate";
@@ -15,6 +19,7 @@ import {
 interface PrincipalRow {
   session_id: string;
   is_stale: boolean;
+  is_confirmed: boolean;
   id: number;
   name: string;
   slug: string;
@@ -61,6 +66,13 @@ export class SessionsRepository {
       [authorId, userAgent, ip, SESSION_ABSOLUTE_SECONDS],
     );
     return singleRow(rows).id;
+  }
+
+  async confirm(manager: EntityManager, sessionId: string): Promise<void> {
+    await manager.query(
+      `UPDATE sessions SET confirmed_at = now() WHERE id = $1`,
+      [sessionId],
+    );
   }
 
   async remove(manager: EntityManager, sessionId: string): Promise<void> {
@@ -131,11 +143,12 @@ export class SessionsRepository {
       this.database,
       `SELECT session.id AS session_id,
          session.last_seen_at < now() - make_interval(secs => $2) AS is_stale,
+         session.confirmed_at > now() - make_interval(secs => $3) AS is_confirmed,
          ${ACCOUNT_COLUMNS}
        FROM sessions session JOIN authors author ON author.id = session.author_id
        WHERE session.id = $1 AND author.status = 'active' AND author.deleted_at IS NULL
          AND ${ALIVE}`,
-      [sessionId, SEEN_PRECISION_SECONDS],
+      [sessionId, SEEN_PRECISION_SECONDS, CONFIRMED_SECONDS],
     );
     if (!row) return null;
     if (row.is_stale)
@@ -151,6 +164,7 @@ function toPrincipal(row: PrincipalRow): Principal {
   return {
     id: row.id,
     sessionId: row.session_id,
+    isConfirmed: row.is_confirmed,
     name: row.name,
     slug: row.slug,
     email: row.email,

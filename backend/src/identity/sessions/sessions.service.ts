@@ -76,6 +76,11 @@ export class SessionsService implements OnModuleInit {
     return this.sessions.create(session, manager);
   }
 
+  /** Its holder has shown again who they are; a sign-in counts as well (D-930). */
+  confirm(manager: EntityManager, sessionId: string): Promise<void> {
+    return this.sessions.confirm(manager, sessionId);
+  }
+
   end(manager: EntityManager, sessionId: string): Promise<void> {
     return this.sessions.remove(manager, sessionId);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type {
   ApproveSignUpDto,
+  DecidedSignUpDto,
   ListSignUpsDto,
   Paged,
   SignUpRequestDto,
@@ -57,14 +58,15 @@ export class SignUpDecisionsService {
     id: number,
     { roles }: ApproveSignUpDto,
     principal: Principal,
-  ): Promise<SignUpRequestDto> {
+  ): Promise<DecidedSignUpDto> {
     return inTransaction(this.database, async (manager) => {
       const request = await this.open(manager, id);
       const authorId = await this.makeAccount(manager, request);
       const names = roles ?? [];
       if (names.length > 0)
         await this.edits.setRoles(manager, authorId, {
-          ...{ names, principal },
+          names,
+          principal,
           version: null,
         });
       const decided = await this.decide(manager, request, {
@@ -72,20 +74,20 @@ export class SignUpDecisionsService {
         decidedById: principal.id,
         details: { author_id: authorId, roles: names },
       });
-      await this.mails.tellApproved(manager, request);
-      return decided;
+      const notice = await this.mails.tellApproved(manager, request);
+      return { ...decided, notice };
     });
   }
 
-  reject(id: number, principal: Principal): Promise<SignUpRequestDto> {
+  reject(id: number, principal: Principal): Promise<DecidedSignUpDto> {
     return inTransaction(this.database, async (manager) => {
       const request = await this.open(manager, id);
       const decided = await this.decide(manager, request, {
         status: "rejected",
         decidedById: principal.id,
       });
-      await this.mails.tellRejected(manager, request);
-      return decided;
+      const notice = await this.mails.tellRejected(manager, request);
+      return { ...decided, notice };
     });
   }
 
@@ -105,7 +107,11 @@ export class SignUpDecisionsService {
     { name, email, passwordHash }: OpenRequest,
   ): Promise<number> {
     return this.accounts.open(manager, {
-      ...{ name, email, passwordHash, bio: null, avatarUrl: null },
+      name,
+      email,
+      passwordHash,
+      bio: null,
+      avatarUrl: null,
       status: "active",
     });
   }

@@ -1,4 +1,5 @@
 import { Injectable } from "@nestjs/common";
+import type { MailNotice } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import {
   hashToken,
@@ -21,6 +22,15 @@ import { SignUpsRepository } from "./signups.repository";
 
 /** How long the link of a request works. */
 export const VERIFICATION_HOURS = 48;
+
+interface Asker {
+  id: number;
+  name: string;
+  email: string;
+}
+
+const toldByMail = (email: string): string => `A mail goes to ${email}.`;
+const NOT_TOLD = "No mail was sent: this site has no mail server.";
 
 /** What those hear who have asked for an account. */
 @Injectable()
@@ -49,27 +59,33 @@ export class SignUpMailsService {
     });
   }
 
-  tellApproved(
+  async tellApproved(
     manager: EntityManager,
-    { id, name, email }: { id: number; name: string; email: string },
-  ): Promise<void> {
-    const link = `${this.config.publicUrl}/admin/login`;
-    return this.mails.queue(manager, {
+    { id, name, email }: Asker,
+  ): Promise<MailNotice> {
+    const link = `${this.config.adminUrl}/admin/login`;
+    await this.mails.queue(manager, {
       ...signUpApprovedMail(this.mails.from, { name, link }),
       eventKey: `sign-up-approved:${id}`,
       to: email,
     });
+    if (this.mails.isDelivering) return { message: toldByMail(email) };
+    return {
+      message: `${name} has an account now. ${NOT_TOLD} Tell them yourself: they sign in at this link, with the password that they chose when they asked.`,
+      link,
+    };
   }
 
-  tellRejected(
+  async tellRejected(
     manager: EntityManager,
-    { id, name, email }: { id: number; name: string; email: string },
-  ): Promise<void> {
-    return this.mails.queue(manager, {
+    { id, name, email }: Asker,
+  ): Promise<MailNotice> {
+    await this.mails.queue(manager, {
       ...signUpRejectedMail(this.mails.from, { name }),
       eventKey: `sign-up-rejected:${id}`,
       to: email,
     });
+    return { message: this.mails.isDelivering ? toldByMail(email) : NOT_TOLD };
   }
 
   private async sendLink(
@@ -79,7 +95,7 @@ export class SignUpMailsService {
   ): Promise<void> {
     const token = makeToken();
     await this.signUps.setToken(manager, id, hashToken(token));
-    const link = verificationLink(this.config.publicUrl, token);
+    const link = verificationLink(this.config.adminUrl, token);
     await this.mails.queue(manager, {
       ...signUpVerificationMail(this.mails.from, {
         link,

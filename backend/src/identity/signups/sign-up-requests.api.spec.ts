@@ -103,6 +103,26 @@ describe("POST /api/signup-requests/:id/approve", () => {
     expect(kinds).toEqual(["sign-up-approved"]);
   });
 
+  it("says that no mail was sent where none can be, with the link to pass on [D-982]", async () => {
+    const client = await approver();
+    const { id, name } = await pending();
+    const link = `${app.config.publicUrl}/admin/login`;
+    const approved = await client.post(`/api/signup-requests/${id}/approve`);
+    expect(approved.body).toMatchObject({
+      notice: {
+        message: `${name} has an account now. No mail was sent: this site has no mail server. Tell them yourself: they sign in at this link, with the password that they chose when they asked.`,
+        link,
+      },
+    });
+    const other = await pending();
+    const rejected = await client.post(
+      `/api/signup-requests/${other.id}/reject`,
+    );
+    expect(rejected.body).toMatchObject({
+      notice: { message: "No mail was sent: this site has no mail server." },
+    });
+  });
+
   it("keeps no password in a request that is decided [SEC-76]", async () => {
     const { id } = await pending();
     await (await approver()).post(`/api/signup-requests/${id}/approve`);

@@ -1,6 +1,7 @@
 import { Body, Get, HttpCode, Ip, Param, Post, Query } from "@nestjs/common";
 import {
   ApproveSignUpDto,
+  type DecidedSignUpDto,
   ListSignUpsDto,
   type Paged,
   SignUpDto,
@@ -11,7 +12,7 @@ import {
 import {
   BeforeSignIn,
   beforeSignInFailures,
-} from "../sessions/same-origin.guard";
+} from "../sessions/without-csrf.decorators";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
@@ -86,7 +87,7 @@ export class SignUpRequestsController {
     @Param("id", IdPipe) id: number,
     @Body() input: ApproveSignUpDto,
     @CurrentUser() principal: Principal,
-  ): Promise<SignUpRequestDto> {
+  ): Promise<DecidedSignUpDto> {
     return this.decisions.approve(id, input, principal);
   }
 
@@ -96,7 +97,7 @@ export class SignUpRequestsController {
   reject(
     @Param("id", IdPipe) id: number,
     @CurrentUser() principal: Principal,
-  ): Promise<SignUpRequestDto> {
+  ): Promise<DecidedSignUpDto> {
     return this.decisions.reject(id, principal);
   }
 }

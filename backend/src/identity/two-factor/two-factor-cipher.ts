@@ -1,6 +1,6 @@
 import type { AppConfig } from "../../infrastructure/config/app-config";
+import { ContentCipher } from "../../operations/settings/content-cipher";
 import {
-  ContentCipher,
   deriveKey,
   loadSecret,
 } from "../../operations/settings/installation-secret";

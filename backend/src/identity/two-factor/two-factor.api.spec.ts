@@ -136,8 +136,11 @@ describe("new recovery codes", () => {
 });
 
 describe("turning it off", () => {
-  it("takes the password and a code [D-313]", async () => {
+  it("takes the password and a code, each once, on a session of any age [D-313, D-986, SEC-143]", async () => {
     const { secret } = await turnOnTwoFactor(client, password);
+    await app.database.query(
+      "UPDATE sessions SET confirmed_at = now() - interval '1 hour'",
+    );
     const disable = (input: object) =>
       client.post(`${PATH}/disable`).send(input);
     const code = appCode(secret);

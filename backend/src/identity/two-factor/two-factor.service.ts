@@ -1,6 +1,9 @@
 import { Injectable } from "@nestjs/common";
 import { authTexts } from "@octavo/contracts";
-import { UnauthorizedError } from "../../common/errors/app-error";
+import {
+  UnauthorizedError,
+  ValidationError,
+} from "../../common/errors/app-error";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { hashRecoveryCode, plainCode, stepOf } from "./two-factor-codes";
 import { ownerOf, TwoFactorCipher } from "./two-factor-cipher";
@@ -28,10 +31,24 @@ export class TwoFactorService {
    * @throws UnauthorizedError for a wrong one.
    */
   async use(authorId: number, code: string): Promise<SecondFactor> {
+    const factor = await this.accept(authorId, code);
+    if (!factor) throw new UnauthorizedError(authTexts.codeWrong);
+    return factor;
+  }
+
+  /** For people who are signed in: a wrong code does not say that they are not. @throws ValidationError */
+  async confirm(authorId: number, code: string): Promise<void> {
+    const factor = await this.accept(authorId, code);
+    if (!factor) throw new ValidationError(authTexts.codeWrong);
+  }
+
+  private async accept(
+    authorId: number,
+    code: string,
+  ): Promise<SecondFactor | null> {
     await this.limits.take("codePerUser", String(authorId));
     const factor = await this.find(authorId, plainCode(code));
-    if (!factor) throw new UnauthorizedError(authTexts.codeWrong);
-    await this.limits.giveBack("codePerUser", String(authorId));
+    if (factor) await this.limits.giveBack("codePerUser", String(authorId));
     return factor;
   }
 

@@ -4,6 +4,7 @@ import { GivenUpError } from "../../common/bounded-queue";
 import { isRead } from "../../common/http/app-request";
 import { onSend } from "../../common/http/on-send";
 import { untilGone } from "../../common/http/until-gone";
+import { asCall } from "../database/call-limits";
 import { asReader } from "../database/connection-shares";
 import type { AdmissionService, Lane } from "./admission.service";
 
@@ -17,8 +18,14 @@ const WATCHERS = /^\/(health|metrics)(\/.*)?$/;
 /** After so long a call is taken to be waiting for its client, and its place goes to somebody else. */
 const LONGEST_HOLD_MS = 30_000;
 
+interface Surroundings {
+  signsOf: (request: FastifyRequest) => CallerSigns;
+  /** When a reader's call has done with the database; see `ContentChangesService`. */
+  readsEndAt: () => number | undefined;
+}
+
 /** What can be told of a request without asking anybody. */
-export interface CallerSigns {
+interface CallerSigns {
   /** There is a session cookie that this site has signed; the session may have ended since. */
   hasSession: boolean;
   /** A key is shown; it may open nothing. */
@@ -33,16 +40,17 @@ export interface CallerSigns {
 export function addAdmission(
   fastify: FastifyInstance,
   admission: Pick<AdmissionService, "enter">,
-  signsOf: (request: FastifyRequest) => CallerSigns,
+  { signsOf, readsEndAt }: Surroundings,
 ): void {
+  const isHeard = (): boolean => readsEndAt() === undefined;
   const places = new WeakMap<FastifyRequest, () => void>();
   // Not earlier: whoever sends a body slowly would have a place meanwhile.
   fastify.addHook("preValidation", (request, reply, done) => {
     const lane = laneOf(request, signsOf(request));
     const begin = (): void => {
       if (lane === "readers" && !WATCHERS.test(routeOf(request)))
-        asReader(done);
-      else done();
+        asReader(done, { endsAt: readsEndAt() });
+      else asCall({ isHeard }, done);
     };
     if (!isCounted(request)) return begin();
     admission.enter(lane, untilGone(reply)).then(

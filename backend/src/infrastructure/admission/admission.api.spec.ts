@@ -1,9 +1,10 @@
 import { expect, describe, it } from "@jest/globals";
 import pg from "pg";
 import { sessionCookieName } from "@octavo/contracts";
+import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
 import type { Answer } from "../../../test/test-client";
-import { InternalApiService } from "../../site/documents/internal-api.service";
+import { InternalApiService } from "../internal-api/internal-api.service";
 
 /** Two places for each connection, and eight who wait for each place. */
 const POOL = 5;
@@ -79,6 +80,7 @@ describe("more calls than can be answered", () => {
 
   it("leave places and connections for whoever watches, is signed in, signs in, or shows a key", async () => {
     const person = await app.signIn();
+    await goLive(app);
     let flood: Promise<Answer>[] = [];
     const metrics = (): Promise<Answer> =>
       app.visitor.get("/metrics").set("authorization", `Bearer ${TOKEN}`);

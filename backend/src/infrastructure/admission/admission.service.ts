@@ -64,7 +64,7 @@ export class AdmissionService {
     };
     this.refused = new Counter({
       name: "octavo_calls_refused_total",
-      help: "Calls answered 503 because too many were at work already",
+      help: "Calls answered 503 because all slots were taken",
       labelNames: ["lane"],
       registers: [registry],
     });
@@ -112,7 +112,10 @@ export class AdmissionService {
       count: (queue: BoundedQueue) => number,
     ): void => {
       new Gauge({
-        ...{ name, help, labelNames: ["lane"], registers: [registry] },
+        name,
+        help,
+        labelNames: ["lane"],
+        registers: [registry],
         collect() {
           for (const [lane, queue] of Object.entries(lanes))
             this.set({ lane }, count(queue));
@@ -126,7 +129,7 @@ export class AdmissionService {
     );
     gauge(
       "octavo_calls_waiting",
-      "Calls that wait for a place",
+      "Calls waiting for a free slot",
       (queue) => queue.waiting,
     );
   }

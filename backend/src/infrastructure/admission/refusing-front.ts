@@ -1,14 +1,8 @@
-import type {
-  IncomingMessage,
-  RequestListener,
-  ServerResponse,
-} from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { OverloadedError } from "../../common/bounded-queue";
-import { describeError } from "../../common/errors/describe-error";
-import { errorBody } from "../../common/errors/error.filter";
 import { API_BASE } from "../../common/http/api-base";
 import { isRead } from "../../common/http/app-request";
-import { requestIdOf } from "../../common/http/request-id";
+import { sendRefusal } from "../../common/http/unreadable-requests";
 import type { AdmissionService } from "./admission.service";
 
 /**
@@ -25,7 +19,7 @@ export class RefusingFront {
   before(handler: RequestListener): RequestListener {
     return (request, response) => {
       if (isReaderCall(request) && this.admission?.refusesReader())
-        refuse(request, response);
+        sendRefusal(request, response, new OverloadedError());
       else handler(request, response);
     };
   }
@@ -40,19 +34,4 @@ function isReaderCall({ method = "", url = "", headers }: IncomingMessage) {
     headers.authorization === undefined &&
     headers["x-api-key"] === undefined
   );
-}
-
-function refuse({ headers }: IncomingMessage, response: ServerResponse): void {
-  const id = requestIdOf(headers["x-request-id"]);
-  const failure = describeError(new OverloadedError());
-  const body = JSON.stringify(errorBody(failure, id));
-  response.writeHead(failure.status, {
-    ...failure.headers,
-    "content-type": "application/json; charset=utf-8",
-    "content-length": Buffer.byteLength(body),
-    "cache-control": "no-store",
-    "x-request-id": id,
-    "x-content-type-options": "nosniff",
-  });
-  response.end(body);
 }

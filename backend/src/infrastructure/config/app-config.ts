@@ -78,6 +78,10 @@ export interface ReadyAnswersConfig {
   bytes: number;
   /** For so long what is known of changes is trusted; 0: it is asked for each time. */
   leaseMs: number;
+  /** For so long what was right when the database went away is sent while no other is to be had; 0: never. */
+  staleMs: number;
+  /** Whether they are sent past node:http. */
+  hasLane: boolean;
 }
 
 /**
@@ -91,6 +95,10 @@ export class AppConfig {
   readonly host!: string;
   /** Origin under which people reach the site, without a slash at the end. */
   readonly publicUrl!: string;
+  /** The same for the admin and everyone who signs in (`ADMIN_ORIGIN`); without one: `publicUrl`. */
+  readonly adminUrl!: string;
+  /** The same for previews of releases (`PREVIEW_ORIGIN`); without one: `publicUrl`. */
+  readonly previewUrl!: string;
   /** Null: the backend starts its own PostgreSQL in `dataDir`. */
   readonly databaseUrl!: string | null;
   /** The same database without a pooler in between, for what listens or locks; null: as `databaseUrl`. */
@@ -106,6 +114,8 @@ export class AppConfig {
   readonly s3!: S3Config | null;
   readonly backups!: BackupsConfig;
   readonly seedDemo!: boolean;
+  /** Of the first account, on bylines. */
+  readonly adminName!: string;
   readonly adminEmail!: string;
   /** Null: generated on the first start and printed once. */
   readonly adminPassword!: string | null;

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from "@nestjs/common";
 import { AppConfig } from "./app-config";
+import { SiteHosts } from "./site-hosts";
 
 @Module({})
 export class ConfigModule {
@@ -7,8 +8,8 @@ export class ConfigModule {
     return {
       module: ConfigModule,
       global: true,
-      providers: [{ provide: AppConfig, useValue: config }],
-      exports: [AppConfig],
+      providers: [{ provide: AppConfig, useValue: config }, SiteHosts],
+      exports: [AppConfig, SiteHosts],
     };
   }
 }

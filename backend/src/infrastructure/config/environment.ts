@@ -13,23 +13,22 @@ import {
   MinLength,
   validateSync,
 } from "class-validator";
-import { CHANNEL_NAME, LIMITS } from "@octavo/contracts";
+import {
+  LIMITS,
+  PRODUCTION_CHANNEL,
+  STAGING_CHANNEL,
+  VisibleName,
+} from "@octavo/contracts";
 import { Flag, WholeNumber, WEB_ADDRESS } from "./environment-values";
 import { MonitoringEnvironment } from "./monitoring-environment";
 import { checked } from "./server-address";
+import { pathProblem, SiteOrigin } from "./site-origins";
 
 const SECURITY_CONTACT =
-  "(https:\\/\\/[^\\s,/]+[^\\s,]*|tel:\\+?[\\d().-]+|(mailto:)?[^\\s,@:/]+@[^\\s,@:/]+)";
+  "(https:\\/\\/[^\\s,/][^\\s,]*|tel:\\+?[\\d().-]+|(mailto:)?[^\\s,@:/]+@[^\\s,@:/]+)";
 const SECURITY_CONTACTS = new RegExp(
   `^${SECURITY_CONTACT}(\\s*,\\s*${SECURITY_CONTACT})*$`,
 );
-
-/** Cookies, the addresses of releases and the routes of the frontends begin at the root of a host. */
-function pathProblem(name: string, value: string): string | null {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (url === null || url.href === `${url.origin}/`) return null;
-  return `${name} must end after the host and its port, as ${url.origin} does: the site has a host name of its own and does not live below a path`;
-}
 
 const isNetwork = (text: string): boolean => {
   const [address = "", bits, ...rest] = text.split("/");
@@ -79,6 +78,12 @@ export class Environment extends MonitoringEnvironment {
   })
   PUBLIC_URL?: string;
 
+  @SiteOrigin()
+  ADMIN_ORIGIN?: string;
+
+  @SiteOrigin()
+  PREVIEW_ORIGIN?: string;
+
   @IsOptional()
   @IsString()
   DATA_DIR?: string;
@@ -94,6 +99,13 @@ export class Environment extends MonitoringEnvironment {
     { message: "ADMIN_EMAIL must be an e-mail address" },
   )
   ADMIN_EMAIL?: string;
+
+  @IsOptional()
+  @VisibleName()
+  @MaxLength(LIMITS.nameMax, {
+    message: `ADMIN_NAME must be at most ${LIMITS.nameMax} characters`,
+  })
+  ADMIN_NAME?: string;
 
   @IsOptional()
   @MinLength(LIMITS.passwordMin, {
@@ -144,6 +156,15 @@ export class Environment extends MonitoringEnvironment {
   @IsOptional()
   @WholeNumber(0, 1000)
   READY_ANSWERS_LEASE_MS?: number;
+
+  @IsOptional()
+  @WholeNumber(0, 604_800)
+  READY_ANSWERS_STALE_SECONDS?: number;
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean({ message: "ANSWER_LANE must be on or off" })
+  ANSWER_LANE?: boolean;
 
   @IsOptional()
   @WholeNumber(0, 2_147_483_647)
@@ -204,8 +225,9 @@ export class Environment extends MonitoringEnvironment {
   TRUST_PROXY?: string;
 
   @IsOptional()
-  @Matches(CHANNEL_NAME, {
-    message: "FRONTEND_CHANNEL must be production, staging or preview-<branch>",
+  @IsIn([PRODUCTION_CHANNEL, STAGING_CHANNEL], {
+    message:
+      "FRONTEND_CHANNEL must be production or staging; links open the channels preview-<branch> (docs/frontends.md)",
   })
   FRONTEND_CHANNEL?: string;
 

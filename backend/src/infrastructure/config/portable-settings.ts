@@ -3,7 +3,7 @@ import { settingNames } from "./setting-warnings";
 
 /** Those of one machine, its servers and its way to start: on another one they are others. */
 const OF_THE_MACHINE =
-  /^(NODE_ENV|(METRICS_)?(PORT|HOST)|DATA_DIR|(DATABASE|REDIS|S3|BACKUP|LOG|RENDER|READY_ANSWERS)_.*|TRUST_PROXY|FRONTENDS_DIST|DEV_FRONTENDS|STOP_DELAY_MS|SEED_DEMO|ADMIN_PASSWORD)$/;
+  /^(NODE_ENV|(METRICS_)?(PORT|HOST)|DATA_DIR|(DATABASE|REDIS|S3|BACKUP|LOG|RENDER|READY_ANSWERS)_.*|ANSWER_LANE|TRUST_PROXY|FRONTENDS_DIST|DEV_FRONTENDS|STOP_DELAY_MS|SEED_DEMO|ADMIN_PASSWORD)$/;
 
 /** The settings that were given and that the site takes along to another machine, as a file of settings. */
 export function portableSettings(

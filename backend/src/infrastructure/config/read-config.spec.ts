@@ -33,6 +33,53 @@ describe("readConfig", () => {
       });
   });
 
+  it("takes one origin for everything unless others are named [D-920, D-921]", () => {
+    const PUBLIC_URL = "https://example.org";
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({
+      adminUrl: PUBLIC_URL,
+      previewUrl: PUBLIC_URL,
+    });
+    const apart = {
+      ADMIN_ORIGIN: "https://admin.example.org/",
+      PREVIEW_ORIGIN: "https://Preview.example.org",
+    };
+    expect(readConfig({ PUBLIC_URL, ...apart })).toMatchObject({
+      adminUrl: "https://admin.example.org",
+      previewUrl: "https://preview.example.org",
+    });
+  });
+
+  it.each([
+    [
+      { PREVIEW_ORIGIN: "http://localhost:4000" },
+      "PREVIEW_ORIGIN must have another host name than PUBLIC_URL (localhost): browsers send cookies to every port of a host",
+    ],
+    [
+      {
+        ADMIN_ORIGIN: "http://a.localhost:3000",
+        PREVIEW_ORIGIN: "http://a.localhost:4000",
+      },
+      "PREVIEW_ORIGIN must have another host name than ADMIN_ORIGIN (a.localhost)",
+    ],
+    [
+      {
+        PUBLIC_URL: "https://example.org",
+        ADMIN_ORIGIN: "http://admin.example.org",
+      },
+      "ADMIN_ORIGIN must begin with https:// as PUBLIC_URL does",
+    ],
+    [
+      { ADMIN_ORIGIN: "http://admin.localhost:3000/admin" },
+      "ADMIN_ORIGIN must end after the host and its port",
+    ],
+    [
+      { PREVIEW_ORIGIN: "preview.localhost" },
+      "PREVIEW_ORIGIN must be an origin such as https://admin.example.org",
+    ],
+  ])("refuses origins that are not apart: %j [D-922]", (settings, sentence) => {
+    expect(problemsOf(settings)).toContain(sentence);
+  });
+
   it("mails visitors' messages to the first account unless told otherwise", () => {
     const contact = (settings: Record<string, string>) =>
       readConfig(settings).contact;
@@ -224,12 +271,18 @@ describe("readConfig", () => {
 
   it("shows the versions of production, unless another channel is named", () => {
     expect(readConfig({}).frontendChannel).toBe("production");
-    const channel = "preview-new-menu";
+    const channel = "staging";
     expect(readConfig({ FRONTEND_CHANNEL: channel }).frontendChannel).toBe(
       channel,
     );
-    expect(() => readConfig({ FRONTEND_CHANNEL: "live" })).toThrow(
-      "FRONTEND_CHANNEL must be production, staging or preview-<branch>",
-    );
   });
+
+  it.each(["live", "preview-new-menu"])(
+    "shows readers no channel %s [D-985]",
+    (channel) => {
+      expect(() => readConfig({ FRONTEND_CHANNEL: channel })).toThrow(
+        "FRONTEND_CHANNEL must be production or staging; links open the channels preview-<branch>",
+      );
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { PRODUCTION_CHANNEL } from "@octavo/contracts";
+import { trimEndOf } from "@octavo/format";
 import { backupsConfig } from "./backup-environment";
 import { AppConfig, type ContactConfig } from "./app-config";
 import { listOf } from "./environment-values";
@@ -9,6 +10,7 @@ import { readEnvironment, type Environment } from "./environment";
 import { monitoringConfig } from "./monitoring-environment";
 import { s3Config } from "./s3-environment";
 import { databaseServers } from "./database-environment";
+import { originProblems, siteOrigins } from "./site-origins";
 
 /**
  * Below those that systems give to people and above those of services. Not "nobody", which is also the
@@ -34,9 +36,14 @@ export function readConfig(
 ): AppConfig {
   const { environment, problems } = readEnvironment(variables);
   problems.push(...portProblems(environment));
+  // Origins are compared once each of them can be read.
+  if (problems.length === 0)
+    problems.push(...originProblems(environment, portOf(environment)));
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(toConfig(environment));
 }
+
+const portOf = ({ PORT = DEFAULT_PORT }: Environment): number => PORT;
 
 function portProblems({ PORT = DEFAULT_PORT, METRICS_PORT }: Environment) {
   return METRICS_PORT === PORT && PORT !== 0
@@ -47,16 +54,15 @@ function portProblems({ PORT = DEFAULT_PORT, METRICS_PORT }: Environment) {
 function toConfig(environment: Environment): AppConfig {
   const root = workspaceRoot();
   const env = environment.NODE_ENV ?? "development";
-  const port = environment.PORT ?? DEFAULT_PORT;
-  const publicUrl = new URL(
-    environment.PUBLIC_URL ?? `http://localhost:${port}`,
-  ).origin;
+  const port = portOf(environment);
+  const origins = siteOrigins(environment, port);
+  const { publicUrl } = origins;
   const dataDir = path.resolve(root, environment.DATA_DIR ?? ".data");
   return Object.assign(new AppConfig(), {
     env,
     port,
     host: environment.HOST ?? "0.0.0.0",
-    publicUrl,
+    ...origins,
     ...databaseServers(environment),
     databasePoolSize: environment.DATABASE_POOL_SIZE ?? 10,
     redisUrl: environment.REDIS_URL ?? null,
@@ -67,6 +73,7 @@ function toConfig(environment: Environment): AppConfig {
     seedDemo:
       environment.SEED_DEMO ??
       (env !== "production" || environment.DATABASE_URL === undefined),
+    adminName: environment.ADMIN_NAME ?? "Administrator",
     adminEmail: environment.ADMIN_EMAIL ?? ADMIN_EMAIL,
     adminPassword: environment.ADMIN_PASSWORD ?? null,
     sessionSecret: environment.SESSION_SECRET ?? null,
@@ -79,6 +86,8 @@ function toConfig(environment: Environment): AppConfig {
     readyAnswers: {
       bytes: (environment.READY_ANSWERS_MB ?? 64) * 1024 * 1024,
       leaseMs: environment.READY_ANSWERS_LEASE_MS ?? 50,
+      staleMs: (environment.READY_ANSWERS_STALE_SECONDS ?? 3600) * 1000,
+      hasLane: environment.ANSWER_LANE ?? true,
     },
     renderUid: environment.RENDER_UID ?? RENDER_ACCOUNT,
     site: siteConfig(environment),
@@ -146,7 +155,7 @@ function devFrontends(value = ""): Record<string, string> {
       .filter((pair) => pair !== "")
       .map((pair) => {
         const at = pair.indexOf("=");
-        return [pair.slice(0, at), pair.slice(at + 1).replace(/\/+$/, "")];
+        return [pair.slice(0, at), trimEndOf(pair.slice(at + 1), /\//)];
       }),
   );
 }

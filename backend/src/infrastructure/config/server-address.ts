@@ -19,7 +19,7 @@ function addressProblem(name: string, value: string): string | null {
   // Cut off too early, the rest begins with what was part of the password.
   const isCut =
     url?.username === "" &&
-    /[/?#].*@/.test(value.slice(value.indexOf("//") + 2));
+    /^[^/?#]*[/?#].*@/.test(value.slice(value.indexOf("//") + 2));
   if (url === null || isCut)
     return `${name} cannot be read as an address: a port is a number up to 65535, and in user name and password ${ENCODED}`;
   return null;

@@ -32,7 +32,7 @@ export class ConnectionMetrics {
     }).set(databasePoolSize);
     new Gauge({
       name: "octavo_database_connections_awaited",
-      help: "Statements that wait for a connection of the pool",
+      help: "Statements waiting for a connection of the pool",
       registers: [registry],
       collect() {
         this.set(pool().waitingCount);

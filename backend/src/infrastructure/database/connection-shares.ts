@@ -1,7 +1,9 @@
 import type { Client } from "pg";
 import type { DataSource } from "typeorm";
 import { BoundedQueue } from "../../common/bounded-queue";
+import { UnavailableError } from "../../common/errors/app-error";
 import { ScopeValue } from "../../common/scope-value";
+import { within } from "../../common/time/within";
 
 /** Of the connections, those that visitors leave to people, programs, jobs and health checks. */
 const RESERVED_SHARE = 0.3;
@@ -15,13 +17,20 @@ interface ReadSource {
   obtain(): Promise<Obtained>;
 }
 
-const reader = new ScopeValue<{ source: ReadSource | null }>();
+interface Reading {
+  /** Without it, the primary. */
+  source?: ReadSource;
+  /** When it has to end, by `performance.now()`; without it, each read has its time. */
+  endsAt?: number | undefined;
+}
 
-/** What the work asks of the database, it asks for a visitor; with a source, of that. */
+const reader = new ScopeValue<Reading>();
+
+/** What the work asks of the database, it asks for a visitor. */
 export const asReader = <Result>(
   work: () => Result,
-  source: ReadSource | null = null,
-): Result => reader.run({ source }, work);
+  reading: Reading = {},
+): Result => reader.run(reading, work);
 
 /** What TypeORM's driver gives out: a connection, and what gives it back. */
 export type Obtained = [
@@ -55,11 +64,13 @@ export function shareConnections(
   driver.obtainMasterConnection = async () => {
     const reading = reader.current;
     if (!reading) return obtain();
-    if (reading.source)
-      return endLater(await reading.source.obtain(), longestReadMs);
+    const { source, endsAt } = reading;
+    const end = (obtained: Obtained): Obtained =>
+      endLater(obtained, endsAt === undefined ? longestReadMs : left(endsAt));
+    if (source) return end(await inTime(source.obtain(), endsAt));
     const leave = await queue.enter();
     try {
-      const [connection, release] = endLater(await obtain(), longestReadMs);
+      const [connection, release] = end(await inTime(obtain(), endsAt));
       return [
         connection,
         (error) => {
@@ -72,6 +83,26 @@ export function shareConnections(
       throw error;
     }
   };
+}
+
+const left = (endsAt: number): number =>
+  Math.max(0, endsAt - performance.now());
+
+/** A connection that comes too late is given back. */
+function inTime(
+  obtaining: Promise<Obtained>,
+  endsAt: number | undefined,
+): Promise<Obtained> {
+  if (endsAt === undefined) return obtaining;
+  let isLate = false;
+  obtaining.then(
+    ([, release]) => isLate && release(),
+    () => undefined,
+  );
+  return within(left(endsAt), obtaining, () => {
+    isLate = true;
+    return new UnavailableError();
+  });
 }
 
 /** A connection that is not given back in time is ended, and its statement with it. */

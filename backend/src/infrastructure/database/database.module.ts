@@ -17,7 +17,8 @@ import { QueryWatchModule } from "./query-watch.module";
       inject: [AppConfig, QueryWatch],
       useFactory: (config: AppConfig, { Client }: QueryWatch) => ({
         ...dataSourceOptions({
-          ...{ url: config.databaseUrl ?? "", Client },
+          url: config.databaseUrl ?? "",
+          Client,
           poolSize: config.databasePoolSize,
         }),
         // Those that the modules name with `TypeOrmModule.forFeature`.

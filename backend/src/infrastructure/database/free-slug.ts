@@ -1,5 +1,6 @@
 import slugify from "@sindresorhus/slugify";
 import { LIMITS } from "@octavo/contracts";
+import { trimEndOf } from "@octavo/format";
 import { ConflictError } from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
 
@@ -7,7 +8,7 @@ const MOST_ATTEMPTS = 40;
 
 /** Latin letters, digits and hyphens; "" when nothing of the text can be written that way. */
 export function toSlug(text: string, max: number = LIMITS.slugMax): string {
-  return slugify(text, { decamelize: false }).slice(0, max).replace(/-+$/, "");
+  return trimEndOf(slugify(text, { decamelize: false }).slice(0, max), /-/);
 }
 
 /** The base itself, else with the first free number: `-2`, `-3` … (D-504). */
@@ -19,7 +20,7 @@ export function firstFreeSlug(
   for (let number = 2; ; number += 1) {
     const suffix = `-${number}`;
     const slug =
-      base.slice(0, LIMITS.slugMax - suffix.length).replace(/-+$/, "") + suffix;
+      trimEndOf(base.slice(0, LIMITS.slugMax - suffix.length), /-/) + suffix;
     if (!taken.has(slug)) return slug;
   }
 }

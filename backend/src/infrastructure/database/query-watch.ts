@@ -4,6 +4,7 @@ import { Counter, Histogram } from "prom-client";
 import { AppConfig } from "../config/app-config";
 import { SlowLog } from "../logging/slow-log";
 import { MetricsService } from "../metrics/metrics.service";
+import { limitStatement } from "./call-limits";
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 30];
 
@@ -31,22 +32,29 @@ export class QueryWatch {
     });
     this.errors = new Counter({
       name: "octavo_database_connection_errors_total",
-      help: "Connections to the database that broke or were not made",
+      help: "Connections to the database that broke or could not be opened",
       registers: [registry],
     });
     this.Client = this.makeClient();
   }
 
   private makeClient(): typeof pg.Client {
-    const follow = (text: unknown, run: () => unknown): unknown =>
-      this.follow(text, run);
+    const follow = (
+      client: pg.Client,
+      text: unknown,
+      run: () => unknown,
+    ): unknown => {
+      const result = this.follow(text, run);
+      if (result instanceof Promise) limitStatement(client, result);
+      return result;
+    };
     const noteError = (): void => this.errors.inc();
     return class WatchedClient extends pg.Client {
       constructor(config?: string | pg.ClientConfig) {
         super(config);
         const methods = pg.Client.prototype as unknown as { query: Run };
         this.query = ((...given: unknown[]) =>
-          follow(given[0], () =>
+          follow(this, given[0], () =>
             Reflect.apply(methods.query, this, given),
           )) as typeof this.query;
         const connect = this.connect.bind(this) as Run;

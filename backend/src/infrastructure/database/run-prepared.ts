@@ -21,7 +21,8 @@ export async function runPrepared<Row extends object>(
   const name = nameOf(text);
   const statement = {
     ...(name !== null && { name }),
-    ...{ text, values: [...values] },
+    text,
+    values: [...values],
   };
   const queryRunner =
     runner instanceof DataSource ? undefined : runner.queryRunner;

@@ -3,31 +3,10 @@ import { ModulesContainer } from "@nestjs/core";
 import type { RouteName } from "@octavo/contracts";
 import { PayloadPipe } from "../../common/http/payload.pipe";
 import { findApiRoutes, type ApiRoute } from "../openapi/api-routes";
-import {
-  payloadOf,
-  readApiAddress,
-  type StoredRead,
-} from "../ready-answers/api-reads";
+import { dependOn } from "../ready-answers/answer-computation";
+import type { PublicRead } from "../public-resources/public-reads";
+import { PublicResourcesService } from "../public-resources/public-resources.service";
 import { ReplicasService } from "../replicas/replicas.service";
-
-/**
- * What readers ask for most, and pages are made of. Nothing limits these calls, and their handlers take
- * a query or a slug, and who asks.
- */
-const DIRECT = [
-  "GET /posts",
-  "GET /posts/slug/{slug}",
-  "GET /categories",
-  "GET /tags",
-  "GET /pages",
-  "GET /pages/slug/{slug}",
-  "GET /settings/site",
-] as const satisfies readonly StoredRead[];
-
-export type DirectRead = (typeof DIRECT)[number];
-
-export const isDirectRead = (name: string): name is DirectRead =>
-  DIRECT.some((direct) => direct === name);
 
 /** What a call says: its query, or its slug. */
 interface Asked {
@@ -47,6 +26,7 @@ export class DirectReadsService {
   constructor(
     private readonly modules: ModulesContainer,
     private readonly replicas: ReplicasService,
+    private readonly resources: PublicResourcesService,
   ) {}
 
   /**
@@ -54,34 +34,32 @@ export class DirectReadsService {
    * @returns null for what has to be asked over HTTP.
    */
   find(url: string): (() => Promise<unknown>) | null {
-    const read = readApiAddress(url);
-    if (!read || !isDirectRead(read.name)) return null;
-    const { name } = read;
-    return () => this.read(name, read);
+    const asked = this.resources.reads.readAddress(url);
+    return asked?.read.isDirect ? () => this.read(asked.read, asked) : null;
   }
 
   /** What the handler answers a visitor; it throws what the handler throws. */
-  read(name: DirectRead, asked: Asked): Promise<unknown> {
+  read(read: PublicRead, asked: Asked): Promise<unknown> {
+    dependOn(...(read.dependsOn ?? []));
     return this.replicas.read(async () =>
-      this.handlerOf(name)(await this.argumentOf(name, asked), null),
+      this.handlerOf(read.name)(await this.argumentOf(read, asked), null),
     );
   }
 
   private argumentOf(
-    name: DirectRead,
+    { query: payload }: PublicRead,
     { query, slug }: Asked,
   ): Promise<unknown> {
-    const payload = payloadOf(name);
-    return payload === null
+    return payload === undefined
       ? this.payloads.transform(slug, { type: "param", metatype: String })
       : this.payloads.transform(query, { type: "query", metatype: payload });
   }
 
-  private handlerOf(name: DirectRead): ApiRoute["handle"] {
+  private handlerOf(name: RouteName): ApiRoute["handle"] {
     this.handlers ??= new Map(
       findApiRoutes(this.modules).flatMap((route) =>
-        isDirectRead(route.name ?? "")
-          ? [[route.name as DirectRead, route.handle]]
+        this.resources.reads.get(route.name ?? "")?.isDirect
+          ? [[route.name as RouteName, route.handle]]
           : [],
       ),
     );

@@ -1,28 +1,29 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { nameOfRoute } from "../../common/permissions/route-name";
-import {
-  isDirectRead,
-  type DirectRead,
-  type DirectReadsService,
-} from "./direct-reads.service";
+import type { PublicRead, PublicReads } from "../public-resources/public-reads";
+import { dependOn } from "../ready-answers/answer-computation";
+import type { DirectReadsService } from "./direct-reads.service";
 
 /**
- * Answers direct reads over HTTP for whoever shows nothing of who they are. Routing, hooks and failures are
- * those of the route; whoever shows a cookie or a key goes past the guards as ever.
+ * Says what the answers of public reads depend on, and answers direct reads over HTTP for everyone without
+ * an identity. Routing, hooks and failures are those of the route; a request with a cookie or a key passes
+ * the guards.
  */
 export function addDirectRoutes(
   fastify: FastifyInstance,
-  reads: DirectReadsService,
+  reads: PublicReads,
+  direct: DirectReadsService,
 ): void {
   fastify.addHook("onRoute", (route) => {
-    const name = nameOfRoute(String(route.method), route.url);
-    if (!isDirectRead(name)) return;
+    const read = reads.get(nameOfRoute(String(route.method), route.url));
+    if (!read) return;
     const { handler } = route;
     route.handler = function (request, reply) {
-      return mayBeDirect(request)
-        ? answer(reads, name, { request, reply })
-        : Reflect.apply(handler, this, [request, reply]);
+      if (read.isDirect && mayBeDirect(request))
+        return answer(direct, read, { request, reply });
+      dependOn(...(read.dependsOn ?? []));
+      return Reflect.apply(handler, this, [request, reply]);
     };
   });
 }
@@ -39,12 +40,12 @@ const isNobody = ({ headers }: IncomingMessage): boolean =>
 
 async function answer(
   reads: DirectReadsService,
-  name: DirectRead,
+  read: PublicRead,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<unknown> {
   const { query, params } = request;
   const { slug } = params as { slug?: string };
-  const found = await reads.read(name, { query, slug });
+  const found = await reads.read(read, { query, slug });
   if (isVersioned(found)) void reply.header("etag", `"${found.version}"`);
   return found;
 }

@@ -32,12 +32,17 @@ export function describeReport(
   const known = error instanceof Error ? error : new Error(String(error));
   const now = new Date().toISOString();
   return {
-    ...{ site, version, commit },
+    site,
+    version,
+    commit,
     name: known.name,
     message: withoutQueries(known.message).slice(0, LONGEST_MESSAGE),
     stack: withoutQueries(known.stack ?? "").slice(0, LONGEST_STACK),
-    ...{ place, request_id: requestId },
-    ...{ count: 1, first_at: now, last_at: now },
+    place,
+    request_id: requestId,
+    count: 1,
+    first_at: now,
+    last_at: now,
   };
 }
 
@@ -48,7 +53,13 @@ export const sameness = ({ name, stack, place }: ErrorReport): string => {
 };
 
 const withoutQueries = (text: string): string =>
-  withoutSecrets(text.replace(/(\/[^\s?"'()]*)\?[^\s"')]*/g, "$1?…"));
+  withoutSecrets(text.replace(/[^\s"')]+/g, withoutQuery));
+
+function withoutQuery(word: string): string {
+  const slash = word.indexOf("/");
+  const mark = slash === -1 ? -1 : word.indexOf("?", slash);
+  return mark === -1 ? word : `${word.slice(0, mark)}?…`;
+}
 
 export const reportText = (report: ErrorReport): string =>
   [

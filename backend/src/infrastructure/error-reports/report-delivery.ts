@@ -40,7 +40,8 @@ async function post(
     headers: { "content-type": "application/json" },
     body: JSON.stringify(report),
     // What a redirect names was not chosen by the settings.
-    ...{ redirect: "error", signal },
+    redirect: "error",
+    signal,
   });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`the address answered ${answer.status}`);
@@ -56,8 +57,10 @@ async function sendMail(
     {
       messageId: `<${randomUUID()}@${new URL(report.site).hostname}>`,
       senderName: SENDER,
-      ...{ to, subject: subject.replace(/\s+/g, " ").slice(0, 200) },
-      ...{ text: reportText(report), date: new Date() },
+      to,
+      subject: subject.replace(/\s+/g, " ").slice(0, 200),
+      text: reportText(report),
+      date: new Date(),
     },
     signal,
   );

@@ -1,19 +1,14 @@
 import { Controller, Get, Header } from "@nestjs/common";
-import { DataSource } from "typeorm";
 import { UnavailableError } from "../../common/errors/app-error";
 import { Public } from "../../common/permissions/access.decorators";
-import { within } from "../../common/time/within";
 import { DrainingService } from "./draining.service";
 import { LivenessService } from "./liveness.service";
-import { ReadinessService } from "./readiness.service";
-
-const DATABASE_TIMEOUT_MS = 2000;
+import { ReadinessService, STILL_STARTING } from "./readiness.service";
 
 @Controller("health")
 @Public()
 export class HealthController {
   constructor(
-    private readonly database: DataSource,
     private readonly draining: DrainingService,
     private readonly readiness: ReadinessService,
     private readonly liveness: LivenessService,
@@ -29,21 +24,18 @@ export class HealthController {
   }
 
   /**
-   * The process can serve: what a start has to do is done, its database answers in time, and it is not
-   * about to end.
+   * The process can serve: what a start has to do is done, it is not about to end, its database answers in
+   * time, files can be stored, and there is a reader site to show.
    */
   @Get("ready")
   @Header("cache-control", "no-store")
   async ready(): Promise<{ status: "ok" }> {
     if (this.draining.isDraining)
       throw new UnavailableError("This server is about to end.");
-    if (!this.readiness.isReady)
-      throw new UnavailableError("This server is still starting.");
-    try {
-      await within(DATABASE_TIMEOUT_MS, this.database.query("SELECT 1"));
-      return { status: "ok" };
-    } catch {
-      throw new UnavailableError("The database does not answer.");
-    }
+    if (!this.readiness.isReady) throw new UnavailableError(STILL_STARTING);
+    const found = await this.readiness.look();
+    const wrong = [...found.values()].filter((sentence) => sentence !== null);
+    if (wrong.length > 0) throw new UnavailableError(wrong.join(" "));
+    return { status: "ok" };
   }
 }

@@ -1,14 +1,21 @@
 import { Module } from "@nestjs/common";
 import { DrainingService } from "./draining.service";
 import { HealthController } from "./health.controller";
+import { HealthMetrics } from "./health-metrics";
 import { LivenessModule } from "./liveness.module";
 import { PoolCheckService } from "./pool-check.service";
-import { ReadinessService } from "./readiness.service";
+import { ReadinessModule } from "./readiness.module";
+import { StorageCheckService } from "./storage-check.service";
 
 @Module({
-  imports: [LivenessModule],
+  imports: [LivenessModule, ReadinessModule],
   controllers: [HealthController],
-  providers: [DrainingService, PoolCheckService, ReadinessService],
-  exports: [DrainingService, ReadinessService],
+  providers: [
+    DrainingService,
+    HealthMetrics,
+    PoolCheckService,
+    StorageCheckService,
+  ],
+  exports: [DrainingService],
 })
 export class HealthModule {}

@@ -5,8 +5,11 @@ import { within } from "../../common/time/within";
 import { AppConfig } from "../config/app-config";
 import { answersAnew } from "../database/answers-anew";
 import { LivenessService } from "./liveness.service";
+import { ReadinessService } from "./readiness.service";
 
 const ANSWER_MS = 5000;
+/** Visitors do not wait longer either. */
+const READY_MS = 2000;
 
 /**
  * Connections that nobody gives back, or that lead nowhere since the network was cut, block the pool for
@@ -17,11 +20,23 @@ export class PoolCheckService implements OnModuleInit {
   constructor(
     private readonly database: DataSource,
     private readonly liveness: LivenessService,
+    private readonly readiness: ReadinessService,
     private readonly config: AppConfig,
   ) {}
 
   onModuleInit(): void {
     this.liveness.register("database connections", () => this.check());
+    this.readiness.register("database", () => this.denial());
+  }
+
+  /** Asked each time: a query that is never answered must not answer for those after it. */
+  private async denial(): Promise<string | null> {
+    try {
+      await within(READY_MS, this.database.query("SELECT 1"));
+      return null;
+    } catch {
+      return "The database does not answer.";
+    }
   }
 
   private async check(): Promise<string | null> {

@@ -6,7 +6,7 @@ import {
   it,
   jest,
 } from "@jest/globals";
-import { ReadinessService } from "./readiness.service";
+import { ReadinessService, sampled } from "./readiness.service";
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -36,6 +36,40 @@ describe("the readiness of a process", () => {
     expect(readiness.isReady).toBe(false);
     await failing;
     expect(readiness.isReady).toBe(true);
+  });
+
+  it("asks for each part what it lacks, at most every few seconds [REL-30]", async () => {
+    const readiness = new ReadinessService();
+    let asked = 0;
+    let sentence: string | null = null;
+    readiness.register(
+      "files",
+      sampled(() => {
+        asked += 1;
+        return Promise.resolve(sentence);
+      }, "Silent."),
+    );
+    readiness.register("database", () => Promise.resolve(null));
+    const look = async () => Object.fromEntries(await readiness.look());
+    expect(await look()).toEqual({ files: null, database: null });
+    sentence = "The disk is full.";
+    expect(await look()).toEqual({ files: null, database: null });
+    expect(asked).toBe(1);
+    await jest.advanceTimersByTimeAsync(2_500);
+    expect((await look()).files).toBe("The disk is full.");
+    expect(asked).toBe(2);
+  });
+
+  it("takes no answer within two seconds, and a failure, for trouble [REL-30]", async () => {
+    const readiness = new ReadinessService();
+    const never = sampled(() => new Promise(() => undefined), "Silent.");
+    readiness.register("store", never);
+    const failing = () => Promise.reject(new Error("no store"));
+    readiness.register("other", sampled(failing, "Failing."));
+    const looking = readiness.look();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect([...(await looking).values()]).toEqual(["Silent.", "Failing."]);
+    expect(() => readiness.register("store", never)).toThrow("Two readiness");
   });
 
   it("does not wait for ever", async () => {

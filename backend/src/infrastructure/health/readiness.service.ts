@@ -1,16 +1,54 @@
 import { Injectable } from "@nestjs/common";
 import { within } from "../../common/time/within";
+import { Sample } from "../metrics/sample";
+
+/** While a start still has something to do. */
+export const STILL_STARTING = "This server is still starting.";
 
 /** What has not come by then will be missed by the first visitors only. */
 const LONGEST_WAIT_MS = 15_000;
 
-/** What a process does after its start, and before proxies shall send visitors to it. */
+/** Proxies ask every second; with the two seconds that a sample waits, trouble is known within five. */
+const KEPT_MS = 2500;
+
+/** A sentence when this process cannot do its work, for whatever reason; null otherwise. */
+export type ReadinessCheck = () => Promise<string | null>;
+
+/** Asks at most every few seconds, however many callers there are. @param silence what no answer in time means. */
+export function sampled(
+  check: ReadinessCheck,
+  silence: string,
+): ReadinessCheck {
+  const sample = new Sample(async () => ({ sentence: await check() }), KEPT_MS);
+  return async () => {
+    const found = await sample.read();
+    return found ? found.sentence : silence;
+  };
+}
+
+/** What a process does after its start, and what it cannot do without, before proxies shall send visitors to it. */
 @Injectable()
 export class ReadinessService {
   private begun = 0;
+  private readonly checks = new Map<string, ReadinessCheck>();
 
   get isReady(): boolean {
     return this.begun === 0;
+  }
+
+  /** @param check answers within some seconds. */
+  register(part: string, check: ReadinessCheck): void {
+    if (this.checks.has(part))
+      throw new Error(`Two readiness checks for ${part}.`);
+    this.checks.set(part, check);
+  }
+
+  /** What is wrong with each part; null: nothing. Never fails. */
+  async look(): Promise<Map<string, string | null>> {
+    const found = [...this.checks].map(
+      async ([part, check]) => [part, await check()] as const,
+    );
+    return new Map(await Promise.all(found));
   }
 
   /** `/health/ready` waits for the end of the work, whichever it is, but not for ever. */

@@ -32,7 +32,7 @@ export class JobMetrics {
     const registers = [registry];
     this.done = new Counter({
       name: "octavo_jobs_total",
-      help: "Jobs that this process did; outcome is ok, failed (it is tried again) or given_up",
+      help: "Jobs that this process ran; outcome is ok, failed (will be retried) or given_up",
       labelNames: ["task", "outcome"],
       registers,
     });
@@ -48,7 +48,7 @@ export class JobMetrics {
       registry,
       {
         name: "octavo_jobs",
-        help: "Jobs in the database, of all instances; state is due, later (also what is tried again), running or given_up",
+        help: "Jobs in the database, of all instances; state is due, later (including retries), running or given_up",
         labelNames: ["task", "state"],
       },
       [
@@ -63,7 +63,7 @@ export class JobMetrics {
       registry,
       {
         name: "octavo_jobs_oldest_due_seconds",
-        help: "For how long the job that is due the longest has waited; 0 when none is",
+        help: "How long the oldest due job has waited; 0 if none is due",
       },
       [waiting, (gauge, rows) => gauge.set(oldestOf(rows))],
     );

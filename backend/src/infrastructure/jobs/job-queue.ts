@@ -28,8 +28,12 @@ export class JobQueue {
          run_at => coalesce($4::timestamptz, now()), max_attempts => $5::int,
          queue_name => $6)`,
       [
-        ...[task, JSON.stringify(payload), key ?? null, runAt ?? null],
-        ...[maxAttempts, queue ?? null],
+        task,
+        JSON.stringify(payload),
+        key ?? null,
+        runAt ?? null,
+        maxAttempts,
+        queue ?? null,
       ],
     );
   }

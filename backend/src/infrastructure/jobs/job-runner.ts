@@ -37,6 +37,8 @@ const CAUGHT_UP_MS = 24 * 60 * 60 * 1000;
  * delay) it tries again until the database is back, and waits at its end.
  */
 const REPORTING = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+/** Mostly long enough for the report to reach the database; otherwise the next poll finds the job. */
+const REPORTED_MS = 100;
 
 /** Does the jobs of the database in this process, side by side with any number of other instances. */
 @Injectable()
@@ -202,7 +204,8 @@ export class JobRunner implements OnModuleInit, BeforeApplicationShutdown {
   private repeating(): CronItem[] {
     const { schedule, caughtUp } = this.handlers;
     return [...schedule].map(([task, match]) => ({
-      ...{ task, match },
+      task,
+      match,
       ...(caughtUp.has(task) && {
         options: { backfillPeriod: CAUGHT_UP_MS, jobKey: task },
       }),
@@ -223,7 +226,25 @@ export class JobRunner implements OnModuleInit, BeforeApplicationShutdown {
 function eventsOf(presence: JobPresence): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => presence.show(workerPool.id));
+  askAgainForQueues(events);
   return events;
+}
+
+/**
+ * A worker looks for its next job while the end of its last one is still being reported: that job's
+ * queue is locked until then, and what waits in it would be found at the next poll only.
+ */
+function askAgainForQueues(events: WorkerEvents): void {
+  let isEnding = false;
+  events.on("pool:gracefulShutdown", () => (isEnding = true));
+  events.on("pool:forcefulShutdown", () => (isEnding = true));
+  events.on("job:complete", ({ worker, job }) => {
+    if (job.job_queue_id === null) return;
+    const askAgain = () => {
+      if (!isEnding) worker.workerPool.nudge(1);
+    };
+    setTimeout(askAgain, REPORTED_MS).unref();
+  });
 }
 
 const adapt =

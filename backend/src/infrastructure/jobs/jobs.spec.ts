@@ -2,8 +2,11 @@ import { describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import { JobHandlers } from "./job-handlers";
 import { JobQueue } from "./job-queue";
+import { JobRunner } from "./job-runner";
 
 const app = useTestApp();
+/** Less than what passes between two polls. */
+const BETWEEN_POLLS_MS = 4000;
 
 describe("jobs", () => {
   it("are done once, and again only after a failure", async () => {
@@ -55,4 +58,28 @@ describe("jobs", () => {
     );
     expect(waiting).toEqual([{ payload: { text: "second" } }]);
   });
+
+  it(
+    "of one queue follow each other at once, one at a time",
+    async () => {
+      const seen: string[] = [];
+      const allEnded = new Promise<void>((resolve) =>
+        app.get(JobHandlers).register("test.turn", async ({ text }) => {
+          seen.push(`${String(text)} begins`);
+          await app.database.query("SELECT pg_sleep(0.05)");
+          if (seen.push(`${String(text)} ends`) === 6) resolve();
+        }),
+      );
+      for (const text of ["a", "b", "c"])
+        await app.get(JobQueue).add(app.database, {
+          ...{ task: "test.turn", payload: { text }, queue: "turns" },
+        });
+      await app.get(JobRunner).start({ isAlone: true });
+      await allEnded;
+      expect(seen).toEqual(
+        ["a", "b", "c"].flatMap((text) => [`${text} begins`, `${text} ends`]),
+      );
+    },
+    BETWEEN_POLLS_MS,
+  );
 });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
 import { DrainingService } from "../health/draining.service";
 import { metricsAddressFailure, MetricsServer } from "./metrics-server";
@@ -9,6 +10,7 @@ const app = useTestApp({ METRICS_PORT: "0" });
 let base: string;
 
 beforeAll(async () => {
+  await goLive(app);
   const url = await app.get(MetricsServer).listen();
   base = new URL(url ?? "").origin;
 });

@@ -96,12 +96,14 @@ export class MetricsServer implements OnApplicationShutdown {
   private async find(path: string): Promise<Answer> {
     if (path === "/metrics")
       return {
-        ...{ status: 200, type: METRICS_TYPE },
+        status: 200,
+        type: METRICS_TYPE,
         body: await this.metrics.text(),
       };
     if (path === "/health/version")
       return {
-        ...{ status: 200, type: JSON_TYPE },
+        status: 200,
+        type: JSON_TYPE,
         body: JSON.stringify(this.metrics.build),
       };
     return HEALTH.has(path)
@@ -123,7 +125,8 @@ export class MetricsServer implements OnApplicationShutdown {
 }
 
 const sentence = (status: number, error: string): Answer => ({
-  ...{ status, type: JSON_TYPE },
+  status,
+  type: JSON_TYPE,
   body: JSON.stringify({ error }),
 });
 

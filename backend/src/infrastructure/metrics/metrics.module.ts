@@ -1,4 +1,5 @@
 import { Global, Module } from "@nestjs/common";
+import { EventLoopMetrics } from "./event-loop-metrics";
 import { MetricsController } from "./metrics.controller";
 import { MetricsServer } from "./metrics-server";
 import { RequestMetrics } from "./request-metrics";
@@ -7,7 +8,7 @@ import { MetricsService } from "./metrics.service";
 @Global()
 @Module({
   controllers: [MetricsController],
-  providers: [MetricsServer, MetricsService, RequestMetrics],
+  providers: [EventLoopMetrics, MetricsServer, MetricsService, RequestMetrics],
   exports: [MetricsServer, MetricsService, RequestMetrics],
 })
 export class MetricsModule {}

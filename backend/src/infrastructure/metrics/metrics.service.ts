@@ -22,7 +22,7 @@ export class MetricsService {
     const { version, commit } = this.build;
     new Gauge({
       name: "octavo_build_info",
-      help: "1 for what runs here",
+      help: "1 for the build that runs here",
       labelNames: ["version", "commit"],
       registers: [this.registry],
     }).set({ version: version ?? "", commit: commit ?? "" }, 1);

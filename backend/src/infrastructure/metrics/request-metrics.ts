@@ -46,13 +46,13 @@ export class RequestMetrics {
   constructor({ registry }: MetricsService) {
     this.requests = new Counter({
       name: "octavo_http_requests_total",
-      help: "Requests that were answered otherwise than from the store of ready answers; status is a class such as 2xx",
+      help: "Requests not answered from the cache of ready answers; status is a class such as 2xx",
       labelNames: ["kind", "method", "route", "status"],
       registers: [registry],
     });
     this.seconds = new Histogram({
       name: "octavo_http_request_duration_seconds",
-      help: "From the arrival of such a request to the end of its answer",
+      help: "Time from the arrival of such a request to the end of its answer",
       labelNames: ["kind", "method", "status"],
       buckets: SECONDS,
       registers: [registry],
@@ -86,7 +86,7 @@ export class RequestMetrics {
   private routeOf(pattern: string): Route {
     const known = this.routes.get(pattern);
     if (known) return known;
-    const plain = pattern.replace(/\([^)]*\)/g, "");
+    const plain = pattern.replace(/\([^()]*\)/g, "");
     const kind = KINDS.find(([form]) => form.test(plain))?.[1] ?? "document";
     const route = { kind, route: plain === "" ? NO_ROUTE : plain };
     if (this.routes.size < MOST_ROUTES) this.routes.set(pattern, route);

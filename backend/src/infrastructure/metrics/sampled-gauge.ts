@@ -14,7 +14,9 @@ export function addSampledGauge<Value, Label extends string = never>(
   [sample, set]: [Sample<Value>, (gauge: Gauge<Label>, value: Value) => void],
 ): void {
   const gauge: Gauge<Label> = new Gauge({
-    ...{ ...named, labelNames, registers: [registry] },
+    ...named,
+    labelNames,
+    registers: [registry],
     async collect() {
       const value = await sample.read();
       gauge.reset();

@@ -1,5 +1,5 @@
 import { SetMetadata } from "@nestjs/common";
-import type { Operation } from "./schema";
+import type { RequestBody } from "./schema";
 
 /** What neither the types of a call nor its other decorators say. */
 export interface ApiDocOptions {
@@ -10,7 +10,7 @@ export interface ApiDocOptions {
   /** Of what stands in the address, where the answer does not show it. */
   addressExamples?: Record<string, string>;
   /** A body that is no JSON. */
-  requestBody?: Operation["requestBody"];
+  requestBody?: RequestBody;
 }
 
 export interface ApiDocumentation extends ApiDocOptions {

@@ -1,16 +1,18 @@
 import { type Type } from "@nestjs/common";
 import {
   HEADERS_METADATA,
+  HTTP_CODE_METADATA,
   INTERCEPTORS_METADATA,
   METHOD_METADATA,
   ROUTE_ARGS_METADATA,
 } from "@nestjs/common/constants";
+import { RouteParamtypes } from "@nestjs/common/enums/route-paramtypes.enum";
 import { ModulesContainer } from "@nestjs/core";
 import { findRouteRule, type RouteRule } from "@octavo/contracts";
 import {
   EntityTagInterceptor,
   readIfMatch,
-} from "../../common/http/entity-tags";
+} from "../../common/http/record-version";
 import {
   methodOf,
   routeName,
@@ -33,13 +35,22 @@ export interface ApiRoute {
   takesEntityTag: boolean;
   /** JSON, unless the handler says another one. */
   mediaType: string;
-  /** Types of the handler's parameters, payload classes among them. */
-  parameterTypes: Type<object>[];
+  /** Of an answer that is no failure. */
+  status: number;
+  given: GivenParameter[];
   /** The handler itself, without guards, pipes and interceptors. */
   handle: (...given: unknown[]) => unknown;
 }
 
-export const operationId = (controller: string, handler: string): string =>
+/** A parameter of a handler that the request fills. */
+interface GivenParameter {
+  place: "body" | "query" | "path";
+  /** Of the one part that is taken; undefined where the type describes the whole. */
+  name: string | undefined;
+  type: Type<object>;
+}
+
+const operationId = (controller: string, handler: string): string =>
   `${controller.replace(/Controller$/, "").toLowerCase()}_${handler}`;
 
 /** Every handler of every controller, with who may call it. */
@@ -60,11 +71,8 @@ export function findApiRoutes(modules: ModulesContainer): ApiRoute[] {
         hasEntityTag: hasEntityTag(handler),
         takesEntityTag: takesEntityTag(controller, handlerName),
         mediaType: mediaTypeOf(handler),
-        parameterTypes: (Reflect.getMetadata(
-          "design:paramtypes",
-          controller.prototype as object,
-          handlerName,
-        ) ?? []) as Type<object>[],
+        status: statusOf(handler),
+        given: givenTo(controller, handlerName),
         handle: (...given) =>
           Reflect.apply(handler, wrapper.instance, given) as unknown,
       };
@@ -96,16 +104,51 @@ function hasEntityTag(handler: Handler): boolean {
   );
 }
 
-function takesEntityTag(controller: Type<object>, handler: string): boolean {
-  const parameters = (Reflect.getMetadata(
-    ROUTE_ARGS_METADATA,
-    controller,
-    handler,
-  ) ?? {}) as Record<string, { factory?: unknown }>;
-  return Object.values(parameters).some(
+interface BoundParameter {
+  index: number;
+  data?: string;
+  factory?: unknown;
+}
+
+/** By the parameter's kind, a colon and its index; the kind of a decorator of our own is a random text. */
+const boundParameters = (
+  controller: Type<object>,
+  handler: string,
+): Record<string, BoundParameter> =>
+  (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ??
+    {}) as Record<string, BoundParameter>;
+
+const takesEntityTag = (controller: Type<object>, handler: string): boolean =>
+  Object.values(boundParameters(controller, handler)).some(
     ({ factory }) => factory === readIfMatch,
   );
+
+const PLACES = new Map<string, GivenParameter["place"]>([
+  [String(RouteParamtypes.BODY), "body"],
+  [String(RouteParamtypes.QUERY), "query"],
+  [String(RouteParamtypes.PARAM), "path"],
+]);
+
+function givenTo(controller: Type<object>, handler: string): GivenParameter[] {
+  const types = Reflect.getMetadata(
+    "design:paramtypes",
+    controller.prototype as object,
+    handler,
+  ) as Type<object>[];
+  return Object.entries(boundParameters(controller, handler))
+    .sort(([, one], [, other]) => one.index - other.index)
+    .flatMap(([key, { index, data: name }]) => {
+      const [kind = ""] = key.split(":");
+      const place = PLACES.get(kind);
+      const type = types[index];
+      return place && type ? [{ place, name, type }] : [];
+    });
 }
+
+/** As Nest answers where a handler does not say it. */
+const statusOf = (handler: Handler): number =>
+  (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ??
+  (methodOf(handler) === "POST" ? 201 : 200);
 
 function mediaTypeOf(handler: Handler): string {
   const headers = (Reflect.getMetadata(HEADERS_METADATA, handler) ?? []) as {

@@ -1,12 +1,15 @@
-import type { FieldDoc, Schema, Schemas } from "./schema";
+import type { Schema, Schemas } from "./schema";
 
 export interface ApiSchemas {
   /** What each operation answers, by its id. */
-  answers: Record<string, Schema>;
+  answers: Schemas;
   /** What those point to, by name. */
   schemas: Schemas;
   /** What is written about the fields of payload classes. */
-  payloads: Record<string, Record<string, FieldDoc>>;
+  payloads: Record<
+    string,
+    Record<string, Pick<Schema, "description" | "examples">>
+  >;
   /** What fields look like in the examples, by name, whatever they stand in. */
   examples: Record<string, unknown[]>;
 }

@@ -1,4 +1,9 @@
-import { apiTexts, peopleTexts, type ErrorBody } from "@octavo/contracts";
+import {
+  apiTexts,
+  isPublicRead,
+  peopleTexts,
+  type ErrorBody,
+} from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import type { ApiRoute } from "./api-routes";
 import type { ApiDocumentation } from "./api-doc.decorator";
@@ -32,13 +37,15 @@ const EXAMPLES: Record<string, Omit<ErrorBody, "requestId">> = {
   default: { error: apiTexts.unexpected, code: "unexpected" },
 };
 
+type Taken = Pick<Operation, "parameters" | "requestBody">;
+
 /** The refusals that a call can meet by its form; anything else is the `default`. */
 export function describeFailures(
-  operation: Operation,
+  taken: Taken,
   route: ApiRoute,
   { failures }: ApiDocumentation,
 ): Responses {
-  const sentences = { ...usual(operation, route), ...failures };
+  const sentences = { ...usual(taken, route), ...failures };
   const all = Object.entries({
     ...sentences,
     default: "Any other failure",
@@ -49,12 +56,10 @@ export function describeFailures(
 }
 
 function usual(
-  { parameters = [], requestBody }: Operation,
+  { parameters, requestBody }: Taken,
   route: ApiRoute,
 ): Record<string, string> {
-  const isOneItem = parameters.some(
-    (item) => !("$ref" in item) && item.in === "path",
-  );
+  const isOneItem = parameters.some((item) => item.in === "path");
   const sentences: [string, string | false][] = [
     [
       "400",
@@ -83,18 +88,17 @@ function refusalsOfCaller({
     "429",
     isLimited && "Too many calls; `Retry-After` says when to go on",
   ];
-  if (rule.access === "public" && rule.key !== undefined)
-    return [
-      ["401", "The API key is unknown, revoked or expired"],
-      ["403", "The API key's scopes do not cover this"],
-      limit,
-    ];
+  if (isPublicRead(method, rule))
+    return [["401", "The API key is unknown, revoked or expired"], limit];
   const isOpen = rule.access === "public";
   return [
     ["401", !isOpen && "Not signed in"],
     [
       "403",
-      !isOpen && "Not permitted, or the CSRF token is stale (`code: csrf`)",
+      !isOpen &&
+        (rule.confirm === undefined
+          ? "Not permitted, or the CSRF token is stale (`code: csrf`)"
+          : "Not permitted, the CSRF token is stale (`code: csrf`), or it has to be confirmed who is there (`code: confirmation_required`)"),
     ],
     limit,
   ];
@@ -109,7 +113,7 @@ function failure(status: string, description: string): Responses[string] {
           headers: {
             "Retry-After": {
               description: "Seconds.",
-              schema: { type: "integer" as const },
+              schema: { type: "integer" },
             },
           },
         }

@@ -1,108 +1,140 @@
+import type { Type } from "@nestjs/common";
+import { isPublicRead } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import type { ApiRoute } from "./api-routes";
 import { apiSchemas } from "./api-schemas";
 import { describeFailures } from "./describe-failures";
+import { anyOf, confirmationCondition } from "./confirmation-note";
 import { areaOf } from "./document-header";
 import { exampleOf } from "./example-of";
-import type { Operation, Schema, Schemas } from "./schema";
+import { isPayload, payloadSchema } from "./payload-schema";
+import type {
+  Operation,
+  Parameter,
+  RequestBody,
+  Requirement,
+  Schema,
+  Schemas,
+} from "./schema";
 
-type Responses = Operation["responses"];
-type Parameters = NonNullable<Operation["parameters"]>;
-type Body = Operation["requestBody"];
-type Requirement = Record<string, string[]>;
-
-export interface DescribedCall {
+interface Place {
   /** E.g. `/api/tags/{id}`. */
   path: string;
-  route: ApiRoute;
   schemas: Schemas;
 }
 
-/** Adds to an operation what the framework does not see: answers, failures and who may call. */
+/** A call of the API: what it takes and answers, who may make it, and how it can fail. */
 export function describeOperation(
-  operation: Operation,
-  { path, route, schemas }: DescribedCall,
+  route: ApiRoute,
+  { path, schemas }: Place,
 ): Operation {
-  const { id, documentation, takesEntityTag } = route;
+  const { id, documentation } = route;
   const answer = ownValue(apiSchemas.answers, id);
   if (!documentation || !answer)
     throw new Error(
       `The handler of ${id} needs an @ApiDoc and an answer that the contracts declare.`,
     );
-  const answerExample = exampleOf(answer, schemas);
+  const example = exampleOf(answer, schemas);
+  const known = { ...(example as object), ...documentation.addressExamples };
+  const takes = {
+    parameters: parametersOf(route, known),
+    ...bodyOf(route, schemas),
+  };
   return {
-    ...operation,
+    operationId: id,
     tags: [areaOf(path)],
     summary: documentation.summary,
-    description: accessNote(route),
+    description: [accessNote, keyNote, confirmationNote, deprecationNote]
+      .map((note) => note(route))
+      .join(""),
+    ...(route.rule.deprecated ? { deprecated: true as const } : {}),
     security: securityOf(route),
-    parameters: [
-      ...(operation.parameters ?? []).map((parameter) =>
-        describeParameter(parameter, {
-          ...(answerExample as object),
-          ...documentation.addressExamples,
-        }),
-      ),
-      ...(takesEntityTag ? [ifMatch] : []),
-    ],
-    ...bodyOf(route, operation, schemas),
+    ...takes,
     responses: {
-      ...successes(operation, route, {
-        schema: answer,
-        example: answerExample,
-      }),
-      ...describeFailures(operation, route, documentation),
+      ...successes(route, { schema: answer, example }),
+      ...describeFailures(takes, route, documentation),
     },
   };
 }
 
-function accessNote({ rule: { access, key } }: ApiRoute): string {
-  if (access === "public")
-    return key
-      ? `Open to everyone, and to API keys with the scope ${scopes(key)}.`
-      : "Open to everyone.";
+function accessNote({ method, rule }: ApiRoute): string {
+  const { access } = rule;
+  if (isPublicRead(method, rule)) return "Open to everyone, and to API keys.";
+  if (access === "public") return "Open to everyone, without an API key.";
   if (access === "signed-in") return "For anyone who is signed in.";
   if (access === "superuser") return "For holders of the role superuser.";
-  return `Needs ${access.map((permission) => `\`${permission}\``).join(" or ")}.`;
+  return access.length === 0 ? "For no person." : `Needs ${anyOf(access)}.`;
 }
 
-const scopes = (key: NonNullable<ApiRoute["rule"]["key"]>): string =>
-  [key]
-    .flat()
-    .map((scope) => `\`${scope}\``)
-    .join(", ");
+/** Of calls that not everyone may make. */
+const keyNote = ({ rule: { access, key } }: ApiRoute): string =>
+  key === undefined || access === "public"
+    ? ""
+    : ` Also for API keys with the scope ${anyOf([key].flat())}.`;
+
+function confirmationNote({ rule: { confirm } }: ApiRoute): string {
+  if (confirm === undefined) return "";
+  const when = confirmationCondition(confirm);
+  return ` Grants power: ${when ? `${when}, it asks` : "asks"} for a session at most ten minutes old, or confirmed with \`POST /auth/confirm\`; no key may do it.`;
+}
+
+function deprecationNote({ rule: { deprecated } }: ApiRoute): string {
+  if (!deprecated) return "";
+  const { since, sunset } = deprecated;
+  const end = sunset === undefined ? "" : ` It may stop working on ${sunset}.`;
+  return ` Deprecated since ${since}.${end}`;
+}
 
 /** An empty requirement stands for visitors, who need not show anything. */
-function securityOf({ rule, method }: ApiRoute): Operation["security"] {
+function securityOf({ rule, method }: ApiRoute): Requirement[] {
   const session: Requirement =
     method === "GET" ? { session: [] } : { session: [], csrf: [] };
-  if (rule.access !== "public") return [session];
-  const keys: Requirement[] = rule.key
-    ? [{ apiKey: [] }, { bearerKey: [] }]
-    : [];
-  return [{}, ...keys, session];
+  const keys: Requirement[] =
+    isPublicRead(method, rule) || rule.key
+      ? [{ apiKey: [] }, { bearerKey: [] }]
+      : [];
+  if (rule.access === "public") return [{}, ...keys, session];
+  return rule.access.length === 0 ? keys : [session, ...keys];
 }
 
-/**
- * Ids in addresses are whole numbers, which a handler's `number` does not say. Queries show no
- * examples: the page that tries calls would send every one of them.
- */
-function describeParameter(
-  parameter: Parameters[number],
+/** Queries show no examples: the page that tries calls would send every one of them. */
+function parametersOf(
+  { given, takesEntityTag }: ApiRoute,
   known: Record<string, unknown>,
-): Parameters[number] {
-  if ("$ref" in parameter || !parameter.schema || "$ref" in parameter.schema)
-    return parameter;
-  if (parameter.in !== "path")
-    return {
-      ...parameter,
-      schema: { ...parameter.schema, example: undefined },
-    };
-  const isNumber = parameter.schema.type === "number";
+): Parameter[] {
+  const asked = given.flatMap(({ place, name, type }): Parameter[] => {
+    if (place === "query" && isPayload(type)) return queriesOf(type);
+    return place === "path" && name ? [addressPart(name, type, known)] : [];
+  });
+  return takesEntityTag ? [...asked, ifMatch] : asked;
+}
+
+function queriesOf(type: Type<object>): Parameter[] {
+  const { properties = {}, required = [] } = payloadSchema(type);
+  return Object.entries(properties).map(
+    ([name, { description, examples: _, ...schema }]) => ({
+      name,
+      in: "query",
+      required: required.includes(name),
+      ...(description ? { description } : {}),
+      schema,
+    }),
+  );
+}
+
+/** Numbers in addresses are ids, which a handler's `number` does not say. */
+function addressPart(
+  name: string,
+  type: Type<object>,
+  known: Record<string, unknown>,
+): Parameter {
+  const isNumber = (type as unknown) === Number;
   return {
-    ...parameter,
-    example: addressExample(parameter.name, isNumber, known),
+    name,
+    in: "path",
+    required: true,
     schema: isNumber ? { type: "integer", minimum: 1 } : { type: "string" },
+    example: addressExample(name, isNumber, known),
   };
 }
 
@@ -121,48 +153,44 @@ function addressExample(
   ].find((value) => typeof value === type);
 }
 
-const ifMatch: Parameters[number] = {
+const ifMatch: Parameter = {
   name: "If-Match",
   in: "header",
   required: false,
   description:
     "The ETag of the version that was edited; without it the last save wins.",
-  schema: { type: "string", example: '"3"' },
+  schema: { type: "string", examples: ['"3"'] },
 };
 
 function bodyOf(
-  { documentation }: ApiRoute,
-  { requestBody }: Operation,
+  { documentation, given }: ApiRoute,
   schemas: Schemas,
-): { requestBody?: Body } {
+): { requestBody?: RequestBody } {
   if (documentation?.requestBody)
     return { requestBody: documentation.requestBody };
-  if (!requestBody || "$ref" in requestBody) return {};
-  const schema = requestBody.content["application/json"]?.schema;
-  if (!schema) return {};
+  const body = given.find(({ place }) => place === "body");
+  if (!body) return {};
+  const schema = { $ref: `#/components/schemas/${body.type.name}` };
   const content = { schema, example: exampleOf(schema, schemas) };
   return {
-    requestBody: { ...requestBody, content: { "application/json": content } },
+    requestBody: { required: true, content: { "application/json": content } },
   };
 }
 
 function successes(
-  operation: Operation,
-  { documentation, hasEntityTag, mediaType }: ApiRoute,
+  { documentation, hasEntityTag, mediaType, status }: ApiRoute,
   answer: { schema: Schema; example: unknown },
-): Responses {
-  const usual = Object.keys(operation.responses).filter((code) =>
-    code.startsWith("2"),
-  );
-  const other = documentation?.alsoAnswers;
-  const codes = [...usual, ...(other ? [String(other)] : [])];
+): Operation["responses"] {
   const isJson = mediaType === "application/json";
   const success = {
     description: "Success",
     ...(hasEntityTag
-      ? { headers: { ETag: { schema: { type: "string" as const } } } }
+      ? { headers: { ETag: { schema: { type: "string" } } } }
       : {}),
     content: { [mediaType]: isJson ? answer : { schema: answer.schema } },
   };
-  return Object.fromEntries(codes.map((code) => [code, success]));
+  const other = documentation?.alsoAnswers;
+  return Object.fromEntries(
+    [status, ...(other ? [other] : [])].map((code) => [code, success]),
+  );
 }

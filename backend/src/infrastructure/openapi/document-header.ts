@@ -1,64 +1,42 @@
-import { DocumentBuilder, type OpenAPIObject } from "@nestjs/swagger";
 import { CSRF_HEADER, sessionCookieName } from "@octavo/contracts";
-import type { AppConfig } from "../config/app-config";
+import type { ApiDocument } from "./schema";
 
 const INTRODUCTION = `Every list answers \`{ data, total, limit, offset }\` and takes \`limit\` (at most 100) and
 \`offset\`; every failure is \`{ error, code, requestId }\`, where \`error\` is a sentence that can be shown to a
 person.
 
-Programs read published content with an API key in the header \`X-API-Key\`; a key that is unknown, revoked or
-expired is refused with 401 everywhere. Answers to visitors and keys carry an \`ETag\`: send it back as
+With an API key in the header \`X-API-Key\`, programs read what visitors read; a key that is unknown, revoked
+or expired is refused with 401 everywhere. Answers to visitors and keys carry an \`ETag\`: send it back as
 \`If-None-Match\` and an unchanged answer is 304 without a body.
 
 Single items carry an \`ETag\` for editors, too: send it as \`If-Match\` with \`PUT\` and nobody's changes are
 overwritten unseen.`;
 
-/** The first part of the document: what this is, how one is let in, and the chapters. */
-export function documentHeader(
-  config: AppConfig,
-): Omit<OpenAPIObject, "paths"> {
-  const header = new DocumentBuilder()
-    .setTitle("Octavo API")
-    .setDescription(INTRODUCTION)
-    .setVersion("1.0.0")
-    .setLicense("MIT", "https://opensource.org/license/mit")
-    .setOpenAPIVersion("3.0.3")
-    .addServer("/")
-    .addApiKey(
-      {
-        type: "apiKey",
-        in: "cookie",
-        name: sessionCookieName(config.secureCookies),
-        description: "The cookie that `POST /api/auth/login` sets.",
-      },
-      "session",
-    )
-    .addApiKey(
-      {
-        type: "apiKey",
-        in: "header",
-        name: CSRF_HEADER,
-        description:
-          "The `csrfToken` of the last answer of `/api/auth/login` or `/api/auth/me`.",
-      },
-      "csrf",
-    )
-    .addApiKey(
-      {
-        type: "apiKey",
-        in: "header",
-        name: "X-API-Key",
-        description: "A key of `POST /api/api-keys`.",
-      },
-      "apiKey",
-    )
-    .addBearerAuth(
-      { type: "http", scheme: "bearer", description: "The same key." },
-      "bearerKey",
-    )
-    .build();
-  return { ...header, tags: areaTags };
-}
+/** How one is let in. */
+export const securitySchemes = (
+  secureCookies: boolean,
+): Record<string, object> => ({
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: sessionCookieName(secureCookies),
+    description: "The cookie that `POST /api/auth/login` sets.",
+  },
+  csrf: {
+    type: "apiKey",
+    in: "header",
+    name: CSRF_HEADER,
+    description:
+      "The `csrfToken` of the last answer of `/api/auth/login` or `/api/auth/me`.",
+  },
+  apiKey: {
+    type: "apiKey",
+    in: "header",
+    name: "X-API-Key",
+    description: "A key of `POST /api/api-keys`.",
+  },
+  bearerKey: { type: "http", scheme: "bearer", description: "The same key." },
+});
 
 /** Chapters of the documentation: the first part of an address after the base path. */
 const AREAS: Record<string, string> = {
@@ -86,11 +64,21 @@ const AREAS: Record<string, string> = {
     "The apps of the site and their releases: bringing them in, checking, promoting, going back.",
 };
 
-/** Every area with its sentence, as the document's tags. */
-const areaTags = Object.entries(AREAS).map(([name, description]) => ({
-  name,
-  description,
-}));
+/** The first part of the document: what this is, and the chapters. */
+export const documentHeader: Omit<ApiDocument, "paths" | "components"> = {
+  openapi: "3.1.0",
+  info: {
+    title: "Octavo API",
+    description: INTRODUCTION,
+    version: "1.0.0",
+    license: { name: "MIT", url: "https://opensource.org/license/mit" },
+  },
+  servers: [{ url: "/" }],
+  tags: Object.entries(AREAS).map(([name, description]) => ({
+    name,
+    description,
+  })),
+};
 
 /** @param path e.g. `/api/tags/{id}` */
 export const areaOf = (path: string): string => path.split("/")[2] ?? "";

@@ -1,21 +1,20 @@
 import { describe, expect, it } from "@jest/globals";
 import type { FastifyInstance } from "fastify";
-import type { OpenAPIObject } from "@nestjs/swagger";
 import { useTestApp } from "../../../test/test-app";
-import type { Operation } from "./schema";
+import type { ApiDocument, Operation } from "./schema";
 // Loaded before the tests, whose time is for other things than making it.
 import "./api-schemas";
 
 const app = useTestApp();
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 
-async function readDocument(): Promise<OpenAPIObject> {
+async function readDocument(): Promise<ApiDocument> {
   const { status, body } = await app.visitor.get("/api/openapi.json");
   expect(status).toBe(200);
-  return body as unknown as OpenAPIObject;
+  return body as unknown as ApiDocument;
 }
 
-function operationsOf(document: OpenAPIObject): [string, Operation][] {
+function operationsOf(document: ApiDocument): [string, Operation][] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method): [string, Operation][] =>
       item[method] ? [[`${method.toUpperCase()} ${path}`, item[method]]] : [],
@@ -71,7 +70,7 @@ describe("GET /api/openapi.json", () => {
       await readDocument(),
     )) {
       const contents = [requestBody, ...Object.values(responses)].flatMap(
-        (part) => (part && !("$ref" in part) ? [part.content ?? {}] : []),
+        (part) => (part ? [part.content] : []),
       );
       const json = contents.flatMap((content) =>
         content["application/json"] ? [content["application/json"]] : [],
@@ -88,7 +87,7 @@ describe("GET /api/openapi.json", () => {
       ([name]) => !name.includes(" /api/auth/"),
     );
     for (const [name, { requestBody }] of operations) {
-      if (!requestBody || "$ref" in requestBody) continue;
+      if (!requestBody) continue;
       const example: unknown = requestBody.content["application/json"]?.example;
       if (example === undefined) continue;
       const [method = "", path = ""] = name.toLowerCase().split(" ");
@@ -134,7 +133,7 @@ describe("GET /api/openapi.json", () => {
           type: "string",
           minLength: 1,
           maxLength: 60,
-          example: "performance",
+          examples: ["performance"],
         },
       },
       required: ["name"],
@@ -142,13 +141,12 @@ describe("GET /api/openapi.json", () => {
     expect(components?.schemas?.SavePostDto).toMatchObject({
       properties: {
         tag_ids: {
-          type: "array",
+          type: ["array", "null"],
           items: { type: "integer", minimum: 1 },
-          nullable: true,
         },
         status: {
+          type: ["string", "null"],
           enum: ["draft", "published", "archived", null],
-          nullable: true,
         },
       },
       required: ["title", "content", "category_id"],

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Controller, Get, Header, Headers, Param, Res } from "@nestjs/common";
-import type { OpenAPIObject } from "@nestjs/swagger";
 import type { FastifyReply } from "fastify";
 import {
   acceptedEncoding,
@@ -14,6 +13,7 @@ import { NotFoundError } from "../../common/errors/app-error";
 import { Public } from "../../common/permissions/access.decorators";
 import { ApiDescription } from "./api-description";
 import { DOCS_POLICY, docsHtml, docsScript } from "./docs-page";
+import type { ApiDocument } from "./schema";
 
 /** Files of Swagger UI that the page loads; nothing else of the package is served. */
 const FILES = new Map([
@@ -32,7 +32,7 @@ export class OpenApiController {
 
   @Get("openapi.json")
   @Header("cache-control", REVALIDATED)
-  document(): Promise<OpenAPIObject> {
+  document(): Promise<ApiDocument> {
     return this.description.document();
   }
 

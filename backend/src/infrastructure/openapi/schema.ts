@@ -1,23 +1,69 @@
-import type { OpenAPIObject } from "@nestjs/swagger";
-
-export type Schemas = NonNullable<
-  NonNullable<OpenAPIObject["components"]>["schemas"]
->;
-export type Schema = Schemas[string];
-export type Operation = NonNullable<OpenAPIObject["paths"][string]["get"]>;
-
-/** What a field is for, and what it may look like. */
-export interface FieldDoc {
+/** As much of JSON Schema as the API needs; OpenAPI 3.1 takes it as it is. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  contentMediaType?: string;
+  title?: string;
   description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Schemas;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  examples?: unknown[];
+}
+
+export type Schemas = Record<string, Schema>;
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description?: string;
+  schema: Schema;
   example?: unknown;
 }
 
-/** A closed list of values must name null as well, or it would not be one of them. */
-export function nullable(schema: Schema): Schema {
-  if ("$ref" in schema)
-    return { type: "object", allOf: [schema], nullable: true };
-  const values = schema.enum
-    ? { enum: [...(schema.enum as unknown[]), null] }
-    : {};
-  return { ...schema, ...values, nullable: true };
+/** By media type. */
+type Content = Record<string, { schema: Schema; example?: unknown }>;
+
+interface Response {
+  description: string;
+  headers?: Record<string, { description?: string; schema: Schema }>;
+  content: Content;
+}
+
+export interface RequestBody {
+  required: boolean;
+  content: Content;
+}
+
+/** What a client shows: names of security schemes, all of which are needed. */
+export type Requirement = Record<string, string[]>;
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  deprecated?: true;
+  security: Requirement[];
+  parameters: Parameter[];
+  requestBody?: RequestBody;
+  responses: Record<string, Response>;
+}
+
+export interface ApiDocument {
+  openapi: string;
+  info: object;
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: object; schemas: Schemas };
 }

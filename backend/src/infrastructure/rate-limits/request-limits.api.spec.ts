@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { RATE_LIMITS } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 import type { Answer, ApiRequest } from "../../../test/test-client";
-import { InternalApiService } from "../../site/documents/internal-api.service";
+import { InternalApiService } from "../internal-api/internal-api.service";
 
 const app = useTestApp({ TRUST_PROXY: "true" });
 

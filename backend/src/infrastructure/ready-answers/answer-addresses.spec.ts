@@ -1,9 +1,17 @@
 import { describe, expect, it } from "@jest/globals";
+import { ListPostsDto, SearchPostsDto } from "@octavo/contracts";
+import { PublicReads } from "../public-resources/public-reads";
 import { AnswerAddresses } from "./answer-addresses";
-import { apiReads } from "./api-reads";
 
 const addresses = new AnswerAddresses();
-addresses.add(apiReads());
+addresses.add(
+  new PublicReads([
+    ["GET /posts", { query: ListPostsDto }],
+    ["GET /posts/search", { query: SearchPostsDto }],
+    ["GET /posts/slug/{slug}", {}],
+    ["GET /posts/{id}", {}],
+  ]),
+);
 
 describe("the proper address behind one that is sent", () => {
   it.each([

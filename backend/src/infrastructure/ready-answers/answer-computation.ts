@@ -60,11 +60,11 @@ export class AnswerComputation {
   }
 
   /** The same, but never longer than anybody wants to wait, nor with more than there is room for. */
-  async wait(): Promise<Outcome> {
+  async wait(limitMs = LONGEST_WAIT_MS): Promise<Outcome> {
     if (this.waiting >= MOST_WAITING) return { kind: "other" };
     this.waiting += 1;
     try {
-      return await within(LONGEST_WAIT_MS, this.done);
+      return await within(limitMs, this.done);
     } catch {
       return { kind: "other" };
     } finally {

@@ -1,23 +1,18 @@
-import type {
-  IncomingMessage,
-  RequestListener,
-  ServerResponse,
-} from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import type { FastifyServerFactory } from "fastify";
-import { requestIdOf } from "../../common/http/request-id";
+import { refusingUnreadable } from "../../common/http/unreadable-requests";
 import { computing } from "./answer-computation";
 import { AnswerLane } from "./answer-lane";
-import { LaneServer } from "./lane-server";
+import { send, type Asked } from "./answer-sending";
 import type { ContentChangesService } from "./content-changes.service";
-import { forRequest, type ReadyAnswer } from "./ready-answer";
-import type { ReadyAnswerMetrics } from "./ready-answer-metrics";
-import type { ReadyAnswersService } from "./ready-answers.service";
+import { LaneServer } from "./lane-server";
+import { LastResort, type ResortParts } from "./last-resort";
+import type { ReadyAnswer } from "./ready-answer";
 import {
   findTarget,
   readWish,
   takeReady,
-  unchangedTag,
-  type Ready,
+  type EverybodysRequests,
   type Target,
   type Wish,
 } from "./ready-lookup";
@@ -25,22 +20,18 @@ import {
 /** Whoever asks for an answer that is being made, and then is not to be kept, asks again so often. */
 const MOST_TURNS = 3;
 
-interface Parts {
-  answers: ReadyAnswersService;
+interface Parts extends ResortParts, EverybodysRequests {
   changes: ContentChangesService;
-  metrics: ReadyAnswerMetrics;
-  /** Parts of names of cookies that say who asks. */
-  personalCookies: readonly string[];
   /** Whether connections are to end with their next answer. */
   isEnding: () => boolean;
 }
 
-interface Asked {
-  request: IncomingMessage;
-  response: ServerResponse;
-  wish: Wish;
-  /** The long way. */
-  pass: () => void;
+interface Search {
+  parts: Parts;
+  target: Target;
+  asked: Asked;
+  /** By `performance.now()`. */
+  askedAt: number;
 }
 
 /**
@@ -49,21 +40,47 @@ interface Asked {
  */
 export class AnswerFront {
   private parts: Parts | null = null;
+  private framework: RequestListener = () => undefined;
+  private readonly lastResort = new LastResort();
   private readonly lane = new AnswerLane(() =>
-    this.parts?.isEnding() === false ? this.parts : null,
+    this.before === null && this.parts?.isEnding() === false
+      ? this.parts
+      : null,
+  );
+
+  /** It may listen before there is a framework behind it. */
+  readonly server = new LaneServer(
+    refusingUnreadable((request, response) =>
+      (this.before ?? this.framework)(request, response),
+    ),
+    this.hasLane ? this.lane : null,
   );
 
   /** For the framework, which otherwise makes its server itself in the same way. */
   readonly serverFactory: FastifyServerFactory = (handler, options) => {
-    const server = new LaneServer(this.listener(handler), this.lane);
-    server.keepAliveTimeout = Number(options.keepAliveTimeout);
-    server.requestTimeout = Number(options.requestTimeout);
-    server.setTimeout(Number(options.connectionTimeout));
-    return server;
+    this.framework = this.listener(handler);
+    this.server.keepAliveTimeout = Number(options.keepAliveTimeout);
+    this.server.requestTimeout = Number(options.requestTimeout);
+    this.server.setTimeout(Number(options.connectionTimeout));
+    return this.server;
   };
+
+  /**
+   * @param before answers every request until `takeOver`; null: the framework does from the beginning.
+   * @param hasLane false: node:http reads every request.
+   */
+  constructor(
+    private before: RequestListener | null = null,
+    private readonly hasLane = true,
+  ) {}
 
   open(parts: Parts): void {
     this.parts = parts;
+  }
+
+  /** The next request of each connection is the framework's: none is closed and none is refused. */
+  takeOver(): void {
+    this.before = null;
   }
 
   /** Everything goes the long way, which knows how to end. */
@@ -94,25 +111,50 @@ export class AnswerFront {
 
   /** When it is not known at once what to send. */
   private async serve(target: Target, asked: Asked): Promise<void> {
-    const { pass, request, response } = asked;
+    const askedAt = performance.now();
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       const { parts } = this;
-      if (!parts) return pass();
-      if (!(await parts.changes.confirm())) {
-        parts.metrics.bypassed += 1;
-        return pass();
-      }
-      if (response.destroyed) return;
-      const answer = parts.answers.find(target.key);
-      if (answer) return this.sendForm(target, answer, asked);
-      const running = parts.answers.findRunning(target.key);
-      if (!running) return this.make(parts, target, asked);
-      const outcome = await running.wait();
-      if (outcome.kind === "made")
-        return this.sendForm(target, outcome.answer, asked);
-      if (outcome.kind === "other" || request.destroyed) return pass();
+      if (!parts) break;
+      const isProven = await parts.changes.confirm();
+      const search = { parts, target, asked, askedAt };
+      if (!isProven) return this.bypass(search);
+      this.lastResort.heardAgain();
+      if (asked.response.destroyed || (await this.findOrMake(search))) return;
     }
-    pass();
+    asked.pass();
+  }
+
+  /** It is not known what has changed. */
+  private async bypass(search: Search): Promise<void> {
+    const { parts, target, asked } = search;
+    parts.metrics.bypassed += 1;
+    if (!parts.answers.findStale(target.key)) return asked.pass();
+    await this.lastResort.serve({ ...search, computation: null });
+  }
+
+  /** @returns false when the request that was computing it has gone. */
+  private async findOrMake(search: Search): Promise<boolean> {
+    const { parts, target, asked, askedAt } = search;
+    const { key, address } = target;
+    const answer = parts.answers.find(key);
+    const isStale = parts.answers.findStale(key) !== null;
+    const running = parts.answers.findRunning(key);
+    if (answer) await this.sendForm(target, answer, asked);
+    else if (running) {
+      const outcome = await running.wait(
+        isStale ? this.lastResort.patience(askedAt) : undefined,
+      );
+      if (outcome.kind === "gone" && !asked.request.destroyed) return false;
+      if (outcome.kind === "made")
+        await this.sendForm(target, outcome.answer, asked);
+      else if (isStale)
+        await this.lastResort.serve({ ...search, computation: null });
+      else asked.pass();
+    } else if (isStale) {
+      const computation = parts.answers.begin(key, address);
+      await this.lastResort.serve({ ...search, computation });
+    } else this.make(parts, target, asked);
+    return true;
   }
 
   private async sendForm(
@@ -142,25 +184,11 @@ export class AnswerFront {
   }
 }
 
-function send(ready: Ready, { request, response, wish }: Asked): void {
-  const { answer, form } = ready;
-  const id = requestIdOf(wish.requestId);
-  const held = unchangedTag(wish, ready);
-  if (held !== null) {
-    response.writeHead(304, forRequest(answer.unchangedFor(held), id));
-    response.end();
-    return;
-  }
-  response.writeHead(200, forRequest(form.headers, id));
-  if (request.method === "HEAD") response.end();
-  else response.end(form.body);
-}
-
 function wishOf(
   { method, headers }: IncomingMessage,
-  { personalCookies }: Parts,
+  parts: Parts,
 ): Wish | null {
   return method === "GET" || method === "HEAD"
-    ? readWish(headers, personalCookies)
+    ? readWish(headers, parts)
     : null;
 }

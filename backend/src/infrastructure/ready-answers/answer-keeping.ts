@@ -2,7 +2,7 @@ import { findRouteRule, type RouteLimit } from "@octavo/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptedEncoding } from "../../common/http/accepted-encoding";
 import { isRead } from "../../common/http/app-request";
-import { contentHash } from "../../common/http/entity-tags";
+import { contentHash } from "../../common/http/content-hash";
 import { onSend } from "../../common/http/on-send";
 import { nameForms } from "../../common/http/packing";
 import { nameOfRoute } from "../../common/permissions/route-name";
@@ -47,7 +47,7 @@ export function addOwnChanges(
 ): void {
   onSend(fastify, (request, reply, payload) =>
     mayHaveChanged(request) && reply.statusCode < 400
-      ? changes.settle().then(() => payload)
+      ? changes.settleOwn().then(() => payload)
       : payload,
   );
 }

@@ -1,23 +1,23 @@
 import { LRUCache } from "lru-cache";
 import { requestIdOf } from "../../common/http/request-id";
 import type { ContentChangesService } from "./content-changes.service";
-import { bodyLengthOf, readHeaders, readPlainRequest } from "./plain-request";
+import { bodyLengthOf, HeaderReader, readPlainRequest } from "./plain-request";
 import type { ReadyAnswersService } from "./ready-answers.service";
 import {
   findTarget,
   readWish,
   takeReady,
   unchangedTag,
+  type EverybodysRequests,
   type Wish,
 } from "./ready-lookup";
 
-/** Clients send the same headers again and again, and each kind of client those of its kind. */
+/** Clients send the same headers again and again. Behind a proxy their lines are remembered, not the whole. */
 const MOST_REMEMBERED = 200;
 
-export interface LaneParts {
+export interface LaneParts extends EverybodysRequests {
   answers: ReadyAnswersService;
   changes: ContentChangesService;
-  personalCookies: readonly string[];
 }
 
 /** What goes over the wire, in latin1 and then as it is. */
@@ -44,6 +44,7 @@ interface Verdict {
 
 /** Answers the bytes of a request from the store: with those that `AnswerFront` sends through node:http. */
 export class AnswerLane {
+  private readonly headers = new HeaderReader();
   private readonly verdicts = new LRUCache<string, { of: Verdict | null }>({
     max: MOST_REMEMBERED,
   });
@@ -85,13 +86,13 @@ export class AnswerLane {
     };
   }
 
-  private judge(block: string, { personalCookies }: LaneParts): Verdict | null {
+  private judge(block: string, parts: LaneParts): Verdict | null {
     const before = this.verdicts.get(block);
     if (before) return before.of;
-    const headers = readHeaders(block);
+    const headers = this.headers.read(block);
     const verdict = headers && {
       bodyLength: bodyLengthOf(headers),
-      wish: readWish(headers, personalCookies),
+      wish: readWish(headers, parts),
     };
     this.verdicts.set(block, { of: verdict });
     return verdict;

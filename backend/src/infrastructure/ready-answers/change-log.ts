@@ -1,21 +1,24 @@
 /** Stands for whatever may change: an answer that names nothing narrower depends on it. */
 export const EVERYTHING = "*";
 
-/** Every list of posts, and every number of them. */
-export const POSTS = "posts";
-/** How many posts readers see in a category, with a tag, of an author. */
-export const POST_COUNTS = "post-counts";
-/** Stands for all narrow tags of posts at once. */
-const MANY_POSTS = "posts:many";
-
-/** What changes when a date comes at which a post becomes public. */
-const DUE_TAGS = [POSTS, POST_COUNTS, MANY_POSTS];
-
 /** Narrow tags: `post:12`, `category:3`. */
 const isNarrow = (tag: string): boolean => tag.includes(":");
 
+/** `posts:many` stands for all narrow tags at once. */
+const isMany = (tag: string): boolean => tag.endsWith(":many");
+
 /** More narrow tags than that are not told apart any more. */
 const MOST_NARROW = 20_000;
+
+/** Of a connection that breaks again and again, not every time is remembered. */
+const MOST_GAPS = 100;
+
+/** From one moment to this count of changes, some may have been missed. */
+interface Gap {
+  at: number;
+  /** Until then, by this process's clock, everything was known. */
+  provenAt: number;
+}
 
 /**
  * What has changed, in the order in which this process has learned of it. Changes are counted; an answer
@@ -23,7 +26,11 @@ const MOST_NARROW = 20_000;
  */
 export class ChangeLog {
   private count = 0;
+  /** The last change that was heard of; gaps count on without one. */
+  private heard = 0;
   private readonly changed = new Map<string, number>();
+  private changedMany = 0;
+  private gaps: Gap[] = [];
   /** Of those that were forgotten. */
   private forgotten = 0;
 
@@ -33,35 +40,59 @@ export class ChangeLog {
 
   note(tags: readonly string[]): void {
     this.count += 1;
+    this.heard = this.count;
     if (this.changed.size > MOST_NARROW) this.forget();
     for (const tag of tags) this.changed.set(tag, this.count);
+    if (tags.some(isMany)) this.changedMany = this.count;
   }
 
-  noteDue(): void {
-    this.note(DUE_TAGS);
+  /** Anything may have changed; nothing is known to have. */
+  noteGap(provenAt: number): void {
+    this.count += 1;
+    if (this.gaps.length === MOST_GAPS) this.forget();
+    this.gaps.push({ at: this.count, provenAt });
   }
 
-  /** Nothing that was known before counts any more. */
+  /** Everything has changed. */
   noteAll(): void {
     this.count += 1;
+    this.heard = this.count;
     this.forget();
   }
 
   isUnchanged(tags: readonly string[], since: number): boolean {
     if (since === this.count) return true;
-    if (since < this.forgotten) return false;
-    return tags.every((tag) => this.lastChange(tag) <= since);
+    const { at: lastGap } = this.gaps.at(-1) ?? { at: 0 };
+    return since >= lastGap && !this.hasHeardOf(tags, since);
+  }
+
+  /**
+   * Until when an answer is known to have been right.
+   * @param proven what is said when nothing was missed since it was begun.
+   * @returns null when a change of it is known.
+   */
+  provenAt(
+    { tags, sequence }: { tags: readonly string[]; sequence: number },
+    proven: number,
+  ): number | null {
+    if (this.hasHeardOf(tags, sequence)) return null;
+    return this.gaps.find(({ at }) => at > sequence)?.provenAt ?? proven;
+  }
+
+  private hasHeardOf(tags: readonly string[], since: number): boolean {
+    if (since < this.forgotten) return true;
+    return tags.some((tag) => this.lastChange(tag) > since);
   }
 
   private lastChange(tag: string): number {
-    if (tag === EVERYTHING) return this.count;
+    if (tag === EVERYTHING) return this.heard;
     const own = this.changed.get(tag) ?? 0;
-    if (!isNarrow(tag)) return own;
-    return Math.max(own, this.changed.get(MANY_POSTS) ?? 0);
+    return isNarrow(tag) ? Math.max(own, this.changedMany) : own;
   }
 
   private forget(): void {
     this.changed.clear();
+    this.gaps = [];
     this.forgotten = this.count;
   }
 }

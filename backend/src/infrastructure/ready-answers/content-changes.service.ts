@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from "@nestjs/common";
 import { AppConfig } from "../config/app-config";
+import { PublicResourcesService } from "../public-resources/public-resources.service";
 import { ChangeLog } from "./change-log";
 import { ListeningConnection, type Barrier } from "./listening-connection";
 
@@ -8,8 +9,12 @@ const BARRIER_LIMIT_MS = 1000;
 const CONNECT_LIMIT_MS = 5000;
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
+/** While nobody asks, this often, so that a loss is noticed before a reader pays for it. */
+const HEARTBEAT_MS = 5000;
+/** While the database cannot be heard, a reader's request reads for no longer. */
+const READ_LIMIT_MS = 1000;
 
-/** A post becomes public between these moments of this process's clock. */
+/** Answers change without a write between these moments of this process's clock. */
 interface Due {
   from: number;
   to: number;
@@ -35,7 +40,8 @@ type Listener = (tags: readonly string[]) => void;
  * Knows what has changed in the database, on whichever instance. Nothing is pushed reliably over a
  * network, so what has arrived is not trusted for long: a *barrier*, a query on the listening connection,
  * proves that everything committed before it is known here, and holds for the time of a lease. Without
- * an answer to it, or without the connection, nothing is known, and everybody asks the database.
+ * an answer to it, or without the connection, nothing is known, and everybody asks the database. Where that
+ * does not answer either, `provenAt` says until when an answer was right.
  */
 @Injectable()
 export class ContentChangesService implements OnApplicationShutdown {
@@ -46,21 +52,29 @@ export class ContentChangesService implements OnApplicationShutdown {
   private running: RunningBarrier | null = null;
   private next: Promise<Finding> | null = null;
   private leasedUntil = 0;
+  /** When the last barrier began that was answered. */
+  private proven = 0;
+  private isLost = false;
   private due: Due | null = null;
   private pauseMs = SHORTEST_PAUSE_MS;
   private timer: NodeJS.Timeout | undefined;
+  private heartbeat: NodeJS.Timeout | undefined;
   private isOver = false;
   /** Where the database's log was at the last barrier after a change. */
   private lsn: string | null = null;
   private hasChanged = true;
 
-  constructor(private readonly config: AppConfig) {}
+  constructor(
+    private readonly config: AppConfig,
+    private readonly resources: PublicResourcesService,
+  ) {}
 
   /** Begins to listen. Ends after the first attempt, whether it succeeded or not. */
   async start(): Promise<void> {
     const { readyAnswers, databaseReplicaUrls } = this.config;
-    if (readyAnswers.bytes > 0 || databaseReplicaUrls.length > 0)
-      await this.connect();
+    if (readyAnswers.bytes === 0 && databaseReplicaUrls.length === 0) return;
+    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS).unref();
+    await this.connect();
   }
 
   get isListening(): boolean {
@@ -82,6 +96,19 @@ export class ContentChangesService implements OnApplicationShutdown {
 
   isUnchanged(tags: readonly string[], since: number): boolean {
     return this.log.isUnchanged(tags, since);
+  }
+
+  /** Until when an answer is known to have been right; null once a change of it is known. */
+  provenAt(answer: {
+    tags: readonly string[];
+    sequence: number;
+  }): number | null {
+    return this.log.provenAt(answer, this.proven);
+  }
+
+  /** When a read for a visitor has to end; undefined while the database can be heard. */
+  get readsEndAt(): number | undefined {
+    return this.isLost ? performance.now() + READ_LIMIT_MS : undefined;
   }
 
   /** Called with the tags of each change; without any when everything may have changed. */
@@ -118,9 +145,16 @@ export class ContentChangesService implements OnApplicationShutdown {
     await this.barrierSince(performance.now());
   }
 
+  /** The same after a change of this instance's own, which it never forgets. */
+  async settleOwn(): Promise<void> {
+    const found = await this.barrierSince(performance.now());
+    if (found === "unknown") this.log.noteAll();
+  }
+
   onApplicationShutdown(): void {
     this.isOver = true;
     clearTimeout(this.timer);
+    clearInterval(this.heartbeat);
     this.connection?.close();
     this.connection = null;
     this.leasedUntil = 0;
@@ -162,6 +196,7 @@ export class ContentChangesService implements OnApplicationShutdown {
     { lsn, dueInMs }: Barrier,
   ): Finding {
     const now = performance.now();
+    this.proven = startedAt;
     const hasChanged = this.log.sequence !== sequence;
     if (this.hasChanged) this.lsn = lsn;
     this.hasChanged = hasChanged;
@@ -182,7 +217,7 @@ export class ContentChangesService implements OnApplicationShutdown {
   private passDue(now: number): void {
     if (this.due === null || now < this.due.to) return;
     this.due = null;
-    this.log.noteDue();
+    this.log.note(this.resources.due.flatMap(({ tags }) => tags));
   }
 
   private hear(payload: string): void {
@@ -194,6 +229,12 @@ export class ContentChangesService implements OnApplicationShutdown {
     this.tell(tags);
   }
 
+  /** LEAST leaves out NULL. */
+  private get dueSql(): string {
+    const moments = this.resources.due.map(({ nextIn }) => nextIn);
+    return `LEAST(${["NULL::double precision", ...moments].join(", ")})`;
+  }
+
   private tell(tags: readonly string[]): void {
     for (const listener of this.listeners) listener(tags);
   }
@@ -202,17 +243,18 @@ export class ContentChangesService implements OnApplicationShutdown {
     try {
       const connection = await ListeningConnection.open(
         this.config.directDatabaseUrl ?? this.config.databaseUrl ?? "",
+        { limitMs: CONNECT_LIMIT_MS, dueSql: this.dueSql },
         {
           onNotice: (payload) => this.hear(payload),
           onLost: () => this.lose(),
         },
-        CONNECT_LIMIT_MS,
       );
       if (this.isOver) return connection.close();
       this.connection = connection;
       this.pauseMs = SHORTEST_PAUSE_MS;
+      this.isLost = false;
       // Nobody has heard what changed until now.
-      this.forgetAll();
+      this.doubtAll();
     } catch {
       this.connectLater();
     }
@@ -220,19 +262,24 @@ export class ContentChangesService implements OnApplicationShutdown {
 
   private lose(): void {
     this.connection = null;
-    this.forgetAll();
+    this.isLost = true;
+    this.doubtAll();
     this.logger.warn(
-      "The connection that tells of changes is lost; answers are made anew until it is back.",
+      "The connection that tells of changes is lost. Until it is back, answers are made anew, or are those from before where that fails.",
     );
     this.connectLater();
   }
 
-  private forgetAll(): void {
+  private doubtAll(): void {
     this.leasedUntil = 0;
     this.due = null;
     this.hasChanged = true;
-    this.log.noteAll();
+    this.log.noteGap(this.proven);
     this.tell([]);
+  }
+
+  private async beat(): Promise<void> {
+    await this.barrierSince(performance.now() - HEARTBEAT_MS);
   }
 
   private connectLater(): void {

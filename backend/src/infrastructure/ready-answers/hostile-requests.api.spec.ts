@@ -1,4 +1,6 @@
 import { request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import { ReadyAnswerMetrics } from "./ready-answer-metrics";
@@ -36,6 +38,13 @@ function ask(
 }
 
 const LIST = "/api/posts?limit=20";
+
+/** What a socket is told that sends these bytes. */
+async function sendBytes(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(app.baseUrl).port), "127.0.0.1");
+  socket.write(bytes);
+  return text(socket);
+}
 let whole: Plain;
 let draftId: number;
 
@@ -161,6 +170,36 @@ describe("what is ready", () => {
     const next = await ask(path);
     expect([next.status, next.headers.etag]).toEqual([200, etag]);
     expect(next.body.length).toBeGreaterThan(100);
+  });
+});
+
+describe("a request that others may read otherwise", () => {
+  const CLOSE = "Connection: close\r\n\r\n";
+
+  it.each([
+    [
+      "Host twice",
+      `GET ${LIST} HTTP/1.1\r\nHost: a\r\nHost: b\r\n${CLOSE}`,
+      400,
+    ],
+    [
+      "the same Host twice",
+      `GET ${LIST} HTTP/1.1\r\nHost: a\r\nhOST: a\r\n${CLOSE}`,
+      400,
+    ],
+    ["no Host", `GET ${LIST} HTTP/1.1\r\n${CLOSE}`, 400],
+    ["no version", `GET ${LIST}\r\nHost: a\r\n${CLOSE}`, 400],
+    ["no version and no header", `GET ${LIST}\r\n\r\n`, 400],
+    ["HTTP/0.9", `GET ${LIST} HTTP/0.9\r\nHost: a\r\n${CLOSE}`, 400],
+    ["HTTP/2.0", `GET ${LIST} HTTP/2.0\r\nHost: a\r\n${CLOSE}`, 505],
+    ["HTTP/3.0", `GET ${LIST} HTTP/3.0\r\nHost: a\r\n${CLOSE}`, 400],
+    ["HTTP/1.0", `GET ${LIST} HTTP/1.0\r\nHost: a\r\n${CLOSE}`, 200],
+    ["one Host", `GET ${LIST} HTTP/1.1\r\nHost: a\r\n${CLOSE}`, 200],
+  ])("with %s [D-943, SEC-112]", async (_, bytes, status) => {
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await sendBytes(bytes);
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    }
   });
 });
 

@@ -78,6 +78,20 @@ afterEach(async () => {
   await servers.close();
 });
 
+describe("a server without the lane (ANSWER_LANE=off)", () => {
+  const off = new TwoWays(false);
+  beforeEach(() => off.open());
+  afterEach(() => off.close());
+
+  it("sends kept answers, and node:http reads every request", async () => {
+    const client = new Client(off.lane);
+    for (let time = 1; time <= 2; time += 1) {
+      expect(await client.ask(ASK)).toContain("ready ready");
+      expect([off.readByHttp, off.hits]).toEqual([time, time]);
+    }
+  });
+});
+
 describe("a connection", () => {
   it("is answered without node:http, again and again", async () => {
     const client = new Client(server);
@@ -85,6 +99,22 @@ describe("a connection", () => {
       expect(await client.ask(ASK)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     expect(servers.readByHttp).toBe(0);
     expect(servers.hits).toBe(3);
+  });
+
+  it("is answered without node:http behind a proxy, which tells every reader apart [D-944]", async () => {
+    const client = new Client(server);
+    const [, etag = ""] = /\r\netag: (\S+)/i.exec(await client.ask(ASK)) ?? [];
+    for (let reader = 1; reader <= 300; reader += 1) {
+      const proxied = ASK.replace(
+        "\r\n\r\n",
+        `\r\nX-Forwarded-For: 10.0.${reader >> 8}.${reader & 255}\r\n` +
+          `X-Request-Id: reader-number-${reader}\r\nIf-None-Match: ${etag}\r\n\r\n`,
+      );
+      const answer = await client.ask(proxied);
+      expect(answer).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/);
+      expect(answer).toContain(`x-request-id: reader-number-${reader}\r\n`);
+    }
+    expect(servers.readByHttp).toBe(0);
   });
 
   it("comes back after a whole request that node:http has answered", async () => {

@@ -5,14 +5,18 @@ import { LaneConnection } from "./lane-connection";
 
 /**
  * A server of node:http whose connections begin in the lane. What the lane does not answer, node:http
- * reads as if nobody had done so before; see `LaneConnection`.
+ * reads as if nobody had done so before; see `LaneConnection`. Without a lane it is node:http's own server.
  */
 export class LaneServer extends Server {
   private readonly inLane = new Map<Socket, LaneConnection>();
   private isClosingLater = false;
 
-  constructor(listener: RequestListener, lane: AnswerLane) {
+  constructor(listener: RequestListener, lane: AnswerLane | null) {
     super(listener);
+    if (lane) this.beginIn(lane);
+  }
+
+  private beginIn(lane: AnswerLane): void {
     const takers = this.listeners("connection");
     this.removeAllListeners("connection");
     this.on("connection", (socket: Socket) => {

@@ -7,14 +7,9 @@ const CHANNEL = "octavo_changes";
 /** What the database said at one moment. */
 export interface Barrier {
   lsn: string;
-  /** Milliseconds from that moment until the next post becomes public by itself; null: none will. */
+  /** Milliseconds from that moment until an answer changes without a write; null: none will. */
   dueInMs: number | null;
 }
-
-const BARRIER = {
-  name: "barrier",
-  text: "SELECT pg_current_wal_insert_lsn()::text AS lsn, next_post_due() AS due",
-};
 
 interface Events {
   onNotice(payload: string): void;
@@ -34,12 +29,14 @@ export class ListeningConnection {
   private constructor(
     private readonly client: pg.Client,
     private readonly events: Events,
+    private readonly barrierSql: string,
   ) {}
 
+  /** @param dueSql for the milliseconds until an answer changes without a write; NULL when none will. */
   static async open(
     url: string,
+    { limitMs, dueSql }: { limitMs: number; dueSql: string },
     events: Events,
-    limitMs: number,
   ): Promise<ListeningConnection> {
     const client = new pg.Client({
       connectionString: url,
@@ -47,7 +44,11 @@ export class ListeningConnection {
       connectionTimeoutMillis: limitMs,
       keepAlive: true,
     });
-    const connection = new ListeningConnection(client, events);
+    const connection = new ListeningConnection(
+      client,
+      events,
+      `SELECT pg_current_wal_insert_lsn()::text AS lsn, ${dueSql} AS due`,
+    );
     client.on("notification", ({ payload = "" }) => events.onNotice(payload));
     client.on("error", () => connection.lose());
     client.on("end", () => connection.lose());
@@ -67,7 +68,10 @@ export class ListeningConnection {
     try {
       const { rows } = await within(
         limitMs,
-        this.client.query<{ lsn: string; due: number | null }>(BARRIER),
+        this.client.query<{ lsn: string; due: number | null }>({
+          name: "barrier",
+          text: this.barrierSql,
+        }),
       );
       const [row] = rows;
       if (!row) throw new Error("The database did not say where it is.");

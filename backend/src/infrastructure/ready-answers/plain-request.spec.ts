@@ -1,7 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import { bodyLengthOf, readHeaders, readPlainRequest } from "./plain-request";
+import { bodyLengthOf, HeaderReader, readPlainRequest } from "./plain-request";
 
 const HEAD = "Host: x\r\n\r\n";
+
+/** One for all tests: what it remembers of lines must not tell in what follows. */
+const reader = new HeaderReader();
+const readHeaders = (block: string) => reader.read(block);
 
 describe("a plain request", () => {
   it("is one line, its headers, and nothing behind them", () => {
@@ -39,6 +43,14 @@ describe("a plain request", () => {
 });
 
 describe("plain headers", () => {
+  it("are read anew where one line differs, such as a proxy's [D-944]", () => {
+    for (const last of ["1", "2", "1"])
+      expect(
+        readHeaders(`Host: x\r\nX-Forwarded-For: 10.0.0.${last}\r\n\r\n`),
+      ).toEqual({ host: "x", "x-forwarded-for": `10.0.0.${last}` });
+    expect(readHeaders("Host: x\r\nHost: x\r\n\r\n")).toBeNull();
+  });
+
   it("are read as node:http reads them", () => {
     expect(
       readHeaders(

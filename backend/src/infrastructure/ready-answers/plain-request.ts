@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { LRUCache } from "lru-cache";
 
 /** What a request of a reader takes at most; more goes the long way. */
 const LONGEST = 8192;
@@ -33,7 +34,7 @@ export interface PlainRequest {
 
 /**
  * Reads bytes that are one request of the simplest shape. Null for everything else, whether HTTP allows
- * it or not. They are a whole request when the headers are plain (`readHeaders`) and tell the same
+ * it or not. They are a whole request when the headers are plain (`HeaderReader`) and tell the same
  * length of the body (`bodyLengthOf`).
  */
 export function readPlainRequest(bytes: Buffer): PlainRequest | null {
@@ -49,18 +50,53 @@ export function readPlainRequest(bytes: Buffer): PlainRequest | null {
   return { method, target, block, bodyLength: text.length - bodyAt };
 }
 
-/** Null unless every line is a header of the simplest shape, none comes twice, and `Host` is there. */
-export function readHeaders(block: string): IncomingHttpHeaders | null {
-  if (!block.endsWith(HEAD_END)) return null;
-  const headers = new Map<string, string>();
-  for (const line of block.slice(0, -HEAD_END.length).split(LINE_END)) {
-    const [, spelling, value] = HEADER.exec(line) ?? [];
-    if (spelling === undefined || value === undefined) return null;
-    const name = spelling.toLowerCase();
-    if (headers.has(name) || !isPlain(name, value)) return null;
-    headers.set(name, value);
+interface Header {
+  name: string;
+  value: string;
+}
+
+/** Clients send the same lines again and again; what proxies add differs from request to request. */
+const MOST_LINES = 500;
+
+/** Reads blocks of headers, each line as it was read before. */
+export class HeaderReader {
+  /** Undefined: not plain. */
+  private readonly lines = new LRUCache<string, { of: Header | undefined }>({
+    max: MOST_LINES,
+  });
+
+  /** Null unless every line is a header of the simplest shape, none comes twice, and `Host` is there. */
+  read(block: string): IncomingHttpHeaders | null {
+    if (!block.endsWith(HEAD_END)) return null;
+    const headers = new Map<string, string>();
+    const end = block.length - LINE_END.length;
+    for (let start = 0; start < end;) {
+      const lineEnd = block.indexOf(LINE_END, start);
+      const header = this.readLine(block.slice(start, lineEnd));
+      if (!header || headers.has(header.name)) return null;
+      headers.set(header.name, header.value);
+      start = lineEnd + LINE_END.length;
+    }
+    return headers.has("host") ? Object.fromEntries(headers) : null;
   }
-  return headers.has("host") ? Object.fromEntries(headers) : null;
+
+  private readLine(line: string): Header | undefined {
+    const known = this.lines.get(line);
+    if (known) return known.of;
+    const of = parseLine(line);
+    if (!of || !DIFFERING.has(of.name)) this.lines.set(line, { of });
+    return of;
+  }
+}
+
+/** What no two requests have in common. */
+const DIFFERING = new Set(["traceparent", "x-forwarded-for", "x-request-id"]);
+
+function parseLine(line: string): Header | undefined {
+  const [, spelling, value] = HEADER.exec(line) ?? [];
+  if (spelling === undefined || value === undefined) return undefined;
+  const name = spelling.toLowerCase();
+  return isPlain(name, value) ? { name, value } : undefined;
 }
 
 /** Of plain headers. */

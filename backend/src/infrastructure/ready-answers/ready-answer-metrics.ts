@@ -8,10 +8,12 @@ export interface Room {
 }
 
 const COUNTED = {
-  hits: "Answers sent from the store",
-  misses: "Answers that were made because the store had none",
-  bypassed: "Answers made because nobody could say what has changed",
-  evicted: "Answers that made room for others in the store",
+  hits: "Answers sent from the cache",
+  misses: "Answers computed because the cache had none",
+  bypassed: "Answers computed because changes were unknown",
+  evicted: "Answers removed from the cache to make room",
+  stale:
+    "Answers from before the database went away, sent because no newer one was available",
 };
 
 /** How the store of ready answers does. Plain numbers: counting a hit must cost nothing. */
@@ -21,16 +23,17 @@ export class ReadyAnswerMetrics {
   misses = 0;
   bypassed = 0;
   evicted = 0;
+  stale = 0;
   private readRoom: () => Room = () => ({ bytes: 0, count: 0 });
 
   constructor({ registry }: MetricsService) {
     for (const [name, help] of Object.entries(COUNTED))
       registry.registerMetric(this.counter(name as keyof typeof COUNTED, help));
     registry.registerMetric(
-      this.gauge("bytes", "Memory that the store of ready answers takes"),
+      this.gauge("bytes", "Memory that the cache of ready answers uses"),
     );
     registry.registerMetric(
-      this.gauge("count", "Answers in the store", "entries"),
+      this.gauge("count", "Answers in the cache", "entries"),
     );
   }
 

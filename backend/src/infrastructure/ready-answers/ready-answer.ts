@@ -155,8 +155,12 @@ export class ReadyAnswer {
     const headers = [
       ...this.common,
       ...(packing ? ["content-encoding", encoding] : []),
-      ...["content-length", String(body.length)],
-      ...["etag", etag, ID, ""],
+      "content-length",
+      String(body.length),
+      "etag",
+      etag,
+      ID,
+      "",
     ];
     return { encoding, etag, headers, head: toHead("200 OK", headers), body };
   }

@@ -2,19 +2,26 @@ import { Injectable } from "@nestjs/common";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../../common/http/accepted-encoding";
 import { AppConfig } from "../config/app-config";
+import { PublicResourcesService } from "../public-resources/public-resources.service";
 import {
   AnswerAddresses,
   type AnswerKind,
   type StoredAddress,
 } from "./answer-addresses";
 import { AnswerComputation } from "./answer-computation";
-import { apiReads } from "./api-reads";
 import { ContentChangesService } from "./content-changes.service";
 import { ReadyAnswer, type AnswerForm, type MadeAnswer } from "./ready-answer";
 import { ReadyAnswerMetrics, type Room } from "./ready-answer-metrics";
 
 /** A single answer may take so much of the store. */
 const LARGEST_SHARE = 1 / 8;
+
+/** An answer that was right until the database could not be heard any more. */
+export interface StaleAnswer {
+  answer: ReadyAnswer;
+  /** Since it was last known to be right. */
+  ageMs: number;
+}
 
 /**
  * Answers for requests without an identity, ready to be sent. Every answer carries the tags of what it
@@ -26,12 +33,15 @@ export class ReadyAnswersService {
   readonly addresses = new AnswerAddresses();
   private readonly kept: LRUCache<string, ReadyAnswer> | null;
   private readonly running = new Map<string, AnswerComputation>();
+  private readonly staleMs: number;
 
   constructor(
-    { readyAnswers: { bytes } }: AppConfig,
+    { readyAnswers: { bytes, staleMs } }: AppConfig,
     private readonly changes: ContentChangesService,
     private readonly metrics: ReadyAnswerMetrics,
+    { reads }: PublicResourcesService,
   ) {
+    this.staleMs = staleMs;
     this.kept =
       bytes === 0
         ? null
@@ -43,10 +53,7 @@ export class ReadyAnswersService {
               if (reason === "evict") metrics.evicted += 1;
             },
           });
-    this.addresses.add(apiReads());
-    changes.onChange((tags) => {
-      if (tags.length === 0) this.kept?.clear();
-    });
+    this.addresses.add(reads);
     metrics.watch(() => this.room);
   }
 
@@ -77,8 +84,15 @@ export class ReadyAnswersService {
       answer.checkedAt = sequence;
       return answer;
     }
-    this.kept?.delete(key);
+    if (this.ageOf(answer) === null) this.kept?.delete(key);
     return null;
+  }
+
+  /** For when no other is to be had: what was right until the database could not be heard any more. */
+  findStale(key: string): StaleAnswer | null {
+    const answer = this.kept?.peek(key);
+    const ageMs = answer ? this.ageOf(answer) : null;
+    return answer && ageMs !== null ? { answer, ageMs } : null;
   }
 
   /** The same answer being made for somebody else, begun after every change that is known. */
@@ -138,6 +152,14 @@ export class ReadyAnswersService {
       () => this.measure(key, answer),
       () => undefined,
     );
+  }
+
+  /** Null when it has changed, or was last known to be right too long ago. */
+  private ageOf(answer: ReadyAnswer): number | null {
+    const provenAt = this.changes.provenAt(answer);
+    if (provenAt === null) return null;
+    const ageMs = performance.now() - provenAt;
+    return ageMs < this.staleMs ? ageMs : null;
   }
 
   /** Its forms take more room than they did. */

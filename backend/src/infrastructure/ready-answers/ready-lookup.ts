@@ -18,17 +18,25 @@ export interface Wish {
   requestId: string | string[] | undefined;
 }
 
+/** What tells everybody's requests from others. */
+export interface EverybodysRequests {
+  /** Parts of names of cookies that say who asks. */
+  personalCookies: readonly string[];
+  /** Whether a host is one at which readers read. */
+  isForReaders: (host: string) => boolean;
+}
+
 /**
- * Null for whoever shows who they are, asks for a part or sends a body: to them nothing is sent from the
- * store.
- *
- * @param personalCookies parts of names of cookies that say who asks.
+ * Null for whoever shows who they are, asks for a part, sends a body, asks from a page of another origin
+ * or at a host that is not the readers': to them nothing is sent from the store.
  */
 export function readWish(
   headers: IncomingHttpHeaders,
-  personalCookies: readonly string[],
+  { personalCookies, isForReaders }: EverybodysRequests,
 ): Wish | null {
   if (
+    headers.origin !== undefined ||
+    !isForReaders(headers.host ?? "") ||
     headers.authorization !== undefined ||
     headers["x-api-key"] !== undefined ||
     headers.range !== undefined ||

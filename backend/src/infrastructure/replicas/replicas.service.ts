@@ -41,7 +41,7 @@ export class ReplicasService implements OnApplicationShutdown {
     });
     this.reads = new Counter({
       name: "octavo_public_reads_total",
-      help: "Public reads that were computed, by the database that was asked: replica or primary",
+      help: "Public reads that were computed, by database: replica or primary",
       labelNames: ["from"],
       registers: [registry],
     });
@@ -68,14 +68,15 @@ export class ReplicasService implements OnApplicationShutdown {
    */
   async read<Result>(work: () => Promise<Result>): Promise<Result> {
     const replica = this.areThere ? await this.choose() : null;
-    if (!replica) return asReader(work);
+    const { readsEndAt: endsAt } = this.changes;
+    if (!replica) return asReader(work, { endsAt });
     try {
-      return await asReader(work, replica);
+      return await asReader(work, { source: replica, endsAt });
     } catch (error) {
       const isConflict = postgresFailure(error).code === CONFLICT;
       if (!isConflict && !isDatabaseAway(error)) throw error;
       if (!isConflict) replica.fail(error);
-      return asReader(work);
+      return asReader(work, { endsAt });
     }
   }
 

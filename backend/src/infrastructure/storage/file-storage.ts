@@ -21,6 +21,9 @@ export abstract class FileStorage {
   /** @throws {StorageFullError} */
   abstract put(key: string, bytes: Uint8Array): Promise<void>;
 
+  /** Stores something small for a moment. @throws when nothing can be stored. */
+  abstract assertWritable(): Promise<void>;
+
   abstract read(key: string): Promise<Buffer>;
 
   /** Also when there is no such file. */

@@ -26,6 +26,14 @@ describe("LocalStorage", () => {
     ]);
   });
 
+  it("says that it cannot be written, and leaves nothing behind [REL-30]", async () => {
+    await storage.assertWritable();
+    await expect(readdir(storage.folder)).resolves.toEqual([]);
+    await rm(storage.folder, { recursive: true });
+    await writeFile(storage.folder, "in the way");
+    await expect(storage.assertWritable()).rejects.toThrow();
+  });
+
   it.each(["../outside.png", "/etc/passwd", "ab/../../outside.png", "", "."])(
     "refuses the key %j",
     async (key) => {

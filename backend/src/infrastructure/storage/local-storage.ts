@@ -7,6 +7,7 @@ import {
   rename,
   rm,
   stat,
+  writeFile,
 } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
@@ -30,6 +31,12 @@ const REFUSALS = new Set([412, 416]);
 /** What a process that was killed in the middle of writing leaves behind. */
 const DRAFT = /\.[0-9a-f]{12}\.part$/;
 
+const draftOf = (target: string): string =>
+  `${target}.${randomBytes(6).toString("hex")}.part`;
+
+/** More than a file system stores without taking new room. */
+const PROBE = Buffer.alloc(16_384);
+
 /** A folder on this machine, or one that several share. */
 export class LocalStorage extends FileStorage {
   /** @param folder absolute. */
@@ -43,7 +50,7 @@ export class LocalStorage extends FileStorage {
    */
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const target = this.path(key);
-    const draft = `${target}.${randomBytes(6).toString("hex")}.part`;
+    const draft = draftOf(target);
     try {
       await mkdir(path.dirname(target), { recursive: true });
       await writeDurably(draft, bytes);
@@ -51,6 +58,18 @@ export class LocalStorage extends FileStorage {
     } catch (error) {
       await rm(draft, { force: true });
       throw isFull(error) ? new StorageFullError() : error;
+    }
+  }
+
+  async assertWritable(): Promise<void> {
+    const draft = draftOf(path.join(this.folder, "writable"));
+    try {
+      await mkdir(this.folder, { recursive: true });
+      await writeFile(draft, PROBE);
+    } catch (error) {
+      throw isFull(error) ? new StorageFullError() : error;
+    } finally {
+      await rm(draft, { force: true });
     }
   }
 

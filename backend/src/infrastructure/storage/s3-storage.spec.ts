@@ -31,6 +31,7 @@ describe("S3Storage", () => {
     await expect(broken.put("ab/x.png", Buffer.from("x"))).rejects.toThrow(
       UnavailableError,
     );
+    await expect(broken.assertWritable()).rejects.toThrow();
     await expect(broken.read("ab/x.png")).rejects.toThrow(UnavailableError);
     await broken.onModuleDestroy();
   });

@@ -36,6 +36,18 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
     );
   }
 
+  /** The same bytes under the same name each time: a backup may take them along. Who asks often logs by itself. */
+  async assertWritable(): Promise<void> {
+    this.connection ??= openS3(this.config);
+    const { client, sdk } = await this.connection;
+    const file = { ...this.object("site/writable.txt"), Body: "yes\n" };
+    try {
+      await client.send(new sdk.PutObjectCommand(file));
+    } catch (error) {
+      throw statusOf(error) === FULL ? new StorageFullError() : error;
+    }
+  }
+
   async read(key: string): Promise<Buffer> {
     const bytes = await this.ask(async ({ client, sdk }) => {
       const found = await client.send(
@@ -90,7 +102,9 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
       const page = await this.ask(({ client, sdk }) =>
         client.send(
           new sdk.ListObjectsV2Command({
-            ...{ Bucket, Prefix, ContinuationToken: token },
+            Bucket,
+            Prefix,
+            ContinuationToken: token,
           }),
         ),
       );

@@ -78,10 +78,17 @@ export class AuditRepository {
          actor_kind, actor_id, actor_name, ip, user_agent, request_id)
        VALUES ($1, $2, $3, left($4, ${LABEL_MAX}), $5, $6, $7, left($8, ${LABEL_MAX}), $9, $10, $11)`,
       [
-        ...[action, subject.type, subject.id, subject.label],
+        action,
+        subject.type,
+        subject.id,
+        subject.label,
         JSON.stringify(details),
-        ...[actor.kind, actor.id, actor.name],
-        ...[actor.ip, actor.userAgent, actor.requestId],
+        actor.kind,
+        actor.id,
+        actor.name,
+        actor.ip,
+        actor.userAgent,
+        actor.requestId,
       ],
     );
   }

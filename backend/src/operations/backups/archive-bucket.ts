@@ -123,7 +123,9 @@ export class ArchiveBucket implements ArchivePlace {
       sent.bytes += Body.length;
       underWay = this.ask(async ({ client, sdk }) => {
         const command = new sdk.UploadPartCommand({
-          ...{ ...upload, PartNumber, Body },
+          ...upload,
+          PartNumber,
+          Body,
         });
         part.ETag = (await client.send(command, { abortSignal })).ETag;
       });

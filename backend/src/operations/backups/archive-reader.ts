@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -6,19 +7,29 @@ import { extract } from "tar-stream";
 import {
   ENTRY,
   FORMAT,
-  sha256,
   type ArchiveHeader,
   type ArchiveManifest,
 } from "./archive-format";
 import { BackupError } from "./backup-error";
 import { DamagedArchiveError, unseal } from "./sealed-stream";
 
-/** No entry is larger than an upload; one that says so is none of ours. */
-const MOST_ENTRY_BYTES = 512 * 1024 * 1024;
+/** Of an entry that is held in memory: no file and no description is larger. Rows are never held. */
+const MOST_HELD_BYTES = 64 * 1024 * 1024;
 
+/** Its content comes once, and what nobody reads of it is read before the next entry. */
 export interface ArchiveEntry {
   name: string;
-  bytes: Buffer;
+  size: number;
+  content: AsyncIterable<Buffer>;
+}
+
+/** @throws {DamagedArchiveError} for more than an entry of ours would have. */
+export async function bytesOf({
+  size,
+  content,
+}: ArchiveEntry): Promise<Buffer> {
+  if (size > MOST_HELD_BYTES) throw new DamagedArchiveError();
+  return buffer(content);
 }
 
 interface Opening {
@@ -30,8 +41,9 @@ interface Opening {
 export class ArchiveReader {
   /** @throws {BackupError} for what is no archive, cannot be opened, is damaged or cut off. */
   readonly entries: AsyncGenerator<ArchiveEntry, void>;
-  private readonly sums: string[] = [];
-  private foundSums: Buffer | null = null;
+  /** Of the lines that `SHA256SUMS` has to consist of. */
+  private readonly sums = createHash("sha256");
+  private foundSums: string | null = null;
   private found: ArchiveManifest | null = null;
 
   constructor(
@@ -54,13 +66,31 @@ export class ArchiveReader {
   }
 
   private async *checked(): AsyncGenerator<ArchiveEntry, void> {
-    let isFirst = true;
+    const names = new Set<string>();
     for await (const entry of this.unpacked()) {
-      if (isFirst) assertKnownFormat(entry);
-      isFirst = false;
-      if (this.note(entry)) yield entry;
+      const { name } = entry;
+      if (names.size === 0 && name !== ENTRY.header) throw new NoArchiveError();
+      if (names.has(name)) throw new DamagedArchiveError();
+      names.add(name);
+      if (name === ENTRY.manifest)
+        this.found = parseJson(await bytesOf(entry)) as ArchiveManifest;
+      else yield* this.hashed(entry);
     }
     this.assertWhole();
+  }
+
+  private async *hashed(entry: ArchiveEntry): AsyncGenerator<ArchiveEntry> {
+    const hash = createHash("sha256");
+    const pieces = noting(entry.content, (piece) => hash.update(piece));
+    // Leaving it early does not end the entry, of which the rest is hashed as well.
+    const content = {
+      [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }),
+    };
+    if (entry.name !== ENTRY.sums) yield { ...entry, content };
+    while (!(await pieces.next()).done);
+    const sum = hash.digest("hex");
+    if (entry.name === ENTRY.sums) this.foundSums = sum;
+    else this.sums.update(`${sum}  ${entry.name}\n`);
   }
 
   private async *unpacked(): AsyncGenerator<ArchiveEntry> {
@@ -74,39 +104,27 @@ export class ArchiveReader {
       { ...(signal && { signal }) },
     );
     unpacking.catch(() => undefined);
+    // Of several streams that end together, the first one knows why.
+    const reasonFor = async (error: unknown): Promise<unknown> =>
+      error instanceof BackupError
+        ? error
+        : asSentence(await unpacking.then(() => error, itself));
     try {
       for await (const entry of tar) {
-        const { name, size = 0 } = entry.header;
-        if (size > MOST_ENTRY_BYTES) throw new DamagedArchiveError();
-        yield { name, bytes: await buffer(entry) };
+        const { name, size = 0, type } = entry.header;
+        if (type !== "file") throw new DamagedArchiveError();
+        yield { name, size, content: explained(entry, reasonFor) };
       }
       await unpacking;
     } catch (error) {
-      // Of several streams that end together, the first one knows why.
-      throw asSentence(await unpacking.then(() => error, reasonOf));
+      throw await reasonFor(error);
     }
-  }
-
-  /** Whether the entry is one of the content; what describes the archive is kept here. */
-  private note({ name, bytes }: ArchiveEntry): boolean {
-    if (name === ENTRY.manifest) {
-      this.found = parseJson(bytes) as ArchiveManifest;
-      return false;
-    }
-    if (name === ENTRY.sums) {
-      this.foundSums = bytes;
-      return false;
-    }
-    this.sums.push(`${sha256(bytes)}  ${name}\n`);
-    return true;
   }
 
   private assertWhole(): void {
-    const sums = this.foundSums;
-    const isWhole =
-      sums?.equals(Buffer.from(this.sums.join(""))) &&
-      sha256(sums) === this.manifest.sums_sha256;
-    if (!isWhole) throw new DamagedArchiveError();
+    const sums = this.sums.digest("hex");
+    if (sums !== this.foundSums || sums !== this.manifest.sums_sha256)
+      throw new DamagedArchiveError();
   }
 }
 
@@ -118,13 +136,35 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-function assertKnownFormat({ name, bytes }: ArchiveEntry): void {
-  if (name !== ENTRY.header) throw new NoArchiveError();
-  const { format } = parseJson(bytes) as ArchiveHeader;
-  if (format > FORMAT)
+/** What an archive says of itself. */
+export function readHeader(bytes: Buffer): ArchiveHeader {
+  const header = parseJson(bytes) as ArchiveHeader;
+  if (header.format > FORMAT)
     throw new BackupError(
       "The archive was made by a newer release of Octavo. Restore it with that one.",
     );
+  return header;
+}
+
+async function* explained(
+  content: AsyncIterable<unknown>,
+  reasonFor: (error: unknown) => Promise<unknown>,
+): AsyncGenerator<Buffer, void> {
+  try {
+    yield* content as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw await reasonFor(error);
+  }
+}
+
+async function* noting(
+  content: AsyncIterable<Buffer>,
+  note: (piece: Buffer) => void,
+): AsyncGenerator<Buffer, void> {
+  for await (const piece of content) {
+    note(piece);
+    yield piece;
+  }
 }
 
 class NoArchiveError extends BackupError {
@@ -133,7 +173,7 @@ class NoArchiveError extends BackupError {
   }
 }
 
-const reasonOf = (error: unknown): unknown => error;
+const itself = (error: unknown): unknown => error;
 
 /** What the libraries say of a file that is none, or not whole. */
 function asSentence(error: unknown): unknown {

@@ -1,10 +1,19 @@
 import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { Readable, Writable } from "node:stream";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { createGzip } from "node:zlib";
 import { describe, expect, it } from "@jest/globals";
+import { pack } from "tar-stream";
+import { LocalStorage } from "../../infrastructure/storage/local-storage";
 import { openArchive } from "./open-archive-place";
 import { ENTRY, FORMAT } from "./archive-format";
-import { ArchiveReader, type ArchiveEntry } from "./archive-reader";
+import { ArchiveReader, bytesOf } from "./archive-reader";
 import { ArchiveWriter } from "./archive-writer";
+import { RestoredFiles } from "./restored-files";
 
 const KEY = "a key of thirty-two characters!!";
 const HEADER = { format: FORMAT, created_at: "", migrations: [] };
@@ -37,10 +46,11 @@ async function archive(key: string | null): Promise<Buffer> {
 async function read(
   bytes: Buffer,
   key: string | null = null,
-): Promise<ArchiveEntry[]> {
+): Promise<{ name: string; bytes: Buffer }[]> {
   const reader = new ArchiveReader(Readable.from(slices(bytes)), { key });
-  const found: ArchiveEntry[] = [];
-  for await (const entry of reader.entries) found.push(entry);
+  const found: { name: string; bytes: Buffer }[] = [];
+  for await (const entry of reader.entries)
+    found.push({ name: entry.name, bytes: await bytesOf(entry) });
   expect(reader.manifest.files).toEqual(MANIFEST.files);
   return found;
 }
@@ -121,4 +131,124 @@ describe("an archive", () => {
     await expect(writing()).rejects.toThrow("No space");
     await writer.abandon();
   });
+});
+
+interface Made {
+  name: string;
+  type?: "file" | "symlink" | "link" | "directory";
+  size?: number;
+}
+
+const PIECE = Buffer.alloc(64 * 1024);
+
+/** An archive that somebody made for the purpose, packed while it is read: nothing of it is at hand. */
+function madeArchive(entries: Iterable<Made>): Readable {
+  const tar = pack();
+  const write = async (): Promise<void> => {
+    const header = Buffer.from(JSON.stringify(HEADER));
+    tar.entry({ name: ENTRY.header }, header);
+    for (const { name, type = "file", size = 0 } of entries) {
+      const isFile = type === "file";
+      const entry = tar.entry({
+        ...{ name, type, size: isFile ? size : 0 },
+        ...(isFile ? {} : { linkname: "/etc/passwd" }),
+      });
+      for (let left = isFile ? size : 0; left > 0; left -= PIECE.length)
+        if (!entry.write(PIECE.subarray(0, left)))
+          await new Promise((resolve) => entry.once("drain", resolve));
+      const ended = new Promise((resolve) => entry.once("close", resolve));
+      entry.end();
+      await ended;
+    }
+    tar.finalize();
+  };
+  write().catch(() => undefined);
+  return Readable.from(tar).pipe(createGzip({ level: 1 }));
+}
+
+const MB = 1024 * 1024;
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+/** @returns the most memory that was in use while every entry was read as a restore reads it. */
+async function peakOf(stream: Readable): Promise<number> {
+  const reader = new ArchiveReader(stream, { key: null });
+  let peak = 0;
+  const measure = () => {
+    // What is only waiting to be collected says nothing about what reading needs.
+    collectGarbage();
+    const { heapUsed, external } = process.memoryUsage();
+    peak = Math.max(peak, heapUsed + external);
+  };
+  const reading = async () => {
+    let read = 0;
+    for await (const entry of reader.entries)
+      for await (const piece of entry.content) {
+        read += piece.length;
+        if (read < 4 * MB) continue;
+        measure();
+        read = 0;
+      }
+  };
+  await expect(reading()).rejects.toThrow(/damaged or was cut off/);
+  return peak;
+}
+
+describe("an archive that was made to do harm", () => {
+  const readAll = async (entries: Iterable<Made>): Promise<void> => {
+    const reader = new ArchiveReader(madeArchive(entries), { key: null });
+    for await (const entry of reader.entries) await bytesOf(entry);
+  };
+
+  it.each<[string, Made[]]>([
+    ["a link", [{ name: "media/a", type: "symlink" }]],
+    ["a hard link", [{ name: "media/a", type: "link" }]],
+    ["a folder", [{ name: "media/a/", type: "directory" }]],
+    ["a name twice", [{ name: "media/a" }, { name: "media/a" }]],
+    ["a file that fills the memory", [{ name: "media/a", size: 65 * MB }]],
+    ["no sums", [{ name: "media/a", size: 10 }]],
+  ])("is refused for %s [SEC-147]", async (_, entries) => {
+    await expect(readAll(entries)).rejects.toThrow(/damaged or was cut off/);
+  });
+
+  it("takes as much memory with twice the entries, and with twice the rows [SEC-147]", async () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        name: `database/posts/${n}.copy`,
+        size: 8 * MB,
+      }));
+    await peakOf(madeArchive(rows(2)));
+    const once = await peakOf(madeArchive(rows(10)));
+    const twice = await peakOf(madeArchive(rows(20)));
+    expect(twice - once).toBeLessThan(40 * MB);
+    const large = [{ name: "database/posts/1.copy", size: 160 * MB }];
+    expect((await peakOf(madeArchive(large))) - once).toBeLessThan(40 * MB);
+  }, 60_000);
+
+  it("with 70,000 entries is read to its end [SEC-147]", async () => {
+    const many = Array.from({ length: 70_000 }, (_, n) => ({
+      name: `media/${n}`,
+    }));
+    await peakOf(madeArchive(many));
+  }, 60_000);
+
+  it.each(["media/../../outside", "media/..", "releases/a/../../../outside"])(
+    "writes nothing outside: %s [SEC-147]",
+    async (name) => {
+      const folder = mkdtempSync(path.join(tmpdir(), "octavo-archive-"));
+      try {
+        const storage = new LocalStorage(path.join(folder, "in/here"));
+        const files = new RestoredFiles({ media: storage, releases: storage });
+        const content = Readable.from([
+          Buffer.from("x"),
+        ]) as AsyncIterable<Buffer>;
+        await expect(files.put({ name, size: 1, content })).rejects.toThrow();
+        expect(existsSync(path.join(folder, "outside"))).toBe(false);
+        expect(existsSync(path.join(folder, "in/outside"))).toBe(false);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 });

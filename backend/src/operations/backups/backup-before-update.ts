@@ -51,7 +51,9 @@ async function write(
   try {
     const address = await place.write(name, async (sink, expect) => {
       await createBackup(source, sink, {
-        ...{ key, expect, report: () => undefined },
+        key,
+        expect,
+        report: () => undefined,
       });
     });
     await place.keepNewest(KEPT, name);

@@ -21,6 +21,8 @@ export interface CommandLine {
   archive?: string | undefined;
   to?: string | undefined;
   isVerifying: boolean;
+  /** Whether a restored database keeps the tables of then. */
+  isAsItWas: boolean;
 }
 
 export function readCommandLine(argv: string[], usage: string): CommandLine {
@@ -34,6 +36,7 @@ export function readCommandLine(argv: string[], usage: string): CommandLine {
     archive: positionals[0],
     to: values.to,
     isVerifying: values.verify,
+    isAsItWas: values["as-it-was"],
   };
 }
 
@@ -45,6 +48,7 @@ function parse(argv: string[]) {
       options: {
         to: { type: "string" },
         verify: { type: "boolean", default: false },
+        "as-it-was": { type: "boolean", default: false },
         help: { type: "boolean", short: "h" },
       },
     });

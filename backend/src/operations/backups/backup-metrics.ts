@@ -32,6 +32,8 @@ export class BackupMetrics {
       labelNames: ["outcome"],
       registers: [registry],
     });
+    // An increase from nothing at all would not be seen.
+    this.backups.inc({ outcome: "failed" }, 0);
     this.seconds = new Gauge({
       name: "octavo_backup_duration_seconds",
       help: "How long the last scheduled backup of this process took; 0 before the first",

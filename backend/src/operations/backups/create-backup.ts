@@ -105,7 +105,9 @@ class Backup {
     const migrations = await this.dump.migrations();
     await this.options.expect?.(await this.leastBytes());
     await this.writer.addJson(ENTRY.header, {
-      ...{ format: FORMAT, kind, migrations },
+      format: FORMAT,
+      kind,
+      migrations,
       created_at: new Date().toISOString(),
     } satisfies ArchiveHeader);
     await this.addNewFiles();

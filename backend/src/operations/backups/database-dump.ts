@@ -54,7 +54,12 @@ export const BACKUP_TASK = "backups.write";
 
 /** What a job is to do. Who has begun it, and how often it failed, is over after a restore. */
 const JOB_COLUMNS = [
-  ...["task", "payload", "queue", "run_at", "priority", "max_attempts"],
+  "task",
+  "payload",
+  "queue",
+  "run_at",
+  "priority",
+  "max_attempts",
   "job_key",
 ];
 const WAITING_JOBS = `

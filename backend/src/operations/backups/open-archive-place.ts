@@ -1,12 +1,13 @@
 import type { Readable } from "node:stream";
 import path from "node:path";
+import { trimEndOf } from "@octavo/format";
 import type { BackupsConfig } from "../../infrastructure/config/app-config";
 import { ArchiveBucket } from "./archive-bucket";
 import { ArchiveFolder, openArchiveFile } from "./archive-folder";
 import type { ArchivePlace } from "./archive-place";
 import { BackupError } from "./backup-error";
 
-const BUCKET = /^s3:\/\/([^/]+)\/?(.*)$/i;
+const BUCKET = /^s3:\/\/([^/]+)(?:\/(.*))?$/i;
 
 export const isBucket = (to: string): boolean => BUCKET.test(to);
 
@@ -17,7 +18,7 @@ export function openPlace(
 ): ArchivePlace {
   const [, bucket, prefix = ""] = BUCKET.exec(to) ?? [];
   if (bucket === undefined) return new ArchiveFolder(path.resolve(to));
-  const folder = prefix.replace(/\/+$/, "");
+  const folder = trimEndOf(prefix, /\//);
   return new ArchiveBucket(
     { ...withKey(store), bucket },
     folder === "" ? "" : `${folder}/`,

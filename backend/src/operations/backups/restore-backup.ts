@@ -11,7 +11,13 @@ import {
   type ArchiveManifest,
   type ArchiveSchema,
 } from "./archive-format";
-import { ArchiveReader, parseJson, type ArchiveEntry } from "./archive-reader";
+import {
+  ArchiveReader,
+  bytesOf,
+  parseJson,
+  readHeader,
+  type ArchiveEntry,
+} from "./archive-reader";
 import { BackupError } from "./backup-error";
 import type { RunOptions, Storages } from "./create-backup";
 import { DatabaseLoad, SOME_RELATION } from "./database-load";
@@ -66,7 +72,7 @@ class Restore {
   ) {}
 
   async run(): Promise<Restored> {
-    const header = parseJson((await this.next()).bytes) as ArchiveHeader;
+    const header = readHeader(await bytesOf(await this.next()));
     assertKnown(header.migrations);
     await this.assertEmptyDatabase();
     await this.files.look();
@@ -97,7 +103,7 @@ class Restore {
     for (let count = 1; ; count += 1) {
       const entry = await this.next();
       if (entry.name === ENTRY.schema)
-        return parseJson(entry.bytes) as ArchiveSchema;
+        return parseJson(await bytesOf(entry)) as ArchiveSchema;
       this.options.report(`Files: ${count}`);
       await this.files.put(entry);
     }
@@ -117,10 +123,10 @@ class Restore {
         const table = tableOf(entry.name);
         if (table !== null) {
           this.options.report(`Table ${table}`);
-          await load.add(table, entry.bytes);
+          for await (const piece of entry.content) await load.add(table, piece);
         }
         if (entry.name === ENTRY.settings)
-          settings = entry.bytes.toString("utf8");
+          settings = (await bytesOf(entry)).toString("utf8");
       }
       const { manifest } = this.reader;
       await load.finish(manifest);

@@ -1,6 +1,6 @@
 import type { StoredFile } from "../../infrastructure/storage/file-storage";
 import { FILE_ROOMS, sha256, type FileRoom } from "./archive-format";
-import type { ArchiveEntry } from "./archive-reader";
+import { bytesOf, type ArchiveEntry } from "./archive-reader";
 import { BackupError } from "./backup-error";
 import type { Storages } from "./create-backup";
 
@@ -20,9 +20,11 @@ export class RestoredFiles {
         this.present.set(`${room}/${file.key}`, file);
   }
 
-  async put({ name, bytes }: ArchiveEntry): Promise<void> {
+  async put(entry: ArchiveEntry): Promise<void> {
+    const { name } = entry;
     const room = FILE_ROOMS.find((one) => name.startsWith(`${one}/`));
     if (!room || !this.storages) return;
+    const bytes = await bytesOf(entry);
     const key = name.slice(room.length + 1);
     const storage = this.storages[room];
     const found = this.present.get(name);

@@ -53,7 +53,10 @@ export class ScheduledBackupService implements OnModuleInit {
     try {
       const address = await place.write(name, async (sink, expect) => {
         await createBackup(source, sink, {
-          ...{ key: backups.key, signal, report, expect },
+          key: backups.key,
+          signal,
+          report,
+          expect,
         });
       });
       await place.keepNewest(backups.keep, name);

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { TestApp, useTestApp } from "../../../test/test-app";
@@ -6,6 +6,7 @@ import {
   InstanceChecksService,
   StorageNotSharedError,
 } from "./instance-checks.service";
+import { reopenStorageId } from "./reopen-storage-id";
 
 const first = useTestApp({ SESSION_SECRET: "a".repeat(32) });
 const opened: TestApp[] = [];
@@ -29,6 +30,16 @@ async function another(settings: Record<string, string>): Promise<TestApp> {
 
 const marker = (app: TestApp, room: string): string =>
   path.join(app.config.dataDir, room, "site", "id.txt");
+
+/** A release with its file: what the database of a site names. */
+async function addRelease(): Promise<void> {
+  const folder = path.join(first.config.dataDir, "releases/public/1.0.0");
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, "app.js"), "");
+  await first.database.query(
+    "INSERT INTO frontend_releases (app, version, manifest, state) VALUES ('public', '1.0.0', '{}', 'ready')",
+  );
+}
 
 describe("what instances share", () => {
   it("is in order for all that start at once on an empty database", async () => {
@@ -83,19 +94,66 @@ describe("what instances share", () => {
     expect(await readFile(marker(first, "releases"), "utf8")).toContain(id);
   });
 
-  it("are the secret and the address: another one is told once by each start", async () => {
+  it("are the files of a database that was restored: it takes the id that they have [D-960]", async () => {
+    const id = async () =>
+      (await readFile(marker(first, "media"), "utf8")).trim();
+    await check(first);
+    const before = await id();
+    // Rows from before an update that brought the id, with the files of today.
+    const forget = () =>
+      first.database.query(
+        "DELETE FROM settings WHERE key IN ('storage_id', 'storage_marked')",
+      );
+    await forget();
+    await expect(check(first)).rejects.toThrow("is that of another site");
+    await addRelease();
+    await forget();
+    expect(await check(first)).toEqual([]);
+    expect(await id()).toBe(before);
+
+    // Rows with an id, and files of another time: with another id, and with none.
+    for (const found of ["of another time", null]) {
+      for (const room of ["media", "releases"])
+        if (found === null) await rm(marker(first, room));
+        else await writeFile(marker(first, room), `${found}\n`);
+      await expect(check(first)).rejects.toThrow(StorageNotSharedError);
+      await reopenStorageId(first.database);
+      expect(await check(first)).toEqual([]);
+      expect(await check(first)).toEqual([]);
+      expect(await id()).toBe("of another time");
+    }
+  });
+
+  it("are not those of another site, whatever the database has forgotten [D-960]", async () => {
+    await check(first);
+    const DATA_DIR = path.join(first.config.dataDir, "other");
+    const other = await another({ DATA_DIR });
+    for (const room of ["media", "releases"]) {
+      await mkdir(path.dirname(marker(other, room)), { recursive: true });
+      await writeFile(marker(other, room), "of another site\n");
+    }
+    await reopenStorageId(first.database);
+    await expect(check(other)).rejects.toThrow("is that of another site");
+    expect(await check(first)).toEqual([]);
+  });
+
+  it("are the secret and the addresses: another one is told once by each start [D-921]", async () => {
     await check(first);
     const other = await another({
       ...{ SESSION_SECRET: "b".repeat(32), PUBLIC_URL: "http://b.example" },
+      ADMIN_ORIGIN: "http://admin.b.example",
     });
     expect(await check(other)).toEqual([
       expect.stringMatching(/^SESSION_SECRET is another one than/),
       expect.stringMatching(
         /^PUBLIC_URL is http:\/\/b.example, and was http:\/\/localhost:3000 /,
       ),
+      expect.stringMatching(
+        /^ADMIN_ORIGIN is http:\/\/admin.b.example, and was not set /,
+      ),
     ]);
     expect(await check(other)).toEqual([]);
-    expect(await check(first)).toHaveLength(2);
+    expect(await check(first)).toHaveLength(3);
   });
 
   it("is the time: a clock that goes wrong is told", async () => {

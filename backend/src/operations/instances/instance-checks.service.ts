@@ -15,15 +15,25 @@ const MARKER_FOLDER = "site";
 const MARKER = `${MARKER_FOLDER}/id.txt`;
 
 const STORAGE_ID = "storage_id";
-/** Set when both storages hold the id. */
-const STORAGE_MARKED = "storage_marked";
-const PUBLIC_URL = "instances_public_url";
+/** Set when both storages hold the id. A restore forgets it: the next start looks at the files that are there then. */
+export const STORAGE_MARKED = "storage_marked";
 const SECRET_HASH = "instances_secret_hash";
 
 /** Any number that only this uses. */
 const STORAGE_LOCK = 7_201_962;
 
 const CLOCKS_MAY_DIFFER_MS = 5000;
+
+/** Of the newest files that the database names, the folders and, for pictures, the names. */
+const SOME_FILES = {
+  media: `
+    SELECT regexp_replace(file.key, '[^/]+$', '') AS folder, file.key
+    FROM (SELECT CASE WHEN deleted_at IS NULL THEN '' ELSE '.trash/' END || storage_key AS key
+          FROM media ORDER BY id DESC LIMIT 20) AS file`,
+  releases: `
+    SELECT app || '/' || version || '/' AS folder, NULL AS key
+    FROM frontend_releases WHERE state = 'ready' ORDER BY id DESC LIMIT 20`,
+};
 
 /** The files of this instance are not those of the site; the message says what to share. */
 export class StorageNotSharedError extends Error {}
@@ -48,23 +58,57 @@ export class InstanceChecksService {
     const warnings = [
       await this.clockWarning(),
       await this.secretWarning(),
-      await this.addressWarning(),
+      ...(await this.addressWarnings()),
     ];
     return warnings.filter((warning) => warning !== null);
   }
 
   /**
-   * Whoever starts first gives the site's files an id; the others wait for that and have to find it in
-   * theirs. A first start that was cut off, or that a storage refused, is gone on with by the next one.
+   * The first start gives the site's files an id; the others wait for that and have to find it in theirs.
+   * The next start completes one that was cut off, or that a storage refused. A database from before the
+   * id, such as that of an older backup, takes the id that its files already have.
    */
   private async checkStorage(): Promise<void> {
     await inTurn(this.database, STORAGE_LOCK, async () => {
-      const id = await this.settings.getOrCreate(STORAGE_ID, randomUUID);
       const isMarked = (await this.settings.find(STORAGE_MARKED)) === true;
+      if (!isMarked) await this.adoptMarkers();
+      const id = await this.settings.getOrCreate(STORAGE_ID, randomUUID);
       for (const storage of [this.media, this.releases])
         await this.checkMarker(storage, { id, isMarked });
       if (!isMarked) await this.settings.remember(STORAGE_MARKED, true);
     });
+  }
+
+  /** A new database names no file, so it never takes the id of another site's files. */
+  private async adoptMarkers(): Promise<void> {
+    const found = new Set<string>();
+    for (const storage of [this.media, this.releases]) {
+      const id = await this.reached(() => markerIn(storage));
+      if (id !== null) found.add(id);
+    }
+    const [id, ...others] = found;
+    if (id === undefined || others.length > 0) return;
+    if (await this.reached(() => this.hasOwnFiles()))
+      await this.settings.remember(STORAGE_ID, id);
+  }
+
+  /** Whether some of the files that the database names are in the storage. Names of pictures are unique to a site. */
+  private async hasOwnFiles(): Promise<boolean> {
+    for (const [storage, sql] of [
+      [this.media, SOME_FILES.media],
+      [this.releases, SOME_FILES.releases],
+    ] as const) {
+      const named =
+        await this.database.query<{ folder: string; key: string | null }[]>(
+          sql,
+        );
+      for (const { folder, key } of named) {
+        const files = await storage.list(folder);
+        if (files.some((file) => key === null || file.key === key)) return true;
+      }
+      if (named.length > 0) return false;
+    }
+    return false;
   }
 
   private async checkMarker(
@@ -124,12 +168,25 @@ export class InstanceChecksService {
     return "SESSION_SECRET is another one than at the last start of an instance: everybody signs in anew, and second factors and kept mails of then cannot be read. Several instances need the same one.";
   }
 
-  private async addressWarning(): Promise<string | null> {
-    const { publicUrl } = this.config;
-    const before = await this.settings.getOrCreate(PUBLIC_URL, () => publicUrl);
-    if (before === publicUrl) return null;
-    await this.settings.remember(PUBLIC_URL, publicUrl);
-    return `PUBLIC_URL is ${publicUrl}, and was ${before} at the last start of an instance. Several instances need the same one.`;
+  private async addressWarnings(): Promise<(string | null)[]> {
+    const { publicUrl, adminUrl, previewUrl } = this.config;
+    const apart = (url: string) => (url === publicUrl ? "not set" : url);
+    return [
+      await this.difference("PUBLIC_URL", publicUrl),
+      await this.difference("ADMIN_ORIGIN", apart(adminUrl)),
+      await this.difference("PREVIEW_ORIGIN", apart(previewUrl)),
+    ];
+  }
+
+  private async difference(
+    name: string,
+    value: string,
+  ): Promise<string | null> {
+    const key = `instances_${name.toLowerCase()}`;
+    const before = await this.settings.getOrCreate(key, () => value);
+    if (before === value) return null;
+    await this.settings.remember(key, value);
+    return `${name} is ${value}, and was ${before} at the last start of an instance. Several instances need the same one.`;
   }
 }
 

@@ -1,9 +1,6 @@
 import type { AppConfig } from "../../infrastructure/config/app-config";
-import {
-  ContentCipher,
-  deriveKey,
-  loadSecret,
-} from "../settings/installation-secret";
+import { ContentCipher } from "../settings/content-cipher";
+import { deriveKey, loadSecret } from "../settings/installation-secret";
 import type { SettingsService } from "../settings/settings.service";
 
 /**

@@ -16,16 +16,18 @@ export class MailMetrics {
   constructor({ registry }: MetricsService, mails: MailsRepository) {
     this.tries = new Counter({
       name: "octavo_mails_total",
-      help: "Tries of this process to send a mail; outcome is sent, delayed (it is tried again), failed or uncertain",
+      help: "Attempts of this process to send mail; outcome is sent, delayed (will be retried), failed or uncertain",
       labelNames: ["outcome"],
       registers: [registry],
     });
+    // An increase from nothing at all would not be seen.
+    this.tries.inc({ outcome: "failed" }, 0);
     const waiting = new Sample(() => mails.countWaiting(), KEPT_MS);
     addSampledGauge(
       registry,
       {
         name: "octavo_mails_waiting",
-        help: "Mails that are to be sent, of all instances",
+        help: "Mails waiting to be sent, of all instances",
       },
       [waiting, (gauge, count) => gauge.set(count)],
     );

@@ -38,8 +38,12 @@ export class MailsRepository {
       `INSERT INTO mails (event_key, kind, recipient, subject, content, status)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (event_key) DO NOTHING RETURNING id`,
       [
-        ...[mail.eventKey, mail.kind, mail.to, mail.subject],
-        ...[mail.content, mail.status],
+        mail.eventKey,
+        mail.kind,
+        mail.to,
+        mail.subject,
+        mail.content,
+        mail.status,
       ],
     );
     return row?.id ?? null;

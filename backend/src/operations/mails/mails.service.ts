@@ -94,7 +94,9 @@ export class MailsService {
     if (UNSAFE_IN_ADDRESS.test(to))
       throw new ValidationError("This e-mail address is not valid.");
     const id = await this.mails.insert(manager, {
-      ...{ eventKey, kind, to },
+      eventKey,
+      kind,
+      to,
       subject: oneLine(subject, SUBJECT_MAX),
       content: this.cipher.encrypt(text, eventKey),
       status: this.isDelivering ? "queued" : "kept",

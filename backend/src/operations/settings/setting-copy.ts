@@ -1,8 +1,10 @@
 import { Logger } from "@nestjs/common";
 import type { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 
-/** How long this instance believes its copy when nobody tells it of changes. */
-const TRUST_MS = 1000;
+/** How long a copy is used while this instance hears of changes, or the database does not answer. */
+const HEARD_MS = 1000;
+/** The same while changes cannot be heard: as long as a lease of kept answers. */
+const UNHEARD_MS = 50;
 
 interface Source<Value> {
   /** What it is called in the log. */
@@ -25,7 +27,10 @@ export class SettingCopy<Value> {
 
   constructor(
     private readonly source: Source<Value>,
-    changes: ContentChangesService,
+    private readonly changes: Pick<
+      ContentChangesService,
+      "isLeased" | "onChange"
+    >,
   ) {
     this.copy = source.initial;
     changes.onChange((tags) => {
@@ -47,7 +52,7 @@ export class SettingCopy<Value> {
   }
 
   async get(): Promise<Value> {
-    if (Date.now() - this.readAt < TRUST_MS) return this.copy;
+    if (this.isFresh) return this.copy;
     const startedAt = Date.now();
     const { expiries } = this;
     try {
@@ -63,6 +68,11 @@ export class SettingCopy<Value> {
     // A change that came meanwhile may not have been seen.
     if (this.expiries === expiries) this.readAt = startedAt;
     return this.copy;
+  }
+
+  private get isFresh(): boolean {
+    const isHeard = this.isStale || this.changes.isLeased();
+    return Date.now() - this.readAt < (isHeard ? HEARD_MS : UNHEARD_MS);
   }
 
   /** What has just been saved here. */

@@ -1,6 +1,7 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { ContentChangesModule } from "../../infrastructure/ready-answers/content-changes.module";
+import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { Setting } from "./setting.entity";
 import { OwnThemesRepository } from "./own-themes.repository";
 import { SettingsService } from "./settings.service";
@@ -8,6 +9,7 @@ import { SiteSettingsService } from "./site-settings.service";
 import { ThemesController } from "./themes.controller";
 import { ThemesService } from "./themes.service";
 
+@PublicResource({ name: "settings", tables: { settings: "settings" } })
 @Module({
   imports: [ContentChangesModule, TypeOrmModule.forFeature([Setting])],
   controllers: [ThemesController],

@@ -3,6 +3,7 @@ import { InjectRepository } from "@nestjs/typeorm";
 import { DataSource, In, Repository, type EntityManager } from "typeorm";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../audit/audit.service";
+import { forgetSetting } from "./forget-setting";
 import { Setting } from "./setting.entity";
 
 interface SettingChange {
@@ -78,9 +79,8 @@ export class SettingsService {
     });
   }
 
-  /** Where it is not stored, nothing happens. */
-  async forget(manager: EntityManager, key: string): Promise<void> {
-    await manager.delete(Setting, { key });
+  forget(manager: EntityManager, key: string): Promise<void> {
+    return forgetSetting(manager, key);
   }
 
   /** What the product itself keeps in mind; nobody has changed a setting. */

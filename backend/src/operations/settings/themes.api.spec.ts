@@ -48,6 +48,20 @@ describe("the site's theme", () => {
     expect(await body("/")).toBe("<body>");
   });
 
+  it("has no other field, and says so [D-023]", async () => {
+    const boss = await app.signIn({ permissions: ["manage_themes"] });
+    for (const [path, field, value] of [
+      ["/api/settings/theme", "frontend_theme", "theme-green"],
+      ["/api/settings/cms-theme", "cms_theme", "theme-cms-dark"],
+    ] as const) {
+      const answer = await boss.put(path).send({ [field]: value, theme: "x" });
+      expect([answer.status, answer.body.error]).toEqual([
+        400,
+        `There is no field "theme". Fields here: ${field}.`,
+      ]);
+    }
+  });
+
   it.each([
     {},
     { frontend_theme: null },

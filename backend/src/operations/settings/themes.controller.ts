@@ -15,9 +15,7 @@ import { ThemesService } from "./themes.service";
 export class ThemesController {
   constructor(private readonly themes: ThemesService) {}
 
-  @ApiDoc("The theme of readers who have chosen none", {
-    failures: { 403: "Asked with an API key, which opens content only" },
-  })
+  @ApiDoc("The theme of readers who have chosen none")
   @Get("theme")
   getSite(): Promise<SiteThemeDto> {
     return this.themes.getSite();

@@ -14,9 +14,9 @@ import { RouteConfig } from "@nestjs/platform-fastify";
 import { SendContactMessageDto } from "@octavo/contracts";
 import { describeError } from "../../common/errors/describe-error";
 import type { AppRequest } from "../../common/http/app-request";
-import { plainPage } from "../documents/document-answer";
+import { plainPage } from "../../common/html/plain-page";
 import { Public } from "../../common/permissions/access.decorators";
-import { BeforeSignIn } from "../../identity/sessions/same-origin.guard";
+import { FromThisSite } from "../../identity/sessions/without-csrf.decorators";
 import { ContactService } from "./contact.service";
 
 const HEADERS = {
@@ -55,7 +55,7 @@ export class ContactFormController {
 
   @Post("contact")
   @RouteConfig({ takesForms: true })
-  @BeforeSignIn()
+  @FromThisSite()
   async send(
     @Body() input: SendContactMessageDto,
     @Ip() ip: string,

@@ -7,9 +7,9 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import {
-  BeforeSignIn,
+  FromThisSite,
   beforeSignInFailures,
-} from "../../identity/sessions/same-origin.guard";
+} from "../../identity/sessions/without-csrf.decorators";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ContactService } from "./contact.service";
 
@@ -18,9 +18,7 @@ import { ContactService } from "./contact.service";
 export class ContactController {
   constructor(private readonly contact: ContactService) {}
 
-  @ApiDoc("Whether messages are taken, and the ticket to send one with", {
-    failures: { 403: "Asked with an API key, which opens content only" },
-  })
+  @ApiDoc("Whether messages are taken, and the ticket to send one with")
   @Get("form")
   form(): ContactFormDto {
     return this.contact.form();
@@ -35,7 +33,7 @@ export class ContactController {
   })
   @Post()
   @HttpCode(201)
-  @BeforeSignIn()
+  @FromThisSite()
   async send(
     @Body() input: SendContactMessageDto,
     @Ip() ip: string,

@@ -3,7 +3,10 @@ import { addDays, startOfDay } from "date-fns";
 import { UTCDate } from "@date-fns/utc";
 import type { FastifyReply } from "fastify";
 import { NotFoundError } from "../../common/errors/app-error";
-import { PLAIN_TEXT, sendRevalidated } from "../../common/http/entity-tags";
+import {
+  PLAIN_TEXT,
+  sendRevalidated,
+} from "../../common/http/revalidated-text";
 import { Public } from "../../common/permissions/access.decorators";
 import { AppConfig } from "../../infrastructure/config/app-config";
 

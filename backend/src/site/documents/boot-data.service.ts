@@ -9,17 +9,25 @@ import {
 import { ownValue } from "@octavo/format";
 import { API_BASE } from "../../common/http/api-base";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { SiteHosts } from "../../infrastructure/config/site-hosts";
 import {
   DEFAULT_LANGUAGE,
   SiteSettingsService,
 } from "../../operations/settings/site-settings.service";
 import { ThemesService } from "../../operations/settings/themes.service";
-import { ADMIN_APP } from "../frontends/apps/app-names";
-import type { FrontendApp } from "../frontends/apps/frontend-app.entity";
-import { isWatched } from "../frontends/health/release-health.policy";
-import { toLiveApp } from "../frontends/registry/live-app";
+import { ADMIN_APP } from "../../delivery/apps/app-names";
+import type { FrontendApp } from "../../delivery/apps/frontend-app.entity";
+import { isWatched } from "../../delivery/health/release-health.policy";
+import { toLiveApp } from "../../delivery/registry/live-app";
 import type { ChosenVersions } from "./choose-versions";
 import type { Visit } from "./visits.service";
+
+interface DocumentTraits {
+  /** Its markup comes from the app. */
+  rendered: boolean;
+  isPreview: boolean;
+  isSandboxed: boolean;
+}
 
 /** What a document tells the shell. */
 @Injectable()
@@ -28,20 +36,22 @@ export class BootDataService {
     private readonly themes: ThemesService,
     private readonly config: AppConfig,
     private readonly site: SiteSettingsService,
+    private readonly hosts: SiteHosts,
   ) {}
 
   async make(
     visit: Visit,
     versions: ChosenVersions,
-    rendered: boolean,
+    { rendered, isPreview, isSandboxed }: DocumentTraits,
   ): Promise<ShellBoot> {
     const { owner } = visit;
-    const { language } = await this.site.get();
+    const registry = registryFor(visit, versions);
+    const { language, name, tagline } = await this.site.get();
     return {
       basePath: basePathOf(owner),
       apiBase: API_BASE,
       apiHost: "",
-      registry: registryFor(visit, versions),
+      registry: isSandboxed ? withoutIntegrity(registry) : registry,
       app: owner.name,
       parts: partsBeside(visit),
       rendered,
@@ -50,13 +60,22 @@ export class BootDataService {
       flags: this.flags(owner.name),
       siteTheme: await this.themes.siteTheme(),
       timeZone: this.config.site.timeZone,
+      // A rendered document has it in its state.
+      ...(rendered ? {} : { site: { name, tagline } }),
+      ...(isPreview && { isPreview }),
     };
   }
 
-  /** `signUp`: the screens may offer to ask for an account (D-301). */
+  /**
+   * `signUp`: the screens may offer to ask for an account (D-301). `readersApart`: readers' pages know no
+   * session, so drafts are shown there by link.
+   */
   private flags(app: string): Record<string, boolean> {
     return app === ADMIN_APP
-      ? { signUp: this.config.signUp === "request" }
+      ? {
+          signUp: this.config.signUp === "request",
+          ...(this.hosts.hasAdminApart && { readersApart: true }),
+        }
       : {};
   }
 }
@@ -93,6 +112,22 @@ function registryFor(
     if (app) apps[name] = app;
   }
   return { revision: live.revision, apps };
+}
+
+/** In a sandbox every file comes from another origin, and shells ask for their first ones without CORS. */
+function withoutIntegrity({
+  revision,
+  apps,
+}: FrontendRegistry): FrontendRegistry {
+  const bare = Object.entries(apps).map(([name, app]) => {
+    if (!app) return [name, app];
+    const { integrity: _one, integrities: _all, ...rest } = app;
+    return [name, rest];
+  });
+  return {
+    revision,
+    apps: Object.fromEntries(bare) as FrontendRegistry["apps"],
+  };
 }
 
 /** Previews are watched by those who look at them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { FrontendRelease } from "../frontends/releases/frontend-release.entity";
+import type { FrontendRelease } from "../../delivery/releases/frontend-release.entity";
 import {
   chooseVersions,
   isInShare,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { ownValue } from "@octavo/format";
-import type { FrontendRelease } from "../frontends/releases/frontend-release.entity";
+import type { FrontendRelease } from "../../delivery/releases/frontend-release.entity";
 
 /** The releases of a channel among which each document chooses. By name of the app. */
 export interface ReleasesToChooseFrom {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { MOST_GROWTH, timeGrowth } from "../../../test/time-growth";
 import { hasRoute, ownerOf, readAddress } from "./document-address";
 
 describe("the owner of an address", () => {
@@ -67,4 +68,16 @@ describe("what an address asks for", () => {
   ])("%s", (url, address) => {
     expect(readAddress(url)).toEqual(address);
   });
+
+  it.each([".", "/", "%", "(", "[", "-", "a.", "/.", "..."])(
+    "is read in a time that grows with its length, with many %j [SEC-145]",
+    async (sign) => {
+      for (const end of ["/x", "x", "/", ""])
+        expect(
+          await timeGrowth(60_000, (size) =>
+            readAddress(`/a${sign.repeat(size)}${end}`),
+          ),
+        ).toBeLessThanOrEqual(MOST_GROWTH);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { API_BASE } from "../../common/http/api-base";
-import type { FrontendApp } from "../frontends/apps/frontend-app.entity";
+import type { FrontendApp } from "../../delivery/apps/frontend-app.entity";
 
 export type DocumentAddress =
   /** Something that a person may read: one of the apps knows. */
@@ -26,7 +26,8 @@ const PROGRAMS = new Set([
 const HIDDEN = /\/\./;
 
 /** Addresses of readers have no dots at their end: `wp-login.php`. */
-const FILE_LIKE = /(^|\/)[^/]*\.[^/]*$/;
+const isFileLike = (path: string): boolean =>
+  path.includes(".", path.lastIndexOf("/"));
 
 /** What an address, as it came, asks for. */
 export function readAddress(url: string): DocumentAddress {
@@ -34,10 +35,10 @@ export function readAddress(url: string): DocumentAddress {
   const path = mark === -1 ? url : url.slice(0, mark);
   // An absolute address is for proxies; sending it back could lead to another host.
   if (!path.startsWith("/")) return { kind: "nothing" };
-  const [, first = ""] = path.split("/");
+  const [, first = ""] = path.split("/", 2);
   if (PROGRAMS.has(first) || HIDDEN.test(path) || path.includes("\\"))
     return { kind: "nothing" };
-  if (FILE_LIKE.test(path)) return { kind: "file", path };
+  if (isFileLike(path)) return { kind: "file", path };
   const proper = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   const query = mark === -1 ? "" : url.slice(mark);
   if (proper !== path) return { kind: "elsewhere", location: proper + query };

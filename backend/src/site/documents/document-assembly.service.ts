@@ -2,13 +2,15 @@ import { Injectable } from "@nestjs/common";
 import type { RenderResult } from "@octavo/federation";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { ADMIN_APP } from "../frontends/apps/app-names";
+import { ADMIN_APP } from "../../delivery/apps/app-names";
 import { BootDataService } from "./boot-data.service";
 import type { ChosenVersions } from "./choose-versions";
 import { HTML, NOT_TO_BE_KEPT, type DocumentAnswer } from "./document-answer";
+import { DocumentPlacesService } from "./document-places.service";
 import { announcePicture, contentSecurityPolicy } from "./document-headers";
 import { renderDocument } from "./document-template";
-import { previewBadge, previewText } from "./preview-badge";
+import { hasOwnChoice } from "./stored-documents.service";
+import { ADMIN_LIMITS, previewBadge, previewText } from "./preview-badge";
 import type { Visit } from "./visits.service";
 
 /** What the owner of an address, or the server in its place, has to say. */
@@ -33,6 +35,7 @@ export class DocumentAssemblyService {
     private readonly bootData: BootDataService,
     private readonly config: AppConfig,
     private readonly site: SiteSettingsService,
+    private readonly places: DocumentPlacesService,
   ) {}
 
   async assemble(
@@ -41,42 +44,87 @@ export class DocumentAssemblyService {
     content: DocumentContent,
   ): Promise<DocumentAnswer> {
     const { status, head, html, state, styles = null, retryAfter } = content;
-    const boot = await this.bootData.make(visit, versions, state !== undefined);
+    const isPreview = this.places.isPreview(visit, versions);
+    const isSandboxed = this.places.isSandboxed(visit, versions);
+    const boot = await this.bootData.make(visit, versions, {
+      rendered: state !== undefined,
+      isPreview,
+      isSandboxed,
+    });
     return {
       status,
       headers: {
         ...HTML,
-        "content-security-policy": this.policy(visit, styles),
+        ...this.caching(visit, status),
+        "content-security-policy": this.policy(visit, { styles, isSandboxed }),
+        ...(isSandboxed ? SANDBOXED : {}),
         ...announcePicture(content.leadPicture),
         ...(isWhole(status) ? {} : NOT_TO_BE_KEPT),
         ...(retryAfter === undefined ? {} : { "retry-after": retryAfter }),
         ...(isConfidential(visit) ? CONFIDENTIAL : {}),
       },
       body: renderDocument({
-        ...{ boot, head, styles, html },
+        boot,
+        head,
+        styles,
+        html,
+        isSandboxed,
         ...(state === undefined ? {} : { state }),
         iconMediaId: this.site.known.icon_media_id,
-        after: (content.after ?? "") + this.badge(visit, versions),
+        after: (content.after ?? "") + this.badge(visit, versions, isPreview),
       }),
     };
   }
 
-  private badge(visit: Visit, versions: ChosenVersions): string {
-    const { preview, url } = visit;
+  /**
+   * A cache asks each time, and may show what it has while this server fails. `no-cache` would forbid
+   * that (RFC 9111, 4.2.4).
+   */
+  private caching(
+    { live, preview }: Visit,
+    status: number,
+  ): Record<string, string> {
+    const seconds = this.config.readyAnswers.staleMs / 1000;
+    return status === 200 &&
+      seconds > 0 &&
+      preview === null &&
+      !hasOwnChoice(live)
+      ? { "cache-control": `max-age=0, stale-if-error=${seconds}` }
+      : {};
+  }
+
+  private badge(
+    visit: Visit,
+    versions: ChosenVersions,
+    isPreview: boolean,
+  ): string {
+    const { preview, url, owner } = visit;
     if (!preview) return "";
     const { timeZone } = this.config.site;
     const text = previewText(preview, versions);
-    return previewBadge({ text, endsAt: preview.endsAt, url, timeZone });
+    const isSignedOut = isPreview && owner.name === ADMIN_APP;
+    return previewBadge({
+      text: isSignedOut ? text + ADMIN_LIMITS : text,
+      endsAt: preview.endsAt,
+      url,
+      timeZone,
+    });
   }
 
-  private policy({ owner }: Visit, styles: string | null): string {
+  private policy(
+    { owner }: Visit,
+    options: { styles: string | null; isSandboxed: boolean },
+  ): string {
     return contentSecurityPolicy({
       isAdmin: owner.name === ADMIN_APP,
-      styles,
+      ...options,
       developmentServers: Object.values(this.config.devFrontends),
     });
   }
 }
+
+/** Browsers show no document that asks for both a sandbox and a window of its own. */
+const SANDBOXED = { "cross-origin-opener-policy": "unsafe-none" };
 
 /** Kept nowhere, found by no search engine, and no other site learns the address. */
 const CONFIDENTIAL = {

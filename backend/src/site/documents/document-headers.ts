@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { VIDEO_HOSTS } from "@octavo/rich-text";
 import type { LeadPictureSource } from "@octavo/federation";
-import { HEAD_SCRIPT_HASH, START_SCRIPT_HASH } from "./inline-scripts";
+import {
+  HEAD_SCRIPT_HASH,
+  SANDBOX_SCRIPT_HASH,
+  START_SCRIPT_HASH,
+} from "./inline-scripts";
 
 interface PolicyOptions {
   /** The admin's component library writes style elements; the reader site needs none. */
@@ -10,7 +14,21 @@ interface PolicyOptions {
   styles: string | null;
   /** Development servers that serve scripts, styles and fonts of single apps. */
   developmentServers: string[];
+  /** Whether the document gets an origin of its own, without cookies and storage. */
+  isSandboxed: boolean;
 }
+
+/**
+ * Without `allow-same-origin` the document's origin is opaque: browsers send no cookie with its calls. What
+ * it opens stays in the sandbox too, and it cannot stand in for another page of the site.
+ */
+const SANDBOX = [
+  "allow-scripts",
+  "allow-forms",
+  "allow-popups",
+  "allow-modals",
+  "allow-downloads",
+];
 
 /** No inline scripts but the two constant ones, the one style element of the document, no eval, nothing from elsewhere but pictures and players. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
@@ -21,7 +39,13 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     : hashes(options.styles);
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", HEAD_SCRIPT_HASH, START_SCRIPT_HASH, ...servers],
+    "script-src": [
+      "'self'",
+      HEAD_SCRIPT_HASH,
+      START_SCRIPT_HASH,
+      ...(options.isSandboxed ? [SANDBOX_SCRIPT_HASH] : []),
+      ...servers,
+    ],
     "style-src": ["'self'", ...inlineStyles, ...servers],
     // Attributes only: widths and positions that components and articles set.
     "style-src-attr": ["'unsafe-inline'"],
@@ -34,6 +58,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": [options.isAdmin ? "'none'" : "'self'"],
+    ...(options.isSandboxed && { sandbox: SANDBOX }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)

@@ -1,20 +1,11 @@
 import { DOCUMENT_IDS, type LiveApp, type ShellBoot } from "@octavo/federation";
-import { ADMIN_APP } from "../frontends/apps/app-names";
+import { ADMIN_APP } from "../../delivery/apps/app-names";
 import { ownValue } from "@octavo/format";
+import { escapeHtml } from "../../common/html/escape-html";
 import { directionOf } from "../../operations/settings/site-settings.service";
-import { HEAD_SCRIPT, START_SCRIPT } from "./inline-scripts";
+import { HEAD_SCRIPT, SANDBOX_SCRIPT, START_SCRIPT } from "./inline-scripts";
 import { iconLinks } from "./site-icon";
 import { themeColourTags } from "./theme-colours";
-
-/** Text for HTML, also inside quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;")
-    .replace(/'/g, "&#39;");
-}
 
 /** JSON that may stand in a script element: nothing in it can end the element or the line. */
 function escapeJson(json: string): string {
@@ -36,6 +27,8 @@ export interface DocumentParts {
   state?: string;
   /** Markup behind the mount element, which belongs to the server. */
   after?: string;
+  /** It has an opaque origin. */
+  isSandboxed?: boolean;
   /** The picture that people have chosen for the site's icon. */
   iconMediaId?: number | null;
 }
@@ -48,6 +41,7 @@ export function renderDocument({
   html,
   state,
   after = "",
+  isSandboxed = false,
   iconMediaId = null,
 }: DocumentParts): string {
   const { shell, [boot.app]: remote } = boot.registry.apps;
@@ -59,13 +53,14 @@ export function renderDocument({
   return (
     `<!doctype html><html lang="${escapeHtml(boot.locale)}"${direction}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+    (isSandboxed ? `<script>${SANDBOX_SCRIPT}</script>` : "") +
     `<script>${HEAD_SCRIPT}</script>` +
     head +
     (styles === null ? sheetLinks(apps) : `<style>${styles}</style>`) +
     `<meta name="color-scheme" content="light dark">` +
     themeColourTags(boot.app, theme ?? "") +
     iconLinks(iconMediaId) +
-    (boot.app === ADMIN_APP
+    (boot.app === ADMIN_APP || boot.isPreview
       ? ""
       : `<link rel="manifest" href="/site.webmanifest">`) +
     `</head>` +

@@ -4,8 +4,8 @@ import supertest from "supertest";
 import { goLive, publish } from "../../../test/go-live";
 import { pageForm } from "../../../test/page-form";
 import { useTestApp } from "../../../test/test-app";
-import { LiveReleasesService } from "../frontends/registry/live-releases.service";
-import { PromotionsService } from "../frontends/registry/promotions.service";
+import { LiveReleasesService } from "../../delivery/registry/live-releases.service";
+import { PromotionsService } from "../../delivery/registry/promotions.service";
 
 const app = useTestApp();
 
@@ -16,7 +16,10 @@ const render = (version: string, ...failing: string[]) => `
   const parts = request.parts.map((part) => part.basePath + " " + part.title).join();
   return { status: 200, head: "", html: "<h1>${version} at " + request.basePath + ", beside " + parts + "</h1>", state: "{}" };`;
 
-const PLAIN = ["/plain", "/category", "/tag", "/search"];
+const PLAIN = [
+  ...["/plain", "/category", "/tag", "/author", "/search", "/preview"],
+  ...["/post", "/imprint", "/reach-us"],
+];
 
 const change = async (sql: string) => {
   await app.database.query(sql);
@@ -71,7 +74,7 @@ describe("a third frontend", () => {
     expect(text).toContain(
       'data-mf="labs"></div><noscript><h1>Labs &amp; more<',
     );
-    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["cache-control"]).toMatch(/^max-age=0, stale-if-error=/);
     expect(headers["content-security-policy"]).not.toMatch(
       /style-src [^;]*unsafe/,
     );
@@ -141,6 +144,10 @@ describe("a live release that fails", () => {
       excerpt: "What it says",
       content: "<p>The text</p>",
       status: "published",
+      tags: [await app.create.tag({ name: "beacons", slug: "beacons" })],
+      authorId: (
+        await app.create.author({ name: "Ada Plain", slug: "ada-plain" })
+      ).id,
       categoryId: (
         await app.create.category({
           name: "Plain things",
@@ -149,12 +156,16 @@ describe("a live release that fails", () => {
       ).id,
     });
     const boss = await app.signIn({ role: "superuser" });
-    const { status } = await boss.post("/api/pages").send({
-      ...pageForm(),
-      ...{ title: "Imprint", slug: "imprint" },
-      ...{ publish_status: "published", show_on_header: true },
-    });
-    expect(status).toBe(201);
+    for (const page of [
+      { title: "Imprint", slug: "imprint" },
+      { title: "Reach us", slug: "reach-us", page_type: "contact" },
+    ]) {
+      const { status } = await boss.post("/api/pages").send({
+        ...{ ...pageForm(), ...page },
+        ...{ publish_status: "published", show_on_header: true },
+      });
+      expect(status).toBe(201);
+    }
   });
 
   it("gives way to the last healthy one, which the document names", async () => {
@@ -182,7 +193,61 @@ describe("a live release that fails", () => {
   });
 
   it("says that a list does not exist", async () => {
-    for (const address of ["/category/nothing", "/tag/nothing", "/plain/a/b"])
-      expect((await app.visitor.get(address)).status).toBe(404);
+    for (const address of [
+      "/category/nothing",
+      "/tag/nothing",
+      "/author/nobody",
+      "/category/plain-things?page=9",
+      "/plain/a/b",
+      "/post/nothing",
+    ]) {
+      const { status, text } = await app.visitor.get(address);
+      expect([address, status]).toEqual([address, 404]);
+      expect(text).toContain('<meta name="robots" content="noindex">');
+      expect(text).not.toContain('rel="canonical"');
+    }
+  });
+
+  it("keeps what the page says of itself to robots [D-974]", async () => {
+    const origin = app.config.publicUrl;
+    const pages = [
+      ["/post/still-here", "Still &lt;here&gt; · ", "What it says", "Article"],
+      ["/imprint", "Imprint · ", "Imprint on ", "BreadcrumbList"],
+      [
+        "/category/plain-things",
+        "Plain things · ",
+        "Category Plain things on .*: 1 post in this category",
+        "BreadcrumbList",
+      ],
+      ["/tag/beacons", "#beacons · ", "Tag #beacons on ", "BreadcrumbList"],
+      ["/author/ada-plain", "Ada Plain · ", "Author Ada", "ProfilePage"],
+    ] as const;
+    for (const [path, title, description, type] of pages) {
+      const { status, text } = await app.visitor.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).toContain(`<title>${title}`);
+      expect(text).toMatch(
+        new RegExp(`<meta name="description" content="${description}`),
+      );
+      expect(text).toContain(`<link rel="canonical" href="${origin}${path}">`);
+      expect(text).toMatch(
+        new RegExp(`<script type="application/ld\\+json">.*"${type}"`),
+      );
+    }
+  });
+
+  it("is no 200 where it is not the page [D-974]", async () => {
+    for (const path of ["/reach-us", "/preview/none"]) {
+      const { status, headers } = await app.visitor.get(path);
+      expect([path, status]).toEqual([path, 503]);
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers["retry-after"]).toBeDefined();
+    }
+    // A page that finds nothing is one.
+    const { status, text } = await app.visitor.get("/search?q=nowhereatall");
+    expect(status).toBe(200);
+    expect(text).toContain("<p>No results</p>");
+    expect(text).toContain('value="nowhereatall"');
+    expect(text).toContain('<meta name="robots" content="noindex">');
   });
 });

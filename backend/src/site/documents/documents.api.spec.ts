@@ -3,7 +3,7 @@ import type { ShellBoot } from "@octavo/federation";
 import supertest from "supertest";
 import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
-import { PromotionsService } from "../frontends/registry/promotions.service";
+import { PromotionsService } from "../../delivery/registry/promotions.service";
 import { Redirect } from "../../content/redirects/redirect.entity";
 import {
   START_SCRIPT,

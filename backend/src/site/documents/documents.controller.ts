@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { untilGone } from "../../common/http/until-gone";
 import { Public } from "../../common/permissions/access.decorators";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
-import { previewCookieOf } from "../frontends/previews/preview-cookie";
+import { previewCookieOf } from "../../delivery/previews/preview-cookie";
 import { DocumentsService } from "./documents.service";
 
 /** Every address that nothing else answers. */
@@ -24,6 +24,7 @@ export class DocumentsController {
     if (request.headers.cookie !== undefined) await this.changes.settle();
     const { status, headers, body } = await this.documents.get(request.url, {
       ip: request.ip,
+      host: request.headers.host,
       userAgent: request.headers["user-agent"] ?? "",
       previewCookie: previewCookieOf(request),
       signal: untilGone(reply),

@@ -1,9 +1,8 @@
 import { Module } from "@nestjs/common";
-import { FrontendsModule } from "../frontends/frontends.module";
+import { DeliveryModule } from "../../delivery/delivery.module";
 import { RedirectsModule } from "../../content/redirects/redirects.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
-import { DirectReadsModule } from "../../infrastructure/direct-reads/direct-reads.module";
-import { LivenessModule } from "../../infrastructure/health/liveness.module";
+import { InternalApiModule } from "../../infrastructure/internal-api/internal-api.module";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import {
   deriveKey,
@@ -12,6 +11,7 @@ import {
 import { SettingsService } from "../../operations/settings/settings.service";
 import { BootDataService } from "./boot-data.service";
 import { DocumentAssemblyService } from "./document-assembly.service";
+import { DocumentPlacesService } from "./document-places.service";
 import { DocumentsController } from "./documents.controller";
 import { DocumentsService } from "./documents.service";
 import { FallbackDocumentService } from "./fallback-document.service";
@@ -19,24 +19,17 @@ import { FirstPaintService } from "./first-paint/first-paint.service";
 import { IconsController } from "./icons.controller";
 import { MediaModule } from "../../content/media/media.module";
 import { SiteIconsService } from "./site-icons.service";
-import { InternalApiService } from "./internal-api.service";
 import { RenderedDocumentsService } from "./rendered-documents.service";
-import { FirstProcessService } from "./rendering/first-process.service";
-import { ProcessMetrics } from "./rendering/process-metrics";
-import { RendererService } from "./rendering/renderer.service";
 import { StoredDocumentsService } from "./stored-documents.service";
 import { VisitorHash } from "./visitor-hash";
 import { VisitsService } from "./visits.service";
-import { StartCheckService } from "./rendering/start-check.service";
-import { TrialRenderingService } from "./rendering/trial-rendering.service";
 
 @Module({
   imports: [
-    FrontendsModule,
+    DeliveryModule,
     MediaModule,
     RedirectsModule,
-    DirectReadsModule,
-    LivenessModule,
+    InternalApiModule,
     SettingsModule,
   ],
   controllers: [IconsController, DocumentsController],
@@ -44,6 +37,7 @@ import { TrialRenderingService } from "./rendering/trial-rendering.service";
     DocumentsService,
     BootDataService,
     DocumentAssemblyService,
+    DocumentPlacesService,
     RenderedDocumentsService,
     StoredDocumentsService,
     VisitsService,
@@ -57,13 +51,7 @@ import { TrialRenderingService } from "./rendering/trial-rendering.service";
     },
     FallbackDocumentService,
     FirstPaintService,
-    InternalApiService,
     SiteIconsService,
-    RendererService,
-    ProcessMetrics,
-    FirstProcessService,
-    StartCheckService,
-    TrialRenderingService,
   ],
 })
 export class DocumentsModule {}

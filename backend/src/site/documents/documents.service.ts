@@ -7,42 +7,34 @@ import { TroubleLog } from "../../common/errors/trouble-log";
 import { RedirectsService } from "../../content/redirects/redirects.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { ADMIN_APP } from "../frontends/apps/app-names";
+import { ADMIN_APP } from "../../delivery/apps/app-names";
 import { basePathOf } from "./boot-data.service";
 import { chooseVersions } from "./choose-versions";
 import { hasRoute, readAddress } from "./document-address";
 import { redirect, unavailable, type DocumentAnswer } from "./document-answer";
+import { DocumentPlacesService } from "./document-places.service";
 import {
   DocumentAssemblyService,
   type DocumentContent,
 } from "./document-assembly.service";
-import { escapeHtml } from "./document-template";
+import { escapeHtml } from "../../common/html/escape-html";
 import { RenderedDocumentsService } from "./rendered-documents.service";
-import {
-  BoundedQueue,
-  GivenUpError,
-  OverloadedError,
-} from "../../common/bounded-queue";
-import { ApiAwayError } from "./rendering/render-calls";
-import { RendererService } from "./rendering/renderer.service";
+import { GivenUpError, OverloadedError } from "../../common/bounded-queue";
+import { AppQueues } from "../../delivery/rendering/app-queues";
+import { ApiAwayError } from "../../delivery/rendering/render-calls";
+import { RendererService } from "../../delivery/rendering/renderer.service";
 import { VisitsService, type Reader, type Visit } from "./visits.service";
-
-/** Those who would wait longer for a turn than this, or behind more people, are told to come back. */
-const WAITING = {
-  mostWaiting: 100,
-  longestWaitMs: 3000,
-  expectedWaitMs: 2000,
-};
 
 /** Makes the HTML document of any address that people visit. */
 @Injectable()
 export class DocumentsService {
   private readonly logger = new Logger(DocumentsService.name);
-  private readonly queue: BoundedQueue;
+  private readonly queues: AppQueues;
 
   constructor(
     private readonly visits: VisitsService,
     private readonly rendered: RenderedDocumentsService,
+    private readonly places: DocumentPlacesService,
     renderer: RendererService,
     private readonly assembly: DocumentAssemblyService,
     private readonly redirects: RedirectsService,
@@ -50,8 +42,7 @@ export class DocumentsService {
     private readonly trouble: TroubleLog,
     private readonly site: SiteSettingsService,
   ) {
-    this.queue = new BoundedQueue({
-      ...WAITING,
+    this.queues = new AppQueues({
       places: config.renderWorkers,
       shareOf: (release) => renderer.share(release),
     });
@@ -65,11 +56,14 @@ export class DocumentsService {
     if (address.kind === "file") return this.file(address.path);
     try {
       const visit = await this.visits.begin(address, reader);
+      const origin = this.places.elsewhere(visit);
+      if (origin !== null) return redirect(302, origin + visit.url);
       if (!visit.owner.renders) return await this.empty(visit);
-      return await this.queue.serve(
+      const { name: app, basePath } = visit.owner;
+      const release = this.rendered.nameOfRelease(visit);
+      return await this.queues.serve(
+        { app, isFirst: basePath === "/", release, signal: reader.signal },
         () => this.rendered.make(visit),
-        reader.signal,
-        this.rendered.nameOfRelease(visit),
       );
     } catch (error) {
       this.report(error);

@@ -1,7 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import {
   LIMITS,
-  SLUG,
+  PUBLIC_SEGMENTS,
   apiTexts,
   unwrapList,
   type CategoryDto,
@@ -11,39 +11,37 @@ import {
   type PostDto,
   type PostSummaryDto,
 } from "@octavo/contracts";
-import { slugTitle } from "@octavo/format";
+import { excerpt, headMarkup, type Head } from "@octavo/format";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { basePathOf } from "./boot-data.service";
 import type { DocumentContent } from "./document-assembly.service";
-import { escapeHtml } from "./document-template";
+import { escapeHtml } from "../../common/html/escape-html";
+import {
+  emptyText,
+  furtherPages,
+  headOfListing,
+  isOfAuthor,
+  listingCall,
+  listingTitle,
+  ownPosts,
+  readListing,
+  subjectCall,
+  type Listing,
+  type Subject,
+} from "./fallback-listing";
 import {
   menuOf,
   NO_MENU,
   plainDocument,
   postList,
-  type PlainLink,
+  searchForm,
   type PlainMenu,
 } from "./fallback-page";
-import { InternalApiService } from "./internal-api.service";
-import { ApiAwayError } from "./rendering/render-calls";
+import { InternalApiService } from "../../infrastructure/internal-api/internal-api.service";
+import { ApiAwayError } from "../../delivery/rendering/render-calls";
 import type { Visit } from "./visits.service";
-
-type Article = Pick<PostDto, "title" | "content_html"> &
-  Partial<
-    Pick<PostDto, "excerpt"> & Pick<PageDto, "meta_title" | "meta_description">
-  >;
-
-/** A list of posts that an address shows. */
-interface Listing {
-  title: string;
-  /** Query of the API's list of posts. */
-  query: Record<string, string>;
-  /** The call that finds posts. */
-  call: "/posts" | "/posts/search";
-  /** The call that knows whether there is such a list, with what a page says that is empty. */
-  subject?: { call: string; emptyText: string };
-  page: number;
-}
 
 /** Asks the API, as whoever reads the page. */
 type Ask = (path: string) => Promise<{ status: number; body: unknown }>;
@@ -54,6 +52,8 @@ export class FallbackDocumentService {
   constructor(
     private readonly api: InternalApiService,
     private readonly site: SiteSettingsService,
+    private readonly config: AppConfig,
+    private readonly resources: PublicResourcesService,
   ) {}
 
   /**
@@ -69,32 +69,36 @@ export class FallbackDocumentService {
     };
     const source = articleSource(path);
     if (source !== null) return this.article(ask, path, source);
-    const listing = readListing(path, new URL(url, "http://site").searchParams);
+    const listing = readListing(
+      path,
+      new URL(url, "http://site").searchParams,
+      this.resources.postLists,
+    );
     if (listing) return this.listing(ask, listing, hasFailed);
     if (path.startsWith("/preview/"))
       return this.unavailable(this.site.known.name);
     return this.notFound(apiTexts.pageNotFound, await readMenu(ask));
   }
 
+  /** With a status of its own only where the page is more than its text. */
   private async article(
     ask: Ask,
     path: string,
     source: string,
   ): Promise<DocumentContent> {
     const [answer, menu] = await Promise.all([ask(source), readMenu(ask)]);
-    const missing = path.startsWith("/post/")
-      ? apiTexts.postNotFound
-      : apiTexts.pageNotFound;
+    const isPost = path.startsWith("/post/");
+    const missing = isPost ? apiTexts.postNotFound : apiTexts.pageNotFound;
     if (isMissing(answer.status))
       return this.notFound(missing, menu, answer.status === 410 ? 410 : 404);
     if (answer.status !== 200) throw new ApiAwayError();
-    const article = answer.body as Article;
-    const heading = `<h1>${escapeHtml(article.title)}</h1>`;
+    const { title, content_html: html } = answer.body as PostDto | PageDto;
     return this.page({
-      status: 200,
-      title: article.meta_title ?? article.title,
-      description: article.meta_description ?? article.excerpt,
-      main: `<article>${heading}${article.content_html}</article>`,
+      status: isWholePage(answer.body as PostDto | PageDto) ? 200 : 503,
+      head: isPost
+        ? headOfPost(answer.body as PostDto)
+        : headOfPage(answer.body as PageDto, this.site.known.name),
+      main: `<article><h1>${escapeHtml(title)}</h1>${html}</article>`,
       menu,
     });
   }
@@ -104,38 +108,52 @@ export class FallbackDocumentService {
     listing: Listing,
     hasFailed: boolean,
   ): Promise<DocumentContent> {
-    const { title, subject } = listing;
-    const [{ status, body }, menu, isKnown] = await Promise.all([
+    const [{ status, body }, menu, named] = await Promise.all([
       ask(listingCall(listing)),
       readMenu(ask),
-      subject ? isSubject(ask, subject.call) : true,
+      readSubject(ask, listing),
     ]);
-    if (isMissing(status) || !isKnown)
+    if (isMissing(status) || named === null)
       return this.notFound(apiTexts.pageNotFound, menu);
     if (status !== 200) throw new ApiAwayError();
-    const { data, total } = unwrapList(body as Paged<PostSummaryDto>);
-    if (data.length === 0)
-      return this.emptyList(title, menu, subject?.emptyText ?? hasFailed);
-    const main = postList(
-      title || this.site.known.name,
-      data,
-      furtherPages(listing, total),
-    );
-    return this.page({ status: 200, title, main, menu });
+    const { data, total } = ownPosts(listing, body);
+    const subject = named ?? subjectOf(data[0], listing);
+    const head = headOfListing({
+      listing,
+      subject,
+      total,
+      site: this.site.known,
+    });
+    const title = listingTitle(listing, subject) || this.site.known.name;
+    if (data.length > 0)
+      return this.page({
+        status: 200,
+        head,
+        main:
+          (listing.kind === "search" ? searchForm(listing.word) : "") +
+          postList(title, data, furtherPages(listing, total)),
+        menu,
+      });
+    if (total > 0 || isOfAuthor(listing.lists))
+      return this.notFound(apiTexts.pageNotFound, menu);
+    // Whether there is such a list could not be asked.
+    if (named === undefined && subjectCall(listing)) throw new ApiAwayError();
+    return this.emptyList({ listing, title, head, menu }, hasFailed);
   }
 
-  /** Without what would tell that there is nothing, scripts may still draw what belongs here. */
+  /** A home page of nothing is no page, unless scripts may still draw what belongs there. */
   private emptyList(
-    title: string,
-    menu: PlainMenu,
-    text: string | boolean,
+    { listing, title, head, menu }: EmptyList,
+    hasFailed: boolean,
   ): DocumentContent {
-    const { name, tagline } = this.site.known;
-    const said = typeof text === "string" ? text : text && apiTexts.unavailable;
+    const text = emptyText(listing);
+    const isLacking = text === null && hasFailed;
+    const said = text ?? (hasFailed ? apiTexts.unavailable : head.description);
+    const form = listing.kind === "search" ? searchForm(listing.word) : "";
     return this.page({
-      status: text === true ? 503 : 200,
-      title,
-      main: `<h1>${escapeHtml(title || name)}</h1><p>${escapeHtml(said || tagline)}</p>`,
+      status: isLacking ? 503 : 200,
+      head: isLacking ? { ...head, noindex: true } : head,
+      main: `<h1>${escapeHtml(title)}</h1>${form}<p>${escapeHtml(said ?? "")}</p>`,
       menu,
     });
   }
@@ -143,44 +161,40 @@ export class FallbackDocumentService {
   private notFound(
     text: string,
     menu: PlainMenu,
-    status = 404,
+    status: 404 | 410 = 404,
   ): DocumentContent {
     const { name } = this.site.known;
     const main = `<h1>${escapeHtml(text)}</h1><p><a href="/">${escapeHtml(name)}</a></p>`;
-    return this.page({ status, title: text, description: text, main, menu });
+    return this.page({ status, head: { title: text, status }, main, menu });
   }
 
   private unavailable(title: string): DocumentContent {
     const main = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(apiTexts.unavailable)}</p>`;
-    return this.page({ status: 503, title, main, menu: NO_MENU });
+    const head = { title, noindex: true };
+    return this.page({ status: 503, head, main, menu: NO_MENU });
   }
 
-  private page({
-    status,
-    title,
-    description,
-    main,
-    menu,
-  }: Plain): DocumentContent {
-    const { name, tagline } = this.site.known;
-    const full = title === "" || title === name ? name : `${title} · ${name}`;
-    const robots =
-      status === 200 ? "" : `<meta name="robots" content="noindex">`;
-    const head =
-      `<title>${escapeHtml(full)}</title>` +
-      `<meta name="description" content="${escapeHtml(description ?? tagline)}">` +
-      `<meta property="og:site_name" content="${escapeHtml(name)}">${robots}`;
-    return { status, head, html: plainDocument(name, main, menu) };
+  private page({ status, head, main, menu }: Plain): DocumentContent {
+    const { name, tagline, language } = this.site.known;
+    const site = { name, tagline, language, origin: this.config.publicUrl };
+    return {
+      status,
+      head: headMarkup(head, site),
+      html: plainDocument(name, main, menu),
+    };
   }
 }
 
 interface Plain {
   status: number;
-  /** Empty: the site's name. */
-  title: string;
-  description?: string | null | undefined;
+  head: Head;
   main: string;
   menu: PlainMenu;
+}
+
+interface EmptyList extends Pick<Plain, "head" | "menu"> {
+  listing: Listing;
+  title: string;
 }
 
 /** An address that names nothing, nothing any more, or nothing for this reader. */
@@ -196,82 +210,57 @@ function articleSource(path: string): string | null {
   return slug === "post" ? `/posts/slug/${more}` : null;
 }
 
-const LISTS = new Map([
-  [
-    "category",
-    {
-      list: "categories",
-      emptyText: "There are no published posts in this category yet.",
+/** A contact form, or the lists of a page of lists, are only drawn by a release. */
+const isWholePage = (article: PostDto | PageDto): boolean =>
+  !("page_type" in article) || article.page_type === "standard";
+
+function headOfPost(post: PostDto): Head {
+  return {
+    title: post.title,
+    description: excerpt(post.excerpt ?? "") || undefined,
+    path: `/post/${post.slug}`,
+    article: {
+      sharePicture: `/share/post/${post.slug}-${post.version}.jpg`,
+      published: post.published_at,
+      modified: post.updated_at,
+      author: { name: post.author_name, slug: post.author.slug },
+      section: { name: post.category_name, slug: post.category_slug },
+      tags: post.tags.map(({ name }) => name),
     },
-  ],
-  [
-    "tag",
-    {
-      list: "tags",
-      emptyText: "There are no published posts with this tag yet.",
-    },
-  ],
-]);
-
-/** The list that an address shows; null for those that show none. */
-function readListing(path: string, search: URLSearchParams): Listing | null {
-  const page = pageNumber(search.get("page"));
-  if (path === "/") return { title: "", call: "/posts", query: {}, page: 1 };
-  if (path === "/search") {
-    const text = (search.get("q") ?? "").trim().slice(0, LIMITS.titleMax);
-    const title = text === "" ? "Search" : `Search: ${text}`;
-    return { title, call: "/posts/search", query: { query: text }, page };
-  }
-  const [, kind = "", slug = ""] = /^\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
-  if (!SLUG.test(slug)) return null;
-  const common = { title: slugTitle(slug), call: "/posts", page } as const;
-  if (kind === "author")
-    return { ...common, query: { author: slug }, subject: undefined };
-  const known = LISTS.get(kind);
-  if (!known) return null;
-  const { list, emptyText } = known;
-  const subject = { call: `/${list}?slug=${slug}&limit=1`, emptyText };
-  return { ...common, query: { [kind]: slug }, subject };
-}
-
-/** Anything that is no page counts as the first. */
-function pageNumber(text: string | null): number {
-  const page = Number(text ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
-}
-
-const PAGE_POSTS = 24;
-
-function listingCall({ call, query, page }: Listing): string {
-  const offset = (page - 1) * PAGE_POSTS;
-  const search = new URLSearchParams({
-    ...query,
-    ...(call === "/posts" ? { status: "published" } : {}),
-    limit: String(PAGE_POSTS),
-    offset: String(offset),
-  });
-  return `${call}?${search.toString()}`;
-}
-
-function furtherPages({ page, query }: Listing, total: number): PlainLink[] {
-  const address = (wanted: number) => {
-    const search = new URLSearchParams(
-      query.query === undefined ? {} : { q: query.query },
-    );
-    search.set("page", String(wanted));
-    return `?${search.toString()}`;
   };
-  const pages: PlainLink[] = [];
-  if (page > 1) pages.push({ href: address(page - 1), label: "Newer posts" });
-  if (page * PAGE_POSTS < total && Object.keys(query).length > 0)
-    pages.push({ href: address(page + 1), label: "Older posts" });
-  return pages;
 }
 
-/** What could not be asked counts as being there: its posts say more. */
-async function isSubject(ask: Ask, call: string): Promise<boolean> {
+function headOfPage(page: PageDto, siteName: string): Head {
+  const { title, slug, meta_title, meta_description } = page;
+  return {
+    title: meta_title || title,
+    description: meta_description || `${title} on ${siteName}.`,
+    path: `/${slug}`,
+  };
+}
+
+/** @returns null where it does not exist, undefined where nobody can be asked. */
+async function readSubject(
+  ask: Ask,
+  listing: Listing,
+): Promise<Subject | null | undefined> {
+  const call = subjectCall(listing);
+  if (call === null) return undefined;
   const { status, body } = await ask(call);
-  return status !== 200 || unwrapList(body as Paged<unknown>).data.length > 0;
+  if (status !== 200) return undefined;
+  return unwrapList(body as Paged<Subject>).data[0] ?? null;
+}
+
+/** What a post tells of the list that it is in. */
+function subjectOf(
+  post: PostSummaryDto | undefined,
+  { lists, word }: Listing,
+): Subject {
+  if (isOfAuthor(lists))
+    return { name: post?.author_name, description: post?.author.bio };
+  if (lists?.segment === PUBLIC_SEGMENTS.categories)
+    return { name: post?.category_name };
+  return { name: post?.tags.find(({ slug }) => slug === word)?.name };
 }
 
 /** Pages without a menu are better than none. */

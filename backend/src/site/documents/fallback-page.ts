@@ -3,7 +3,7 @@ import type {
   PageSummaryDto,
   PostSummaryDto,
 } from "@octavo/contracts";
-import { escapeHtml } from "./document-template";
+import { escapeHtml } from "../../common/html/escape-html";
 
 export interface PlainLink {
   href: string;
@@ -77,3 +77,8 @@ export function postList(
     links("More posts", more)
   );
 }
+
+/** Works without scripts. */
+export const searchForm = (text: string): string =>
+  `<form action="/search"><input type="search" name="q" aria-label="Search for" value="${escapeHtml(text)}">` +
+  `<button type="submit">Search</button></form>`;

@@ -1,6 +1,7 @@
 import { Controller, Get, Res } from "@nestjs/common";
 import type { FastifyReply } from "fastify";
-import { contentHash, sendRevalidated } from "../../common/http/entity-tags";
+import { contentHash } from "../../common/http/content-hash";
+import { sendRevalidated } from "../../common/http/revalidated-text";
 import { Public } from "../../common/permissions/access.decorators";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { SiteIconsService, type IconName } from "./site-icons.service";

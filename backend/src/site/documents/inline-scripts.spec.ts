@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { SHELL_FAILED_EVENT } from "@octavo/federation";
+import { SHELL_FAILED_EVENT, TYPED_SEARCH } from "@octavo/federation";
 import type { ChannelRegistry, LiveApp, ShellBoot } from "@octavo/federation";
 import { JSDOM } from "jsdom";
 import { renderDocument } from "./document-template";
@@ -248,5 +248,57 @@ describe("the script that starts the shell", () => {
     link?.dispatchEvent(new page.window.Event("error"));
     expect(link?.dataset).toHaveProperty("failed");
     expect(link?.getAttribute("integrity")).toBe("sha384-sheet-3.0.0");
+  });
+});
+
+describe("keys that are pressed before there are scripts", () => {
+  afterEach(() => {
+    for (const window of windows) window.close();
+    windows = [];
+  });
+
+  const FORM = '<div role="search"><form action="/search"></form></div>';
+
+  /** Presses keys one after the other; gives what is kept for the search and which keys the page was left. */
+  function press(html: string, keys: KeyboardEventInit[]) {
+    const { window } = open({ rendered: true }, html);
+    const left = keys.filter((init) =>
+      window.document.body.dispatchEvent(
+        new window.KeyboardEvent("keydown", {
+          bubbles: true,
+          cancelable: true,
+          ...init,
+        }),
+      ),
+    );
+    return {
+      kept: window.document.documentElement.dataset[TYPED_SEARCH],
+      left: left.map(({ key }) => key),
+    };
+  }
+  const typed = (text: string) => [...text].map((key) => ({ key }));
+
+  it("are kept for the search from Cmd+K or Ctrl+K on [D-976]", () => {
+    expect(
+      press(FORM, [
+        ...typed("a"),
+        { key: "k", ctrlKey: true },
+        ...typed("Übx"),
+        { key: "Backspace" },
+        { key: "@", ctrlKey: true, altKey: true },
+        { key: "Tab" },
+        { key: "r", metaKey: true },
+      ]),
+    ).toEqual({ kept: "Üb@", left: ["a", "Tab", "r"] });
+  });
+
+  it("are the page's again after Escape, and where there is no search", () => {
+    const open = { key: "K", metaKey: true };
+    const keys = [open, ...typed("a"), { key: "Escape" }, ...typed("b")];
+    expect(press(FORM, keys)).toEqual({ kept: undefined, left: ["b"] });
+    expect(press("", [open, ...typed("a")])).toEqual({
+      kept: undefined,
+      left: ["K", "a"],
+    });
   });
 });

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import {
   DOCUMENT_IDS,
   SHELL_FAILED_EVENT,
+  TYPED_SEARCH,
   WHOLE_PAGE_CLASS,
 } from "@octavo/federation";
 import { CMS_COLOURS, READER_COLOURS } from "./theme-colours";
@@ -25,16 +26,37 @@ const THEME_SCRIPT =
   `new MutationObserver(tint).observe(b,{attributes:true,attributeFilter:["class"]})` +
   `}).observe(document.documentElement,{childList:true})})()`;
 
+/** A page whose scripts have not come by then is laid out whole. */
+const WHOLE_PAGE_MS = 15_000;
+
 /**
- * A first paint lays out what is in sight. Whoever follows a link into the page, reloads it or comes
- * back to it goes to a place that only the whole page has.
+ * A first paint lays out what is in sight. People who follow a link into the page, reload it or come
+ * back to it go to a place that only the whole page has.
  */
 const PLACE_SCRIPT =
   `(function(r){function whole(){r.classList.add("${WHOLE_PAGE_CLASS}")}` +
   `var n=performance.getEntriesByType("navigation")[0];` +
-  `if(location.hash||n&&n.type!="navigate")whole();` +
+  `if(location.hash||n&&n.type!="navigate")whole();else setTimeout(whole,${WHOLE_PAGE_MS});` +
   `addEventListener("click",function(e){var t=e.target;if(t.closest&&t.closest("a[href^='#']"))whole()},true)` +
   `})(document.documentElement)`;
+
+/** A reader whose scripts take longer than this no longer waits for the search. */
+const TYPED_SEARCH_MS = 30_000;
+
+/**
+ * Cmd+K or Ctrl+K on a page of the reader site: what is typed before the search modal is there is kept for
+ * it. Escape and a click give the keyboard back. Pages of other frontends have no such search form.
+ */
+const SEARCH_SCRIPT =
+  `(function(d,n){var m=d.documentElement.dataset,t;function end(){delete m[n];clearTimeout(t)}` +
+  `addEventListener("keydown",function(e){var k=e.key||"",c=e.metaKey||e.ctrlKey;` +
+  `if(m[n]===undefined){if(!c||e.shiftKey||e.altKey||k.toLowerCase()!="k"||d.querySelector("dialog[open]")||` +
+  `!d.querySelector("[role=search] form[action='/search']"))return;` +
+  `e.preventDefault();m[n]="";t=setTimeout(end,${TYPED_SEARCH_MS});return}` +
+  `if(k=="Escape")end();else if(c&&!e.altKey)return;else if(k=="Backspace")m[n]=m[n].slice(0,-1);` +
+  `else if(Array.from(k).length==1)m[n]+=k;else return;` +
+  `e.preventDefault();e.stopImmediatePropagation()},true);` +
+  `addEventListener("pointerdown",end,true)})(document,"${TYPED_SEARCH}")`;
 
 /** How long a page that nothing can be read of waits for its sheets. */
 const SHEETS_MS = 6000;
@@ -55,7 +77,7 @@ const SHEET_SCRIPT =
  * What is to be known before anything is painted. It never changes, so the Content-Security-Policy
  * allows it by its hash.
  */
-export const HEAD_SCRIPT = `${SHEET_SCRIPT};${THEME_SCRIPT};${PLACE_SCRIPT}`;
+export const HEAD_SCRIPT = `${SHEET_SCRIPT};${THEME_SCRIPT};${PLACE_SCRIPT};${SEARCH_SCRIPT}`;
 
 export const HEAD_SCRIPT_HASH = `'sha256-${createHash("sha256").update(HEAD_SCRIPT).digest("base64")}'`;
 
@@ -111,3 +133,14 @@ export const START_SCRIPT =
   `.observe({type:"paint",buffered:true})}catch{}})()`;
 
 export const START_SCRIPT_HASH = `'sha256-${createHash("sha256").update(START_SCRIPT).digest("base64")}'`;
+
+/**
+ * In a sandbox every file comes from another origin, and browsers check the integrity of such a file by
+ * CORS only. Releases ask for that by the page's address, which looks like the files' own.
+ */
+export const SANDBOX_SCRIPT =
+  `[HTMLScriptElement,HTMLLinkElement].forEach(({prototype:p})=>{` +
+  `const i=Object.getOwnPropertyDescriptor(p,"integrity");` +
+  `Object.defineProperty(p,"integrity",{...i,set(v){this.crossOrigin="anonymous";i.set.call(this,v)}})})`;
+
+export const SANDBOX_SCRIPT_HASH = `'sha256-${createHash("sha256").update(SANDBOX_SCRIPT).digest("base64")}'`;

@@ -14,13 +14,17 @@ import { apiTexts } from "@octavo/contracts";
 import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
 import { DocumentsService } from "./documents.service";
-import { InternalApiService, type ApiAnswer } from "./internal-api.service";
+import {
+  InternalApiService,
+  type ApiAnswer,
+} from "../../infrastructure/internal-api/internal-api.service";
 
 /** As the reader site does it: asks for what it shows, shows what it got, or throws without its main part. */
 const RENDER = `
   const { pathname } = new URL(request.url, request.origin);
   if (pathname === "/search") throw new Error("render broke");
   const posts = await request.apiGet("/posts?limit=1");
+  if (JSON.stringify(posts).includes("unknown")) throw new Error("render broke");
   if (pathname.startsWith("/post/") && posts.status !== 200) throw new Error("no data");
   const tags = await request.apiGet("/tags?limit=1");
   const end = performance.now() + 20;
@@ -144,11 +148,21 @@ describe("a document whose data cannot be had", () => {
     expect(text).toContain(WHOLE);
   });
 
-  it("is no list of nothing when it could not be rendered", async () => {
-    const answer = await app.visitor.get("/search?q=x");
+  it("is no home of nothing when it could not be rendered", async () => {
+    apiAnswers(() => ({
+      status: 200,
+      body: '{"data":[],"total":0,"from":"unknown"}',
+    }));
+    const answer = await app.visitor.get("/");
     expectToBeTemporary(answer);
     // Where scripts run, they draw the page.
     expect(answer.text).toContain('"rendered":false');
+  });
+
+  it("is a search without results when it could not be rendered and there are none [D-974]", async () => {
+    const { status, text } = await app.visitor.get("/search?q=x");
+    expect(status).toBe(200);
+    expect(text).toContain("No results");
   });
 });
 

@@ -1,7 +1,7 @@
 import { ownValue } from "@octavo/format";
 import type { ChosenVersions } from "./choose-versions";
-import { escapeHtml } from "./document-template";
-import type { Preview } from "../frontends/previews/release-previews.service";
+import { escapeHtml } from "../../common/html/escape-html";
+import type { Preview } from "../../delivery/previews/release-previews.service";
 
 /** What a document says of the preview that it belongs to. */
 export interface PreviewNote {
@@ -54,11 +54,17 @@ export function previewBadge({
 
 function timeOf(moment: Date, timeZone: string): string {
   const shown = new Intl.DateTimeFormat("en-GB", {
-    ...{ hour: "2-digit", minute: "2-digit" },
-    ...{ timeZone, timeZoneName: "short" },
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
   }).format(moment);
   return `<time datetime="${moment.toISOString()}">${escapeHtml(shown)}</time>`;
 }
+
+/** What is different about a preview of the admin. */
+export const ADMIN_LIMITS =
+  ". No one can sign in here, so the admin shows only its sign-in screen";
 
 /** What a document shows of a preview; what it could not show is said, too. */
 export function previewText(

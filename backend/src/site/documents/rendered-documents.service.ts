@@ -6,17 +6,17 @@ import { RedirectsService } from "../../content/redirects/redirects.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
-import { FrontendHealthService } from "../frontends/health/frontend-health.service";
-import type { FrontendRelease } from "../frontends/releases/frontend-release.entity";
-import { releaseName } from "../frontends/releases/release-name";
-import { DamagedReleaseError } from "../frontends/releases/release-store";
+import { FrontendHealthService } from "../../delivery/health/frontend-health.service";
+import type { FrontendRelease } from "../../delivery/releases/frontend-release.entity";
+import { releaseName } from "../../delivery/releases/release-name";
+import { DamagedReleaseError } from "../../delivery/releases/release-store";
 import { basePathOf, partsBeside } from "./boot-data.service";
 import {
   chooseVersions,
   type ChosenVersion,
   type ChosenVersions,
 } from "./choose-versions";
-import { renderedSite } from "./rendering/rendered-site";
+import { renderedSite } from "../../delivery/rendering/rendered-site";
 import { redirect, type DocumentAnswer } from "./document-answer";
 import {
   DocumentAssemblyService,
@@ -24,10 +24,13 @@ import {
 } from "./document-assembly.service";
 import { FallbackDocumentService } from "./fallback-document.service";
 import { FirstPaintService } from "./first-paint/first-paint.service";
-import { ReleaseUnusableError } from "./rendering/release-breaker";
-import { ApiAwayError } from "./rendering/render-calls";
-import { RenderFailure } from "./rendering/render-failure";
-import { RendererService, type Rendering } from "./rendering/renderer.service";
+import { ReleaseUnusableError } from "../../delivery/rendering/release-breaker";
+import { ApiAwayError } from "../../delivery/rendering/render-calls";
+import { RenderFailure } from "../../delivery/rendering/render-failure";
+import {
+  RendererService,
+  type Rendering,
+} from "../../delivery/rendering/renderer.service";
 import { hasOwnChoice } from "./stored-documents.service";
 import type { Visit } from "./visits.service";
 

@@ -1,9 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { SESSION_HINT_COOKIE } from "@octavo/contracts";
 import supertest from "supertest";
 import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
 import { ReadyAnswerMetrics } from "../../infrastructure/ready-answers/ready-answer-metrics";
+import { RendererService } from "../../delivery/rendering/renderer.service";
 
 const app = useTestApp();
 
@@ -36,6 +38,13 @@ beforeAll(async () => {
 });
 
 describe("a document", () => {
+  it("may be shown by a cache while the site fails [REL-30]", async () => {
+    const { headers } = await app.visitor.get("/");
+    expect(headers["cache-control"]).toBe("max-age=0, stale-if-error=3600");
+    const missing = await app.visitor.get("/post/none");
+    expect(missing.headers["cache-control"]).toBe("no-cache");
+  });
+
   it("is rendered once, and then says with its ETag that it has not changed", async () => {
     const { slug } = await app.create.post({ status: "published" });
     const made = await app.visitor.get(`/post/${slug}`);
@@ -133,4 +142,30 @@ describe("a document", () => {
       ]).toEqual([unkept, false]);
     }
   });
+});
+
+describe("while a release of another team hangs", () => {
+  it("readers get every page of the others, and one process hangs at most [REL-31]", async () => {
+    const boss = await app.signIn({ role: "superuser" });
+    await boss
+      .post("/api/frontends/apps")
+      .send({ name: "labs", title: "Labs", base_path: "/labs", renders: true });
+    await goLive(app, { app: "labs", render: "for (;;);" });
+    const hanging = ["/labs", "/labs/x"].map((path) =>
+      app.visitor.get(path).then(({ status }) => status),
+    );
+    const processes = () =>
+      app
+        .get(RendererService)
+        .processes.flatMap(([{ app: name }, all]) =>
+          name === "labs" ? all : [],
+        );
+    while (!processes().some(({ isReady }) => isReady)) await setImmediate();
+    for (let page = 2; page < 8; page += 1) {
+      const { status, text } = await app.visitor.get(`/?page=${page}`);
+      expect([status, text]).toEqual([200, expect.stringContaining("<h1>")]);
+      expect(processes().length).toBeLessThan(2);
+    }
+    await Promise.all(hanging);
+  }, 60_000);
 });

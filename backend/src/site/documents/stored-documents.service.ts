@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import { ReadyAnswersService } from "../../infrastructure/ready-answers/ready-answers.service";
-import { ADMIN_APP } from "../frontends/apps/app-names";
-import type { LiveReleases } from "../frontends/registry/live-releases";
-import { LiveReleasesService } from "../frontends/registry/live-releases.service";
+import { ADMIN_APP } from "../../delivery/apps/app-names";
+import type { LiveReleases } from "../../delivery/registry/live-releases";
+import { LiveReleasesService } from "../../delivery/registry/live-releases.service";
 import { readAddress } from "./document-address";
 
 /** What the pages of the reader site take from their addresses. */

@@ -1,4 +1,4 @@
-import { ADMIN_APP } from "../frontends/apps/app-names";
+import { ADMIN_APP } from "../../delivery/apps/app-names";
 
 /** The ground of the page in each theme, as the theme sheets have it: in light and in dark. */
 type Grounds = readonly [light: string, dark: string];

@@ -1,15 +1,15 @@
 import { Injectable } from "@nestjs/common";
 import { ownValue } from "@octavo/format";
-import { ADMIN_APP } from "../frontends/apps/app-names";
-import type { FrontendApp } from "../frontends/apps/frontend-app.entity";
-import type { LiveReleases } from "../frontends/registry/live-releases";
-import { LiveReleasesService } from "../frontends/registry/live-releases.service";
+import { ADMIN_APP } from "../../delivery/apps/app-names";
+import type { FrontendApp } from "../../delivery/apps/frontend-app.entity";
+import type { LiveReleases } from "../../delivery/registry/live-releases";
+import { LiveReleasesService } from "../../delivery/registry/live-releases.service";
 import { chooseVersions, type VersionWishes } from "./choose-versions";
 import { ownerOf } from "./document-address";
 import {
   ReleasePreviewsService,
   type Preview,
-} from "../frontends/previews/release-previews.service";
+} from "../../delivery/previews/release-previews.service";
 import { VisitorHash } from "./visitor-hash";
 
 /** Who asks for a document. */
@@ -17,6 +17,8 @@ export interface Reader {
   /** Limits of API calls count the reader, not this process. */
   ip: string;
   userAgent?: string;
+  /** As the browser has it; absent for documents that are made for nobody's request. */
+  host?: string | undefined;
   /** Of a browser in which a preview was opened; empty in all others. */
   previewCookie?: string;
   /** Tells that nobody waits for the answer any more. */
@@ -29,6 +31,7 @@ export interface Visit {
   /** With query. */
   url: string;
   readerIp: string;
+  host: string | undefined;
   live: LiveReleases;
   /** The app whose address it is. */
   owner: FrontendApp;
@@ -49,13 +52,13 @@ export class VisitsService {
     address: { path: string; url: string },
     reader: Reader,
   ): Promise<Visit> {
-    const { ip, previewCookie = "" } = reader;
+    const { ip, host, previewCookie = "" } = reader;
     const preview =
       previewCookie === "" ? null : await this.previews.read(previewCookie);
     const live = await this.live.get(preview?.channel);
     const wishes = { visitor: this.visitors.of(reader), pins: preview?.pins };
     const owner = findOwner(address.path, live, wishes);
-    return { ...address, readerIp: ip, live, owner, wishes, preview };
+    return { ...address, readerIp: ip, host, live, owner, wishes, preview };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Param, Redirect, Res } from "@nestjs/common";
 import type { FastifyReply } from "fastify";
-import { sendRevalidated } from "../../common/http/entity-tags";
+import { sendRevalidated } from "../../common/http/revalidated-text";
 import { Public } from "../../common/permissions/access.decorators";
 import { FEED_FORMATS, type FeedFile } from "./feed-formats";
 import { FeedsService, type FeedSubject } from "./feeds.service";

@@ -13,7 +13,8 @@ import {
 } from "../../operations/settings/site-settings.service";
 import { RichTextService } from "../../content/rich-text/rich-text.service";
 import { CategoriesService } from "../../content/categories/categories.service";
-import { servedType, storageKeyOf } from "../../content/media/media-url";
+import { storageKeyOf } from "../../content/media/media-url";
+import { servedType } from "../../content/media/storage-keys";
 import { MediaService } from "../../content/media/media.service";
 import { PostsService } from "../../content/posts/posts.service";
 import { TagsService } from "../../content/tags/tags.service";

@@ -164,3 +164,49 @@ describe("a look at an unsaved text [D-519]", () => {
     expect((await open(link)).status).toBe(200);
   });
 });
+
+describe("a look at what was saved last [D-923]", () => {
+  const get = (url: string) =>
+    app.visitor.get(`/api/previews/${url.split("/").at(-1)}`);
+  let maker: TestClient;
+
+  async function ownPost() {
+    maker = await app.signIn({ permissions: ["edit_own_post"] });
+    const authorId = maker.authorId;
+    return app.create.post({ title: "Secret plan", authorId });
+  }
+
+  it("needs no session where readers read, and ends", async () => {
+    const editor = await app.signIn({ permissions: ["edit_all_pages"] });
+    const page = await app.create.page({ title: "Plans" });
+    const post = await ownPost();
+    const [ofPost, ofPage] = [
+      await maker.get(`/api/posts/${post.id}/preview`),
+      await editor.get(`/api/pages/${page.id}/preview`),
+    ];
+    expect([ofPost.status, ofPage.status]).toEqual([200, 200]);
+    expect(ofPost.body.url).toMatch(/^http:\/\/[^/]+\/preview\/[\w-]+$/);
+    expect((await get(ofPost.body.url)).body).toMatchObject({
+      post: { title: "Secret plan", status: "draft" },
+    });
+    expect((await get(ofPage.body.url)).body).toMatchObject({
+      page: { title: "Plans" },
+    });
+  });
+
+  it("is refused to those who may not edit it, and with another token [SEC-90]", async () => {
+    const post = await ownPost();
+    const reader = await app.signIn({ permissions: [] });
+    const refused = [
+      await reader.get(`/api/posts/${post.id}/preview`),
+      await app.visitor.get(`/api/posts/${post.id}/preview`),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 401]);
+    const { body } = await maker.get(`/api/posts/${post.id}/preview`);
+    const token = body.url.split("/").at(-1) ?? "";
+    for (const forged of [token.slice(1), `${token}AA`, `A${token.slice(1)}`]) {
+      const { status, body: answer } = await get(forged);
+      expect([status, answer.error]).toEqual([404, REFUSAL]);
+    }
+  });
+});

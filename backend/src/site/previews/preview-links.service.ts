@@ -56,7 +56,9 @@ export class PreviewLinksService implements OnModuleInit {
       await this.links.lockPost(manager, postId);
       await this.assertRoomForOneMore(manager, postId);
       const made = await this.links.insert(manager, {
-        ...{ postId, days, createdById: user.id },
+        postId,
+        days,
+        createdById: user.id,
         tokenHash: hashToken(token),
       });
       await this.audit.record(manager, {

@@ -12,6 +12,7 @@ import { PagePreviewsService } from "../../content/pages/page-previews.service";
 import { PostPreviewsService } from "../../content/posts/post-previews.service";
 import { mayEditPost } from "../../content/posts/post.policy";
 import { PreviewLinksRepository } from "./preview-links.repository";
+import { SavedPreviewTokens, type SavedPreview } from "./saved-preview-tokens";
 
 /** What a preview link shows to whoever has it. */
 @Injectable()
@@ -21,12 +22,28 @@ export class PreviewsService {
     private readonly posts: PostPreviewsService,
     private readonly drafts: DraftsService,
     private readonly pagePreviews: PagePreviewsService,
+    private readonly tokens: SavedPreviewTokens,
   ) {}
 
-  /** A post as it was saved last; of a link to an unsaved text, that text as it is kept now. */
+  /** A post or page as it was saved last; of a link to an unsaved text, that text as it is kept now. */
   async get(token: string): Promise<PreviewDto> {
+    const saved = this.tokens.read(token);
+    if (saved) return this.ofSaved(saved);
     const draft = await this.drafts.findPreviewed(token);
     return draft ? this.ofDraft(draft) : this.ofPost(token);
+  }
+
+  private async ofSaved({
+    kind,
+    id,
+    endsAt,
+  }: SavedPreview): Promise<PreviewDto> {
+    const expires_at = endsAt.toISOString();
+    if (kind === "page")
+      return { page: await this.pagePreviews.show(id), expires_at };
+    const post = await this.posts.find(id);
+    if (!post) throw new NotFoundError(previewTexts.linkInvalid);
+    return { post, expires_at };
   }
 
   private async ofDraft(draft: PreviewedDraft): Promise<PreviewDto> {

@@ -1,6 +1,8 @@
 import type { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SearchRequest } from "./search-request";
-import { searchOrder, snippetOf, type TermMatches } from "./search.sql";
+import type { TermMatches } from "./search-matches";
+import { RANKED, ranksOf, TITLES_READ } from "./search-ranks.sql";
+import { searchOrder, snippetOf } from "./search.sql";
 
 /** What a search looks for. Conditions are about a row `post`. */
 export interface Sought {
@@ -23,8 +25,8 @@ export type Candidates =
   /** The newest matches, and one more if there is one, among the newest posts. */
   | { kind: "newest"; matches: number; posts: number; heads?: HeadSearch };
 
-/** Of so many newest matches, and so many newest whose head matches, the best come first. */
-export const RANKED = 100;
+/** So many best matches are told beside a list in another order. */
+const MOST_BEST = 3;
 
 const NEWEST = "listed_at DESC, id DESC";
 
@@ -42,7 +44,7 @@ export function pageStatement(
       ? `matched AS MATERIALIZED (${allMatches(parts)})`
       : newestMatches(parts, candidates);
   const ranks = matches
-    ? `, ${ranksOf(filter, { scope, matches, candidates })}`
+    ? `, ${ranksOf(filter, matches, headsOf(filter, { scope, matches, candidates }))}`
     : "";
   const order = searchOrder(request, matches !== undefined);
   const { limit, offset } = request;
@@ -50,18 +52,31 @@ export function pageStatement(
   const last = candidates.kind === "newest" ? candidates.matches : Infinity;
   const shown = Math.max(0, Math.min(limit, last - offset));
   const window = filter.bind("LIMIT ? OFFSET ?", shown, offset);
-  const snippet = matches ? snippetOf(filter, matches) : "NULL";
+  const hits = (rows: string) => `coalesce((
+        SELECT json_agg(json_build_object('id', placed.id, 'snippet', ${snippet})
+          ORDER BY placed.place)
+        FROM ${rows} placed JOIN posts post ON post.id = placed.id), '[]')`;
+  const snippet = matches ? snippetOf(filter, matches.marks) : "NULL";
+  const best = matches && tellsBest(request);
   const sql = `
-    WITH ${matched}${ranks},
+    WITH ${matched}${ranks}${best ? `, ${BEST}` : ""},
     page AS (SELECT * FROM ${sourceOf(request, matches !== undefined)} ORDER BY ${order} ${window}),
     placed AS (SELECT id, row_number() OVER (ORDER BY ${order}) AS place FROM page)
     SELECT (SELECT count(*)::int FROM matched) AS found,
-      coalesce((
-        SELECT json_agg(json_build_object('id', placed.id, 'snippet', ${snippet})
-          ORDER BY placed.place)
-        FROM placed JOIN posts post ON post.id = placed.id), '[]') AS hits`;
+      ${hits("placed")} AS hits,
+      ${best ? hits("best") : "'[]'::json"} AS best`;
   return { sql, values: filter.values };
 }
+
+/** A list by relevance begins with them, and later pages come after them. */
+const tellsBest = ({ sort, offset }: SearchRequest): boolean =>
+  sort !== null && offset === 0;
+
+/** Those that match in the best way of all; what only matches worse is no best match. */
+const BEST = `best AS (
+  SELECT id, row_number() OVER (ORDER BY rank DESC, ${NEWEST}) AS place FROM ranks
+  WHERE tier = (SELECT max(tier) FROM ranks)
+  ORDER BY rank DESC, ${NEWEST} LIMIT ${MOST_BEST})`;
 
 interface MatchParts {
   filter: SqlFilter;
@@ -121,24 +136,16 @@ interface RankParts {
   candidates: Candidates;
 }
 
-/** Ranking reads a match's whole vector, so only the most promising ones are ranked. */
-function ranksOf(
+/** The posts whose head matches: of a window, when so many match that the index would tell too many. */
+function headsOf(
   filter: SqlFilter,
   { scope, matches, candidates }: RankParts,
 ): string {
   const inHead = filter.bind("post.vector @@ ?::tsquery", matches.head);
-  const rank = filter.bind("ts_rank_cd(post.vector, ?::tsquery)", matches.all);
   const search = candidates.kind === "newest" ? candidates.heads : undefined;
-  const heads =
-    search?.kind === "newest"
-      ? testedInOrder(filter, { scope, condition: inHead, posts: search.posts })
-      : `SELECT post.id, post.listed_at FROM post_search post ${scope} AND ${inHead}`;
-  return `
-    best AS MATERIALIZED (
-      (SELECT id FROM (${heads}) heads
-        ORDER BY ${NEWEST} LIMIT ${RANKED})
-      UNION (SELECT id FROM matched ORDER BY ${NEWEST} LIMIT ${RANKED})),
-    ranks AS MATERIALIZED (
-      SELECT post.id, post.listed_at, ${rank} AS rank
-      FROM best JOIN post_search post ON post.id = best.id)`;
+  return search?.kind === "newest"
+    ? `${testedInOrder(filter, { scope, condition: inHead, posts: search.posts })}
+       ORDER BY newest.listed_at DESC, newest.id DESC LIMIT ${RANKED}`
+    : `SELECT post.id, post.listed_at FROM post_search post ${scope} AND ${inHead}
+       ORDER BY ${NEWEST} LIMIT ${TITLES_READ}`;
 }

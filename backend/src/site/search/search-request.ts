@@ -64,15 +64,50 @@ const SINGLE_LETTER = /^[a-z]$/;
 const WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\p{N}])+/gu;
 
-/**
- * The words of a query: letters and digits only, so that none is read as search syntax. A single
- * letter beside words (of "don't", or just begun) says nothing.
- */
+/** Every word of a query in its order: letters and digits only, so that none is read as search syntax. */
+export const queryWords = (query: string): string[] =>
+  query.normalize("NFC").toLowerCase().match(WORDS) ?? [];
+
+/** The words to look for. A single letter beside words (of "don't", or just begun) says nothing. */
 export function searchTerms(query: string): string[] {
-  const words = query.normalize("NFC").toLowerCase().match(WORDS) ?? [];
+  const words = queryWords(query);
   const telling = words.filter((word) => !SINGLE_LETTER.test(word));
   const terms = telling.length > 0 ? telling : words;
   return [...new Set(terms)].slice(0, MOST_TERMS);
+}
+
+/** Words that join others. A post may lack them, where none has all the words of a query. */
+const JOINING = new Set(
+  (
+    "a about an and are between can do does for from how i in is it me my not of on or should " +
+    "than the to versus vs what when where which who why with you your " +
+    "als auf bei das dem den der des die ein eine einen für gegen im in ist mein mit oder " +
+    "und vom von warum was wenn wie wo zu zum zur"
+  ).split(" "),
+);
+
+/** Without the words that join others; all of them where there are no others. */
+export function tellingTerms(terms: string[]): string[] {
+  const telling = terms.filter((term) => !JOINING.has(term));
+  return telling.length > 0 ? telling : terms;
+}
+
+const UMLAUTS: ReadonlyMap<string, string> = new Map([
+  ["ä", "ae"],
+  ["ö", "oe"],
+  ["ü", "ue"],
+]);
+
+/** "übung" is also written "uebung". The index holds "Übung" without its dots, as "ubung". */
+export function writtenOut(term: string): string | null {
+  const word = term.replace(/[äöü]/g, (sign) => UMLAUTS.get(sign) ?? sign);
+  return word === term ? null : word;
+}
+
+/** "uebung", as the index holds "Übung". */
+export function drawnTogether(term: string): string | null {
+  const word = term.replace(/([aou])e/g, "$1");
+  return word === term ? null : word;
 }
 
 /** The word with each pair of neighbours the other way round: the commonest slip of all. */

@@ -1,14 +1,27 @@
 import { Module } from "@nestjs/common";
+import { SearchPostsDto } from "@octavo/contracts";
+import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { PostsModule } from "../../content/posts/posts.module";
 import { SearchController } from "./search.controller";
 import { SearchRepository } from "./search.repository";
+import { SearchTermsRepository } from "./search-terms.repository";
 import { SearchWordsService } from "./search-words.service";
 import { SearchService } from "./search.service";
 
+@PublicResource({
+  name: "search",
+  tables: { search_words: "search" },
+  reads: { "GET /posts/search": { query: SearchPostsDto } },
+})
 @Module({
   imports: [PostsModule],
   controllers: [SearchController],
-  providers: [SearchService, SearchRepository, SearchWordsService],
+  providers: [
+    SearchService,
+    SearchRepository,
+    SearchTermsRepository,
+    SearchWordsService,
+  ],
   exports: [SearchWordsService],
 })
 export class SearchModule {}

@@ -10,19 +10,21 @@ import {
   SEARCH_BOUNDS,
   type NewestWindow,
 } from "./search-bounds";
+import type { SearchMarks } from "./search-marks";
+import type { Attempt } from "./search-matches";
 import {
   pageStatement,
-  RANKED,
   type Candidates,
   type HeadSearch,
   type Sought,
 } from "./search-page.sql";
-import { swappedLetters, type SearchRequest } from "./search-request";
+import { RANKED } from "./search-ranks.sql";
+import type { SearchRequest } from "./search-request";
+import { SearchTermsRepository } from "./search-terms.repository";
 import {
   CHOSEN,
   HAS_AUTHOR,
   HAS_TITLE,
-  matchesOf,
   NAMED_MEDIA,
   NAMED_PEOPLE,
   narrowed,
@@ -30,49 +32,58 @@ import {
   SHOWS_MEDIA,
   writtenBy,
   type Chosen,
-  type TermForms,
 } from "./search.sql";
 
-interface SearchHit {
+export interface SearchHit {
   id: number;
-  /** Text around the first match, as `markedSnippet` takes it. */
+  /** A piece of the text around the first match, as `markedSnippet` takes it; null without words. */
   snippet: string | null;
 }
 
 export interface SearchPage {
   hits: SearchHit[];
+  /** Those that match best, where the order of the hits is another. */
+  best: SearchHit[];
   total: number;
   isTotalExact: boolean;
+  /** What to mark in the snippets. */
+  marks: SearchMarks | null;
 }
 
-interface FoundPage {
-  hits: SearchHit[];
+interface FoundPage extends Pick<SearchPage, "hits" | "best"> {
   found: number;
 }
 
-const NOTHING: SearchPage = { hits: [], total: 0, isTotalExact: true };
-
-/** Words of the texts that may stand for one that was not found. */
-const MOST_SIMILAR = 4;
+const NOTHING: SearchPage = {
+  hits: [],
+  best: [],
+  total: 0,
+  isTotalExact: true,
+  marks: null,
+};
 
 @Injectable()
 export class SearchRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly terms: SearchTermsRepository,
+  ) {}
 
-  /** Posts that have every one of the terms, each in one of its spellings. */
+  /** Posts that have as many of the terms as the attempt asks for, each in one of its spellings. */
   async byTerms(
     request: SearchRequest,
     scope: PostScope,
-    terms: string[][],
+    attempt: Attempt,
   ): Promise<SearchPage> {
-    const matches = matchesOf(await this.formsOf(terms));
+    const matches = await this.terms.matches(request.query, attempt);
     if (matches === null) return NOTHING;
     const narrow = await this.filterOf(request, scope);
     const test = {
       condition: "post.vector @@ ?::tsquery",
       values: [matches.all],
     };
-    return this.tested({ request, narrow, test, matches });
+    const page = await this.tested({ request, narrow, test, matches });
+    return { ...page, marks: matches.marks };
   }
 
   /** Posts in whose title the query stands as it is; for queries without a letter or digit. */
@@ -119,30 +130,6 @@ export class SearchRepository {
     const narrow = await this.filterOf(request, scope);
     const test = { condition: SHOWS_MEDIA, values: [files] };
     return this.tested({ request, narrow, test });
-  }
-
-  /** For typing errors: each term with the words of the texts that may have been meant. */
-  async withSimilar(terms: string[]): Promise<string[][]> {
-    const rows = await this.database.query<{ words: string[] }[]>(
-      `SELECT ARRAY(SELECT similar_search_words(
-           term, ARRAY(SELECT json_array_elements_text(swapped)), ${MOST_SIMILAR})) AS words
-       FROM unnest($1::text[], $2::json[]) WITH ORDINALITY AS asked(term, swapped, place)
-       ORDER BY place`,
-      [terms, terms.map((term) => JSON.stringify(swappedLetters(term)))],
-    );
-    return terms.map((term, index) => [term, ...(rows[index]?.words ?? [])]);
-  }
-
-  /** How the database spells each term's words; a common word such as "the" has no stem. */
-  private async formsOf(terms: string[][]): Promise<TermForms[][]> {
-    const rows = await this.database.query<(TermForms & { term: number })[]>(
-      `SELECT term, to_tsquery('octavo_words', word)::text AS stem,
-         to_tsquery('octavo_words', word || ':*')::text AS "stemStart",
-         to_tsquery('octavo_prefixes', word || ':*')::text AS start
-       FROM unnest($1::int[], $2::text[]) AS asked(term, word)`,
-      [terms.flatMap((words, term) => words.map(() => term)), terms.flat()],
-    );
-    return terms.map((_, index) => rows.filter(({ term }) => term === index));
   }
 
   private async filterOf(
@@ -286,8 +273,13 @@ export class SearchRepository {
 const PLANNING = `SELECT set_config('enable_seqscan', 'off', true), set_config('work_mem', '16MB', true)`;
 
 /** @param counted what is beyond it was not looked for. */
-const toPage = ({ hits, found }: FoundPage, counted: number): SearchPage => ({
+const toPage = (
+  { hits, best, found }: FoundPage,
+  counted: number,
+): SearchPage => ({
+  ...NOTHING,
   hits,
+  best,
   total: Math.min(found, counted),
   isTotalExact: found <= counted,
 });

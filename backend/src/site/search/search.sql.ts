@@ -8,7 +8,7 @@ import {
   IS_PUBLIC_POST,
 } from "../../content/posts/public-post.sql";
 import type { SearchRequest } from "./search-request";
-import { LESS_THAN, MARK_END, MARK_START } from "./snippet";
+import { placePattern, type SearchMarks } from "./search-marks";
 
 /** Tests of a row `post` of the search table. */
 export const HAS_TITLE = `EXISTS (
@@ -75,101 +75,26 @@ export function searchOrder({ sort }: SearchRequest, hasRank: boolean): string {
   return NEWEST;
 }
 
-const HEADLINE = `StartSel=${MARK_START}, StopSel=${MARK_END}, HighlightAll=true`;
-
 /** A first match is looked for in so many characters of a text. */
 const LOOKED_THROUGH = 20_000;
 
-/**
- * Marks the matches in a piece around the first one: marking a whole text would take longer than
- * finding it. Spaces around the text tell its ends from places where it was cut. What looks like a
- * tag would be left out, so `<` is something else meanwhile.
- */
-export function snippetOf(
-  filter: SqlFilter,
-  { marks, beginnings }: TermMatches,
-): string {
-  const place = filter.bind(
-    `greatest(1, regexp_instr(unaccent(left(post.content_text, ${LOOKED_THROUGH})), ?, 1, 1, 0, 'i') - 150)`,
-    `\\m(${beginnings.join("|")})`,
-  );
-  const query = filter.bind("?::tsquery", marks);
-  const piece = `translate(substr(' ' || left(post.content_text, ${2 * LOOKED_THROUGH}) || ' ', ${place}, 600), '<', '${LESS_THAN}')`;
-  return `ts_headline('octavo_words', ${piece}, ${query}, '${HEADLINE}')`;
-}
-
-/** A word as tsqueries; `stem` is empty for words too common to be looked for. */
-export interface TermForms {
-  /** `'integr'` */
-  stem: string;
-  /** `'integr':*` */
-  stemStart: string;
-  /** `'integrati':*` */
-  start: string;
-}
-
-export interface TermMatches {
-  /** tsquery of the posts that have every term. */
-  all: string;
-  /** tsquery of those that have every term in title, excerpt, tags or author. */
-  head: string;
-  /** tsquery that marks the terms in a text. */
-  marks: string;
-  /** Beginnings of the words to look for in a text. */
-  beginnings: string[];
-}
-
-/** Shorter beginnings would find nearly every text. */
-const SHORTEST_START = 3;
+/** So much of the text before a match, and so much in all, goes to where the snippet is cut. */
+const BEFORE = 150;
+const PIECE = 600;
 
 /**
- * What to look for: every term, stemmed anywhere, or as the beginning of a word in title, excerpt,
- * tags or author. The last one may still be being typed, so its stem counts as a beginning as well.
- * Common words count only where they may be the beginning of another one: at the end, or alone.
- * @returns null when nothing can match.
+ * A piece of the text around the first match, of the whole phrase where the text has it. Spaces around
+ * the text tell its ends from places where it was cut.
  */
-export function matchesOf(terms: TermForms[][]): TermMatches | null {
-  const last = terms.length - 1;
-  const asked = terms
-    .map((forms, index) => ({ forms, isLast: index === last }))
-    .filter(({ forms, isLast }) => isLast || forms.some(({ stem }) => stem));
-  if (asked.some(({ forms }) => forms.every(({ start }) => start === "")))
-    return null;
-  return {
-    all: everyOf(asked, (form, isLast) => [
-      isLast && isLongEnough(form) ? form.stemStart : form.stem,
-      asWritten(form.start),
-    ]),
-    head: everyOf(asked, (form) => [form.stemStart, form.start].map(asWritten)),
-    marks: everyOf(asked, (form) => [form.stemStart, form.start]),
-    beginnings: asked.flatMap(({ forms }) => forms.flatMap(lettersOf)),
-  };
+export function snippetOf(filter: SqlFilter, marks: SearchMarks): string {
+  const text = `unaccent(left(post.content_text, ${LOOKED_THROUGH}))`;
+  const placeOf = (pattern: string) =>
+    filter.bind(`nullif(regexp_instr(${text}, ?, 1, 1, 0, 'i'), 0)`, pattern);
+  const places = [
+    ...(marks.phrase === "" ? [] : [placeOf(`\\m${marks.phrase}`)]),
+    ...(marks.words === "" ? [] : [placeOf(placePattern(marks))]),
+    "1",
+  ];
+  const place = `greatest(1, coalesce(${places.join(", ")}) - ${BEFORE})`;
+  return `substr(' ' || left(post.content_text, ${2 * LOOKED_THROUGH}) || ' ', ${place}, ${PIECE})`;
 }
-
-interface AskedTerm {
-  forms: TermForms[];
-  isLast: boolean;
-}
-
-function everyOf(
-  terms: AskedTerm[],
-  spell: (form: TermForms, isLast: boolean) => string[],
-): string {
-  const queries = terms.map(({ forms, isLast }) =>
-    forms.flatMap((form) => spell(form, isLast)).filter((query) => query),
-  );
-  return queries
-    .map((spellings) => `(${[...new Set(spellings)].join(" | ")})`)
-    .join(" & ");
-}
-
-/** Words as written stand in the index after a `=`. */
-const asWritten = (query: string): string =>
-  query.replaceAll(/'((?:[^']|'')*)'/g, "'=$1'");
-
-const isLongEnough = (form: TermForms): boolean =>
-  lettersOf(form).every((letters) => letters.length >= SHORTEST_START);
-
-/** The words inside a tsquery such as `'integr':*`. */
-const lettersOf = ({ stem, start }: TermForms): string[] =>
-  (stem || start).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

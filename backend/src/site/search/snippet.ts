@@ -1,7 +1,4 @@
-/** What the database puts around matches, and in the place of `<`. */
-export const MARK_START = "\uE000";
-export const MARK_END = "\uE001";
-export const LESS_THAN = "\u0001";
+import { escapeHtml } from "../../common/html/escape-html";
 
 /** So much stands before the first match, which has to be in sight on a phone, and so much in all. */
 const MOST_BEFORE = 40;
@@ -12,31 +9,47 @@ const PIECES =
   /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 const WHOLE = /^[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-  ['"', "&quot;"],
-  ["'", "&#39;"],
-]);
+/** Words, and what is between them, of a piece. */
+const WORDS = /[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu;
 
-/**
- * Whole words around the first match: its marks become `<mark>`, everything else is text. Without a
- * mark there is nothing to show.
- * @param text a piece that may have been cut out of a longer one anywhere.
- */
-export function markedSnippet(text: string | null): string | null {
-  if (text === null || !text.includes(MARK_START)) return null;
-  return wordsAroundMark(text)
-    .replaceAll(LESS_THAN, "<")
-    .replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character)
-    .replaceAll(MARK_START, "<mark>")
-    .replaceAll(MARK_END, "</mark>");
+interface Piece {
+  text: string;
+  words: { text: string; isMarked: boolean }[];
 }
 
-function wordsAroundMark(text: string): string {
-  const pieces = wholePieces(text);
-  const marked = pieces.findIndex((piece) => piece.includes(MARK_START));
+/**
+ * Whole words around the first match: `<mark>` around what matches, everything else is text. Without a
+ * match there is nothing to show.
+ * @param text a piece that may have been cut out of a longer one anywhere.
+ */
+export function markedSnippet(
+  text: string | null,
+  isMarked: (word: string) => boolean,
+): string | null {
+  const pieces = wholePieces(text ?? "").map((piece) => ({
+    text: piece,
+    words: (piece.match(WORDS) ?? []).map((word) => ({
+      text: word,
+      isMarked: isMarked(word),
+    })),
+  }));
+  const marked = pieces.findIndex(({ words }) =>
+    words.some((word) => word.isMarked),
+  );
+  if (marked === -1) return null;
+  return piecesAround(pieces, marked)
+    .flatMap(({ words }) => words)
+    .map((word) =>
+      word.isMarked
+        ? `<mark>${escapeHtml(word.text)}</mark>`
+        : escapeHtml(word.text),
+    )
+    .join("")
+    .replaceAll("</mark><mark>", "")
+    .trim();
+}
+
+function piecesAround(pieces: Piece[], marked: number): Piece[] {
   let start = marked;
   let before = 0;
   while (start > 0 && before + lengthAt(pieces, start - 1) <= MOST_BEFORE)
@@ -45,26 +58,17 @@ function wordsAroundMark(text: string): string {
   let all = before + lengthAt(pieces, marked);
   while (end < pieces.length && all + lengthAt(pieces, end) <= MOST)
     all += lengthAt(pieces, end++);
-  return closed(pieces.slice(start, end).join("").trim());
+  return pieces.slice(start, end);
 }
 
-const lengthAt = (pieces: string[], index: number): number =>
-  pieces[index]?.length ?? 0;
+const lengthAt = (pieces: Piece[], index: number): number =>
+  pieces[index]?.text.length ?? 0;
 
-/** Words that the piece begins or ends within are left out, unless it is they that match. */
+/** Words that the piece begins or ends within are left out. */
 function wholePieces(text: string): string[] {
   const pieces = text.match(PIECES) ?? [];
   const last = pieces.length - 1;
   return pieces.filter(
-    (piece, index) =>
-      (index > 0 && index < last) ||
-      WHOLE.test(piece) ||
-      piece.includes(MARK_START),
+    (piece, index) => (index > 0 && index < last) || WHOLE.test(piece),
   );
-}
-
-/** A match of several signs may have been cut within. */
-function closed(text: string): string {
-  const isOpen = text.lastIndexOf(MARK_START) > text.lastIndexOf(MARK_END);
-  return isOpen ? text + MARK_END : text;
 }

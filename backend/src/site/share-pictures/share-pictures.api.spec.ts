@@ -123,4 +123,12 @@ describe("GET /share/site.jpg", () => {
     expect(status).toBe(200);
     expect((await asImage(body).metadata()).width).toBe(1200);
   });
+
+  it("is not sent again to those who have it", async () => {
+    const first = await app.visitor.get("/share/site.jpg");
+    const again = await app.visitor
+      .get("/share/site.jpg")
+      .set("if-none-match", String(first.headers["etag"]));
+    expect([again.status, again.text]).toEqual([304, ""]);
+  });
 });

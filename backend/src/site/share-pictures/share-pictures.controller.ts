@@ -4,6 +4,7 @@ import {
   type ShareAnswer,
   SharePicturesService,
 } from "./share-pictures.service";
+import { contentHash } from "../../common/http/content-hash";
 import { Public } from "../../common/permissions/access.decorators";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -22,6 +23,7 @@ async function answerPicture(
   await reply
     .headers({
       "content-type": "image/jpeg",
+      etag: `"${contentHash(answer.picture)}"`,
       "cache-control": caching,
       "content-security-policy": "default-src 'none'; sandbox",
     })

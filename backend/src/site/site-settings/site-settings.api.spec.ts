@@ -174,6 +174,33 @@ describe("the site's settings", () => {
     expect([answer.status, answer.body.error]).toEqual([400, sentence]);
   });
 
+  it.each<[object, string]>([
+    [{ title: "x" }, '"title"'],
+    [{ name: "x", nam: "y", Tagline: "z" }, '"nam", "Tagline"'],
+    [{ toString: "x" }, '"toString"'],
+  ])("have no field of %j, and say so [D-023]", async (input, named) => {
+    const answer = await save(input);
+    expect([answer.status, answer.body.error]).toEqual([
+      400,
+      `There is no field ${named}. Fields here: name, tagline, language, icon_media_id, logo_media_id, footer.`,
+    ]);
+    expect((await app.visitor.get(ADDRESS)).body.name).toBe("My site");
+  });
+
+  it("have no unknown field in a group or a link either [D-023]", async () => {
+    const titel = { footer: [{ titel: "x", title: "x", links: [] }] };
+    for (const [input, named] of [
+      [titel, '"titel". Fields here: title, links.'],
+      [group([link({ href: "/x" })]), '"href". Fields here: label, url.'],
+    ] as const)
+      expect((await save(input)).body.error).toBe(`There is no field ${named}`);
+  });
+
+  it("can be sent back as they were answered [D-023]", async () => {
+    const { body } = await app.visitor.get(ADDRESS);
+    expect((await save(body)).status).toBe(200);
+  });
+
   it("are changed by holders of edit_settings [SEC-01, SEC-03]", async () => {
     const other = await app.signIn({ permissions: ["view_settings"] });
     expect((await other.put(ADDRESS).send({ name: "x" })).status).toBe(403);

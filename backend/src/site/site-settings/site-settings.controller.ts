@@ -1,22 +1,21 @@
 import { Body, Get, Put, UseInterceptors } from "@nestjs/common";
 import { SaveSiteSettingsDto, type SiteSettingsDto } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { EntityTagInterceptor, IfMatch } from "../../common/http/entity-tags";
+import {
+  EntityTagInterceptor,
+  IfMatch,
+} from "../../common/http/record-version";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { SitePicturesService } from "./site-pictures.service";
 
 @ApiController("settings")
 export class SiteSettingsController {
   constructor(private readonly pictures: SitePicturesService) {}
 
-  @ApiDoc("Name, language, pictures and footer of the site", {
-    failures: { 403: "Asked with an API key, which opens content only" },
-  })
+  @ApiDoc("Name, language, pictures and footer of the site")
   @Get("site")
   @UseInterceptors(EntityTagInterceptor)
   get(): Promise<SiteSettingsDto> {
-    dependOn("settings", "media");
     return this.pictures.describe();
   }
 

@@ -1,6 +1,9 @@
 import { Controller, Get, Param, Res } from "@nestjs/common";
 import type { FastifyReply } from "fastify";
-import { PLAIN_TEXT, sendRevalidated } from "../../common/http/entity-tags";
+import {
+  PLAIN_TEXT,
+  sendRevalidated,
+} from "../../common/http/revalidated-text";
 import { Public } from "../../common/permissions/access.decorators";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SitemapService } from "./sitemap.service";

@@ -1,5 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
+import type { SitemapSource } from "../../infrastructure/public-resources/public-resource";
+import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import { IS_PUBLIC_POST } from "../../content/posts/public-post.sql";
 
 export interface SitemapEntry {
@@ -8,82 +10,24 @@ export interface SitemapEntry {
   changed: Date;
 }
 
-export const SITEMAP_KINDS = [
-  "pages",
-  "categories",
-  "tags",
-  "authors",
-  "posts",
-] as const;
-export type SitemapKind = (typeof SITEMAP_KINDS)[number];
-
-/** A list of posts has changed when its newest one has. */
-const newestIn = (posts: string): string =>
-  `CROSS JOIN LATERAL (
-     SELECT post.updated_at FROM ${posts} AND ${IS_PUBLIC_POST}
-     ORDER BY post.listed_at DESC, post.id DESC LIMIT 1) newest`;
-
-const NEWEST_TAGGED = `CROSS JOIN LATERAL (
-  SELECT post.updated_at FROM post_tags tagged JOIN posts post ON post.id = tagged.post_id
-  WHERE tagged.tag_id = item.id AND tagged.state = 'published' AND tagged.listed_at <= now()
-  ORDER BY tagged.listed_at DESC, tagged.post_id DESC LIMIT 1) newest`;
-
-interface Source {
-  /** Rows \`item\`. */
-  from: string;
-  where: string;
-  path: string;
-  changed: string;
-}
-
-/** What search engines may know of: published posts and pages, categories, tags and people with posts. */
-const SOURCES: Record<SitemapKind, Source> = {
-  pages: {
-    from: "pages item",
-    where: "item.deleted_at IS NULL AND item.publish_status = 'published'",
-    path: "'/' || item.slug",
-    changed: "item.updated_at",
-  },
-  categories: {
-    from: `categories item ${newestIn("posts post WHERE post.category_id = item.id")}`,
-    where: "item.deleted_at IS NULL",
-    path: "'/category/' || item.slug",
-    changed: "newest.updated_at",
-  },
-  tags: {
-    from: `tags item ${NEWEST_TAGGED}`,
-    where: "item.deleted_at IS NULL",
-    path: "'/tag/' || item.slug",
-    changed: "newest.updated_at",
-  },
-  authors: {
-    from: `authors item ${newestIn("posts post WHERE post.author_id = item.id")}`,
-    where: "true",
-    path: "'/author/' || item.slug",
-    changed: "newest.updated_at",
-  },
-  posts: {
-    from: "posts item",
-    where: IS_PUBLIC_POST.replaceAll("post.", "item."),
-    path: "'/post/' || item.slug",
-    changed: "item.updated_at",
-  },
-};
-
 @Injectable()
 export class SitemapRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly resources: PublicResourcesService,
+  ) {}
+
+  /** Resources with public pages; names of files, e.g. `posts`. */
+  get kinds(): readonly string[] {
+    return [...this.resources.sitemaps.keys()];
+  }
 
   /**
    * Numbers from 1 of the parts in which there is something. A part has the ids of a fixed range, so
    * that its members stay the same, and each part costs one look into the index.
    */
-  async parts(
-    kind: SitemapKind,
-    size: number,
-    most: number,
-  ): Promise<number[]> {
-    const { from, where } = SOURCES[kind];
+  async parts(kind: string, size: number, most: number): Promise<number[]> {
+    const { from, where } = this.sourceOf(kind);
     const next = (id: string): string =>
       `SELECT (item.id - 1) / $1::int + 1 AS part FROM ${from}
        WHERE item.id > ${id} AND ${where} ORDER BY item.id LIMIT 1`;
@@ -99,12 +43,8 @@ export class SitemapRepository {
   }
 
   /** In the order in which they were made. */
-  entries(
-    kind: SitemapKind,
-    part: number,
-    size: number,
-  ): Promise<SitemapEntry[]> {
-    const { from, where, path, changed } = SOURCES[kind];
+  entries(kind: string, part: number, size: number): Promise<SitemapEntry[]> {
+    const { from, where, path, changed } = this.sourceOf(kind);
     return this.database.query<SitemapEntry[]>(
       `SELECT ${path} AS path, ${changed} AS changed FROM ${from}
        WHERE item.id > $1 AND item.id <= $2 AND ${where} ORDER BY item.id`,
@@ -119,5 +59,11 @@ export class SitemapRepository {
        ORDER BY post.updated_at DESC, post.id DESC LIMIT 1`,
     );
     return { path: "/", changed: newest?.changed ?? new Date() };
+  }
+
+  private sourceOf(kind: string): SitemapSource {
+    const source = this.resources.sitemaps.get(kind);
+    if (!source) throw new Error(`No resource has the name ${kind}.`);
+    return source;
   }
 }

@@ -1,12 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import {
-  SITEMAP_KINDS,
-  SitemapRepository,
-  type SitemapEntry,
-  type SitemapKind,
-} from "./sitemap.repository";
+import { SitemapRepository, type SitemapEntry } from "./sitemap.repository";
 
 /** Files that one index may name, as the protocol allows. */
 const MOST_FILES = 50_000;
@@ -18,7 +13,7 @@ const PER_FILE = 2000;
 const LAST_PART = Math.floor(2_147_483_647 / PER_FILE);
 
 interface SitemapPart {
-  kind: SitemapKind;
+  kind: string;
   number: number;
 }
 
@@ -46,7 +41,7 @@ export class SitemapService {
   async part(name: string): Promise<string> {
     const [, word = "", digits = ""] =
       /^([a-z]+)-([1-9]\d{0,6})$/.exec(name) ?? [];
-    const kind = SITEMAP_KINDS.find((known) => known === word);
+    const kind = this.entries.kinds.find((known) => known === word);
     const number = Number(digits);
     if (!kind || number > LAST_PART) throw new NotFoundError();
     const entries = await this.entriesOf({ kind, number });
@@ -57,7 +52,7 @@ export class SitemapService {
   /** Home belongs to the first pages, so these are always there. */
   private async parts(): Promise<SitemapPart[]> {
     const parts: SitemapPart[] = [{ kind: "pages", number: 1 }];
-    for (const kind of SITEMAP_KINDS) {
+    for (const kind of this.entries.kinds) {
       const numbers = await this.entries.parts(kind, PER_FILE, MOST_FILES);
       for (const number of numbers)
         if (kind !== "pages" || number > 1) parts.push({ kind, number });

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { AutosaveStatus } from "../unsaved-work/autosave-status";
 import { PreviewButton } from "../unsaved-work/preview-button";
+import type { StoredPreview } from "../unsaved-work/preview-button";
 import { RecoveryNotice } from "../unsaved-work/recovery-notice";
 import { UnsavedTextsButton } from "../unsaved-work/unsaved-texts-button";
 import type { ReadableField } from "../versions/comparison";
@@ -26,8 +27,8 @@ interface EditingFrameProps<
   editor: RecordEditor<Form, Payload, Item>;
   /** Why it cannot be saved by this user. */
   refusal: string | undefined;
-  /** Where it stands as it was saved, null before its first save; without a preview, undefined. */
-  preview: string | null | undefined;
+  /** It as it was saved, null before its first save; without a preview, undefined. */
+  preview: StoredPreview | null | undefined;
   /** What else can be done with a record that exists. */
   tools: ReactNode;
   /** What a press of the button does. */

@@ -102,7 +102,11 @@ function useWritingSurface(props: RichTextEditorProps, id: string) {
   useDataPictures(quill, uploads.queue);
   useStrayDrops();
   return {
-    ...{ host, quill, state, uploads, descriptions },
+    host,
+    quill,
+    state,
+    uploads,
+    descriptions,
     pictures: {
       onFiles: (index: number, files: readonly File[]) =>
         quill && onFiles(quill, index, files),

@@ -107,7 +107,9 @@ export function useRecordEditor<
   const toast = useToast();
   const navigate = useNavigate();
   const saving = useSafeSave({
-    ...{ form, recovery, failure: options.failure },
+    form,
+    recovery,
+    failure: options.failure,
     send: (input, replaced) =>
       save.mutateAsync({ input, id: item?.id, version: replaced ?? undefined }),
     loadTheirs: () => load({ id: item?.id ?? 0 }),
@@ -127,18 +129,30 @@ export function useRecordEditor<
     },
     onLeave: () => void navigate(list.to),
   });
-  const ask = (then: () => void, theirs: Item | null = null) => {
-    if (options.isRefused) return;
-    const values = form.getValues();
-    if (options.beforeSave)
-      options.beforeSave({ values, before, item, theirs }, then);
-    else then();
-  };
+  const intent = () => ({ values: form.getValues(), before, item });
+  const ask = asking(options, intent);
   useSaveKey(() => ask(() => void saving.keep()));
   return {
-    ...{ form, before, item, list, recovery, ...saving },
+    form,
+    before,
+    item,
+    list,
+    recovery,
+    ...saving,
     submit: () => ask(() => void saving.submit()),
     keepMine: () => ask(saving.keepMine, saving.conflict),
+  };
+}
+
+/** Saves at once, or when the screen has asked what it wants to know. */
+function asking<Form extends WrittenForm, Payload, Item>(
+  options: RecordEditorOptions<Form, Payload, Item>,
+  intent: () => Omit<SaveIntent<Form, Item>, "theirs">,
+) {
+  return (save: () => void, theirs: Item | null = null): void => {
+    if (options.isRefused) return;
+    if (options.beforeSave) options.beforeSave({ ...intent(), theirs }, save);
+    else save();
   };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useRouteError } from "react-router-dom";
 import { useRemote } from "../../remote-context";
 import styles from "./full-page.module.css";
-import { LateScreenError } from "./limited";
+import { LateScreenError } from "./late-screen";
 import { isChunkLoss, mayReload, noteReload } from "./reload-once";
 
 export function FullPageSpinner() {

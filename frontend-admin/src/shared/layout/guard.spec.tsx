@@ -41,6 +41,9 @@ const ended = (why: SessionEnd): SessionState => ({
   user: null,
   ended: why,
 });
+const ASK =
+  "Your account can do nothing here yet. Ask an administrator of this site to give you a role.";
+
 const plain = { is_admin: false, role: "author", roles: ["author"] };
 
 const SCREENS: readonly [string, string, string][] = [
@@ -99,6 +102,15 @@ describe("guard", () => {
     expect(admin.path()).toBe("/unauthorized");
   });
 
+  it("tells people without any right whom to ask [D-982, D-315]", async () => {
+    const session = signedIn({ ...plain, permissions: [] });
+    renderAdmin("/", { session, api });
+    expect(await screen.findByText(ASK)).toBeTruthy();
+    expect(
+      screen.getByText("You don't have permission to access this page."),
+    ).toBeTruthy();
+  });
+
   it("begins anew when somebody else signs in by another tab [D-318]", async () => {
     const admin = renderAdmin("/tags", { api });
     await screen.findByText("Tag 1");
@@ -149,6 +161,7 @@ describe("guard", () => {
     ).toBeTruthy();
     const link = screen.getByRole("link", { name: "Go to Login" });
     expect(link.getAttribute("href")).toBe("/login");
+    expect(screen.queryByText(ASK)).toBeNull();
   });
 
   it("says so at an address that no screen has", async () => {

@@ -16,7 +16,7 @@ import {
   signedIn,
 } from "../../testing/fake-context";
 import { RouteError } from "./full-page";
-import { LateScreenError } from "./limited";
+import { LateScreenError } from "./late-screen";
 
 const chunkLoss = () =>
   Object.assign(new Error("Loading chunk 7 failed."), {

@@ -3,8 +3,9 @@ import { classNames } from "@octavo/ui";
 import { ExternalLink, LogOut } from "lucide-react";
 import { NavLink, useNavigate } from "react-router-dom";
 import { Brand } from "./brand";
-import { MAIN_SECTIONS, MORE_SECTIONS, visibleSections } from "./sections";
-import type { Section } from "./sections";
+import type { Section } from "./feature";
+import { SECTION_ICONS } from "./section-icons";
+import { visibleSections } from "./sections";
 import styles from "./sidebar.module.css";
 
 interface SidebarProps {
@@ -14,7 +15,7 @@ interface SidebarProps {
 
 export function Sidebar({ onNavigate }: SidebarProps) {
   const { user } = useSession();
-  const more = visibleSections(MORE_SECTIONS, user);
+  const more = visibleSections("more", user);
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
@@ -22,7 +23,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
       </div>
       <nav aria-label="Admin" className={styles.nav}>
         <SectionLinks
-          sections={visibleSections(MAIN_SECTIONS, user)}
+          sections={visibleSections("menu", user)}
           onNavigate={onNavigate}
         />
         {more.length > 0 && (
@@ -45,19 +46,22 @@ interface SectionLinksProps {
 function SectionLinks({ sections, onNavigate }: SectionLinksProps) {
   return (
     <ul className={styles.list}>
-      {sections.map(({ label, to, icon: Icon }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            end={to === "/"}
-            className={styles.item}
-            onClick={onNavigate}
-          >
-            <Icon aria-hidden="true" />
-            {label}
-          </NavLink>
-        </li>
-      ))}
+      {sections.map(({ label, to, icon }) => {
+        const Icon = SECTION_ICONS[icon];
+        return (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === "/"}
+              className={styles.item}
+              onClick={onNavigate}
+            >
+              <Icon aria-hidden="true" />
+              {label}
+            </NavLink>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { withCompleteAnswers } from "../answers/complete-answers";
 import { createQueryClient } from "../../query-client";
 import { ApiProvider } from "../../remote-context";
+import { ConfirmationProvider } from "../confirmation/confirmation-provider";
 import { AdminLayout } from "./admin-layout";
 import { Guard } from "./guard";
 
@@ -24,7 +25,9 @@ function OwnWorkspace() {
     <QueryClientProvider client={client}>
       <TooltipProvider>
         <ToastProvider>
-          <AdminLayout />
+          <ConfirmationProvider>
+            <AdminLayout />
+          </ConfirmationProvider>
         </ToastProvider>
       </TooltipProvider>
     </QueryClientProvider>

@@ -64,7 +64,10 @@ export class UploadQueue<Place> {
       lastId += 1;
       const reason = imageProblem(file);
       return {
-        ...{ id: lastId, file, place: place(), fraction: 0 },
+        id: lastId,
+        file,
+        place: place(),
+        fraction: 0,
         state: reason ? "failed" : "waiting",
         canRetry: !reason,
         ...(reason && { reason }),

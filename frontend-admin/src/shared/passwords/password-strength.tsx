@@ -5,7 +5,7 @@ const STRENGTHS = ["weak", "fair", "strong"] as const;
 type Strength = (typeof STRENGTHS)[number];
 
 const COMMON =
-  /^(?:(?:my|the)?(?:pass(?:word|wort)?|qwert[yz]u?|asdf\w*|letmein|welcome|admin|login|iloveyou|monkey|dragon|sunshine|princess|football|baseball|abc|secret|changeme|octavo)\W*\d*\W*|\d+)$/i;
+  /^(?:(?:my|the)?(?:(?:pass(?:word|wort)?|qwert[yz]u?|letmein|welcome|admin|login|iloveyou|monkey|dragon|sunshine|princess|football|baseball|abc|secret|changeme|octavo)\W*(?:\d+\W*)?|asdf\w*(?:\W+(?:\d+\W*)?)?)|\d+)$/i;
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}\s]/u, /\s/];
 
 /**

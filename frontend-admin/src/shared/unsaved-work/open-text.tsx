@@ -49,7 +49,10 @@ export function OpenUnsavedText<Form extends object>(
     queryKey: ["unsaved-text", userId, subject, name, opening],
     queryFn: () =>
       openText({
-        ...{ api, userId, hasServerDraft, sample },
+        api,
+        userId,
+        hasServerDraft,
+        sample,
         text: { subject, name: name ?? "" },
       }),
     enabled: name !== null,

@@ -2,7 +2,8 @@ import { useMayCall } from "@octavo/auth";
 import { IconButton, IconLink, useToast } from "@octavo/ui";
 import { Eye } from "lucide-react";
 import type { MouseEvent } from "react";
-import { useApi } from "../../remote-context";
+import type { DraftPreviewDto } from "@octavo/contracts";
+import { useApi, useRemote } from "../../remote-context";
 import { reasonText, serverDrafts } from "./server-drafts";
 
 interface PreviewButtonProps {
@@ -11,8 +12,15 @@ interface PreviewButtonProps {
     /** Keeps what stands in the form, and tells the key that it has on the server. */
     keepOnServer: () => Promise<string>;
   };
-  /** Where the post or page stands as it was saved; null before its first save. */
-  stored: string | null;
+  /** The post or page as it was saved; null before its first save. */
+  stored: StoredPreview | null;
+}
+
+export interface StoredPreview {
+  /** Where readers read it. */
+  path: string;
+  /** Its call of the API, such as `/posts/7`. */
+  call: string;
 }
 
 /** All previews share one window: the next look replaces the one before. */
@@ -20,9 +28,11 @@ const PREVIEW_WINDOW = "octavo-preview";
 
 /** Shows what stands in the form as readers would see it, before a first save too. */
 export function PreviewButton({ recovery, stored }: PreviewButtonProps) {
-  const show = useUnsavedPreview(recovery);
+  const show = usePreviewByLink(recovery, stored);
   const mayPreview = useMayCall("POST /drafts/{key}/preview");
-  if (stored === null)
+  const { flags } = useRemote();
+  // Readers' pages at another origin know no session: what is not public is shown there by link.
+  if (stored === null || flags["readersApart"])
     return mayPreview ? (
       <IconButton label="Preview" icon={<Eye />} onClick={show} />
     ) : null;
@@ -30,7 +40,7 @@ export function PreviewButton({ recovery, stored }: PreviewButtonProps) {
     <IconLink
       label="Preview"
       icon={<Eye />}
-      href={stored}
+      href={stored.path}
       target="_blank"
       rel="noopener"
       onClick={(event) => {
@@ -40,15 +50,29 @@ export function PreviewButton({ recovery, stored }: PreviewButtonProps) {
   );
 }
 
-function useUnsavedPreview(recovery: PreviewButtonProps["recovery"]) {
-  const drafts = serverDrafts(useApi());
+function usePreviewByLink(
+  recovery: PreviewButtonProps["recovery"],
+  stored: StoredPreview | null,
+) {
+  const api = useApi();
+  const drafts = serverDrafts(api);
+  const { flags } = useRemote();
   const toast = useToast();
   const tell = (text: string) => toast({ text, tone: "danger" });
 
+  async function makeLink(): Promise<DraftPreviewDto> {
+    if (stored !== null && !recovery.isUnsaved())
+      return api({ method: "GET", path: `${stored.call}/preview` });
+    return drafts.preview(await recovery.keepOnServer());
+  }
+
   async function fill(target: Window) {
     try {
-      const { url } = await drafts.preview(await recovery.keepOnServer());
-      target.location.replace(new URL(url).pathname);
+      const { url } = await makeLink();
+      // The site may be open under another name than the one that it has for everybody.
+      target.location.replace(
+        flags["readersApart"] ? url : new URL(url).pathname,
+      );
     } catch (reason) {
       target.close();
       tell(`The preview could not be made. ${reasonText(reason)}`);
@@ -57,7 +81,7 @@ function useUnsavedPreview(recovery: PreviewButtonProps["recovery"]) {
 
   return (event: MouseEvent) => {
     event.preventDefault();
-    if (!recovery.isUnsaved()) {
+    if (stored === null && !recovery.isUnsaved()) {
       tell("There is nothing to preview yet.");
       return;
     }

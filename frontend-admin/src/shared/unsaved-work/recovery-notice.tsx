@@ -68,7 +68,8 @@ function useDiscarding() {
         }),
     });
   return {
-    ...{ texts, discard },
+    texts,
+    discard,
     isDiscarding: throwAway.isPending,
     failure: throwAway.error,
   };

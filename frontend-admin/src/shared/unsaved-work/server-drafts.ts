@@ -47,7 +47,8 @@ export function serverDrafts(api: ApiTransport) {
     preview: async (key: string): Promise<DraftPreviewDto> =>
       unwrapOne(
         await api<DraftPreviewDto>({
-          ...{ method: "POST", path: `${path(key)}/preview` },
+          method: "POST",
+          path: `${path(key)}/preview`,
         }),
       ),
     /** @param revision what goes; something newer stays. */

@@ -56,7 +56,11 @@ function ofDraft(draft: DraftSummaryDto): UnsavedText {
   const { key, title, revision, updated_at: savedAt } = draft;
   return {
     ...readKey(key),
-    ...{ key, title, revision, savedAt, excerpt: draft.excerpt },
+    key,
+    title,
+    revision,
+    savedAt,
+    excerpt: draft.excerpt,
     expiresAt: draft.expires_at,
     version: draft.based_on_version,
     isHere: false,
@@ -67,7 +71,10 @@ function ofCopy(key: string, copy: BrowserCopy<object>): UnsavedText {
   const { title, content } = copy.form as Record<string, unknown>;
   return {
     ...readKey(key),
-    ...{ key, savedAt: copy.savedAt, version: copy.version, revision: null },
+    key,
+    savedAt: copy.savedAt,
+    version: copy.version,
+    revision: null,
     title: typeof title === "string" ? title : "",
     excerpt: typeof content === "string" ? excerpt(content) : "",
     expiresAt: expiryOf(copy.savedAt).toISOString(),

@@ -119,7 +119,10 @@ function useCreateWork<Form extends object>(show: (address: string) => void) {
   const hasServerDraft = useMayCall("PUT /drafts/{key}");
   return (options: WorkOptions<Form>): UnsavedWork<Form> =>
     createUnsavedWork({
-      ...{ api, hasServerDraft, userId: user?.id ?? 0, ...options },
+      api,
+      hasServerDraft,
+      userId: user?.id ?? 0,
+      ...options,
       onName: (name) => show(editorAddress(options.subject, name)),
     });
 }
@@ -144,7 +147,9 @@ function useTextInAddress() {
   const [show] = useState(() => (address: string) => {
     if (!isShown.current || isHeld.current) return;
     void go.current(address, {
-      ...{ replace: true, preventScrollReset: true, state: SAME_SCREEN },
+      replace: true,
+      preventScrollReset: true,
+      state: SAME_SCREEN,
     });
   });
   return {

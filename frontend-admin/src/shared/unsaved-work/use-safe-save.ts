@@ -42,7 +42,10 @@ export function useSafeSave<
   const { once, isSaving, error, keepBusy } = useOnce();
   const [wanted, setWanted] = useState<Then>("leave");
   const { press, forget } = usePresses({
-    ...{ isSaving, wanted, leave, isUnsaved: recovery.isUnsaved },
+    isSaving,
+    wanted,
+    leave,
+    isUnsaved: recovery.isUnsaved,
     save: (then) => save(recovery.version, then),
   });
   const isShown = useIsShown();

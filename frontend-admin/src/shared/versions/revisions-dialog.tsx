@@ -53,7 +53,8 @@ export function useRevisionSource<Fields>(
       api<RevisionDto<Fields>>({ method: "GET", path: `${path}/${save}` }),
     async restore(save) {
       await api({
-        ...{ method: "POST", path: `${path}/${save}/restore` },
+        method: "POST",
+        path: `${path}/${save}/restore`,
         ...ifMatch(record.version),
       });
       await refresh();

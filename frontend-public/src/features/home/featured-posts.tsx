@@ -78,7 +78,7 @@ function FeaturedSlide(props: FeaturedSlideProps) {
         post={post}
         sizes="(max-width: 48rem) 92vw, 44rem"
         isFirst={isFirst}
-        className={featuredSlideStyles.cover}
+        className={`${featuredSlideStyles.cover} ${isFirst ? "" : "beside"}`}
       />
       <div className={featuredSlideStyles.text}>
         <p className={featuredSlideStyles.label}>{post.category.name}</p>

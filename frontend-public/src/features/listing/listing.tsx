@@ -1,10 +1,9 @@
-import { pageWindow, saysMore } from "@octavo/format";
+import { listingHead, pageAddress, pageWindow, saysMore } from "@octavo/format";
 import type { ReactNode, RefObject } from "react";
 import { Link } from "../../components/link";
 import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
 import { ErrorNotice } from "../../components/notice";
 import { PageHeading } from "../../components/page-heading";
-import type { Head } from "../../data/document-head";
 import { useReader } from "../../data/reader-context";
 import { useDocumentHead } from "../../data/use-document-head";
 import styles from "./listing.module.css";
@@ -57,31 +56,11 @@ export function Listing(props: ListingProps) {
   );
 }
 
-function headOf(props: ListingProps, siteName: string): Head {
-  const { page, total } = props.listing;
-  const isNothing = total === 0 && !props.exists;
-  const title = props.name ?? props.title;
-  return {
-    title: page > 1 ? `${title} – page ${page}` : title,
-    description: describeListing(props, siteName),
-    path: pageAddress(props.path, page),
-    feedsOf: props.hasFeeds && !isNothing ? props.path : undefined,
-    status: isNothing || isPastEnd(props.listing) ? 404 : 200,
-  };
-}
-
-/** No two lists, and no two pages of one, are described alike. */
-function describeListing(props: ListingProps, siteName: string): string {
-  const { kind, title, name, description, count } = props;
-  const { page, total } = props.listing;
-  const what =
-    description ||
-    [
-      `${kind} ${name ?? title} on ${siteName}`,
-      total === undefined ? "" : `: ${count(total)}`,
-      ".",
-    ].join("");
-  return page > 1 ? `Page ${page}. ${what}` : what;
+function headOf({ listing, exists, ...props }: ListingProps, siteName: string) {
+  const { page, total } = listing;
+  const isNothing = total === 0 && !exists;
+  const facts = { ...props, page, total, isNothing };
+  return listingHead({ ...facts, isPastEnd: isPastEnd(listing) }, siteName);
 }
 
 function ListingHeader(props: ListingProps) {
@@ -149,10 +128,6 @@ function ListingPosts(props: { listing: ListingState; path: string }) {
 
 /** On one screen; after that a page begins anew, so that no browser holds ten thousand cards. */
 const MOST_PAGES = 10;
-
-function pageAddress(path: string, page: number): string {
-  return page > 1 ? `${path}?page=${page}` : path;
-}
 
 function EmptyListing({ text }: { text: string }) {
   return (

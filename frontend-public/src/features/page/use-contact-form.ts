@@ -86,7 +86,10 @@ function findProblems(fields: FormData): ContactProblems {
     const value = fields.get(name);
     const text = typeof value === "string" ? value.trim() : "";
     if (text === "") problems[name] = REQUIRED[name];
-    else if (name === "email" && !/^\S+@\S+\.\S+$/.test(text))
+    else if (
+      name === "email" &&
+      !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
+    )
       problems.email = contactTexts.emailInvalid;
   }
   return problems;

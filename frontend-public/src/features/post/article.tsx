@@ -1,9 +1,9 @@
+import type { ArticleFacts } from "@octavo/format";
 import { useEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import { Link } from "../../components/link";
 import { PreviewBar } from "../../components/preview-bar";
 import { RichText } from "../../components/rich-text";
-import type { ArticleFacts } from "../../data/document-head";
 import { useDocumentHead } from "../../data/use-document-head";
 import type { PostView, WriterView } from "../../data/views";
 import { ArticleHeader } from "./article-header";

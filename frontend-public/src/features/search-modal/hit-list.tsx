@@ -1,21 +1,28 @@
 import { useNavigate } from "react-router-dom";
 import { Link } from "../../components/link";
-import type { HitView } from "../../data/views";
+import type { HitView } from "../../data/modal-queries";
 import { snippetParts } from "./search-filters";
 import styles from "./search-modal.module.css";
 import { useState } from "react";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { movedHighlight } from "../../layout/moved-highlight";
+import { BEST_MATCH } from "../../texts";
 
 interface HitListProps {
   id: string;
+  /** Best matches, in a group of their own above the others. */
+  best: HitView[];
   hits: HitView[];
   active: number;
   onHighlight: (index: number) => void;
   onLeave: () => void;
 }
 
-export function HitList({ id, hits, ...props }: HitListProps) {
+export function HitList({ id, best, hits, ...props }: HitListProps) {
+  const rows = (shown: HitView[], from: number) =>
+    shown.map((hit, index) => (
+      <Row key={hit.id} id={id} hit={hit} place={from + index} {...props} />
+    ));
   return (
     <div
       id={`${id}-hits`}
@@ -24,23 +31,63 @@ export function HitList({ id, hits, ...props }: HitListProps) {
       className={styles.hits}
       hidden={hits.length === 0}
     >
-      {hits.map((hit, index) => (
-        <Link
-          key={hit.id}
-          id={`${id}-${index}`}
-          to={`/post/${hit.slug}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === props.active}
-          className={styles.hit}
-          ref={index === props.active ? scrollIntoView : null}
-          onClick={props.onLeave}
-          onPointerMove={() => props.onHighlight(index)}
-        >
-          <Hit hit={hit} />
-        </Link>
-      ))}
+      {best.length === 0 ? (
+        rows(hits, 0)
+      ) : (
+        <>
+          <Group id={`${id}-best`} label={BEST_MATCH}>
+            {rows(best, 0)}
+          </Group>
+          <Group id={`${id}-all`} label="All results">
+            {rows(hits, best.length)}
+          </Group>
+        </>
+      )}
     </div>
+  );
+}
+
+interface GroupProps {
+  id: string;
+  label: string;
+  children: ReactNode;
+}
+
+function Group({ id, label, children }: GroupProps) {
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={styles.label}>
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface RowProps extends Pick<
+  HitListProps,
+  "id" | "active" | "onHighlight" | "onLeave"
+> {
+  hit: HitView;
+  /** Counted from the first row of the first group. */
+  place: number;
+}
+
+function Row({ id, hit, place, active, onHighlight, onLeave }: RowProps) {
+  return (
+    <Link
+      id={`${id}-${place}`}
+      to={`/post/${hit.slug}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={place === active}
+      className={styles.hit}
+      ref={place === active ? scrollIntoView : null}
+      onClick={onLeave}
+      onPointerMove={() => onHighlight(place)}
+    >
+      <Hit hit={hit} />
+    </Link>
   );
 }
 

@@ -6,10 +6,10 @@ import {
   it,
   jest,
 } from "@jest/globals";
+import { SESSION_HINT_COOKIE } from "@octavo/contracts";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { category, paged, refusal, summary } from "../../../test/fake-api";
 import { renderSite } from "../../../test/render-site";
-import { snippetParts } from "./search-filters";
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -102,6 +102,15 @@ describe("Search modal", () => {
     expect(modal()).toBeTruthy();
   });
 
+  it("opens with what was typed since Cmd+K, before this page had its scripts [D-976]", async () => {
+    document.documentElement.dataset["typedSearch"] = "apex";
+    renderSite("/", { "/posts/search": found([hit(1)]) });
+    await wait(10);
+    await wait(10);
+    expect(input()).toHaveProperty("value", "apex");
+    expect(document.documentElement.dataset["typedSearch"]).toBeUndefined();
+  });
+
   it("sends nothing while nothing is set, not even for spaces [PUB-GSM-16]", async () => {
     const { calls } = await open();
     fireEvent.change(input(), { target: { value: "   " } });
@@ -151,6 +160,48 @@ describe("Search modal", () => {
     fireEvent.change(input(), { target: { value: "apex" } });
     await settle();
     expect(within(modal()).getByRole("status").textContent).toBe("31 results");
+    // An older server tells no best matches.
+    expect(within(modal()).queryAllByRole("group")).toEqual([]);
+  });
+
+  it("shows best matches above the list, each of them an option [D-970]", async () => {
+    const { calls } = await open({
+      "/posts/search": { ...found([hit(1), hit(2)]), best: [hit(2)] },
+    });
+    fireEvent.change(input(), { target: { value: "apex" } });
+    await settle();
+    const best = within(modal()).getByRole("group", { name: "Best match" });
+    const option = within(best).getByRole("option");
+    expect(option.getAttribute("href")).toBe("/post/post-2");
+    expect(results()).toHaveLength(3);
+    for (const place of [0, 1, 2, 0]) {
+      fireEvent.keyDown(input(), { key: "ArrowDown" });
+      expect(results()[place]?.getAttribute("aria-selected")).toBe("true");
+    }
+    fireEvent.keyDown(input(), { key: "Enter" });
+    await wait(10);
+    expect(calls).toContain("/posts/slug/post-2");
+  });
+
+  it("says why people who are not signed in find no drafts [D-111, D-973]", async () => {
+    await open({ "/posts/search": found([]) });
+    const reason = /only for people who sign in/;
+    const status = within(modal()).getByRole("status");
+    for (const [option, isSaid] of [
+      ["Draft", true],
+      ["Archived", true],
+      ["Published", false],
+    ] as const) {
+      choose("Status", option);
+      await settle();
+      expect(status.textContent).toContain("No results");
+      expect(reason.test(status.textContent)).toBe(isSaid);
+    }
+    document.cookie = `${SESSION_HINT_COOKIE}=1`;
+    choose("Status", "Draft");
+    await settle();
+    expect(status.textContent).toBe("No results");
+    document.cookie = `${SESSION_HINT_COOKIE}=; max-age=0`;
   });
 
   it("moves the highlight with the arrow keys and opens with Enter [PUB-GSM-11]", async () => {
@@ -245,17 +296,5 @@ describe("Search modal", () => {
     );
     await wait(10);
     expect(screen.queryByRole("dialog")).toBeNull();
-  });
-});
-
-describe("snippetParts", () => {
-  it("reads escaped text and matches, and no other markup", () => {
-    expect(
-      snippetParts("1 &lt; 2 &amp;amp; <mark>tests</mark> <b>x</b>"),
-    ).toEqual([
-      { text: "1 < 2 &amp; ", isMatch: false },
-      { text: "tests", isMatch: true },
-      { text: " <b>x</b>", isMatch: false },
-    ]);
   });
 });

@@ -1,4 +1,3 @@
-import { resultsText } from "@octavo/format";
 import { Search, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { HitList, type Highlight, useHighlight } from "./hit-list";
@@ -15,7 +14,8 @@ import {
   type Choice,
   type SearchFilters,
 } from "./search-filters";
-import { publicTexts } from "../../texts";
+import { mayBeSignedIn } from "../../data/may-be-signed-in";
+import { foundText, publicTexts } from "../../texts";
 
 export interface SearchModalProps {
   /** What is searched for when it opens. */
@@ -31,7 +31,8 @@ export function SearchModal(props: SearchModalProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const search = useModalSearch(text);
-  const highlight = useHighlight(search.hits, onOpenResult);
+  const shown = [...search.best, ...search.hits];
+  const highlight = useHighlight(shown, onOpenResult);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
@@ -57,9 +58,13 @@ export function SearchModal(props: SearchModalProps) {
         <FilterBar filters={search.filters} onChange={search.filter} />
         <p className={styles.status} role="status">
           {statusText(search)}
+          {isHiddenFromVisitors(search) && (
+            <span className={styles.reason}> {ONLY_FOR_WRITERS}</span>
+          )}
         </p>
         <HitList
           id={id}
+          best={search.best}
           hits={search.hits}
           active={highlight.active}
           onHighlight={highlight.set}
@@ -113,9 +118,17 @@ function QueryInput({ id, search, highlight }: QueryInputProps) {
 function statusText(search: ModalSearch): string {
   if (search.isIdle) return "";
   if (search.isSearching) return publicTexts.searching;
-  return search.hits.length === 0
-    ? publicTexts.noResults
-    : resultsText(search.total, search.isTotalExact);
+  return search.hits.length === 0 ? publicTexts.noResults : foundText(search);
+}
+
+/** Beside "No results", for people who would find none whatever they search for (D-111). */
+const ONLY_FOR_WRITERS =
+  "Drafts and archived posts appear only for people who sign in and may see them.";
+
+function isHiddenFromVisitors(search: ModalSearch): boolean {
+  const { filters, hits, isSearching } = search;
+  const isPublic = filters.status === "" || filters.status === "published";
+  return !isPublic && !isSearching && hits.length === 0 && !mayBeSignedIn();
 }
 
 interface FilterBarProps {

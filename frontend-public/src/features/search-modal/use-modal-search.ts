@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { authorsQuery, globalSearch } from "../../data/modal-queries";
+import type { HitPage, HitView } from "../../data/modal-queries";
 import { useReader } from "../../data/reader-context";
-import type { HitView } from "../../data/views";
 import { useDebouncedValue } from "../../layout/use-debounced-value";
 import {
   NO_FILTERS,
@@ -15,8 +16,12 @@ export interface ModalSearch {
   text: string;
   filters: SearchFilters;
   hits: HitView[];
+  /** Best matches, above the list. */
+  best: HitView[];
   total: number;
   isTotalExact: boolean;
+  /** Found with some of the words alone. */
+  isPartial: boolean;
   /** Nothing is searched for while every input has its default. */
   isIdle: boolean;
   isSearching: boolean;
@@ -34,16 +39,14 @@ export function useModalSearch(initialText: string): ModalSearch {
   // An emptied box clears at once; a filter counts at once.
   const query = searchQuery(text.trim() === "" ? "" : debounced, filters);
   const result = useInfiniteQuery({
-    ...queries.globalSearch(query ?? {}),
+    ...globalSearch(queries.get, query ?? {}),
     enabled: query !== null,
   });
   const pages = query === null ? [] : (result.data?.pages ?? []);
   return {
     text,
     filters,
-    hits: pages.flatMap(({ hits }) => hits),
-    total: pages.at(-1)?.total ?? 0,
-    isTotalExact: pages.at(-1)?.isTotalExact ?? true,
+    ...foundOn(pages),
     isIdle: query === null,
     isSearching: query !== null && result.isFetching,
     type: setText,
@@ -52,6 +55,23 @@ export function useModalSearch(initialText: string): ModalSearch {
       ? { more: () => void result.fetchNextPage() }
       : {}),
   };
+}
+
+const NOTHING: HitPage = {
+  hits: [],
+  best: [],
+  total: 0,
+  end: 0,
+  isTotalExact: true,
+  isPartial: false,
+};
+
+/** The first page tells of the query, the last one how far it has been counted. */
+function foundOn(pages: HitPage[]) {
+  const { best, isPartial } = pages[0] ?? NOTHING;
+  const { total, isTotalExact } = pages.at(-1) ?? NOTHING;
+  const hits = pages.flatMap((page) => page.hits);
+  return { hits, best, total, isTotalExact, isPartial };
 }
 
 export interface FilterChoices {
@@ -65,7 +85,7 @@ export interface FilterChoices {
 export function useFilterChoices(): FilterChoices {
   const { queries } = useReader();
   const categories = useQuery(queries.categories());
-  const authors = useQuery(queries.authors());
+  const authors = useQuery(authorsQuery(queries.get));
   return {
     categories: [
       { value: "", label: "All" },

@@ -1,4 +1,4 @@
-import type { SEARCH_SORTS } from "@octavo/contracts";
+import { READING_LIMITS, type SEARCH_SORTS } from "@octavo/contracts";
 import { SITE_DISPLAY } from "../../site-display";
 
 export type ResultsSort = "" | (typeof SEARCH_SORTS)[number];
@@ -10,6 +10,13 @@ export const SORTS: readonly { value: ResultsSort; label: string }[] = [
   { value: "popularity", label: "Popularity" },
   { value: "recent_activity", label: "Recent Activity" },
 ];
+
+/** `?q=` of an address, as much of it as a search takes. */
+export const readText = (search: URLSearchParams): string =>
+  [...(search.get("q") ?? "").trim()]
+    .slice(0, READING_LIMITS.titleMax)
+    .join("")
+    .trimEnd();
 
 /** `?sort=` of an address; anything else counts as no choice. */
 export function readSort(search: URLSearchParams): ResultsSort {

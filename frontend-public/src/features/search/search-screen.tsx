@@ -1,28 +1,30 @@
-import { resultsText } from "@octavo/format";
+import { READING_LIMITS } from "@octavo/contracts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { Link } from "../../components/link";
 import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
 import { PageHeading } from "../../components/page-heading";
 import { useReader } from "../../data/reader-context";
+import type { CardView } from "../../data/views";
 import { useDocumentHead } from "../../data/use-document-head";
 import { pageNumber } from "../../data/page-number";
 import {
   SORTS,
   readSort,
+  readText,
   resultsAddress,
   resultsQuery,
   type ResultsSort,
 } from "./results-address";
 import styles from "./search-screen.module.css";
 import type { SubmitEvent } from "react";
-import { publicTexts } from "../../texts";
+import { BEST_MATCH, foundText, publicTexts } from "../../texts";
 import { SITE_DISPLAY } from "../../site-display";
 
 /** Search results on a page of their own: where the search boxes lead, and where they work without scripts. */
 export function SearchScreen() {
   const [search] = useSearchParams();
-  const text = (search.get("q") ?? "").trim();
+  const text = readText(search);
   const sort = readSort(search);
   const { site } = useReader();
   useDocumentHead({
@@ -66,7 +68,7 @@ function Results({ text, sort, page }: ResultsProps) {
         <CardGridSkeleton count={6} />
       </>
     );
-  const { posts = [], total = 0, isTotalExact } = result.data ?? {};
+  const { posts = [], best = [], total = 0 } = result.data ?? {};
   if (posts.length === 0)
     return (
       <p role="status" className={styles.empty}>
@@ -77,9 +79,16 @@ function Results({ text, sort, page }: ResultsProps) {
   return (
     <>
       <p role="status">
-        <bdi>{resultsText(total, isTotalExact)}</bdi>
+        <bdi>{foundText({ total, ...result.data })}</bdi>
       </p>
-      <CardGrid posts={posts} headingLevel={2} />
+      {best.length > 0 && (
+        <Group id="results--best" title={BEST_MATCH} posts={best} />
+      )}
+      {best.length > 0 ? (
+        <Group id="results--all" title="All results" posts={posts} />
+      ) : (
+        <CardGrid posts={posts} headingLevel={2} />
+      )}
       <nav className={styles.pages} aria-label="Pages of results">
         {page > 1 && <Link to={address(page - 1)}>Previous</Link>}
         {offset + posts.length < total && (
@@ -87,6 +96,21 @@ function Results({ text, sort, page }: ResultsProps) {
         )}
       </nav>
     </>
+  );
+}
+
+interface GroupProps {
+  id: string;
+  title: string;
+  posts: CardView[];
+}
+
+function Group({ id, title, posts }: GroupProps) {
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <CardGrid posts={posts} headingLevel={3} />
+    </section>
   );
 }
 
@@ -112,7 +136,7 @@ function SearchForm({ text, sort }: SearchFormProps) {
         name="q"
         aria-label="Search for"
         defaultValue={text}
-        maxLength={200}
+        maxLength={READING_LIMITS.titleMax}
       />
       <select name="sort" aria-label="Sort by" defaultValue={sort}>
         {SORTS.map(({ value, label }) => (

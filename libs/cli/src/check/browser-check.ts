@@ -61,7 +61,9 @@ async function lookAround(browser: Browser, check: BrowserCheck) {
     const context = hasScripts ? withScripts : withoutScripts;
     visits.push(
       await visitPage(context, {
-        ...{ ...planned, site, axeSource },
+        ...planned,
+        site,
+        axeSource,
         app: content.app,
       }),
     );
@@ -74,6 +76,8 @@ async function lookAround(browser: Browser, check: BrowserCheck) {
     rendersOnServer: content.renders,
     knowsItsRoutes: content.knows_routes,
     visits,
+    // An older site does not say it.
+    declaredCalls: content.calls ?? null,
     files: files.length,
     refusedFiles: await loadAll(withScripts, check, files),
   };

@@ -22,6 +22,7 @@ const visit = (changes: Partial<Visit> = {}): Visit => ({
   version: "1.1.0",
   headings: [HEADING],
   troubles: [],
+  calls: [],
   axe: [],
   ...changes,
 });
@@ -39,6 +40,7 @@ const SEEN: Observations = {
   version: "1.1.0",
   rendersOnServer: true,
   knowsItsRoutes: true,
+  declaredCalls: null,
   visits: [visit(), visit({ hasScripts: false, axe: null }), lost()],
   files: 3,
   refusedFiles: [],
@@ -100,6 +102,14 @@ describe("judge", () => {
       "an error in the console",
       { visits: [visit({ troubles: ["TypeError: x is not a function"] })] },
       "browser:console failed: /labs: TypeError",
+    ],
+    [
+      "a call that nobody declared",
+      {
+        visits: [visit({ calls: ["GET /tags", "GET /posts"] })],
+        declaredCalls: ["GET /tags"],
+      },
+      "browser:console failed: /labs: api in octavo.config.ts lacks GET /posts",
     ],
     [
       "a finding of axe",

@@ -3,6 +3,7 @@ import type {
   ReportVerdictDto,
   VerdictOutcome,
 } from "@octavo/contracts";
+import { undeclaredCalls } from "@octavo/federation";
 import { headingProblem } from "./heading-judgement";
 import type { HeadingLook } from "./page-probes";
 
@@ -19,6 +20,8 @@ export interface Visit {
   headings: HeadingLook[];
   /** Sentences of the console, of uncaught errors and of requests that failed. */
   troubles: string[];
+  /** Of the API. */
+  calls: string[];
   /** Serious and critical findings; null where axe was not asked. */
   axe: string[] | null;
 }
@@ -31,6 +34,8 @@ export interface Observations {
   /** Whether a page that does not exist is known as such by the server. */
   knowsItsRoutes: boolean;
   visits: Visit[];
+  /** What the pages may call; null where that is not known. */
+  declaredCalls: string[] | null;
   /** How many scripts and sheets were loaded, and which the browser refused. */
   files: number;
   refusedFiles: string[];
@@ -58,8 +63,11 @@ export function judge(seen: Observations): ReportVerdictDto[] {
     hydrationVerdict(seen),
     verdict(
       "console",
-      troublesOf(seen.visits, (trouble) => !HYDRATION.test(trouble)),
-      "No error in the console, and no request failed.",
+      [
+        ...troublesOf(seen.visits, (trouble) => !HYDRATION.test(trouble)),
+        ...undeclared(seen),
+      ],
+      "No error in the console, no request that failed or is not declared.",
     ),
     axeVerdict(seen.visits),
     verdict(
@@ -156,6 +164,13 @@ function notFoundProblems({
       ];
     });
 }
+
+const undeclared = ({ visits, declaredCalls }: Observations): string[] =>
+  visits.flatMap((visit) =>
+    undeclaredCalls(visit.calls, declaredCalls ?? visit.calls).map(
+      (call) => `${nameOf(visit)}: api in octavo.config.ts lacks ${call}`,
+    ),
+  );
 
 const troublesOf = (
   visits: Visit[],

@@ -27,6 +27,7 @@ export async function visitPage(
   try {
     const url = plan.site + plan.address;
     const troubles = plan.hasScripts ? noteTroubles(page, url) : [];
+    const calls = noteCalls(page);
     const answer = await open(page, url, troubles);
     if (plan.hasScripts) await settle(page);
     return {
@@ -38,6 +39,7 @@ export async function visitPage(
       headings: answer ? await page.evaluate(lookAtHeadings) : [],
       axe: answer && plan.hasScripts ? await askAxe(page, plan) : null,
       troubles: troubles.slice(0, MOST_TROUBLES),
+      calls,
     };
   } finally {
     await page.close();
@@ -83,6 +85,21 @@ function noteTroubles(page: Page, url: string): string[] {
   return troubles;
 }
 
+const API = "/api/";
+/** Made by documents for any app. */
+const OWN_CALLS = /^\/api\/frontends\//;
+
+/** As the settings of an app declare them: `GET /posts`. */
+function noteCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(API) && !OWN_CALLS.test(pathname))
+      calls.push(`${request.method()} ${pathname.slice(API.length - 1)}`);
+  });
+  return calls;
+}
+
 interface AxeFinding {
   id: string;
   impact: string | null;
@@ -116,7 +133,11 @@ async function runAxe(): Promise<AxeFinding[]> {
       }>;
     };
   };
-  const { violations } = await axe.run({ resultTypes: ["violations"] });
+  // Preloading writes sheets of other origins into the page, which its policy forbids and the console tells.
+  const { violations } = await axe.run({
+    resultTypes: ["violations"],
+    preload: false,
+  });
   return violations.map((violation) => ({
     id: violation.id,
     impact: violation.impact,

@@ -14,13 +14,12 @@ import {
 } from "../command-words";
 import type { AppVersion } from "../command-words";
 
-export const PRODUCTION = "production";
+const PRODUCTION = "production";
 
 export const PROMOTE_OPTIONS = {
   channel: "NAME",
   share: "PERCENT",
   from: "VERSION",
-  override: "REASON",
   notes: "TEXT",
 } as const;
 
@@ -118,7 +117,6 @@ export async function promoteRelease(
       channel: channelOf(input),
       ...given("share", share),
       ...given("from_share", canary?.share),
-      ...given("override_reason", options.get("override")),
       ...given("notes", options.get("notes")),
     },
   });

@@ -43,16 +43,30 @@ describe("octavo release", () => {
     expect(site().names).not.toContain(PROMOTE);
   });
 
-  it("asks for no checks outside production", async () => {
+  it("leaves the browser to a runner whose key may say what it finds [SEC-142]", async () => {
+    answers.set(`POST ${RELEASE}/check`, [
+      { body: { ...READY, gate: "unchecked" } },
+    ]);
+    setLive(null);
+    expect(await run("release")).toBe(5);
+    expect(site().names).not.toContain(`POST ${RELEASE}/preview`);
+    expect(site().errors.at(-1)).toContain("OCTAVO_ATTEST_KEY holds no key");
+    answers.set(`POST ${RELEASE}/check`, [{ body: READY }]);
+    setState("production", "1.0.0");
+    expect(await run("release")).toBe(0);
+  });
+
+  it("asks for no checks in a preview channel [D-985]", async () => {
     const unchecked = { ...READY, gate: "unchecked" };
     answers.set(`POST ${RELEASE}/check`, [{ body: unchecked }]);
-    setLive("0.9.0", "staging");
-    setState("staging", "1.0.0");
+    setLive("0.9.0", "preview-menu");
+    setState("preview-menu", "1.0.0");
     const words = ["release", "--browser", "none"];
     expect(await run(...words)).toBe(5);
-    expect(await run(...words, "--channel", "staging")).toBe(0);
+    expect(await run(...words, "--channel", "staging")).toBe(5);
+    expect(await run(...words, "--channel", "preview-menu")).toBe(0);
     expect(site().said.at(-1)).toBe(
-      "labs 1.0.0 is live in staging, before 0.9.0.",
+      "labs 1.0.0 is live in preview-menu, before 0.9.0.",
     );
   });
 });
@@ -126,7 +140,36 @@ describe("octavo upload", () => {
   });
 });
 
+describe("octavo status", () => {
+  it("says what was promoted against its checks [SEC-142]", async () => {
+    const override = { reason: "Known", by: "Ada", at: "2026-11-23T10:00:00Z" };
+    const canary = { version: "1.1.0", share: 5, override: null, signals: {} };
+    const live = {
+      ...{ channel: "production", version: "1.0.0", override, canary },
+      ...{ since: override.at, by: "Ada", health: "healthy", fallback: null },
+    };
+    answers.set("GET /apps/labs", [{ body: { name: "labs", live: [live] } }]);
+    expect(await run("status", "labs")).toBe(0);
+    expect(site().said.join("\n")).toContain("1.0.0 (overridden)");
+    expect(site().said.join("\n")).toContain("1.1.0 for 5 %");
+  });
+});
+
 describe("octavo check", () => {
+  it("has its runner's key alone, and says what was promoted against it [SEC-142]", async () => {
+    const override = { reason: "Known", by: "Ada", at: "2026-11-23T10:00:00Z" };
+    answers.set(`POST ${RELEASE}/check`, [{ body: { ...READY, override } }]);
+    await site().writeBuild({ "a.js": "a" });
+    const words = ["check", "--browser", "none"];
+    const keys = { OCTAVO_ATTEST_KEY: "attest" };
+    expect(await site().runWith(keys, ...words)).toBe(0);
+    expect(site().calls.map(({ key }) => key)).toEqual(["attest"]);
+    expect(site().said.at(-1)).toBe(
+      "Ada promoted it against its checks: Known",
+    );
+    expect(await site().runWith({}, ...words)).toBe(2);
+  });
+
   it("says nothing in the name of a browser that is not there", async () => {
     answers.set(`POST ${RELEASE}/check`, [{ body: READY }]);
     const words = ["check", "labs@1.0.0", "--browser", "/no/such/browser"];

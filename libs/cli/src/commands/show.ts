@@ -1,4 +1,5 @@
 import type {
+  CanaryDto,
   FrontendAppDto,
   LiveVersionDto,
   Paged,
@@ -16,7 +17,8 @@ import {
   releasePath,
 } from "../command-words";
 import { usageError } from "../cli-error";
-import { kilobytes, table, time } from "../table";
+import { kilobytes, time } from "../readable-values";
+import { table } from "../table";
 
 export const apps: Command = {
   usage: "apps",
@@ -66,16 +68,20 @@ function statusRow(app: string, live: LiveVersionDto): string[] {
   return [
     app,
     live.channel,
-    live.version,
+    shownVersion(live),
     live.health,
     time(live.since),
     live.by,
     live.fallback ?? "-",
     canary === null
       ? "-"
-      : `${canary.version} for ${canary.share} % (${canary.signals.started} started, ${canary.signals.failed} failed)`,
+      : `${shownVersion(canary)} for ${canary.share} % (${canary.signals.started} started, ${canary.signals.failed} failed)`,
   ];
 }
+
+/** An older site does not say it. */
+const shownVersion = ({ version, override }: CanaryDto | LiveVersionDto) =>
+  override ? `${version} (overridden)` : version;
 
 export const history: Command = {
   usage: "history [APP]",

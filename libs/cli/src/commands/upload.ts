@@ -4,7 +4,7 @@ import { appPath, releasePath } from "../command-words";
 import { findRelease, readReleaseFile } from "../release-folder";
 import type { ReleaseFolder } from "../release-folder";
 import { LateError } from "../site-client";
-import { kilobytes } from "../table";
+import { kilobytes } from "../readable-values";
 import { releaseLines } from "./check";
 
 const AT_ONCE = 4;

@@ -142,7 +142,7 @@ function serverOptions(
       overlay: { errors: true, warnings: false, runtimeErrors: true },
       logging: "warn",
     },
-    proxy: isOffline ? [] : [siteProxy(site)],
+    proxy: isOffline ? [] : [siteProxy(site, mayWrite)],
     setupMiddlewares(all) {
       // After what webpack has built, before the site.
       const proxy = all.findIndex(({ name }) => name?.includes("proxy"));
@@ -156,13 +156,20 @@ function serverOptions(
   };
 }
 
-function siteProxy(site: string) {
+/**
+ * No one has approved the working copy: it meets a session of the site only where people are to sign in.
+ * Without this, a site on the same machine would share its cookies, which know no ports.
+ */
+function siteProxy(site: string, mayWrite: boolean) {
   return {
     context: () => true,
     target: site,
     changeOrigin: true,
     // The API accepts writes from its own origin only.
-    headers: { origin: new URL(site).origin },
+    headers: {
+      origin: new URL(site).origin,
+      ...(!mayWrite && { cookie: "" }),
+    },
     logLevel: "silent",
   } as const;
 }

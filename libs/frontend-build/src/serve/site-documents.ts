@@ -5,6 +5,7 @@ import {
   type RenderRequest,
   type RenderResult,
   type ShellBoot,
+  type SiteName,
 } from "@octavo/federation";
 import { escapeHtml } from "./fixtures";
 import type { ServedApp } from "./served-app";
@@ -117,7 +118,7 @@ async function shown(
   if (boot.app !== served.app) return withWorkingCopy(page, boot, null);
   if (page.boot.app !== served.app) response.statusCode = 200;
   if (bundle === null) return withWorkingCopy(page, boot, null);
-  const { basePath, parts = [], timeZone } = boot;
+  const { basePath, parts = [], timeZone, site } = boot;
   return withRendering(
     { page, boot, bundle, response },
     {
@@ -125,7 +126,10 @@ async function shown(
       basePath,
       parts,
       origin: served.site,
-      site: { ...siteWords(page.html), ...(timeZone && { timeZone }) },
+      site: {
+        ...(site ?? siteNameIn(page.html)),
+        ...(timeZone && { timeZone }),
+      },
       apiGet: (path) => askSite(served.site + boot.apiBase + path),
     },
   );
@@ -191,15 +195,16 @@ async function askSite(
   return { status: answer.status, body };
 }
 
-function siteWords(html: string): { name: string; tagline: string } {
-  const content = (attribute: string) =>
-    new RegExp(`<meta ${attribute} content="([^"]*)"`)
-      .exec(html)?.[1]
-      ?.replace(/&#39;/g, "'")
-      .replace(/&quot;/g, '"')
-      .replace(/&amp;/g, "&") ?? "";
+/** Older servers name the site in the markup alone, and say nothing there of the tagline. */
+function siteNameIn(html: string): SiteName {
+  const name = /<meta property="og:site_name" content="([^"]*)"/.exec(
+    html,
+  )?.[1];
   return {
-    name: content('property="og:site_name"'),
-    tagline: content('name="description"'),
+    name: (name ?? "")
+      .replace(/&#39;/g, "'")
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, "&"),
+    tagline: "",
   };
 }

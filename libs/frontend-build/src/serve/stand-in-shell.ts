@@ -31,6 +31,7 @@ function standInContext(boot: ShellBoot): RemoteContext {
     navigate: (path) => location.assign(path),
     locale: boot.locale,
     timeZone: boot.timeZone,
+    site: boot.site,
     flags: boot.flags,
     report: ({ level, message, detail = "" }) =>
       console[level](message, detail),

@@ -32,6 +32,9 @@ import { IndexMediaNames1795480000200 } from "./1795480000200-index-media-names"
 import { LearnSearchWords1795490000000 } from "./1795490000000-learn-search-words";
 import { RecordDemo1795500000000 } from "./1795500000000-record-demo";
 import { CountLimitsTogether1795500000100 } from "./1795500000100-count-limits-together";
+import { ConfirmSessions1795520000500 } from "./1795520000500-confirm-sessions";
+import { CountSignInSteps1795520000600 } from "./1795520000600-count-sign-in-steps";
+import { AnnounceWordsApart1795530000000 } from "./1795530000000-announce-words-apart";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -69,4 +72,7 @@ export const migrations = [
   LearnSearchWords1795490000000,
   RecordDemo1795500000000,
   CountLimitsTogether1795500000100,
+  ConfirmSessions1795520000500,
+  CountSignInSteps1795520000600,
+  AnnounceWordsApart1795530000000,
 ] as const;

@@ -1,10 +1,11 @@
 import { Injectable, Logger } from "@nestjs/common";
 import { FRONTEND_THEMES } from "@octavo/contracts";
 import { LRUCache } from "lru-cache";
-import { releaseAddress } from "../../frontends/registry/live-app";
-import type { FrontendRelease } from "../../frontends/releases/frontend-release.entity";
-import { ReleaseStore } from "../../frontends/releases/release-store";
-import { ChosenStyles, markupNames } from "./used-styles";
+import { releaseAddress } from "../../../delivery/registry/live-app";
+import type { FrontendRelease } from "../../../delivery/releases/frontend-release.entity";
+import { ReleaseStore } from "../../../delivery/releases/release-store";
+import { markupNames } from "./markup-names";
+import { ChosenStyles } from "./used-styles";
 
 /** Of themes only one is in the markup; readers may have chosen another. */
 const THEMES = FRONTEND_THEMES.map(({ value }) => value);
@@ -12,8 +13,8 @@ const THEMES = FRONTEND_THEMES.map(({ value }) => value);
 /** A page of more takes so long to look through that everybody else would notice. */
 const MOST_MARKUP = 500_000;
 
-/** The same of a release's sheets together. */
-const MOST_STYLES = 500_000;
+/** The same of a release's sheets together: many times what ours have. */
+const MOST_STYLES = 150_000;
 
 /** Releases whose sheets are kept as read. */
 const MOST_SHEETS = 12;

@@ -5,6 +5,13 @@ import {
   type Selector,
 } from "css-what";
 import { LRUCache } from "lru-cache";
+import {
+  customProperty,
+  NAME_KINDS,
+  namesInSheet,
+  REFERENCE,
+  type MarkupNames,
+} from "./markup-names";
 import type { StyleNode } from "./style-sheet";
 
 /** Documents differ in their words and seldom in what they are built of. */
@@ -43,46 +50,29 @@ export class ChosenStyles {
   }
 }
 
-const NAME_KINDS = ["elements", "classes", "ids", "properties"] as const;
-
-function namesInSheet(sheet: StyleNode[]) {
-  const names = {
-    ...{ elements: new Set<string>(), classes: new Set<string>() },
-    ...{ ids: new Set<string>(), properties: new Set<string>() },
-  };
-  const addSelector = (parts: readonly Selector[]): void => {
-    for (const part of parts) {
-      if (part.type === SelectorType.Tag)
-        names.elements.add(part.name.toLowerCase());
-      else if (part.type === SelectorType.Attribute)
-        (part.name === "id" ? names.ids : names.classes).add(part.value);
-      else if (part.type === SelectorType.Pseudo && Array.isArray(part.data))
-        part.data.forEach(addSelector);
-    }
-  };
-  const addNode = (node: StyleNode): void => {
-    if (node.kind === "group") node.children.forEach(addNode);
-    if (node.kind !== "rule") return;
-    for (const { parts } of node.selectors) addSelector(parts);
-    for (const declaration of node.declarations) {
-      const name = customProperty(declaration);
-      if (name !== null) names.properties.add(name);
-    }
-  };
-  sheet.forEach(addNode);
-  return names;
-}
-
 /** Of a sheet, what the first paint of a document can need. */
 export function usedStyles(sheet: StyleNode[], names: MarkupNames): string {
   const nodes = choose(sheet, names);
   const values = declarationsOf(nodes);
   const used = usedProperties(values, names.properties);
-  const animations = values
-    .filter((declaration) => declaration.startsWith("animation"))
-    .join(" ");
-  return write(nodes, used, animations);
+  const isRead = isReadBy(used);
+  const text = values.filter(isRead).join(" ");
+  return write(nodes, { isRead, text });
 }
+
+/** What the chosen rules set, for what they name: animations and faces. */
+interface Chosen {
+  isRead: (declaration: string) => boolean;
+  text: string;
+}
+
+/** Custom properties that nothing refers to are left out. */
+const isReadBy =
+  (used: ReadonlySet<string>) =>
+  (declaration: string): boolean => {
+    const name = customProperty(declaration);
+    return name === null || used.has(name);
+  };
 
 /** Printing comes later than anything else. */
 const LATER = /^@media print\b/;
@@ -120,8 +110,6 @@ function declarationsOf(nodes: StyleNode[]): string[] {
   });
 }
 
-const REFERENCE = /var\(\s*(--[\w-]+)/g;
-
 /** Custom properties that something visible refers to, directly or through another. */
 function usedProperties(
   declarations: string[],
@@ -150,39 +138,30 @@ function usedProperties(
   return used;
 }
 
-function customProperty(declaration: string): string | null {
-  return /^(--[\w-]+)\s*:/.exec(declaration)?.[1] ?? null;
+function write(nodes: StyleNode[], chosen: Chosen): string {
+  return nodes.map((node) => writeNode(node, chosen)).join("");
 }
 
-function write(
-  nodes: StyleNode[],
-  used: ReadonlySet<string>,
-  animations: string,
-): string {
-  return nodes.map((node) => writeNode(node, used, animations)).join("");
-}
-
-function writeNode(
-  node: StyleNode,
-  used: ReadonlySet<string>,
-  animations: string,
-): string {
+function writeNode(node: StyleNode, chosen: Chosen): string {
   if (node.kind === "group") {
-    const inside = write(node.children, used, animations);
+    const inside = write(node.children, chosen);
     return inside === "" ? "" : `${node.prelude}{${inside}}`;
   }
   if (node.kind === "whole") {
-    const [, frames] = /^@keyframes\s+(.+)$/.exec(node.prelude) ?? [];
-    const isUnused = frames !== undefined && !animations.includes(frames);
-    return isUnused ? "" : node.text;
+    const name = nameOf(node);
+    return name === null || chosen.text.includes(name) ? node.text : "";
   }
-  const kept = node.declarations.filter((declaration) => {
-    const name = customProperty(declaration);
-    return name === null || used.has(name);
-  });
+  const kept = node.declarations.filter(chosen.isRead);
   return kept.length === 0
     ? ""
     : `${node.selectors.map(({ text }) => text).join(",")}{${kept.join(";")}}`;
+}
+
+/** The name by which rules use an animation or a face; null for what has none. */
+function nameOf({ prelude, text }: { prelude: string; text: string }) {
+  if (prelude.startsWith("@keyframes")) return prelude.slice(10).trim();
+  if (prelude !== "@font-face") return null;
+  return /font-family:\s*["']?([^"';}]+)/.exec(text)?.[1]?.trim() ?? null;
 }
 
 /** States that begin with a person's doing: by then the rest of the sheet is there. */
@@ -237,59 +216,3 @@ function isPossibleAttribute(
 
 const isLater = (name: string): boolean =>
   LATER_STATES.has(name) || name.startsWith("view-transition");
-
-/** What selectors can refer to in a document. */
-interface MarkupNames {
-  elements: ReadonlySet<string>;
-  classes: ReadonlySet<string>;
-  ids: ReadonlySet<string>;
-  /** Custom properties that style attributes read. */
-  properties: ReadonlySet<string>;
-}
-
-/**
- * Whatever the markup, each character is looked at a few times only: a name ends where it ends, and a
- * tag before the next.
- */
-const TAG = /<([a-zA-Z][\w-]*)(?![\w-])((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
-const ATTRIBUTE = /\s(class|id|style)="([^"]*)"/g;
-
-/** Names in markup as servers write it: double quotes around every value. */
-export function markupNames(
-  markup: string,
-  alwaysThere: readonly string[] = [],
-): MarkupNames {
-  const elements = new Set(["html", "head", "body"]);
-  const classes = new Set(alwaysThere);
-  const ids = new Set<string>();
-  const properties = new Set<string>();
-  for (const [, name = "", rest = ""] of withoutScripts(markup).matchAll(TAG)) {
-    elements.add(name.toLowerCase());
-    for (const [, attribute, value = ""] of rest.matchAll(ATTRIBUTE)) {
-      if (attribute === "class")
-        for (const one of value.split(/\s+/)) classes.add(one);
-      else if (attribute === "id") ids.add(value);
-      else
-        for (const [, one = ""] of value.matchAll(REFERENCE))
-          properties.add(one);
-    }
-  }
-  return { elements, classes, ids, properties };
-}
-
-/** What is written in scripts is text. One that does not end goes on to the end. */
-function withoutScripts(markup: string): string {
-  let kept = "";
-  let from = 0;
-  for (
-    let script = markup.indexOf("<script");
-    script !== -1;
-    script = markup.indexOf("<script", from)
-  ) {
-    kept += markup.slice(from, script);
-    const end = markup.indexOf("</script>", script);
-    if (end === -1) return kept;
-    from = end + "</script>".length;
-  }
-  return kept + markup.slice(from);
-}

@@ -13,7 +13,8 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
 import { canDeleteMedia } from "../../../shared/media/media-permissions";
-import { MediaPager, MediaThumbnail } from "../../../shared/media/media-tiles";
+import { MediaPager } from "../../../shared/media/media-pager";
+import { MediaThumbnail } from "../../../shared/media/media-thumbnail";
 import { mediaHooks } from "../../../shared/media/media.hooks";
 import {
   UploadButton,

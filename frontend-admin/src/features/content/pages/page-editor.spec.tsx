@@ -1,4 +1,4 @@
-import { describe, expect, it } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import { act, screen, waitFor } from "@testing-library/react";
 import Quill from "quill/core";
 import { refuse, signedIn } from "../../../testing/fake-context";
@@ -148,5 +148,27 @@ describe("page editor", () => {
     const link = screen.getByRole("link", { name: "Preview" });
     expect(link.getAttribute("href")).toBe("/page-7");
     expect(link.getAttribute("target")).toBe("_blank");
+  });
+
+  it("opens a link to it where readers are at an origin of their own [D-923]", async () => {
+    const replace = jest.fn();
+    const close = jest.fn();
+    jest
+      .spyOn(window, "open")
+      .mockReturnValue({ location: { replace }, close } as unknown as Window);
+    const url = "https://site.example/preview/abc";
+    const admin = renderAdmin("/pages/7/edit", {
+      flags: { readersApart: true },
+      api: {
+        ...pageLists,
+        "GET /pages/*": () => wholePage(7),
+        "GET /pages/7/preview": () => ({ url, expires_at: "" }),
+      },
+    });
+    await admin.user.click(
+      await screen.findByRole("button", { name: "Preview" }),
+    );
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(url));
+    expect(close).not.toHaveBeenCalled();
   });
 });

@@ -27,7 +27,10 @@ export function PageEditor(props: PageEditorProps) {
   const { onReload, refusal, start, onCreated } = props;
   const isRefused = refusal !== undefined;
   const editor = usePageEditor({
-    ...{ opened: props.page, start, onCreated, isRefused },
+    opened: props.page,
+    start,
+    onCreated,
+    isRefused,
   });
   const { form, page, recovery } = editor;
   const names = useCategoryNames();
@@ -38,7 +41,9 @@ export function PageEditor(props: PageEditorProps) {
   return (
     <EditingFrame
       {...{ noun: "page", editor, refusal }}
-      preview={page ? `/${page.slug}` : null}
+      preview={
+        page ? { path: `/${page.slug}`, call: `/pages/${page.id}` } : null
+      }
       tools={page && !isRefused && <PageTools page={page} onReload={reload} />}
       saveLabel={<SaveLabel editor={editor} />}
       settings={<PageSettings editor={editor} />}

@@ -51,7 +51,9 @@ function PageRevisions({ page, onClose, onRestored }: PageRevisionsProps) {
   const names = useCategoryNames();
   const refresh = pageHooks.useRefresh();
   const source = useRevisionSource<PageFields>({
-    ...{ name: "pages", record: page, refresh },
+    name: "pages",
+    record: page,
+    refresh,
   });
   const toast = useToast();
   const isLive = page.publish_status === "published";

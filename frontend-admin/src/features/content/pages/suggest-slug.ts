@@ -1,5 +1,5 @@
 import { LIMITS } from "@octavo/contracts";
-import { ownValue } from "@octavo/format";
+import { ownValue, trimEndOf } from "@octavo/format";
 
 /** Letters that do not come apart into a Latin one and its accent. */
 const LETTERS: Record<string, string> = {
@@ -17,12 +17,13 @@ const LETTERS: Record<string, string> = {
 
 /** An address made from a title; empty when the title has no Latin letters or digits (D-608). */
 export function suggestSlug(title: string): string {
-  return title
+  const slug = title
     .toLowerCase()
     .replace(/[ßæœøđðþłı&]/g, (letter) => ownValue(LETTERS, letter) ?? "")
     .normalize("NFKD")
     .replace(/[\u0300-\u036f'’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, LIMITS.slugMax)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-+/, "");
+  return trimEndOf(slug, /-/);
 }

@@ -15,7 +15,9 @@ export const PAGES_SCREEN: WayBack = { to: "/pages", label: "Back to Pages" };
 export function usePageEditor(options: OpenedRecord<PageForm, PageDto>) {
   const editor = useRecordEditor<PageForm, SavePageDto, PageDto>({
     ...options,
-    ...{ noun: "page", list: PAGES_SCREEN, hooks: pageHooks },
+    noun: "page",
+    list: PAGES_SCREEN,
+    hooks: pageHooks,
     failure: adminTexts.failedSavePage,
     toForm: pageDefaults,
     resolver: pageResolver,

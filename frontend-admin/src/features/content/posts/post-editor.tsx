@@ -39,11 +39,16 @@ export function PostEditor(props: PostEditorProps) {
   const { live, pending, onReload, refusal, start, onCreated } = props;
   const isRefused = refusal !== undefined;
   const editor = usePostEditor({
-    ...{ opened: props.post, start, onCreated, isRefused },
+    opened: props.post,
+    start,
+    onCreated,
+    isRefused,
   });
   const { form, post, recovery } = editor;
   const names = usePostNames();
-  const stored = post ? `/post/${post.slug}` : null;
+  const stored = post
+    ? { path: `/post/${post.slug}`, call: `/posts/${post.id}` }
+    : null;
   const reload = () => {
     recovery.putAside();
     onReload();
@@ -87,7 +92,9 @@ function SaveLabel({ editor }: { editor: PostEditorState }) {
   if (waits) return "Send for review";
   return saveLabel({
     form: { status, published_at: date },
-    ...{ before, stored: post, timeZone },
+    before,
+    stored: post,
+    timeZone,
   });
 }
 

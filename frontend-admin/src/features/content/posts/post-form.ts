@@ -120,14 +120,21 @@ function dateProblem(
     : undefined;
 }
 
+interface PostSurroundings {
+  timeZone: string;
+  /** Meant by a post without any; "" where there are several. */
+  onlyCategory: string;
+}
+
 /** Checks the payload with the API's own class, and the date with the field that holds it. */
 export function postResolver(
   before: PostForm,
-  timeZone: string,
+  { timeZone, onlyCategory }: PostSurroundings,
 ): Resolver<PostForm, unknown, SavePostDto> {
-  const checkPayload = payloadResolver(SavePostDto, (form: PostForm) =>
-    postPayload(form, before, timeZone),
-  );
+  const checkPayload = payloadResolver(SavePostDto, (form: PostForm) => {
+    const category_id = form.category_id || onlyCategory;
+    return postPayload({ ...form, category_id }, before, timeZone);
+  });
   return async (form, context, options) => {
     const result = await checkPayload(form, context, options);
     const field: unknown = options.fields.published_at?.ref;

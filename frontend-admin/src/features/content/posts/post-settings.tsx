@@ -9,11 +9,12 @@ import { ChevronRight } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
+import { useRemote } from "../../../remote-context";
 import {
   tagHooks,
-  useCategoryChoices,
   useTagChoices,
 } from "../../../shared/taxonomy/taxonomy.hooks";
+import { CategoryField } from "./category-field";
 import { FeaturedImageField } from "./featured-image-field";
 import type { PostFormControl } from "./post-form";
 import styles from "./post-settings.module.css";
@@ -35,7 +36,7 @@ export function PostSettings({ editor, post }: PostSettingsProps) {
     <>
       <StatusField editor={editor} post={post} />
       <PublishDateField editor={editor} post={post} />
-      <CategoryField form={form} />
+      <CategoryField form={form} only={editor.onlyCategory} />
       <Controller
         control={control}
         name="tags"
@@ -80,29 +81,6 @@ function tagsError(errors: object) {
 
 interface FormProps {
   form: PostFormControl;
-}
-
-function CategoryField({ form: { register, control, formState } }: FormProps) {
-  const categories = useCategoryChoices();
-  const chosen = useWatch({ control, name: "category_id" });
-  const failure = categories.error ? adminTexts.failedCategories : undefined;
-  const message = formState.errors.category_id?.message ?? failure;
-  return (
-    <SelectField
-      label="Category"
-      error={message ? { message } : undefined}
-      {...register("category_id")}
-      // Controlled: the options arrive after the value.
-      value={chosen}
-    >
-      <option value="">Choose a category</option>
-      {categories.data?.map(({ id, name }) => (
-        <option key={id} value={String(id)}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
 }
 
 const CAROUSEL_SIZE = 3;
@@ -223,6 +201,8 @@ function SeoPanel({ form, post }: SeoPanelProps) {
   const { slug: error } = formState.errors;
   const slug = useWatch({ control, name: "slug" });
   const [isOpen, setOpen] = useState(false);
+  const { flags } = useRemote();
+  const host = flags["readersApart"] ? "" : window.location.host;
   return (
     <details
       className={styles.panel}
@@ -241,7 +221,7 @@ function SeoPanel({ form, post }: SeoPanelProps) {
           spellCheck={false}
           maxLength={LIMITS.slugMax}
           placeholder={post?.slug ?? "made-from-the-title"}
-          hint={slugHint(slug.trim(), post)}
+          hint={slugHint(slug.trim(), post, host)}
           error={error}
           {...register("slug")}
         />
@@ -251,11 +231,14 @@ function SeoPanel({ form, post }: SeoPanelProps) {
   );
 }
 
-function slugHint(slug: string, post: PostDto | undefined): string {
+function slugHint(
+  slug: string,
+  post: PostDto | undefined,
+  host: string,
+): string {
   if (!post) return "Empty: made from the title when you save.";
   if (slug === "") return "Empty: stays as it is.";
-  if (slug === post.slug || !post.published_at)
-    return `${window.location.host}/post/${slug}`;
+  if (slug === post.slug || !post.published_at) return `${host}/post/${slug}`;
   return "Readers of the old address are sent on to the new one.";
 }
 

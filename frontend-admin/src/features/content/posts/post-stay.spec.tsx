@@ -178,7 +178,10 @@ describe("saving with Ctrl+S [D-519]", () => {
   });
 
   it("goes to what is missing, and loses nothing", async () => {
-    const admin = await open("/posts/new");
+    // A single category would be chosen already.
+    const admin = await open("/posts/new", {
+      "GET /categories": () => page([category(3), category(4)]),
+    });
     await add(admin, "Only a title");
     await saveKey(admin);
     expect(await screen.findByText("Category is required")).toBeTruthy();

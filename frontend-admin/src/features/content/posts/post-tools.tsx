@@ -58,7 +58,9 @@ function PostRevisions({ post, onClose, onReload }: PostRevisionsProps) {
   const waits = useWaitsForReview(post);
   const refresh = postHooks.useRefresh();
   const source = useRevisionSource<PostFieldsDto>({
-    ...{ name: "posts", record: post, refresh },
+    name: "posts",
+    record: post,
+    refresh,
   });
   const toast = useToast();
   return (

@@ -41,7 +41,9 @@ export function useTrash(query: { limit: number; offset: number }) {
     queryKey: ["posts", "list", "trash", query],
     queryFn: ({ signal }) =>
       api<Paged<TrashedPostDto>>({
-        ...{ method: "GET", path: "/posts/trash", signal },
+        method: "GET",
+        path: "/posts/trash",
+        signal,
         query,
       }),
     placeholderData: keepPreviousData,
@@ -89,7 +91,9 @@ export function useAuthorChoices() {
     queryFn: ({ signal }) =>
       loadAll((offset) =>
         api<Paged<Pick<PublicAuthorDto, "id" | "name" | "slug">>>({
-          ...{ method: "GET", path: "/authors", signal },
+          method: "GET",
+          path: "/authors",
+          signal,
           query: { limit: LIMITS.maxLimit, offset, sort: "name" },
         }),
       ),

@@ -28,7 +28,9 @@ export function StatusField({ editor, post }: StatusFieldProps) {
   const isFuture =
     dateToCome({
       form: { status, published_at: date },
-      ...{ before, stored: post, timeZone },
+      before,
+      stored: post,
+      timeZone,
     }) !== null;
   const isAtOnce = before.status === "scheduled" && date === "";
   /** Published instead of Scheduled is published now: the date to come would say otherwise. */
@@ -45,7 +47,12 @@ export function StatusField({ editor, post }: StatusFieldProps) {
     <SelectField
       label="Status"
       hint={statusHint({
-        ...{ isLocked, isOut, isFuture, isAtOnce, canPublish, canSchedule },
+        isLocked,
+        isOut,
+        isFuture,
+        isAtOnce,
+        canPublish,
+        canSchedule,
       })}
       error={formState.errors.status}
       {...register("status", { onChange: followStatus })}

@@ -8,6 +8,7 @@ import type {
   OpenedRecord,
   WayBack,
 } from "../../../shared/editor/use-record-editor";
+import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { postDefaults, postResolver } from "./post-form";
 import type { PostForm } from "./post-form";
 import { waitsForReview } from "./post-permissions";
@@ -23,12 +24,15 @@ export function usePostEditor(options: OpenedRecord<PostForm, PostDto>) {
   const canPublish = useCan("publish_posts");
   const waits = (post: PostDto | undefined) => waitsForReview(post, canPublish);
   const hiding = useHidingQuestion();
+  const onlyCategory = useOnlyCategory();
   const editor = useRecordEditor<PostForm, SavePostDto, PostDto>({
     ...options,
-    ...{ noun: "post", list: POSTS_SCREEN, hooks: postHooks },
+    noun: "post",
+    list: POSTS_SCREEN,
+    hooks: postHooks,
     failure: adminTexts.failedSavePost,
     toForm: (post) => postDefaults(post, timeZone),
-    resolver: (before) => postResolver(before, timeZone),
+    resolver: (before) => postResolver(before, { timeZone, onlyCategory }),
     isProposal: waits,
     savedText: (saved, post) =>
       waits(post) ? "Sent for review" : savedText(saved, post, timeZone),
@@ -38,10 +42,26 @@ export function usePostEditor(options: OpenedRecord<PostForm, PostDto>) {
     },
   });
   const { item: post } = editor;
-  return { ...editor, post, timeZone, hiding, waits: waits(post) };
+  return {
+    ...editor,
+    post,
+    timeZone,
+    hiding,
+    waits: waits(post),
+    onlyCategory,
+  };
 }
 
 export type PostEditorState = ReturnType<typeof usePostEditor>;
+
+/**
+ * The category of a site that has a single one, as its field holds it; "" elsewhere. A post begins with
+ * it, and is as untouched as one without: nothing is typed, so nothing is stored.
+ */
+function useOnlyCategory(): string {
+  const [first, ...others] = useCategoryChoices().data ?? [];
+  return first && others.length === 0 ? String(first.id) : "";
+}
 
 /** What has become of it, in the server's words: its clock decides what is to come. */
 function savedText(

@@ -73,7 +73,8 @@ function useLoadRedirect() {
   return async ({ id }: RedirectDto): Promise<RedirectDto> => {
     const all = await loadAll((offset) =>
       api<Paged<RedirectDto>>({
-        ...{ method: "GET", path: "/redirects" },
+        method: "GET",
+        path: "/redirects",
         query: { limit: LIMITS.maxLimit, offset },
       }),
     );

@@ -62,12 +62,11 @@ export function apiKeyColumns(handlers: KeyHandlers): Column<ApiKeyDto>[] {
 
 function Description({ apiKey }: { apiKey: ApiKeyDto }) {
   const timeZone = useSiteZone();
-  const { description, expires_at: expiry, scopes } = apiKey;
+  const { description, expires_at: expiry } = apiKey;
   const isExpired = expiry !== null && new Date(expiry) <= new Date();
   const notes = [
     expiry &&
       `${isExpired ? "Expired" : "Expires"} ${formatShortDate(expiry, "", timeZone)}`,
-    scopes.length === 0 && "Opens nothing",
   ].filter(Boolean);
   return (
     <>

@@ -95,13 +95,48 @@ describe("a new API key", () => {
     await admin.user.click(screen.getByRole("button", { name: "Generate" }));
     expect(await screen.findByText("Expiry must be a date")).toBeTruthy();
     await admin.user.type(screen.getByLabelText("Last day"), "2031-05-06");
-    await admin.user.click(screen.getByLabelText("Read published content"));
     await admin.user.click(screen.getByRole("button", { name: "Generate" }));
     await waitFor(() => {
       expect(admin.sent("POST")[0]?.body).toEqual({
         description: "Newsletter",
-        scopes: [],
         expires_at: new Date("2031-05-06T23:59:59").toISOString(),
+      });
+    });
+  });
+
+  it("says what every key can do, and offers only what is more than that [D-980]", async () => {
+    const admin = await open({
+      "POST /api-keys": () => apiKey(3),
+      "GET /frontends/apps": () => [{ name: "labs", title: "Labs" }],
+    });
+    await admin.user.click(screen.getByRole("button", { name: "New API Key" }));
+    expect(
+      screen.getByText(
+        "The key reads what visitors can read. It can't change anything unless you allow it under Advanced.",
+      ),
+    ).toBeTruthy();
+    await admin.user.click(screen.getByText("Advanced"));
+    expect(
+      screen
+        .getAllByRole<HTMLInputElement>("checkbox")
+        .map(({ labels }) => labels?.[0]?.textContent),
+    ).toEqual([
+      "Upload releases of one frontend",
+      "Report browser checks of one frontend",
+      "Make releases of one frontend live",
+      "Roll back one frontend",
+    ]);
+    await admin.user.type(screen.getByLabelText("Description"), "Pipeline");
+    await admin.user.click(screen.getByLabelText("Roll back one frontend"));
+    await admin.user.selectOptions(
+      await screen.findByLabelText("Frontend"),
+      "labs",
+    );
+    await admin.user.click(screen.getByRole("button", { name: "Generate" }));
+    await waitFor(() => {
+      expect(admin.sent("POST")[0]?.body).toEqual({
+        ...{ description: "Pipeline", scopes: ["releases:rollback"] },
+        app: "labs",
       });
     });
   });

@@ -1,5 +1,5 @@
-import { CreateApiKeyDto, KEY_SCOPES, RELEASE_SCOPES } from "@octavo/contracts";
-import type { KeyScope } from "@octavo/contracts";
+import { CreateApiKeyDto, RELEASE_SCOPES } from "@octavo/contracts";
+import type { ReleaseScope } from "@octavo/contracts";
 import { Checkbox, SelectField, TextField } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
 import type {
@@ -54,14 +54,19 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         error={formState.errors.description}
         {...register("description")}
       />
+      <p className={styles.hint}>
+        The key reads what visitors can read. It can't change anything unless
+        you allow it under Advanced.
+      </p>
       <AdvancedKeyFields form={form} />
     </FormDialog>
   );
 }
 
-const SCOPE_LABELS: Record<KeyScope, string> = {
-  "content:read": "Read published content",
+/** `content:read` isn't among them: it is the name of what every key may do (D-980). */
+const SCOPE_LABELS: Record<ReleaseScope, string> = {
   "releases:publish": "Upload releases of one frontend",
+  "releases:attest": "Report browser checks of one frontend",
   "releases:promote": "Make releases of one frontend live",
   "releases:rollback": "Roll back one frontend",
 };
@@ -88,7 +93,7 @@ function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
             <ScopeFields scopes={field.value} onChange={field.onChange} />
           )}
         />
-        {releases(scopes) && (
+        {scopes.length > 0 && (
           <AppField error={errors["app"]} {...register("app")} />
         )}
         <SelectField
@@ -141,19 +146,18 @@ function AppField({ error, ...field }: AppFieldProps) {
 }
 
 interface ScopeFieldsProps {
-  scopes: readonly KeyScope[];
-  onChange: (scopes: KeyScope[]) => void;
+  scopes: readonly ReleaseScope[];
+  onChange: (scopes: ReleaseScope[]) => void;
 }
 
 function ScopeFields({ scopes, onChange }: ScopeFieldsProps) {
   return (
     <fieldset className={styles.scopes}>
-      <legend>May be used to</legend>
-      {KEY_SCOPES.map((scope) => (
+      <legend>It may also</legend>
+      {RELEASE_SCOPES.map((scope) => (
         <Checkbox
           key={scope}
           label={SCOPE_LABELS[scope]}
-          hint={scopes.length === 0 && "A key without any use opens nothing."}
           checked={scopes.includes(scope)}
           onChange={({ target }) =>
             onChange(withOrWithout(scopes, scope, target.checked))
@@ -183,7 +187,8 @@ const KEY_LIVES = [
 
 interface KeyForm {
   description: string;
-  scopes: KeyScope[];
+  /** Beside reading what visitors read. */
+  scopes: ReleaseScope[];
   /** The frontend that a team's key may release. */
   app: string;
   /** Days, `date`, or "" for a key that does not expire. */
@@ -192,15 +197,9 @@ interface KeyForm {
   date: string;
 }
 
-/** What a key is for that is asked for with a description alone. */
-const USUAL_SCOPES: readonly KeyScope[] = ["content:read"];
-
-const releases = (scopes: readonly KeyScope[]): boolean =>
-  scopes.some((scope) => RELEASE_SCOPES.includes(scope));
-
 const NEW_KEY: KeyForm = {
   description: "",
-  scopes: [...USUAL_SCOPES],
+  scopes: [],
   app: "",
   life: "",
   date: "",
@@ -216,11 +215,9 @@ function keyPayload(
   now = Date.now(),
 ): CreateApiKeyDto {
   const { description, scopes, app, life } = form;
-  const isUsual = scopes.join() === USUAL_SCOPES.join();
   return {
     description,
-    ...(!isUsual && { scopes }),
-    ...(releases(scopes) && { app }),
+    ...(scopes.length > 0 && { scopes, app }),
     ...(life !== "" && { expires_at: expiryOf(form, timeZone, now) }),
   };
 }

@@ -108,17 +108,20 @@ describe("forgot screen", () => {
 
   it.each([
     ["answers", () => ({})],
+    ["has no mail server", () => ({ hint: "No mail was sent." })],
     ["refuses", () => refuse(500)],
     ["is silent", never],
   ])(
     "says that a link was sent after a second, when the server %s [ADM-FORGOT-01, ADM-FORGOT-02, ADM-FORGOT-03, ADM-FORGOT-04, CONST-32, D-302]",
-    async (_, forgot) => {
+    async (server, forgot) => {
       const admin = open("/forgot", { "POST /auth/forgot": forgot });
       await type(admin, { Email: "ada@example.org" });
       const start = Date.now();
       await admin.user.keyboard("{Enter}{Enter}");
       expect(screen.queryByText(SENT)).toBeNull();
       expect(await screen.findByText(SENT, {}, LATER)).toBeTruthy();
+      const hasHint = screen.queryByText("No mail was sent.") !== null;
+      expect(hasHint).toBe(server === "has no mail server");
       expect(Date.now() - start).toBeGreaterThan(950);
       expect(admin.sent("POST").map(({ body }) => body)).toEqual([
         { email: "ada@example.org" },

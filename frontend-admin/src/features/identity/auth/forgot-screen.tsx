@@ -11,6 +11,7 @@ import { TIMINGS } from "../../../shared/timings";
 /** Always says the same after a second: whether there is such an account is nobody's business (D-302). */
 export function ForgotScreen() {
   const { forgot } = useAccountCalls();
+  const [hint, setHint] = useState<string>();
   const [step, setStep] = useState<"form" | "sending" | "sent">("form");
   const { register, handleSubmit, formState } = useForm<ForgotPasswordDto>({
     resolver: payloadResolver(ForgotPasswordDto),
@@ -22,7 +23,9 @@ export function ForgotScreen() {
     return () => clearTimeout(timer);
   }, [step]);
   const submit = handleSubmit((input) => {
-    forgot(input).catch(() => undefined);
+    forgot(input)
+      .then((answer) => setHint(answer.hint))
+      .catch(() => undefined);
     setStep("sending");
   });
   return (
@@ -35,7 +38,10 @@ export function ForgotScreen() {
       links={<Link to="/login">Back to Login</Link>}
     >
       {step === "sent" ? (
-        <Notice tone="success">{authTexts.forgotPageSent}</Notice>
+        <>
+          <Notice tone="success">{authTexts.forgotPageSent}</Notice>
+          {hint && <Notice tone="warning">{hint}</Notice>}
+        </>
       ) : (
         <AuthForm
           submitLabel="Send Reset Link"

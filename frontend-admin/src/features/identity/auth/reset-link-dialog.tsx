@@ -1,5 +1,6 @@
 import { errorText } from "@octavo/api-client";
 import { ForgotPasswordDto, authTexts } from "@octavo/contracts";
+import type { ForgotAnswer } from "@octavo/contracts";
 import { Button, Dialog, DialogActions, Notice, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -16,7 +17,7 @@ interface ResetLinkDialogProps {
 /** Sends a link for choosing a new password; then says so in place of the form. */
 export function ResetLinkDialog({ email, onClose }: ResetLinkDialogProps) {
   const calls = useAccountCalls();
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<ForgotAnswer>();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState } = useForm<ForgotPasswordDto>({
     resolver: payloadResolver(ForgotPasswordDto),
@@ -25,17 +26,17 @@ export function ResetLinkDialog({ email, onClose }: ResetLinkDialogProps) {
   const submit = handleSubmit(async (input) => {
     setFailure(undefined);
     try {
-      await calls.forgot(input);
-      setSent(true);
+      setSent(await calls.forgot(input));
     } catch (error) {
       setFailure(errorText(error, authTexts.forgotFailed));
     }
   });
   return (
     <Dialog title="Reset Password" size="small" onClose={onClose}>
-      {isSent ? (
+      {sent ? (
         <>
           <Notice tone="success">{authTexts.forgotSent}</Notice>
+          {sent.hint && <Notice tone="warning">{sent.hint}</Notice>}
           <DialogActions>
             <Button autoFocus onClick={onClose}>
               Back to sign-in

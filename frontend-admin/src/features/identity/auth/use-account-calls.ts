@@ -1,5 +1,6 @@
 import type {
   AcceptInvitationDto,
+  ForgotAnswer,
   ForgotPasswordDto,
   InvitedPersonDto,
   ResetPasswordDto,
@@ -16,7 +17,8 @@ export function useAccountCalls() {
     const post = <Answer>(path: string, body: object) =>
       api<Answer>({ method: "POST", path, body });
     return {
-      forgot: (body: ForgotPasswordDto) => post("/auth/forgot", body),
+      forgot: (body: ForgotPasswordDto) =>
+        post<ForgotAnswer>("/auth/forgot", body),
       reset: (body: ResetPasswordDto) => post("/auth/reset", body),
       signUp: (body: SignUpDto) => post("/auth/signup-requests", body),
       verify: (body: VerifySignUpDto) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { screen } from "@testing-library/react";
-import { refuse, signedIn } from "../../../testing/fake-context";
+import { screen, waitFor } from "@testing-library/react";
+import { page, refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import {
   button,
@@ -8,9 +8,9 @@ import {
   input,
   pressToClose,
 } from "../../../testing/find";
-import { accountsApi, superuser } from "../../../testing/accounts-api";
+import { accountsApi, roles, superuser } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
-import { account } from "../../../testing/samples";
+import { account, role } from "../../../testing/samples";
 
 async function open(name: string, api: Handlers = {}) {
   const admin = renderAdmin("/users", {
@@ -57,6 +57,27 @@ describe("creating a user on the alternate users screen", () => {
     expect(admin.sent("POST")[0]?.body).toEqual({
       name: "Katherine",
       email: "kj@example.org",
+    });
+  });
+
+  it("gives a contributor's role unless another is chosen [D-982]", async () => {
+    const contributor = role(5, "contributor", { permissions: ["view_posts"] });
+    const admin = await fill({
+      "GET /roles": () => page([...roles, contributor]),
+      "POST /authors": () => made(),
+      "POST /authors/*/roles": () =>
+        account(7, { roles: ["contributor"], version: 2 }),
+    });
+    await waitFor(() => {
+      expect(screen.getByLabelText<HTMLSelectElement>("Role").value).toBe(
+        "contributor",
+      );
+    });
+    await admin.user.click(button("Send invitation"));
+    await waitFor(() => {
+      expect(admin.sent("POST", "/authors/7/roles")[0]?.body).toEqual({
+        roles: ["contributor"],
+      });
     });
   });
 

@@ -1,8 +1,16 @@
 import type { AccountDto, InvitationAnswer, RoleDto } from "@octavo/contracts";
-import { CreateAuthorDto } from "@octavo/contracts";
+import { useCan } from "@octavo/auth";
+import {
+  CONTRIBUTOR_ROLE,
+  CreateAuthorDto,
+  roleChangeDenial,
+} from "@octavo/contracts";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useRoleChoices } from "../../../shared/accounts/accounts.hooks";
+import {
+  useActor,
+  useRoleChoices,
+} from "../../../shared/accounts/accounts.hooks";
 import { useSelection } from "../../../shared/accounts/use-selection";
 import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
@@ -26,7 +34,10 @@ export function useAccessForm({ account, onSaved }: AccessFormOptions) {
   const saving = useVersionedSave(accessHooks, account);
   const { save, theirs, error, isSaving, isPartlySaved } = saving;
   const roles = useRoleChoices();
-  const [role, setRole] = useState(roleNames(account?.roles)[0] ?? "");
+  const [chosen, setRole] = useState<string>();
+  const usual = useUsualRole(roles.data);
+  const held = roleNames(account?.roles)[0] ?? "";
+  const role = chosen ?? (account ? held : usual);
   const selection = useSelection(account?.direct_permissions ?? []);
   const grants = {
     roles: rolesWith(theirs ?? account, role),
@@ -42,8 +53,15 @@ export function useAccessForm({ account, onSaved }: AccessFormOptions) {
     selection.reset(theirs.direct_permissions);
   };
   return {
-    ...{ form, submit, role, setRole, selection, theirs },
-    ...{ error, isSaving, isPartlySaved },
+    form,
+    submit,
+    role,
+    setRole,
+    selection,
+    theirs,
+    error,
+    isSaving,
+    isPartlySaved,
     conflict: theirs && {
       noun: "person",
       theirs: accessDifferences({ ...values, ...grants }, theirs),
@@ -54,6 +72,18 @@ export function useAccessForm({ account, onSaved }: AccessFormOptions) {
       : inheritedUnknown(account),
   };
 }
+
+/** What someone who is invited is given unless it is taken away: with no role they could do nothing. */
+function useUsualRole(roles: readonly RoleDto[] = []): string {
+  const actor = useActor();
+  const mayGrant = useCan("manage_users");
+  const role = roles.find(({ name }) => name === CONTRIBUTOR_ROLE);
+  const mayGive = role && !roleChangeDenial(actor, NOBODY, role);
+  return mayGrant && mayGive ? role.name : "";
+}
+
+/** Someone new has neither roles nor permissions yet. */
+export const NOBODY = { id: 0, roles: [], permissions: [] };
 
 interface AccessForm {
   name: string;

@@ -18,7 +18,7 @@ import {
   useRoleChoices,
 } from "../../../shared/accounts/accounts.hooks";
 import { PermissionChecklist } from "./permission-checklist";
-import { useAccessForm } from "./use-access-form";
+import { NOBODY, useAccessForm } from "./use-access-form";
 import { roleNames } from "./user-labels";
 
 interface UserAccessDialogProps {
@@ -26,9 +26,6 @@ interface UserAccessDialogProps {
   onClose: () => void;
   onSaved: (invitation: InvitationAnswer | undefined) => void;
 }
-
-/** Somebody new has neither roles nor permissions yet. */
-const NOBODY = { id: 0, roles: [], permissions: [] };
 
 /** Name, email, one role and single permissions. Somebody new is invited (D-321). */
 export function UserAccessDialog(props: UserAccessDialogProps) {
@@ -112,12 +109,14 @@ function RoleSelect(props: RoleSelectProps) {
     (maySee ? null : "You do not have permission to see roles.") ??
     (held ? roleChangeDenial(actor, account, held) : null);
   const more = others.length > 0 && `Also has: ${others.join(", ")}.`;
+  const none =
+    value === "" && "Without a role, a person can sign in and change nothing.";
   return (
     <SelectField
       label="Role"
       value={value}
       disabled={locked !== null}
-      hint={locked ?? (more || undefined)}
+      hint={locked ?? (more || none || undefined)}
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">User</option>

@@ -22,7 +22,7 @@ import {
 import type { NewPasswordValues } from "../../../shared/passwords/new-password-fields";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
 import { useApi } from "../../../remote-context";
-import { OwnerField } from "./owner-field";
+import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
 import { sessionsKey } from "./profile.hooks";
 import { TIMINGS } from "../../../shared/timings";

@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import { encode } from "uqr";
 import { DialogForm, FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import { OwnerField } from "./owner-field";
+import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
 import { useTwoFactorCalls } from "./profile.hooks";
 import { PasswordForm, RecoveryCodes } from "./two-factor-forms";

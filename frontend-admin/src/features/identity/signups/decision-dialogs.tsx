@@ -1,6 +1,7 @@
 import type { SignUpRequestDto } from "@octavo/contracts";
 import { ConfirmDialog, useToast } from "@octavo/ui";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import { HandedLinkDialog } from "../../../shared/accounts/handed-link";
 import { RoleChoices } from "../../../shared/accounts/role-choices";
 import { useSelection } from "../../../shared/accounts/use-selection";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
@@ -19,13 +20,27 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
   const toast = useToast();
   const submit = async () => {
     try {
-      await approve.mutateAsync({ id, roles: selection.names });
+      const { notice } = await approve.mutateAsync({
+        id,
+        roles: selection.names,
+      });
+      if (notice?.link) return;
+      toast({ text: `${name} has an account now. ${notice?.message ?? ""}` });
     } catch {
       return; // The form shows why.
     }
-    toast({ text: `${name} has an account now and is told by mail` });
     onClose();
   };
+  const notice = approve.data?.notice;
+  if (notice?.link)
+    return (
+      <HandedLinkDialog
+        title={`${name} is approved`}
+        label="Sign-in link"
+        {...notice}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       title={`Approve ${name}`}
@@ -66,8 +81,10 @@ export function RejectDialog({ request, onClose }: RejectDialogProps) {
     reject.mutate(
       { id },
       {
-        onSuccess: () => {
-          toast({ text: `The request of ${name} is rejected` });
+        onSuccess: ({ notice }) => {
+          toast({
+            text: `The request of ${name} is rejected. ${notice?.message ?? ""}`,
+          });
           onClose();
         },
       },
@@ -76,7 +93,7 @@ export function RejectDialog({ request, onClose }: RejectDialogProps) {
   return (
     <ConfirmDialog
       title={`Reject ${name}?`}
-      description={`${email} is told by mail that there will be no account. They can ask again.`}
+      description={`${name} (${email}) gets no account. They can ask again.`}
       confirmLabel="Reject"
       isBusy={reject.isPending}
       fields={

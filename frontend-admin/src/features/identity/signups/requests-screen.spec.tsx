@@ -54,6 +54,24 @@ describe("sign-up requests (D-301)", () => {
     });
   });
 
+  it("says that no mail was sent, and shows the link to pass on [D-982]", async () => {
+    const link = "https://blog.example/admin/login";
+    const message = "No mail was sent: this site has no mail server.";
+    const admin = await open({
+      "POST /signup-requests/*/approve": () => ({
+        ...{ ...signUpRequest(1), notice: { message, link } },
+      }),
+    });
+    await admin.user.click(button("Approve Newcomer 1"));
+    await admin.user.click(button("Approve without a role"));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByDisplayValue(link)).toBeTruthy();
+    await admin.user.click(button("Copy link"));
+    expect(await navigator.clipboard.readText()).toBe(link);
+    await admin.user.click(button("Done"));
+    await closed("dialog");
+  });
+
   it("approves with the roles that were picked, of those one may give", async () => {
     const admin = await open(
       { "POST /signup-requests/*/approve": () => signUpRequest(1) },

@@ -1,4 +1,8 @@
-import type { ListSignUpsDto, SignUpRequestDto } from "@octavo/contracts";
+import type {
+  DecidedSignUpDto,
+  ListSignUpsDto,
+  SignUpRequestDto,
+} from "@octavo/contracts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 import { useApi } from "../../../remote-context";
@@ -9,6 +13,9 @@ export const signUpHooks = createResourceHooks<{
   input: object;
   query: ListSignUpsDto;
 }>("signup-requests");
+
+/** An older server says nothing of the mail. */
+type Told = SignUpRequestDto & Partial<DecidedSignUpDto>;
 
 interface Decision {
   id: number;
@@ -22,7 +29,7 @@ export function useDecide(verb: "approve" | "reject") {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: Decision) =>
-      api<SignUpRequestDto>({
+      api<Told>({
         method: "POST",
         path: `/signup-requests/${id}/${verb}`,
         body,

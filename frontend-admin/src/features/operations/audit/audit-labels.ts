@@ -64,6 +64,7 @@ const VERBS: Readonly<Record<string, string>> = {
 /** Events that read better in words of their own. */
 const EVENTS: Readonly<Record<string, string>> = {
   "session.begin": "Signed in",
+  "session.confirm": "Confirmed who they are",
   "session.end": "Signed out",
   "session.refuse": "Sign-in refused",
   "password.change": "Password changed",

@@ -8,6 +8,7 @@ import { AdminTime } from "../../../shared/crud/admin-date";
 import styles from "./frontends.module.css";
 import { productionOf } from "./frontends.hooks";
 import { HealthBadge, Signals } from "./health-badge";
+import { OverrideBadge, OverrideNote } from "./override";
 
 interface AppCardProps {
   app: FrontendAppDto;
@@ -80,12 +81,14 @@ function Live({ live, hasBadge }: LiveProps) {
     <div className={styles.live}>
       <p className={styles.head}>
         <span className={styles.version}>{live.version}</span>
+        <OverrideBadge override={live.override} />
         {hasBadge && <HealthBadge health={live.health} />}
       </p>
       <p className={styles.facts}>
         Live since <AdminTime value={live.since} isZoned />
         {live.by && ` · by ${live.by}`}
       </p>
+      <OverrideNote override={live.override} />
       <p className={styles.facts}>
         <Signals {...live.signals} />
       </p>
@@ -121,6 +124,7 @@ function Canary({ live: { canary }, onEnd }: CanaryProps) {
         <strong>{canary.version}</strong> is tried with {canary.share} % of
         visitors since <AdminTime value={canary.since} />.
       </p>
+      <OverrideNote override={canary.override} />
       <meter
         className={styles.share}
         aria-label="Share of visitors"

@@ -21,8 +21,12 @@ export function AppFormDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<AppForm, unknown, CreateFrontendAppDto>({
     resolver: payloadResolver(CreateFrontendAppDto, (form: AppForm) => form),
     defaultValues: {
-      ...{ name: "", base_path: "", title: "", owner: "" },
-      ...{ renders: false, in_menu: false },
+      name: "",
+      base_path: "",
+      title: "",
+      owner: "",
+      renders: false,
+      in_menu: false,
     },
   });
   const { errors } = form.formState;
@@ -86,7 +90,10 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
     resolver: payloadResolver(
       UpdateFrontendAppDto,
       ({ title, owner, renders, in_menu }: AppForm) => ({
-        ...{ title, owner, renders, in_menu },
+        title,
+        owner,
+        renders,
+        in_menu,
       }),
     ),
     defaultValues: formOf(app),
@@ -133,9 +140,12 @@ interface AppForm {
 }
 
 const formOf = (app: FrontendAppDto): AppForm => ({
-  ...{ name: app.name, base_path: app.base_path ?? "" },
-  ...{ title: app.title, owner: app.owner },
-  ...{ renders: app.renders, in_menu: app.in_menu },
+  name: app.name,
+  base_path: app.base_path ?? "",
+  title: app.title,
+  owner: app.owner,
+  renders: app.renders,
+  in_menu: app.in_menu,
 });
 
 const RENDERS = "Its pages are rendered on the server";

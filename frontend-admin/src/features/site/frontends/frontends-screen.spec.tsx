@@ -78,6 +78,7 @@ describe("the screen of the frontends", () => {
       version: "1.5.0",
       share: 10,
       since: "2026-03-06T09:30:00Z",
+      override: null,
       signals: { started: 4, failed: 1, last_failure: "x is undefined" },
     };
     const admin = await open("/frontends", {
@@ -97,6 +98,7 @@ describe("the screen of the frontends", () => {
   it("says that a trial is over which somebody else has ended", async () => {
     const canary = {
       ...{ version: "1.5.0", share: 10, since: "2026-03-06T09:30:00Z" },
+      override: null,
       signals: { started: 4, failed: 1, last_failure: "" },
     };
     const admin = await open("/frontends", {

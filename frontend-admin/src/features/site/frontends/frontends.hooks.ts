@@ -52,7 +52,8 @@ export const loadApp = (
   signal?: AbortSignal,
 ): Promise<FrontendAppDto> =>
   api<FrontendAppDto>({
-    ...{ method: "GET", path: `/frontends/apps/${name}` },
+    method: "GET",
+    path: `/frontends/apps/${name}`,
     ...(signal && { signal }),
   });
 
@@ -85,8 +86,10 @@ export function useReleases(app: string, query: PageOf) {
     queryKey: [FRONTENDS, "releases", app, query],
     queryFn: ({ signal }) =>
       api<Paged<ReleaseDto>>({
-        ...{ method: "GET", path: `/frontends/apps/${app}/releases` },
-        ...{ query: { ...query }, signal },
+        method: "GET",
+        path: `/frontends/apps/${app}/releases`,
+        query: { ...query },
+        signal,
       }),
     placeholderData: keepPreviousData,
     refetchInterval: ROLL_OUT_MS,
@@ -100,8 +103,10 @@ export function usePromotions(query: PageOf & { app: string }) {
     queryKey: [FRONTENDS, "promotions", query],
     queryFn: ({ signal }) =>
       api<Paged<PromotionDto>>({
-        ...{ method: "GET", path: "/frontends/promotions" },
-        ...{ query: { ...query }, signal },
+        method: "GET",
+        path: "/frontends/promotions",
+        query: { ...query },
+        signal,
       }),
     placeholderData: keepPreviousData,
     refetchInterval: ROLL_OUT_MS,
@@ -115,8 +120,10 @@ export function useReleaseDiff(app: string, from: string, to: string) {
     queryKey: [FRONTENDS, "diff", app, from, to],
     queryFn: ({ signal }) =>
       api<ReleaseDiffDto>({
-        ...{ method: "GET", path: `/frontends/apps/${app}/diff` },
-        ...{ query: { from, to }, signal },
+        method: "GET",
+        path: `/frontends/apps/${app}/diff`,
+        query: { from, to },
+        signal,
       }),
     staleTime: Infinity,
   });
@@ -140,7 +147,8 @@ const ofApp = (app: string, rest: string) => `/frontends/apps/${app}/${rest}`;
 export const usePromote = (app: string) =>
   useChange((api, body: PromoteReleaseDto) =>
     api<ChannelStateDto>({
-      ...{ method: "POST", path: ofApp(app, "promotions") },
+      method: "POST",
+      path: ofApp(app, "promotions"),
       body,
     }),
   );
@@ -148,7 +156,8 @@ export const usePromote = (app: string) =>
 export const useRollBack = (app: string) =>
   useChange((api, body: RollBackReleaseDto) =>
     api<ChannelStateDto>({
-      ...{ method: "POST", path: ofApp(app, "rollbacks") },
+      method: "POST",
+      path: ofApp(app, "rollbacks"),
       body,
     }),
   );
@@ -156,7 +165,8 @@ export const useRollBack = (app: string) =>
 export const useEndCanary = (app: string) =>
   useChange((api, version: string) =>
     api<ChannelStateDto>({
-      ...{ method: "POST", path: ofApp(app, "canary/end") },
+      method: "POST",
+      path: ofApp(app, "canary/end"),
       body: { version },
     }),
   );
@@ -164,7 +174,8 @@ export const useEndCanary = (app: string) =>
 export const useCheckRelease = () =>
   useChange((api, { app, version }: Pick<ReleaseDto, "app" | "version">) =>
     api<ReleaseDto>({
-      ...{ method: "POST", path: ofApp(app, `releases/${version}/check`) },
+      method: "POST",
+      path: ofApp(app, `releases/${version}/check`),
       body: {},
     }),
   );
@@ -175,7 +186,8 @@ export function usePreviewRelease({ name, base_path }: FrontendAppDto) {
   return useMutation({
     mutationFn: (version: string) =>
       api<ReleasePreviewDto>({
-        ...{ method: "POST", path: ofApp(name, `releases/${version}/preview`) },
+        method: "POST",
+        path: ofApp(name, `releases/${version}/preview`),
         // The shell has no address of its own: it is on every page.
         body: { path: base_path ?? "/" },
       }),
@@ -186,7 +198,8 @@ export function usePreviewRelease({ name, base_path }: FrontendAppDto) {
 export const usePinRelease = () =>
   useChange((api, { app, version, pinned }: PinnedRelease) =>
     api<ReleaseDto>({
-      ...{ method: "PUT", path: ofApp(app, `releases/${version}/pin`) },
+      method: "PUT",
+      path: ofApp(app, `releases/${version}/pin`),
       body: { pinned },
     }),
   );
@@ -209,7 +222,9 @@ export const appHooks = (app: FrontendAppDto) => ({
   useSave: () =>
     useChange((api, { base = app, input }: AppSave) =>
       api<FrontendAppDto>({
-        ...{ method: "PUT", path: `/frontends/apps/${app.name}`, body: input },
+        method: "PUT",
+        path: `/frontends/apps/${app.name}`,
+        body: input,
         ...ifMatch(base.version),
       }),
     ),
@@ -226,7 +241,8 @@ export function useDeleteApp({ name }: FrontendAppDto) {
   return useMutation({
     mutationFn: (live: string | undefined) =>
       api<object>({
-        ...{ method: "DELETE", path: `/frontends/apps/${name}` },
+        method: "DELETE",
+        path: `/frontends/apps/${name}`,
         ...(live !== undefined && { query: { live } }),
       }),
     onSuccess: () =>

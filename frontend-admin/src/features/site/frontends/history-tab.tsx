@@ -58,7 +58,7 @@ const COLUMNS: Column<PromotionDto>[] = [
 
 function describeStep(step: PromotionDto): string {
   const { action, version, previous_version, share, overridden } = step;
-  const against = overridden ? ", against a check" : "";
+  const against = overridden ? ", by override" : "";
   const before =
     previous_version === null ? "" : ` instead of ${previous_version}`;
   switch (action) {

@@ -53,7 +53,9 @@ export function PromoteDialog(props: PromoteDialogProps) {
   );
   const { app, release } = known;
   const [typed, setTyped] = useState<PromoteForm>({
-    ...{ share: "", reason: "", notes: "" },
+    share: "",
+    reason: "",
+    notes: "",
   });
   const toast = useToast();
   const { version } = release;
@@ -141,7 +143,9 @@ function promotionOf(
 ): PromoteReleaseDto {
   const { version } = release;
   return {
-    ...{ version, from: live?.version ?? null, channel: PRODUCTION_CHANNEL },
+    version,
+    from: live?.version ?? null,
+    channel: PRODUCTION_CHANNEL,
     // What was tried with another share when the question was asked is not overwritten.
     ...(live?.canary?.version === version && {
       from_share: live.canary.share,

@@ -24,6 +24,7 @@ import {
   usePreviewRelease,
   useReleaseDiff,
 } from "./frontends.hooks";
+import { OverrideNote } from "./override";
 import { Verdicts } from "./verdicts";
 
 interface ReleaseDialogProps {
@@ -49,6 +50,7 @@ export function ReleaseDialog({ app, release, onClose }: ReleaseDialogProps) {
           <Notice tone="warning">{shown.health_reason}</Notice>
         )}
         {shown.notes && <p>{shown.notes}</p>}
+        <OverrideNote override={shown.override} />
         <h3 className={styles.part}>Checks</h3>
         {check.error && (
           <FailureNotice text={frontendTexts.failedCheck} error={check.error} />
@@ -139,8 +141,10 @@ function PreviewButton({ app, version }: PreviewButtonProps) {
     const tab = window.open("", "_blank");
     preview.mutate(version, {
       onSuccess: ({ url }) => {
-        if (tab) tab.location.href = url;
-        else window.location.assign(url);
+        if (!tab) return window.location.assign(url);
+        // What is shown there has been approved by no one.
+        tab.opener = null;
+        tab.location.href = url;
       },
       onError: (error) => {
         tab?.close();

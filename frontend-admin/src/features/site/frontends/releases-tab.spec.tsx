@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { page, refuse } from "../../../testing/fake-context";
 import {
   frontend,
@@ -33,6 +33,7 @@ describe("the releases of one frontend", () => {
   it("names the release that some of the visitors are shown", async () => {
     const canary = {
       ...{ version: "1.5.0", share: 10, since: "2026-03-06T09:30:00Z" },
+      override: null,
       signals: live().signals,
     };
     await open("/frontends/public", {
@@ -40,6 +41,30 @@ describe("the releases of one frontend", () => {
         frontend({ live: [live({ canary })] }),
     });
     expect(await screen.findByText("10 % of production")).toBeTruthy();
+  });
+
+  it("says which versions readers have by override, and why [SEC-142]", async () => {
+    const override = {
+      ...{ reason: "The heading is a picture", by: "Grace" },
+      at: "2026-03-06T09:30:00Z",
+    };
+    const shown = release({ version: "1.4.0", override });
+    const admin = await open("/frontends/public", {
+      "GET /frontends/apps/public": () =>
+        frontend({ live: [live({ override })] }),
+      "GET /frontends/apps/public/releases": () => page([shown]),
+    });
+    await waitFor(() => {
+      expect(screen.getAllByText("by override")).toHaveLength(2);
+    });
+    const note = /^Grace promoted it by override .*“The heading is a picture”$/;
+    const says = (_: string, element: Element | null) =>
+      element?.tagName === "P" && note.test(element.textContent);
+    expect(screen.getAllByText(says)).toHaveLength(1);
+    await admin.user.click(
+      screen.getByRole("button", { name: "Look at 1.4.0" }),
+    );
+    expect(within(screen.getByRole("dialog")).getByText(says)).toBeTruthy();
   });
 
   it("asks why, where a check has failed", async () => {

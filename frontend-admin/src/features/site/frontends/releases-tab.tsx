@@ -11,6 +11,7 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import styles from "./frontends.module.css";
 import { frontendTexts, productionOf, useReleases } from "./frontends.hooks";
 import { GateBadge, HealthBadge } from "./health-badge";
+import { OverrideBadge } from "./override";
 import { PromoteDialog } from "./promote-dialog";
 import { ReleaseDialog } from "./release-dialog";
 
@@ -121,6 +122,7 @@ function Version({
             </span>
           ),
       )}
+      <OverrideBadge override={release.override} />
       {(notes || origin) && (
         <span className={styles.notes}>
           {[notes, origin].filter(Boolean).join(" — ")}

@@ -1,4 +1,4 @@
-import { ownValue } from "@octavo/format";
+import { ownValue, trimEndOf } from "@octavo/format";
 import { isPlainColour } from "@octavo/rich-text";
 import { insertOp } from "./document-ops";
 import type { Attributes, Op } from "./document-ops";
@@ -51,7 +51,7 @@ class InlineReader {
       this.ops.pop();
     const end = this.ops.at(-1);
     if (end && typeof end.insert === "string") {
-      end.insert = end.insert.replace(/ +$/, "");
+      end.insert = trimEndOf(end.insert, / /);
       if (end.insert === "") this.ops.pop();
     }
     return this.ops;

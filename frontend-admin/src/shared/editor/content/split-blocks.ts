@@ -2,7 +2,7 @@ const VOID = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
 const TOKEN =
-  /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
+  /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9-]*)((?:(?![a-z0-9-])(?:"[^"]*"|'[^']*'|[^'">])+)?)>/gi;
 
 /**
  * Cuts HTML into its top-level parts: elements with their source as it is written, and the text

@@ -55,7 +55,7 @@ function withoutLastBreak(ops: Op[]): Op[] {
 }
 
 const PICTURE = "{\\pict";
-const BYTES = /[0-9a-f][0-9a-f\s]{62,}$/i;
+const BYTES = /(?<![0-9a-f\s])\s*[0-9a-f][0-9a-f\s]{62,}$/i;
 const KINDS: Readonly<Record<string, string>> = {
   "\\pngblip": "image/png",
   "\\jpegblip": "image/jpeg",

@@ -101,17 +101,17 @@ function simplifyTable(table: Element): void {
     // One paragraph says no more than its text.
     if (only?.tagName === "P" && others.length === 0) unwrap(only);
     cell.normalize();
-    trim(cell.firstChild, /^\s+/);
-    trim(cell.lastChild, /\s+$/);
+    trim(cell.firstChild, "trimStart");
+    trim(cell.lastChild, "trimEnd");
   }
   for (const row of [table, ...table.querySelectorAll("thead,tbody,tfoot,tr")])
     for (const node of [...row.childNodes])
       if (node.nodeType === Node.TEXT_NODE) node.remove();
 }
 
-function trim(node: Node | null, space: RegExp): void {
+function trim(node: Node | null, end: "trimStart" | "trimEnd"): void {
   if (node?.nodeType !== Node.TEXT_NODE) return;
-  node.textContent = (node.textContent ?? "").replace(space, "");
+  node.textContent = (node.textContent ?? "")[end]();
 }
 
 /** Pictures that nobody sees: they count who reads a page. */

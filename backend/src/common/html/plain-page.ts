@@ -1,0 +1,15 @@
+import { escapeHtml } from "./escape-html";
+
+/** A page that needs nothing else: for when nothing else can be had. */
+export function plainPage(title: string, text: string, siteName = ""): string {
+  const site = escapeHtml(siteName);
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">` +
+    `<title>${escapeHtml(title)}${site && ` · ${site}`}</title></head>` +
+    `<body style="font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem">` +
+    (site && `<p>${site}</p>`) +
+    `<h1 style="font-size:1.5rem">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></body></html>`
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  createParamDecorator,
+} from "@nestjs/common";
+import type { FastifyReply } from "fastify";
+import { tap, type Observable } from "rxjs";
+import type { AppRequest } from "./app-request";
+
+/** What readers get of some things carries no version. */
+interface MaybeVersioned {
+  version?: number;
+}
+
+/** Adds the `ETag` that editors send back as `If-Match` (D-022). */
+@Injectable()
+export class EntityTagInterceptor implements NestInterceptor<MaybeVersioned> {
+  intercept(
+    context: ExecutionContext,
+    next: CallHandler<MaybeVersioned>,
+  ): Observable<MaybeVersioned> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      tap(({ version }) => {
+        if (version !== undefined) void reply.header("etag", `"${version}"`);
+      }),
+    );
+  }
+}
+
+/**
+ * The version an editor started from; null when the header is missing or `*`. -1 matches nothing. A
+ * visitor's ETag has a hash behind the version, and that of a packed answer how it is packed; neither
+ * says more about what is saved.
+ */
+export function readIfMatch(
+  _: unknown,
+  context: ExecutionContext,
+): number | null {
+  const header = context.switchToHttp().getRequest<AppRequest>().headers[
+    "if-match"
+  ];
+  if (header === undefined || header.trim() === "*") return null;
+  const version =
+    /^(?:W\/)?"(\d{1,9})(?:-[\w-]{1,43})?(?:\.[a-z]{2,4}\d{0,2})?"$/.exec(
+      header.trim(),
+    )?.[1];
+  return version === undefined ? -1 : Number(version);
+}
+
+export const IfMatch = createParamDecorator(readIfMatch);

@@ -1,0 +1,29 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import type { EntityManager } from "typeorm";
+import { ConflictError } from "../../common/errors/app-error";
+import { SiteAddressesService } from "../../infrastructure/site-addresses/site-addresses.service";
+import { FrontendApp } from "./frontend-app.entity";
+
+const FRONTEND = "frontend";
+
+/** Nothing else takes the address at which a frontend begins, and a frontend takes nobody's. */
+@Injectable()
+export class FrontendAddressesService implements OnModuleInit {
+  constructor(private readonly addresses: SiteAddressesService) {}
+
+  onModuleInit(): void {
+    this.addresses.register(FRONTEND, async (manager, basePath) => {
+      const app = await manager.findOneBy(FrontendApp, { basePath });
+      return app && `${app.title}, another part of this site`;
+    });
+  }
+
+  /** @throws {ConflictError} */
+  async assertFree(manager: EntityManager, basePath: string): Promise<void> {
+    const owner = await this.addresses.findOther(FRONTEND, manager, basePath);
+    if (owner !== null)
+      throw new ConflictError(
+        `${owner} has the address ${basePath}. Give it another one first.`,
+      );
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable } from "@nestjs/common";
+import { LIMITS } from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { FALLBACK } from "../registry/fallback.sql";
+import { overrideOf } from "../registry/override.sql";
+import type { FrontendAppRow, LiveVersionRow } from "./frontend-app.mapper";
+import { FrontendApp } from "./frontend-app.entity";
+
+const SELECT = `SELECT app.name, app.base_path, app.title, app.owner, app.renders, app.in_menu,
+  app.row_version, app.updated_at,
+  (SELECT count(*)::int FROM frontend_releases release
+   WHERE release.app = app.name AND release.state <> 'removed') AS releases,
+  coalesce((SELECT array_agg(key.description ORDER BY key.id) FROM api_keys key
+    WHERE key.app = app.name AND key.revoked_at IS NULL
+      AND (key.expires_at IS NULL OR key.expires_at > now())), '{}') AS keys
+  FROM frontend_apps app`;
+
+@Injectable()
+export class FrontendAppsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** The shell first, then by address. */
+  list(only: string | null): Promise<FrontendAppRow[]> {
+    return this.database.query<FrontendAppRow[]>(
+      `${SELECT} WHERE $1::text IS NULL OR app.name = $1
+       ORDER BY app.base_path NULLS FIRST LIMIT ${LIMITS.maxLimit}`,
+      [only],
+    );
+  }
+
+  /** What is live of apps in every channel, production first. */
+  live(apps: readonly string[]): Promise<LiveVersionRow[]> {
+    return this.database.query<LiveVersionRow[]>(
+      `SELECT place.app, place.channel, place.version, place.live_since, release.health,
+         promotion.made_by, fallback.version AS fallback,
+         place.canary_version, place.canary_share, place.canary_since,
+         ${overrideOf("place.app", "place.version")} AS override,
+         ${overrideOf("place.app", "place.canary_version")} AS canary_override
+       FROM frontend_live_versions place
+       JOIN frontend_releases release USING (app, version)
+       LEFT JOIN LATERAL (
+         SELECT made_by FROM frontend_promotions latest
+         WHERE latest.channel = place.channel AND latest.app = place.app
+           AND latest.action IN ('promote', 'rollback')
+         ORDER BY latest.id DESC LIMIT 1) AS promotion ON true
+       LEFT JOIN LATERAL (${FALLBACK}) AS fallback ON true
+       WHERE place.app = ANY ($1)
+       ORDER BY place.channel <> 'production', place.channel`,
+      [apps],
+    );
+  }
+
+  lock(manager: EntityManager, name: string): Promise<FrontendApp | null> {
+    return manager.findOne(FrontendApp, {
+      where: { name },
+      lock: { mode: "pessimistic_write" },
+    });
+  }
+
+  count(manager: EntityManager): Promise<number> {
+    return manager.count(FrontendApp);
+  }
+
+  async insert(
+    manager: EntityManager,
+    app: Omit<FrontendApp, "rowVersion" | "createdAt" | "updatedAt">,
+  ): Promise<void> {
+    await manager.insert(FrontendApp, app);
+  }
+
+  async update(
+    manager: EntityManager,
+    name: string,
+    columns: Partial<FrontendApp>,
+  ): Promise<void> {
+    await manager.update(
+      FrontendApp,
+      { name },
+      { ...columns, rowVersion: () => "row_version + 1" },
+    );
+  }
+
+  /** Channels and versions in which an app is live, production first. */
+  liveVersions(
+    manager: SqlRunner,
+    name: string,
+  ): Promise<{ channel: string; version: string }[]> {
+    return manager.query(
+      `SELECT channel, version FROM frontend_live_versions WHERE app = $1
+       ORDER BY channel <> 'production', channel`,
+      [name],
+    );
+  }
+
+  /** Everything of it; the audit trail alone remembers. @returns the versions whose files are left. */
+  async remove(manager: SqlRunner, name: string): Promise<string[]> {
+    await manager.query(`DELETE FROM frontend_live_versions WHERE app = $1`, [
+      name,
+    ]);
+    await manager.query(`DELETE FROM frontend_promotions WHERE app = $1`, [
+      name,
+    ]);
+    // Channels for previews that nobody uses any more; one that is being changed is in use.
+    await manager.query(
+      `DELETE FROM frontend_channels WHERE name IN (
+         SELECT name FROM frontend_channels channel
+         WHERE name LIKE 'preview-%'
+           AND NOT EXISTS (SELECT FROM frontend_live_versions live WHERE live.channel = channel.name)
+           AND NOT EXISTS (SELECT FROM frontend_promotions step WHERE step.channel = channel.name)
+         FOR UPDATE SKIP LOCKED)`,
+    );
+    const versions = await manager.query<{ version: string }[]>(
+      `SELECT version FROM frontend_releases WHERE app = $1`,
+      [name],
+    );
+    await manager.query(`DELETE FROM frontend_releases WHERE app = $1`, [name]);
+    await manager.query(`DELETE FROM frontend_apps WHERE name = $1`, [name]);
+    return versions.map(({ version }) => version);
+  }
+}

@@ -1,0 +1,194 @@
+import { Injectable } from "@nestjs/common";
+import {
+  BUILT_IN_APPS,
+  type CreateFrontendAppDto,
+  type FrontendAppDto,
+  type RemoveFrontendAppQuery,
+  type UpdateFrontendAppDto,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import { ConflictError, NotFoundError } from "../../common/errors/app-error";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
+import { rejectDuplicate } from "../../common/errors/database-error";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import {
+  AuditService,
+  changedFields,
+} from "../../operations/audit/audit.service";
+import { FrontendHealthService } from "../health/frontend-health.service";
+import { ReleaseRetentionService } from "../releases/release-retention.service";
+import { FrontendAddressesService } from "./frontend-addresses.service";
+import { addressDenial, MOST_APPS } from "./frontend-app.policy";
+import type { FrontendApp } from "./frontend-app.entity";
+import { toFrontendAppDto, type FrontendAppRow } from "./frontend-app.mapper";
+import { FrontendAppsRepository } from "./frontend-apps.repository";
+
+/** The parts of the site that teams release by themselves, and what is live of each. */
+@Injectable()
+export class FrontendAppsService {
+  constructor(
+    private readonly apps: FrontendAppsRepository,
+    private readonly database: DataSource,
+    private readonly retention: ReleaseRetentionService,
+    private readonly health: FrontendHealthService,
+    private readonly audit: AuditService,
+    private readonly addresses: FrontendAddressesService,
+  ) {}
+
+  /** @param only a team's key sees its own app. */
+  async list(only: string | null): Promise<FrontendAppDto[]> {
+    return this.describe(await this.apps.list(only));
+  }
+
+  /** @throws {NotFoundError} */
+  async get(name: string): Promise<FrontendAppDto> {
+    const [app] = await this.list(name);
+    if (!app) throw unknownApp(name);
+    return app;
+  }
+
+  async create(input: CreateFrontendAppDto): Promise<FrontendAppDto> {
+    const { name, base_path: basePath, title } = input;
+    const { owner = "", renders = false, in_menu: inMenu = false } = input;
+    const denial = addressDenial(basePath);
+    if (denial !== null) throw new ConflictError(denial);
+    const app = { name, basePath, title, owner, renders, inMenu };
+    await unlessTaken(
+      app,
+      inTransaction(this.database, async (manager) => {
+        await this.assertRoom(manager, basePath);
+        await this.apps.insert(manager, app);
+        await this.audit.record(manager, {
+          action: "frontend_app.create",
+          subject: toSubject(name),
+          details: { base_path: basePath, owner, renders },
+        });
+      }),
+    );
+    return this.get(name);
+  }
+
+  /** @param version what the editor started from; null accepts whatever is stored (D-022). */
+  async update(
+    name: string,
+    input: UpdateFrontendAppDto,
+    version: number | null,
+  ): Promise<FrontendAppDto> {
+    await inTransaction(this.database, async (manager) => {
+      const app = await this.find(manager, name);
+      const { rowVersion, updatedAt } = app;
+      assertCurrentVersion(
+        "frontend",
+        { version: rowVersion, updatedAt },
+        version,
+      );
+      const wanted = columnsOf(input);
+      const fields = changedFields<Partial<FrontendApp>>(app, wanted);
+      if (fields.length === 0) return;
+      await this.apps.update(manager, name, wanted);
+      await this.audit.record(manager, {
+        action: "frontend_app.update",
+        subject: toSubject(name),
+        details: { fields },
+      });
+    });
+    return this.get(name);
+  }
+
+  /**
+   * With its releases and their files; its keys open nothing from then on.
+   * @throws {ConflictError} for what is live, unless the caller names the live version.
+   */
+  async remove(name: string, { live }: RemoveFrontendAppQuery): Promise<void> {
+    if (BUILT_IN_APPS.includes(name))
+      throw new ConflictError(`The site cannot do without ${name}.`);
+    await inTransaction(this.database, async (manager) => {
+      await this.find(manager, name);
+      await this.assertRemovable(manager, name, live);
+      const removed = await this.apps.remove(manager, name);
+      for (const version of removed)
+        await this.retention.removeFilesLater(manager, { app: name, version });
+      await this.audit.record(manager, {
+        action: "frontend_app.delete",
+        subject: toSubject(name),
+        details: { live: live ?? null, releases: removed.length },
+      });
+    });
+  }
+
+  private async describe(rows: FrontendAppRow[]): Promise<FrontendAppDto[]> {
+    const live = await this.apps.live(rows.map(({ name }) => name));
+    const signals = await this.health.signalsOf(
+      live.flatMap(({ channel, app, version, canary_version: canary }) =>
+        [version, canary ?? version].map((shown) => ({
+          channel,
+          app,
+          version: shown,
+        })),
+      ),
+    );
+    return rows.map((row) => toFrontendAppDto(row, live, signals));
+  }
+
+  private async find(
+    manager: EntityManager,
+    name: string,
+  ): Promise<FrontendApp> {
+    const app = await this.apps.lock(manager, name);
+    if (!app) throw unknownApp(name);
+    return app;
+  }
+
+  private async assertRoom(
+    manager: EntityManager,
+    basePath: string,
+  ): Promise<void> {
+    if ((await this.apps.count(manager)) >= MOST_APPS)
+      throw new ConflictError(`There are ${MOST_APPS} frontends already.`);
+    await this.addresses.assertFree(manager, basePath);
+  }
+
+  private async assertRemovable(
+    manager: EntityManager,
+    name: string,
+    known: string | undefined,
+  ): Promise<void> {
+    const [first] = await this.apps.liveVersions(manager, name);
+    if (!first || first.version === known) return;
+    throw new ConflictError(
+      `${name} ${first.version} is live in ${first.channel}.`,
+    );
+  }
+}
+
+const unknownApp = (name: string): NotFoundError =>
+  new NotFoundError(`This site has no frontend ${name}.`);
+
+const toSubject = (name: string) => ({
+  type: "frontend_app",
+  id: null,
+  label: name,
+});
+
+/** Only what the request has. */
+function columnsOf(input: UpdateFrontendAppDto): Partial<FrontendApp> {
+  const { title, owner, renders, in_menu: inMenu } = input;
+  const sent = Object.entries({ title, owner, renders, inMenu }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return Object.fromEntries(sent);
+}
+
+const unlessTaken = (
+  { name, basePath }: Pick<FrontendApp, "name" | "basePath">,
+  saving: Promise<void>,
+): Promise<void> =>
+  rejectDuplicate(
+    rejectDuplicate(
+      saving,
+      "frontend_apps_pkey",
+      `There is a frontend ${name} already.`,
+    ),
+    "frontend_apps_base_path_key",
+    `Another frontend has the address ${basePath} already.`,
+  );

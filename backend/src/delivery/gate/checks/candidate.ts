@@ -1,0 +1,48 @@
+import type { VerdictOutcome } from "@octavo/contracts";
+import type { ReleaseManifest } from "@octavo/federation";
+import type { EncodedSizes } from "../../releases/frontend-release.entity";
+
+/** A release as far as its sizes can be told. */
+export interface MeasuredRelease {
+  version: string;
+  manifest: ReleaseManifest;
+  encodings: Record<string, EncodedSizes>;
+}
+
+/** A release that may go live, with what it is compared with. */
+export interface Candidate extends MeasuredRelease {
+  /** The app that it was uploaded for. */
+  app: string;
+  /** Where the app's addresses begin; null: the shell. */
+  basePath: string | null;
+  /** Whether the app's pages are rendered on the server. */
+  renders: boolean;
+  /** The same app's release that readers see; null where nothing is live. */
+  live: MeasuredRelease | null;
+  /** The shell that readers have; null before there is one. */
+  shell: ReleaseManifest | null;
+  read(path: string): Promise<Buffer>;
+}
+
+export interface Finding {
+  outcome: VerdictOutcome;
+  message: string;
+}
+
+/** One small question about a release. What it throws is a failure, with its sentence. */
+export interface Check {
+  name: string;
+  run: (candidate: Candidate) => Finding | Promise<Finding>;
+}
+
+const finding =
+  (outcome: VerdictOutcome) =>
+  (message: string): Finding => ({ outcome, message });
+
+export const passed = finding("passed");
+export const failed = finding("failed");
+export const warning = finding("warning");
+export const skipped = finding("skipped");
+
+/** What every remote exposes: the shell asks for nothing else. */
+export const EXPOSED_APP = "./app";

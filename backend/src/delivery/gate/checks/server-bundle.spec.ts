@@ -1,0 +1,83 @@
+import { describe, expect, it } from "@jest/globals";
+import type { ReleaseManifest, RenderResult } from "@octavo/federation";
+import type { Candidate } from "./candidate";
+import { checkServerBundle } from "./server-bundle";
+
+/** As much of a release of labs as this check looks at. */
+const candidate = (
+  manifest: Partial<ReleaseManifest> = {},
+  renders = false,
+): Candidate =>
+  ({
+    app: "labs",
+    basePath: "/labs",
+    renders,
+    manifest: { routes: ["/"], ...manifest },
+  }) as unknown as Candidate;
+
+describe("the gate's check of the server bundle", () => {
+  const good = (url: string): RenderResult => ({
+    status: url.includes("no-such") ? 404 : 200,
+    head: "",
+    html: "<h1>Labs</h1>",
+    state: "{}",
+  });
+  const rendered = (manifest = {}) =>
+    candidate({ server: "server/render.cjs", ...manifest }, true);
+  const judge = (
+    render: (url: string) => RenderResult,
+    manifest: { api?: string[] } = {},
+  ) =>
+    checkServerBundle(
+      rendered(manifest),
+      (url) =>
+        new Promise((resolve) =>
+          resolve({ result: render(url), calls: [`GET /posts${url}?limit=3`] }),
+        ),
+    );
+
+  it("takes one that renders and knows what it lacks", async () => {
+    expect(await judge(good)).toMatchObject({ outcome: "passed" });
+  });
+
+  it("compares its calls with those that it declares, if it declares any", async () => {
+    const known = { api: ["GET /posts/labs/", "GET /posts/labs/{x}/{y}"] };
+    expect(await judge(good, known)).toMatchObject({ outcome: "passed" });
+    expect(await judge(good, { api: ["POST /posts/labs/"] })).toEqual({
+      outcome: "failed",
+      message:
+        "Its settings do not declare GET /posts/labs/, GET /posts/labs/octavo-gate/no-such-address. Add what is missing to api in octavo.config.ts.",
+    });
+  });
+
+  it("asks for a bundle only where the app is rendered", async () => {
+    const render = () => Promise.reject(new Error("never"));
+    expect(await checkServerBundle(candidate(), render)).toMatchObject({
+      outcome: "skipped",
+    });
+    const without = rendered({ server: undefined });
+    const finding = await checkServerBundle(without, render);
+    expect(finding.outcome).toBe("failed");
+    expect(finding.message).toContain("has no server bundle");
+  });
+
+  it.each<[string, (url: string) => RenderResult]>([
+    [
+      "Rendering /labs/ failed: out of memory",
+      (url) => {
+        if (url === "/labs/") throw new Error("out of memory");
+        return good(url);
+      },
+    ],
+    ["answered 500", (url) => ({ ...good(url), status: 500 })],
+    ["gave no heading", (url) => ({ ...good(url), html: "<p>Hello" })],
+    [
+      "which does not exist, answered 200",
+      (url) => ({ ...good(url), status: 200 }),
+    ],
+  ])("refuses one: %s", async (sentence, render) => {
+    const finding = await judge(render);
+    expect(finding.outcome).toBe("failed");
+    expect(finding.message).toContain(sentence);
+  });
+});

@@ -1,0 +1,24 @@
+import { Module } from "@nestjs/common";
+import { TypeOrmModule } from "@nestjs/typeorm";
+import { OpenApiModule } from "../../infrastructure/openapi/openapi.module";
+import { LiveReleasesModule } from "../registry/live-releases.module";
+import { RenderingModule } from "../rendering/rendering.module";
+import { ReleasesModule } from "../releases/releases.module";
+import { FrontendVerdict } from "./frontend-verdict.entity";
+import { GateController } from "./gate.controller";
+import { GateService } from "./gate.service";
+import { GateThreadsService } from "./gate-threads.service";
+
+/** What is looked at before a release may go live. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([FrontendVerdict]),
+    LiveReleasesModule,
+    OpenApiModule,
+    ReleasesModule,
+    RenderingModule,
+  ],
+  controllers: [GateController],
+  providers: [GateService, GateThreadsService],
+})
+export class GateModule {}

@@ -1,0 +1,25 @@
+import type { ReleaseContentDto } from "@octavo/contracts";
+import type { ReleaseManifest } from "@octavo/federation";
+import type { Candidate } from "./checks/candidate";
+
+/** @param live by app: what else the pages of the release consist of. */
+export function toReleaseContent(
+  { app, version, manifest, basePath, renders }: Candidate,
+  live: Readonly<Record<string, { manifest: ReleaseManifest } | undefined>>,
+): ReleaseContentDto {
+  const others = Object.entries(live)
+    .filter(([name]) => name !== app)
+    .flatMap(([, other]) => other?.manifest ?? []);
+  const lists = [manifest, ...others].map(({ api }) => api);
+  return {
+    app,
+    version,
+    base_path: basePath,
+    renders,
+    knows_routes: manifest.routes !== undefined,
+    entry: manifest.entry,
+    addresses: manifest.addresses ?? [],
+    calls: lists.every((list) => list !== undefined) ? lists.flat() : null,
+    files: manifest.files,
+  };
+}

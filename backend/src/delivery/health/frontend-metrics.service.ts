@@ -1,0 +1,57 @@
+import { Injectable } from "@nestjs/common";
+import { Counter, Histogram } from "prom-client";
+import { MetricsService } from "../../infrastructure/metrics/metrics.service";
+
+const RELEASE = ["app", "version"] as const;
+const OUTCOME = [...RELEASE, "outcome"] as const;
+
+/** From a page that is at hand to one that takes as long as it may. */
+const RENDER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
+
+/**
+ * What this process saw of the frontends since it started. Only releases that exist are named, so that
+ * nobody makes up series.
+ */
+@Injectable()
+export class FrontendMetricsService {
+  readonly renders: Counter<(typeof OUTCOME)[number]>;
+  readonly renderSeconds: Histogram<(typeof RELEASE)[number]>;
+  readonly starts: Counter<(typeof OUTCOME)[number]>;
+  readonly fallbacks: Counter<(typeof RELEASE)[number]>;
+  readonly takenBack: Counter<"app" | "version" | "role">;
+
+  constructor({ registry }: MetricsService) {
+    const registers = [registry];
+    this.renders = new Counter({
+      name: "octavo_frontend_renders_total",
+      help: "Pages rendered on this server; outcome is ok or failed",
+      labelNames: OUTCOME,
+      registers,
+    });
+    this.renderSeconds = new Histogram({
+      name: "octavo_frontend_render_seconds",
+      help: "How long rendering took, including waiting for the API",
+      labelNames: RELEASE,
+      buckets: RENDER_SECONDS,
+      registers,
+    });
+    this.starts = new Counter({
+      name: "octavo_frontend_starts_total",
+      help: "What browsers reported to this server; outcome is started or failed. Starts are reported for releases on trial only",
+      labelNames: OUTCOME,
+      registers,
+    });
+    this.fallbacks = new Counter({
+      name: "octavo_frontend_fallbacks_total",
+      help: "Documents rendered with the last healthy version because this one failed",
+      labelNames: RELEASE,
+      registers,
+    });
+    this.takenBack = new Counter({
+      name: "octavo_frontend_automatic_rollbacks_total",
+      help: "Releases that this server rolled back automatically; role is live or canary",
+      labelNames: [...RELEASE, "role"],
+      registers,
+    });
+  }
+}

@@ -1,0 +1,240 @@
+import { Injectable } from "@nestjs/common";
+import { DataSource } from "typeorm";
+import type { ReleaseSignalsDto } from "@octavo/contracts";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { mayJudge } from "../registry/may-judge.sql";
+import type { Trial } from "./release-health.policy";
+import type { ReleaseName } from "../releases/release-name";
+import type { ReleasePlace } from "./release-place";
+import { NETWORK_END } from "./visitor-names";
+
+export interface Signal extends ReleasePlace {
+  visitor: string;
+  outcome: "started" | "failed";
+  times: number;
+  /** Empty where nothing has failed. */
+  message: string;
+}
+
+/** A release that is shown somewhere, with all that speaks for and against it. */
+export interface ShownRelease extends Trial {
+  channel: string;
+  isHealthy: boolean;
+}
+
+/** Begins the name of an instance among the visitors. */
+export const SERVER = "server:";
+
+/** Visitors that are kept of one release, channel and outcome. */
+const MOST_VISITORS = 10_000;
+
+/** More is not told apart; the column ends there. */
+const MOST_TIMES = 2_000_000_000;
+
+@Injectable()
+export class FrontendSignalsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Those of the releases that exist. */
+  async findKnown(releases: readonly ReleaseName[]): Promise<ReleaseName[]> {
+    if (releases.length === 0) return [];
+    return this.database.query<ReleaseName[]>(
+      `SELECT app, version FROM frontend_releases
+       JOIN jsonb_to_recordset($1::jsonb) AS asked (app text, version text) USING (app, version)`,
+      [JSON.stringify(releases)],
+    );
+  }
+
+  /** In the order of the key, so that two instances do not wait for each other. */
+  async save(signals: readonly Signal[]): Promise<void> {
+    await this.database.query(
+      `WITH news AS (
+         SELECT * FROM jsonb_to_recordset($1::jsonb) AS item
+           (app text, version text, channel text, visitor text, outcome text, times integer, message text)),
+       kept AS (
+         SELECT app, version, channel, outcome, count(*) AS visitors
+         FROM frontend_signals
+         WHERE (app, version, channel) IN (SELECT app, version, channel FROM news)
+         GROUP BY app, version, channel, outcome)
+       INSERT INTO frontend_signals AS known (app, version, channel, visitor, outcome, times, message)
+       SELECT app, version, channel, visitor, outcome, times, message
+       FROM news JOIN frontend_releases USING (app, version)
+         LEFT JOIN kept USING (app, version, channel, outcome)
+       WHERE coalesce(kept.visitors, 0) < ${MOST_VISITORS} OR visitor LIKE '${SERVER}%'
+         OR (app, version, channel, visitor, outcome) IN (
+           SELECT app, version, channel, visitor, outcome FROM frontend_signals)
+       ORDER BY app, version, channel, visitor, outcome
+       ON CONFLICT (app, version, channel, visitor, outcome) DO UPDATE SET
+         times = least(known.times::bigint + excluded.times, ${MOST_TIMES}),
+         message = coalesce(nullif(excluded.message, ''), known.message),
+         last_at = now()`,
+      [JSON.stringify(signals)],
+    );
+  }
+
+  /** One query for any number of releases. Servers are no visitors, but what failed there is said. */
+  async countVisitors(
+    places: readonly ReleasePlace[],
+  ): Promise<(ReleasePlace & ReleaseSignalsDto)[]> {
+    if (places.length === 0) return [];
+    return this.database.query<(ReleasePlace & ReleaseSignalsDto)[]>(
+      `SELECT app, version, channel,
+         (count(*) FILTER (WHERE outcome = 'started' AND NOT is_server))::int AS started,
+         (count(*) FILTER (WHERE outcome = 'failed' AND NOT is_server))::int AS failed,
+         coalesce((array_agg(message ORDER BY last_at DESC)
+           FILTER (WHERE outcome = 'failed'))[1], '') AS last_failure
+       FROM (SELECT DISTINCT * FROM jsonb_to_recordset($1::jsonb)
+         AS place (app text, version text, channel text)) asked
+       JOIN frontend_signals USING (app, version, channel)
+       CROSS JOIN LATERAL (SELECT visitor LIKE '${SERVER}%' AS is_server) kind
+       GROUP BY app, version, channel`,
+      [JSON.stringify(places)],
+    );
+  }
+
+  /** For a release that begins anew: what was said of it before is no longer about it. */
+  async clear(
+    manager: SqlRunner,
+    { app, version, channel }: ReleasePlace,
+  ): Promise<void> {
+    await manager.query(
+      `DELETE FROM frontend_signals WHERE app = $1 AND version = $2 AND channel = $3`,
+      [app, version, channel],
+    );
+  }
+
+  async forget(days: number): Promise<void> {
+    await this.database.query(
+      `DELETE FROM frontend_signals WHERE last_at < now() - make_interval(days => $1)`,
+      [days],
+    );
+  }
+
+  /**
+   * @returns false when it is no longer live, or no longer unknown: somebody was faster; or when others
+   * than those who see this channel say how it does.
+   */
+  async markHealthy({ app, version, channel }: ReleasePlace): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>(
+      `WITH proven AS (
+         UPDATE frontend_releases release
+         SET health = 'healthy', health_reason = NULL, health_at = now(), updated_at = now()
+         WHERE app = $1 AND version = $2 AND health = 'unknown' AND ${mayJudge("$3")} AND EXISTS (
+           SELECT FROM frontend_live_versions
+           WHERE channel = $3 AND app = $1 AND version = $2)
+         RETURNING id)
+       SELECT id FROM proven`,
+      [app, version, channel],
+    );
+    return rows.length > 0;
+  }
+
+  /**
+   * Canaries, what is live and has yet to prove itself, and the releases in question wherever they are
+   * shown. One query, a few times a minute.
+   */
+  async findTrials(
+    inQuestion: readonly ReleaseName[],
+  ): Promise<ShownRelease[]> {
+    const rows = await this.database.query<TrialRow[]>(FIND_TRIALS, [
+      JSON.stringify(inQuestion),
+    ]);
+    return rows.map(toShownRelease);
+  }
+}
+
+interface TrialRow {
+  channel: string;
+  app: string;
+  version: string;
+  role: "live" | "canary";
+  seconds: number;
+  health: string;
+  replaced: string | null;
+  networks: number;
+  failed_networks: number;
+  renders: number;
+  failed_renders: number;
+  networks_before: number;
+  failed_networks_before: number;
+  renders_before: number;
+  failed_renders_before: number;
+}
+
+/** @param period of which visitors count, by their row `signal`. Renders count altogether. */
+const tallies = (
+  { version, period }: { version: string; period: string },
+  suffix = "",
+): string => `
+  SELECT
+    count(DISTINCT network) FILTER (WHERE NOT is_server AND in_period)::int AS networks${suffix},
+    count(DISTINCT network) FILTER (
+      WHERE NOT is_server AND in_period AND outcome = 'failed')::int AS failed_networks${suffix},
+    coalesce(sum(times) FILTER (WHERE is_server), 0)::float8 AS renders${suffix},
+    coalesce(sum(times) FILTER (WHERE is_server AND outcome = 'failed'), 0)::float8 AS failed_renders${suffix}
+  FROM frontend_signals signal
+  CROSS JOIN LATERAL (SELECT
+    visitor LIKE '${SERVER}%' AS is_server,
+    split_part(visitor, '${NETWORK_END}', 1) AS network,
+    ${period} AS in_period) seen
+  WHERE signal.app = place.app AND signal.version = ${version} AND signal.channel = place.channel`;
+
+const FIND_TRIALS = `
+  WITH place AS (
+    SELECT live.channel, live.app, live.version, 'live' AS role, live.live_since AS since, release.health,
+      (SELECT previous_version FROM frontend_promotions promotion
+       WHERE promotion.channel = live.channel AND promotion.app = live.app
+         AND promotion.version = live.version AND promotion.action IN ('promote', 'rollback')
+       ORDER BY promotion.id DESC LIMIT 1) AS replaced
+    FROM frontend_live_versions live JOIN frontend_releases release USING (app, version)
+    WHERE release.health = 'unknown' OR (live.app, live.version) IN (
+      SELECT app, version FROM jsonb_to_recordset($1::jsonb) AS asked (app text, version text))
+    UNION ALL
+    SELECT live.channel, live.app, live.canary_version, 'canary', live.canary_since, release.health,
+      live.version
+    FROM frontend_live_versions live
+    JOIN frontend_releases release
+      ON release.app = live.app AND release.version = live.canary_version)
+  SELECT place.channel, place.app, place.version, place.role, place.health, place.replaced,
+    greatest(0, extract(epoch FROM now() - place.since))::float8 AS seconds, own.*, other.*
+  FROM place
+  CROSS JOIN LATERAL (${tallies({
+    version: "place.version",
+    period: "signal.last_at >= place.since",
+  })}) own
+  CROSS JOIN LATERAL (${tallies(
+    {
+      version: "place.replaced",
+      period: `CASE place.role
+        WHEN 'canary' THEN signal.last_at >= place.since
+        ELSE signal.first_at < place.since
+          AND signal.last_at >= place.since - (now() - place.since) END`,
+    },
+    "_before",
+  )}) other
+  ORDER BY place.channel, place.app, place.role`;
+
+const toShownRelease = (row: TrialRow): ShownRelease => ({
+  channel: row.channel,
+  app: row.app,
+  version: row.version,
+  role: row.role,
+  seconds: row.seconds,
+  isHealthy: row.health === "healthy",
+  networks: { tried: row.networks, failed: row.failed_networks },
+  renders: { tried: row.renders, failed: row.failed_renders },
+  replaced:
+    row.replaced === null
+      ? null
+      : {
+          version: row.replaced,
+          networks: {
+            tried: row.role === "canary" ? row.networks_before : null,
+            failed: row.failed_networks_before,
+          },
+          renders: {
+            tried: row.renders_before,
+            failed: row.failed_renders_before,
+          },
+        },
+});

@@ -1,0 +1,32 @@
+import { Body, Headers, HttpCode, Ip, Post } from "@nestjs/common";
+import { ReportStartDto, type SuccessAnswer } from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { FromThisSite } from "../../identity/sessions/without-csrf.decorators";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { FrontendHealthService } from "./frontend-health.service";
+
+const NOTED: SuccessAnswer = { success: true, message: "Noted." };
+
+@ApiController("frontends/starts")
+export class FrontendStartsController {
+  constructor(private readonly health: FrontendHealthService) {}
+
+  /** The same answer whether the release exists or not: nobody learns versions by asking. */
+  @ApiDoc("Tell that a frontend started in a browser, or could not", {
+    failures: {
+      403: "The call came from another site",
+      429: "Too many calls from this address",
+    },
+  })
+  @Post()
+  @HttpCode(200)
+  @FromThisSite()
+  report(
+    @Body() input: ReportStartDto,
+    @Ip() ip: string,
+    @Headers("user-agent") browser?: string,
+  ): SuccessAnswer {
+    this.health.noteStart(input, { ip, browser: browser ?? "" });
+    return NOTED;
+  }
+}

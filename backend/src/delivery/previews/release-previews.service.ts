@@ -1,0 +1,162 @@
+import { Injectable } from "@nestjs/common";
+import {
+  type CreateReleasePreviewDto,
+  type ReleasePreviewDto,
+} from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
+import { DataSource } from "typeorm";
+import { ConflictError, NotFoundError } from "../../common/errors/app-error";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { AuditService } from "../../operations/audit/audit.service";
+import { LiveReleasesService } from "../registry/live-releases.service";
+import type { FrontendRelease } from "../releases/frontend-release.entity";
+import { ReleasesService } from "../releases/releases.service";
+import {
+  addToken,
+  PreviewTokens,
+  readGrants,
+  type Previewed,
+  type PreviewGrant,
+} from "./preview-tokens";
+
+/** What one browser sees instead of what is live. */
+export interface Preview {
+  /** Whose releases are shown; undefined: those that everybody sees. */
+  channel: string | undefined;
+  /** Releases that are shown in any case, by name of the app. */
+  pins: ReadonlyMap<string, FrontendRelease>;
+  /** What of it ends first. Null: all of it has ended, or was never given. */
+  endsAt: Date | null;
+}
+
+const DEFAULT_MINUTES = 60;
+
+/** Links that show a release, or a channel, to whoever has them and to nobody else. */
+@Injectable()
+export class ReleasePreviewsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly releases: ReleasesService,
+    private readonly live: LiveReleasesService,
+    private readonly tokens: PreviewTokens,
+    private readonly audit: AuditService,
+    private readonly config: AppConfig,
+  ) {}
+
+  async create(
+    app: string,
+    version: string,
+    input: CreateReleasePreviewDto,
+  ): Promise<ReleasePreviewDto> {
+    const { minutes = DEFAULT_MINUTES, path = "/", channel } = input;
+    await this.releases.noteAsked(await this.findReadable(app, version));
+    if (channel !== undefined)
+      await this.assertShownIn(channel, { app, version });
+    const endsAt = new Date(
+      Math.floor(Date.now() / 1000 + minutes * 60) * 1000,
+    );
+    const shown: Previewed =
+      channel === undefined
+        ? { kind: "release", app, version }
+        : { kind: "channel", channel };
+    await this.audit.record(this.database.manager, {
+      action: "release.preview",
+      subject: { type: "release", id: null, label: `${app} ${version}` },
+      details: { expires_at: endsAt.toISOString(), channel: channel ?? null },
+    });
+    const token = this.tokens.issue({ ...shown, endsAt });
+    const query = new URLSearchParams({ token, path });
+    return {
+      url: `${this.config.previewUrl}/frontends/preview?${query.toString()}`,
+      expires_at: endsAt.toISOString(),
+    };
+  }
+
+  /**
+   * A link was opened. @returns the cookie of the browser from then on; null for a link that shows
+   * nothing, not any more, or never did.
+   */
+  async open(
+    token: string,
+    cookie: string,
+  ): Promise<{ cookie: string; endsAt: Date } | null> {
+    const grant = this.tokens.read(token);
+    if (!grant) return null;
+    if (grant.kind === "release" && !(await this.find([grant])).at(0))
+      return null;
+    const value = addToken(cookie, token, this.tokens);
+    const ends = readGrants(value, this.tokens).map(({ endsAt }) => +endsAt);
+    return { cookie: value, endsAt: new Date(Math.max(...ends)) };
+  }
+
+  /** What a browser with this cookie sees. */
+  async read(cookie: string): Promise<Preview> {
+    const grants = readGrants(cookie, this.tokens);
+    const releases = await this.find(grants);
+    const channel = grants.find((grant) => grant.kind === "channel")?.channel;
+    const isEmpty = channel === undefined && releases.length === 0;
+    const ends = grants.map(({ endsAt }) => endsAt.getTime());
+    return {
+      channel,
+      pins: new Map(releases.map((release) => [release.app, release])),
+      endsAt: isEmpty ? null : new Date(Math.min(...ends)),
+    };
+  }
+
+  /** The releases among what is granted, as far as they are still there. */
+  private async find(
+    grants: readonly PreviewGrant[],
+  ): Promise<FrontendRelease[]> {
+    const found = await Promise.all(
+      grants
+        .filter((grant) => grant.kind === "release")
+        .map((grant) => this.findReady(grant)),
+    );
+    return found.filter((release) => release !== null);
+  }
+
+  private async findReady({
+    app,
+    version,
+  }: {
+    app: string;
+    version: string;
+  }): Promise<FrontendRelease | null> {
+    try {
+      const release = await this.releases.find(app, version);
+      return release.state === "ready" ? release : null;
+    } catch (error) {
+      if (error instanceof NotFoundError) return null;
+      throw error;
+    }
+  }
+
+  private async findReadable(
+    app: string,
+    version: string,
+  ): Promise<FrontendRelease> {
+    const release = await this.releases.find(app, version);
+    const { state } = release;
+    if (state === "uploading")
+      throw new ConflictError(
+        `The upload of ${app} ${version} is not complete: there is nothing to show yet.`,
+      );
+    if (state === "removed")
+      throw new ConflictError(
+        `The files of ${app} ${version} have been removed: there is nothing to show any more.`,
+      );
+    return release;
+  }
+
+  private async assertShownIn(
+    channel: string,
+    { app, version }: { app: string; version: string },
+  ): Promise<void> {
+    const { live, canaries } = await this.live.get(channel);
+    const shown = [ownValue(live, app), ownValue(canaries, app)?.release];
+    if (!shown.some((release) => release?.version === version))
+      throw new ConflictError(
+        `${app} ${version} is not live in ${channel}. Promote it there first.`,
+      );
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Get, Req, Res } from "@nestjs/common";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Public } from "../../common/permissions/access.decorators";
+import { SiteHosts } from "../../infrastructure/config/site-hosts";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
+import { RECOVERY_POLICY, recoveryPage } from "./recovery-page";
+
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex",
+  "referrer-policy": "no-referrer",
+  "content-security-policy": RECOVERY_POLICY,
+};
+
+/** `/frontends`: rolls back when shell or admin are what is broken. */
+@Controller("frontends")
+@Public()
+export class RecoveryPageController {
+  constructor(
+    private readonly site: SiteSettingsService,
+    private readonly hosts: SiteHosts,
+  ) {}
+
+  /** Where people can sign in. */
+  @Get()
+  async page(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { adminUrl } = this.hosts.origins;
+    void reply.headers(HEADERS);
+    if (this.hosts.roleOf(request.headers.host).hasSessions)
+      await reply.send(recoveryPage(this.site.known.name));
+    else await reply.redirect(`${adminUrl}/frontends`, 302);
+  }
+}

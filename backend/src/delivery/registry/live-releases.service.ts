@@ -1,0 +1,114 @@
+import { Injectable, Logger } from "@nestjs/common";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
+import { toDevelopmentApp } from "./live-app";
+import type { LiveReleases } from "./live-releases";
+import { LiveReleasesRepository } from "./live-releases.repository";
+
+/** How long this instance believes its copy when nobody tells it of changes. */
+const TRUST_MS = 1000;
+
+/** What triggers say when anything of frontends has changed. */
+const FRONTENDS = "frontends";
+
+/** Copies that are kept; anyone may ask for any channel. */
+const MOST_CHANNELS = 20;
+
+interface Copy {
+  live: LiveReleases;
+  /** Changes with everything that the copy holds. */
+  fingerprint: string;
+  readAt: number;
+}
+
+/** This instance's copy of what is live, asked for again at most once a second. */
+@Injectable()
+export class LiveReleasesService {
+  private readonly logger = new Logger(LiveReleasesService.name);
+  private readonly copies = new Map<string, Copy>();
+  private readonly reading = new Map<string, Promise<LiveReleases>>();
+  private isStale = false;
+  /** Counts how often the copies have been given up. */
+  private expiries = 0;
+
+  constructor(
+    private readonly repository: LiveReleasesRepository,
+    private readonly config: AppConfig,
+    changes: ContentChangesService,
+  ) {
+    changes.onChange((tags) => {
+      if (tags.length === 0 || tags.includes(FRONTENDS)) this.expire();
+    });
+  }
+
+  /** Without waiting; null until somebody has waited for it. */
+  get known(): LiveReleases | null {
+    const copy = this.copies.get(this.config.frontendChannel);
+    return copy && copy.readAt > 0 ? copy.live : null;
+  }
+
+  /** @param channel without it, the one that this instance serves. */
+  async get(channel = this.config.frontendChannel): Promise<LiveReleases> {
+    const copy = this.copies.get(channel);
+    if (copy && Date.now() - copy.readAt < TRUST_MS) return copy.live;
+    const running = this.reading.get(channel);
+    if (running) return running;
+    const reading = this.read(channel).finally(() =>
+      this.reading.delete(channel),
+    );
+    this.reading.set(channel, reading);
+    return reading;
+  }
+
+  /** Believes its copies no longer: what is live has just been changed. */
+  expire(): void {
+    this.expiries += 1;
+    for (const copy of this.copies.values()) copy.readAt = 0;
+    // Whoever began to read before the change may not have seen it.
+    this.reading.clear();
+  }
+
+  /** While the database is away the last copy is better than none. */
+  private async read(channel: string): Promise<LiveReleases> {
+    const startedAt = Date.now();
+    const { expiries } = this;
+    const copy = this.copies.get(channel);
+    try {
+      const fingerprint = await this.repository.fingerprint(channel);
+      const live =
+        copy?.fingerprint === fingerprint
+          ? copy.live
+          : this.complete(await this.repository.load(channel));
+      // A change that came meanwhile may not have been seen.
+      const readAt = this.expiries === expiries ? startedAt : 0;
+      this.keep(channel, { live, fingerprint, readAt });
+      this.isStale = false;
+      return live;
+    } catch (error) {
+      if (!copy) throw error;
+      if (!this.isStale)
+        this.logger.warn(`What is live could not be read: ${String(error)}`);
+      this.isStale = true;
+      copy.readAt = startedAt;
+      return copy.live;
+    }
+  }
+
+  private keep(channel: string, copy: Copy): void {
+    this.copies.delete(channel);
+    this.copies.set(channel, copy);
+    const [oldest] = this.copies.keys();
+    if (this.copies.size > MOST_CHANNELS && oldest !== undefined)
+      this.copies.delete(oldest);
+  }
+
+  private complete(found: Omit<LiveReleases, "development">): LiveReleases {
+    const development = Object.fromEntries(
+      Object.entries(this.config.devFrontends).map(([app, server]) => [
+        app,
+        toDevelopmentApp(app, server),
+      ]),
+    );
+    return { ...found, development };
+  }
+}

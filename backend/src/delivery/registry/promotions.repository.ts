@@ -1,0 +1,280 @@
+import { Injectable } from "@nestjs/common";
+import {
+  isPreviewChannel,
+  PRODUCTION_CHANNEL,
+  type ListPromotionsDto,
+  type PromotionAction,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import type { PageRequest } from "../../infrastructure/database/paginate";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { FrontendRelease } from "../releases/frontend-release.entity";
+import type { ReleaseName } from "../releases/release-name";
+import { FrontendChannel } from "./frontend-channel.entity";
+import { FrontendLiveVersion } from "./frontend-live-version.entity";
+import { FrontendPromotion } from "./frontend-promotion.entity";
+import { mayJudge } from "./may-judge.sql";
+import type { Change, LiveNow, Place } from "./promotion.policy";
+
+/** A release in a channel. */
+type Shown = ReleaseName & Pick<Place, "channel">;
+
+/** Healthy versions that a way back tries in turn. */
+const MOST_WAYS_BACK = 5;
+
+/** Channels for previews that show something of one app. */
+export const MOST_PREVIEWS = 10;
+
+@Injectable()
+export class PromotionsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** What is live, for a first look. */
+  look(place: Place): Promise<LiveNow> {
+    return this.now(this.database.manager, place);
+  }
+
+  /**
+   * What is live, which nobody else changes until the transaction ends. Changes of all apps of a channel
+   * follow one another, because each has a revision of its own.
+   */
+  async lock(manager: EntityManager, place: Place): Promise<LiveNow> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(FrontendChannel)
+      .values({ name: place.channel })
+      .orIgnore()
+      .execute();
+    await manager.findOneOrFail(FrontendChannel, {
+      where: { name: place.channel },
+      lock: { mode: "pessimistic_write" },
+    });
+    return this.now(manager, place);
+  }
+
+  /**
+   * Makes sure that a release stays until the transaction ends.
+   * @returns null for one that is not ready to be shown.
+   */
+  hold(
+    manager: EntityManager,
+    release: ReleaseName,
+  ): Promise<Pick<FrontendRelease, "health" | "healthReason"> | null> {
+    const { app, version } = release;
+    return manager.findOne(FrontendRelease, {
+      select: { id: true, health: true, healthReason: true },
+      where: { app, version, state: "ready" },
+      lock: { mode: "pessimistic_write" },
+    });
+  }
+
+  /**
+   * Where `place` is one preview too many of its app, those of that app that were changed longest ago show
+   * nothing of it any more. One that is being changed at this moment is passed over, not waited for.
+   */
+  async endOldPreviews(
+    manager: EntityManager,
+    { channel, app }: Place,
+  ): Promise<(Place & { version: string })[]> {
+    if (!isPreviewChannel(channel)) return [];
+    const old = await manager.query<{ channel: string; version: string }[]>(
+      `SELECT live.channel, live.version
+       FROM frontend_live_versions live
+       JOIN frontend_channels channel ON channel.name = live.channel
+       WHERE live.app = $2 AND live.channel LIKE 'preview-%' AND live.channel <> $1
+       ORDER BY live.live_since, live.channel
+       LIMIT (SELECT greatest(0, count(*) - ${MOST_PREVIEWS - 1}) FROM frontend_live_versions other
+         WHERE other.app = $2 AND other.channel LIKE 'preview-%' AND other.channel <> $1)
+       FOR UPDATE OF channel SKIP LOCKED`,
+      [channel, app],
+    );
+    const places = old.map((one) => ({ ...one, app }));
+    for (const ended of places)
+      await manager.delete(FrontendLiveVersion, {
+        channel: ended.channel,
+        app,
+      });
+    return places;
+  }
+
+  async save(
+    manager: EntityManager,
+    live: Omit<FrontendLiveVersion, "canarySince">,
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO frontend_live_versions AS live
+         (channel, app, version, live_since, canary_version, canary_share, canary_since)
+       VALUES ($1, $2, $3, $4, $5::varchar, $6, CASE WHEN $5::varchar IS NOT NULL THEN now() END)
+       ON CONFLICT (channel, app) DO UPDATE SET version = excluded.version,
+         live_since = excluded.live_since, canary_version = excluded.canary_version,
+         canary_share = excluded.canary_share, canary_since = CASE
+           WHEN live.canary_version = excluded.canary_version THEN live.canary_since
+           ELSE excluded.canary_since END`,
+      [
+        live.channel,
+        live.app,
+        live.version,
+        live.liveSince,
+        live.canaryVersion,
+        live.canaryShare,
+      ],
+    );
+  }
+
+  /** @returns the channel's new revision. */
+  async record(
+    manager: EntityManager,
+    step: Omit<FrontendPromotion, "id" | "revision" | "createdAt">,
+  ): Promise<number> {
+    await manager.increment(
+      FrontendChannel,
+      { name: step.channel },
+      "revision",
+      1,
+    );
+    const { revision } = await manager.findOneByOrFail(FrontendChannel, {
+      name: step.channel,
+    });
+    await manager.insert(FrontendPromotion, { ...step, revision });
+    return revision;
+  }
+
+  /**
+   * What failed gets another chance. What did well elsewhere, or once, has yet to prove itself to the
+   * readers of production; other channels leave what those say of it alone.
+   */
+  async beginTrial(manager: EntityManager, release: Shown): Promise<void> {
+    if (release.channel !== PRODUCTION_CHANNEL)
+      return this.forgiveFailure(manager, release);
+    const { app, version } = release;
+    await manager.update(
+      FrontendRelease,
+      { app, version },
+      { health: "unknown", healthReason: null, healthAt: new Date() },
+    );
+  }
+
+  /** It gets another chance. */
+  async forgiveFailure(manager: SqlRunner, release: Shown): Promise<void> {
+    const { channel, app, version } = release;
+    await manager.query(
+      `UPDATE frontend_releases release
+       SET health = 'unknown', health_reason = NULL, health_at = now()
+       WHERE app = $1 AND version = $2 AND health = 'failed' AND ${mayJudge("$3")}`,
+      [app, version, channel],
+    );
+  }
+
+  async markHealthy(manager: SqlRunner, release: Shown): Promise<void> {
+    const { channel, app, version } = release;
+    await manager.query(
+      `UPDATE frontend_releases release
+       SET health = 'healthy', health_reason = NULL, health_at = now()
+       WHERE app = $1 AND version = $2 AND ${mayJudge("$3")}`,
+      [app, version, channel],
+    );
+  }
+
+  /** Outside production, unless other channels show it, which may have no trouble with it. */
+  async markFailed(
+    manager: SqlRunner,
+    { channel, app, version }: Shown,
+    reason: string,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE frontend_releases release
+       SET health = 'failed', health_reason = $4, health_at = now()
+       WHERE app = $1 AND version = $2 AND ${mayJudge("$3")}
+         AND ($3 = '${PRODUCTION_CHANNEL}' OR NOT EXISTS (
+           SELECT FROM frontend_live_versions live
+           WHERE live.app = $1 AND (live.version = $2 OR live.canary_version = $2)))`,
+      [app, version, channel, reason],
+    );
+  }
+
+  /** Versions that were live in a channel and have been healthy, the latest first, without the live one. */
+  async waysBack({ channel, app }: Place, from: string): Promise<string[]> {
+    const rows = await this.database.query<{ version: string }[]>(
+      `SELECT promotion.version FROM frontend_promotions promotion
+       JOIN frontend_releases release USING (app, version)
+       WHERE promotion.channel = $1 AND promotion.app = $2 AND promotion.version <> $3
+         AND promotion.action IN ('promote', 'rollback')
+         AND release.health = 'healthy' AND release.state = 'ready'
+       GROUP BY promotion.version ORDER BY max(promotion.id) DESC LIMIT ${MOST_WAYS_BACK}`,
+      [channel, app, from],
+    );
+    return rows.map(({ version }) => version);
+  }
+
+  async wasLive({ channel, app }: Place, version: string): Promise<boolean> {
+    const rows = await this.database.query<object[]>(
+      `SELECT FROM frontend_promotions WHERE channel = $1 AND app = $2 AND version = $3
+         AND action IN ('promote', 'rollback') LIMIT 1`,
+      [channel, app, version],
+    );
+    return rows.length > 0;
+  }
+
+  /** The newest first. */
+  list(
+    query: Pick<ListPromotionsDto, "app" | "channel">,
+    page: PageRequest,
+  ): Promise<FrontendPromotion[]> {
+    return this.database.getRepository(FrontendPromotion).find({
+      where: filterOf(query),
+      order: { id: "DESC" },
+      take: page.limit,
+      skip: page.offset,
+    });
+  }
+
+  count(query: Pick<ListPromotionsDto, "app" | "channel">): Promise<number> {
+    return this.database
+      .getRepository(FrontendPromotion)
+      .countBy(filterOf(query));
+  }
+
+  private async now(
+    manager: EntityManager,
+    { channel, app }: Place,
+  ): Promise<LiveNow> {
+    const live = await manager.findOneBy(FrontendLiveVersion, { channel, app });
+    const version = live?.canaryVersion ?? null;
+    const share = live?.canaryShare ?? null;
+    return {
+      channel,
+      app,
+      version: live?.version ?? null,
+      since: live?.liveSince ?? null,
+      canary: version === null || share === null ? null : { version, share },
+      lastPromotion: await lastOf(manager, { channel, app }, [
+        "promote",
+        "rollback",
+      ]),
+      lastChange: await lastOf(manager, { channel, app }, null),
+    };
+  }
+}
+
+async function lastOf(
+  manager: SqlRunner,
+  { channel, app }: Place,
+  actions: PromotionAction[] | null,
+): Promise<Change | null> {
+  const [change] = await manager.query<Change[]>(
+    `SELECT action, version, made_by AS by, created_at AS at FROM frontend_promotions
+     WHERE channel = $1 AND app = $2 AND ($3::text[] IS NULL OR action = ANY ($3))
+     ORDER BY id DESC LIMIT 1`,
+    [channel, app, actions],
+  );
+  return change ?? null;
+}
+
+const filterOf = ({
+  app,
+  channel,
+}: Pick<ListPromotionsDto, "app" | "channel">) => ({
+  ...(app === undefined ? {} : { app }),
+  ...(channel === undefined ? {} : { channel }),
+});

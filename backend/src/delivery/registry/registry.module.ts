@@ -1,0 +1,32 @@
+import { Module } from "@nestjs/common";
+import { FrontendSignalsModule } from "../health/frontend-signals.module";
+import { RenderingModule } from "../rendering/rendering.module";
+import { ReleasesModule } from "../releases/releases.module";
+import { LocalBuildsService } from "./local-builds.service";
+import { PromotableReleasesService } from "./promotable-releases.service";
+import { PromotionHistoryService } from "./promotion-history.service";
+import { PromotionsController } from "./promotions.controller";
+import { PromotionsRepository } from "./promotions.repository";
+import { PromotionsService } from "./promotions.service";
+import { RegistryController } from "./registry.controller";
+import { LiveReleasesModule } from "./live-releases.module";
+
+/** What becomes live where: promotions, ways back, canaries. */
+@Module({
+  imports: [
+    FrontendSignalsModule,
+    LiveReleasesModule,
+    ReleasesModule,
+    RenderingModule,
+  ],
+  controllers: [PromotionsController, RegistryController],
+  providers: [
+    LocalBuildsService,
+    PromotableReleasesService,
+    PromotionHistoryService,
+    PromotionsRepository,
+    PromotionsService,
+  ],
+  exports: [LocalBuildsService, PromotionsService],
+})
+export class RegistryModule {}

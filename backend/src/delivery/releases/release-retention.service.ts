@@ -1,0 +1,85 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import { DataSource, type EntityManager } from "typeorm";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import { AuditService } from "../../operations/audit/audit.service";
+import { ReleaseStore } from "./release-store";
+import type { ReleaseName } from "./release-name";
+import { ReleasesRepository } from "./releases.repository";
+
+const REMOVE_FILES = "releases.remove-files";
+
+/**
+ * Removes what nobody needs any more: uploads that were never completed, and releases that are neither
+ * shown nor asked for. The decision is one transaction, with a job that removes the files; however often
+ * that is interrupted, it is done again.
+ */
+@Injectable()
+export class ReleaseRetentionService implements OnModuleInit {
+  constructor(
+    private readonly database: DataSource,
+    private readonly releases: ReleasesRepository,
+    private readonly store: ReleaseStore,
+    private readonly audit: AuditService,
+    private readonly handlers: JobHandlers,
+    private readonly queue: JobQueue,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.registerRepeating("releases.sweep", "27 * * * *", () =>
+      this.sweepUploads(),
+    );
+    this.handlers.registerRepeating("releases.retire", "33 3 * * *", () =>
+      this.retire(),
+    );
+    this.handlers.register(REMOVE_FILES, ({ app, version }) =>
+      this.removeFiles({ app: String(app), version: String(version) }),
+    );
+  }
+
+  /** An upload gets a day. What was ready before goes back to being removed. */
+  sweepUploads(): Promise<void> {
+    return inTransaction(this.database, async (manager) => {
+      for (const release of await this.releases.dropAbandoned(manager))
+        await this.removeFilesLater(manager, release);
+    });
+  }
+
+  /** One after the other: whoever promotes one at this moment waits for that one only. */
+  async retire(): Promise<void> {
+    for (const id of await this.releases.unusedIds())
+      await inTransaction(this.database, async (manager) => {
+        const release = await this.releases.retire(manager, id);
+        if (!release) return;
+        await this.removeFilesLater(manager, release);
+        await this.audit.record(manager, {
+          action: "release.remove",
+          subject: {
+            type: "release",
+            id: null,
+            label: `${release.app} ${release.version}`,
+          },
+        });
+      });
+  }
+
+  /** Once the transaction is done; its row may be gone by then. */
+  removeFilesLater(
+    manager: EntityManager,
+    { app, version }: ReleaseName,
+  ): Promise<void> {
+    return this.queue.add(manager, {
+      task: REMOVE_FILES,
+      payload: { app, version },
+      key: `${REMOVE_FILES} ${app} ${version}`,
+    });
+  }
+
+  /** The same version may have been begun anew in the meantime: then its files are in use. */
+  private async removeFiles({ app, version }: ReleaseName): Promise<void> {
+    const state = await this.releases.stateOf({ app, version });
+    if (state === null || state === "removed")
+      await this.store.remove(app, version);
+  }
+}

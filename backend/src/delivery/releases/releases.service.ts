@@ -1,0 +1,153 @@
+import { Injectable } from "@nestjs/common";
+import { InjectRepository } from "@nestjs/typeorm";
+import type {
+  CompareReleasesDto,
+  ListReleasesDto,
+  Paged,
+  ReleaseDiffDto,
+  ReleaseDto,
+} from "@octavo/contracts";
+import { DataSource, Repository } from "typeorm";
+import { ConflictError, NotFoundError } from "../../common/errors/app-error";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { AuditService } from "../../operations/audit/audit.service";
+import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { FrontendRelease } from "./frontend-release.entity";
+import type { GateSummary, ReleaseGate } from "./release-gate";
+import type { ReleaseName } from "./release-name";
+import { compareReleases, toReleaseDto } from "./release.mapper";
+import { ReleasesRepository } from "./releases.repository";
+
+const NOT_CHECKED: GateSummary = { state: "unchecked", verdicts: [] };
+
+/** Looks releases up, and describes them with what gate and registry know of them. */
+@Injectable()
+export class ReleasesService {
+  private gate: ReleaseGate | null = null;
+
+  constructor(
+    @InjectRepository(FrontendRelease)
+    private readonly releases: Repository<FrontendRelease>,
+    private readonly repository: ReleasesRepository,
+    private readonly database: DataSource,
+    private readonly audit: AuditService,
+  ) {}
+
+  useGate(gate: ReleaseGate): void {
+    this.gate = gate;
+  }
+
+  /** Runs the server's checks of a release. */
+  async check(release: FrontendRelease): Promise<void> {
+    await this.gate?.check(release);
+  }
+
+  /** What the server's quick checks have against a release at this moment, as sentences. */
+  async denials(release: FrontendRelease): Promise<string[]> {
+    return (await this.gate?.denials(release)) ?? [];
+  }
+
+  /** @throws {NotFoundError} */
+  async find(app: string, version: string): Promise<FrontendRelease> {
+    const release = await this.releases.findOneBy({ app, version });
+    if (!release) throw notPublished(app, version);
+    return release;
+  }
+
+  /** Somebody is about to use it: it is kept for another while. */
+  async noteAsked({ id }: FrontendRelease): Promise<void> {
+    await this.repository.noteAsked(id);
+  }
+
+  /** Whether a release is kept even if nobody asks for it. */
+  async pin(
+    app: string,
+    version: string,
+    isPinned: boolean,
+  ): Promise<ReleaseDto> {
+    await inTransaction(this.database, async (manager) => {
+      const release = await manager.findOne(FrontendRelease, {
+        where: { app, version },
+        lock: { mode: "pessimistic_write" },
+      });
+      if (!release) throw notPublished(app, version);
+      if (release.state === "removed")
+        throw new ConflictError(`${app} ${version} was removed already.`);
+      if (release.isPinned === isPinned) return;
+      await manager.update(FrontendRelease, { id: release.id }, { isPinned });
+      await this.audit.record(manager, {
+        action: isPinned ? "release.pin" : "release.unpin",
+        subject: { type: "release", id: null, label: `${app} ${version}` },
+      });
+    });
+    return this.get(app, version);
+  }
+
+  /** @throws {NotFoundError} */
+  async assertApp(name: string): Promise<void> {
+    if (!(await this.repository.appExists(name)))
+      throw new NotFoundError(`This site has no frontend ${name}.`);
+  }
+
+  /** The newest first. */
+  async list(app: string, query: ListReleasesDto): Promise<Paged<ReleaseDto>> {
+    await this.assertApp(app);
+    const page = pageRequest(query);
+    const found = this.releases.findAndCount({
+      where: { app },
+      order: { id: "DESC" },
+      take: page.limit,
+      skip: page.offset,
+    });
+    return paginate(
+      page,
+      {
+        rows: found.then(([rows]) => this.describe(rows)),
+        total: found.then(([, total]) => total),
+      },
+      (release) => release,
+    );
+  }
+
+  async get(app: string, version: string): Promise<ReleaseDto> {
+    return this.describeOne(await this.find(app, version));
+  }
+
+  async describeOne(release: FrontendRelease): Promise<ReleaseDto> {
+    const [described] = await this.describe([release]);
+    if (!described) throw new NotFoundError();
+    return described;
+  }
+
+  async describe(releases: readonly FrontendRelease[]): Promise<ReleaseDto[]> {
+    if (releases.length === 0) return [];
+    const [summaries, live, overrides] = await Promise.all([
+      this.gate?.summaries(releases),
+      this.repository.liveChannels(releases),
+      this.repository.overrides(releases),
+    ]);
+    return releases.map((release) => {
+      const isOf = ({ app, version }: ReleaseName) =>
+        app === release.app && version === release.version;
+      return toReleaseDto(release, {
+        gate: summaries?.get(release.id) ?? NOT_CHECKED,
+        override: overrides.find(isOf)?.override ?? null,
+        liveIn: live.filter(isOf).map(({ channel }) => channel),
+      });
+    });
+  }
+
+  async compare(
+    app: string,
+    { from, to }: CompareReleasesDto,
+  ): Promise<ReleaseDiffDto> {
+    const [before, after] = await Promise.all([
+      this.find(app, from),
+      this.find(app, to),
+    ]);
+    return compareReleases(before.manifest, after.manifest);
+  }
+}
+
+const notPublished = (app: string, version: string): NotFoundError =>
+  new NotFoundError(`${app} ${version} has not been published.`);

@@ -1,0 +1,68 @@
+import { BoundedQueue } from "../../common/bounded-queue";
+
+/** Those who would wait longer for a turn than this, or behind more people, are told to come back. */
+const WAITING = {
+  mostWaiting: 100,
+  longestWaitMs: 3000,
+  expectedWaitMs: 2000,
+};
+
+/** Apps beside the one at the beginning of the site that render at the same time. */
+const MOST_BESIDE = 3;
+
+interface QueueOptions {
+  /** Pages of one app that are made at the same time. */
+  places: number;
+  /** How many of them one release may have. */
+  shareOf: (release: string) => number;
+}
+
+/** What is to be rendered. */
+export interface Turn {
+  app: string;
+  /** Whether the app begins at `/`: its places are nobody else's. */
+  isFirst: boolean;
+  /** See `releaseName`. */
+  release: string;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * A line for each app, so that pages of one that are slow, or hang, keep no reader of another waiting. The
+ * processes are bounded all the same: all apps but the first share a few places beside the first one's.
+ */
+export class AppQueues {
+  private readonly queues = new Map<string, BoundedQueue>();
+  private readonly beside: BoundedQueue;
+  private readonly placesBeside: number;
+
+  constructor(private readonly options: QueueOptions) {
+    // One is left to others, where there is more than one.
+    this.placesBeside = Math.max(1, options.places - 1);
+    this.beside = new BoundedQueue({
+      ...WAITING,
+      places: MOST_BESIDE + this.placesBeside - 1,
+    });
+  }
+
+  /** @throws {OverloadedError} when there is no turn soon; {GivenUpError}. */
+  serve<Result>(
+    { app, isFirst, release, signal }: Turn,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const queue = this.queues.get(app) ?? this.open(app, isFirst);
+    return queue.serve(
+      isFirst ? work : () => this.beside.serve(work, signal),
+      signal,
+      release,
+    );
+  }
+
+  private open(app: string, isFirst: boolean): BoundedQueue {
+    const { places, shareOf } = this.options;
+    const own = isFirst ? places : this.placesBeside;
+    const queue = new BoundedQueue({ ...WAITING, places: own, shareOf });
+    this.queues.set(app, queue);
+    return queue;
+  }
+}

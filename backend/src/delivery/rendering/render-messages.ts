@@ -1,0 +1,88 @@
+import type { RenderRequest } from "@octavo/federation";
+
+/** Lines of JSON that go to a render process on its standard input. */
+export type ToRenderProcess =
+  | { kind: "load"; name: string; environment: string; code: string }
+  | { kind: "render"; render: number; request: PlainRenderRequest }
+  /** Whether it listens. */
+  | { kind: "ping" }
+  /** An answer of the API. */
+  | {
+      kind: "answer";
+      render: number;
+      ask: number;
+      status: number;
+      body: unknown;
+    };
+
+/**
+ * The line of an answer. Its body is JSON text already and becomes part of the line as it is: to write it
+ * as a text within JSON would mean to read it twice.
+ */
+export function answerLine(
+  { render, ask, status }: { render: number; ask: number; status: number },
+  body: string,
+): string {
+  const head = JSON.stringify({ kind: "answer", render, ask, status });
+  return `${head.slice(0, -1)},"body":${body}}`;
+}
+
+export type PlainRenderRequest = Omit<RenderRequest, "apiGet">;
+
+/** Lines of JSON that come from a render process on its standard output. */
+export type FromRenderProcess =
+  | { kind: "loaded" }
+  | { kind: "pong" }
+  | { kind: "ask"; render: number; ask: number; path: string }
+  | { kind: "done"; render: number; result: unknown }
+  /** `ends`: the process ends now. */
+  | { kind: "failed"; message: string; ends: boolean };
+
+/** Of what a bundle says went wrong, as much as a line of the log takes. */
+const LONGEST_MESSAGE = 300;
+
+/**
+ * What a render process sent. It runs code of others, so nothing about it is taken for granted.
+ * @throws when it is none of the messages.
+ */
+export function readMessage(line: string): FromRenderProcess {
+  const message = parse(line);
+  const { kind, render, ask, path } = message;
+  if (kind === "loaded" || kind === "pong") return { kind };
+  if (kind === "failed")
+    return {
+      kind,
+      message: oneLine(message.message, LONGEST_MESSAGE),
+      ends: message.ends === true,
+    };
+  if (kind === "done" && isCount(render))
+    return { kind, render, result: message.result };
+  if (
+    kind === "ask" &&
+    isCount(render) &&
+    isCount(ask) &&
+    typeof path === "string"
+  )
+    return { kind, render, ask, path };
+  throw new Error("what its process sent is no message");
+}
+
+function parse(line: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(line);
+  return typeof value === "object" && value !== null
+    ? (value as Record<string, unknown>)
+    : {};
+}
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value);
+
+/** Text of others for a log: printable, on one line and not long. */
+export function oneLine(value: unknown, most: number): string {
+  if (typeof value !== "string") return "";
+  const text = value
+    .slice(0, most * 2)
+    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ")
+    .trim();
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}

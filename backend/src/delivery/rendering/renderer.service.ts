@@ -1,0 +1,272 @@
+import { Injectable, Logger, type OnModuleDestroy } from "@nestjs/common";
+import {
+  RenderContractError,
+  readRenderResult,
+  type RenderResult,
+} from "@octavo/federation";
+import { TroubleLog } from "../../common/errors/trouble-log";
+import { withoutSecrets } from "../../common/http/request-log";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { SlowLog } from "../../infrastructure/logging/slow-log";
+import { FrontendHealthService } from "../health/frontend-health.service";
+import type { FrontendRelease } from "../releases/frontend-release.entity";
+import { releaseName, type ReleaseName } from "../releases/release-name";
+import { ReleaseStore } from "../releases/release-store";
+import { InternalApiService } from "../../infrastructure/internal-api/internal-api.service";
+import {
+  chooseLaunch,
+  findProgram,
+  permissionFlag,
+  possibleLaunches,
+  ROOM_FOR_CODE_MB,
+  runsNode,
+  type Launch,
+} from "./process-launch";
+import { ReleaseBreaker } from "./release-breaker";
+import { ReleasePools } from "./release-pools";
+import { ApiAwayError, RenderCalls, type ApiFailure } from "./render-calls";
+import { RenderFailure } from "./render-failure";
+import type { PlainRenderRequest } from "./render-messages";
+import type { RenderProcess } from "./render-process";
+
+/** Of the time that a rendering has, the part in which the API must have answered. */
+const API_SHARE = 2 / 3;
+
+/** How long a visitor waits for a process to start, before a page without the release is better. */
+const READY_MS = 5000;
+
+/** A process that was started ahead ends again when nobody has come for so long. */
+const UNUSED_MS = 10_000;
+
+/** Releases whose failures are remembered. */
+const MOST_BREAKERS = 50;
+
+export interface Rendering {
+  result: RenderResult;
+  /** What the page lacks, as far as the API is to blame. */
+  failure: ApiFailure | null;
+  /** Of the changes after which it may be another; null when it may be without any. */
+  tags: readonly string[] | null;
+  /** Its calls of the API. */
+  calls: readonly string[];
+}
+
+/** Renders documents in processes that can do nothing else, so that a release harms no one but itself. */
+@Injectable()
+export class RendererService implements OnModuleDestroy {
+  private readonly logger = new Logger(RendererService.name);
+  private readonly pools: ReleasePools;
+  private readonly breakers = new Map<string, ReleaseBreaker>();
+  private launch: Promise<Launch> | null = null;
+  /** A process ended before it had loaded a release, and none has loaded one since. */
+  private isStartInDoubt = false;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly api: InternalApiService,
+    private readonly store: ReleaseStore,
+    private readonly health: FrontendHealthService,
+    private readonly trouble: TroubleLog,
+    private readonly slowLog: SlowLog,
+  ) {
+    this.pools = new ReleasePools({
+      mostProcesses: config.renderWorkers,
+      environment: config.env,
+      launch: () => this.findLaunch(),
+      readBundle: (release) => this.store.readBundle(release),
+      recordOf: (release) => this.breaker(release),
+      onLost: (release, lost) => this.noteLost(release, lost),
+    });
+  }
+
+  /**
+   * Whoever calls it sees to it that few do at once: each has a process.
+   *
+   * @throws {RenderFailure} when the release is to blame, {ReleaseUnusableError} at once when it kept
+   * failing, {ApiAwayError} when it could not go on because the API did not answer,
+   * {DamagedReleaseError} without its bundle, {NotReadyError} when no process was to be had in time.
+   */
+  async render(
+    release: FrontendRelease,
+    request: PlainRenderRequest,
+    readerIp: string,
+  ): Promise<Rendering> {
+    const breaker = this.breaker(release);
+    const address = new URL(request.url, "http://site").pathname;
+    breaker.assertUsable(address);
+    const began = performance.now();
+    const { renderTimeoutMs } = this.config;
+    const limitMs = renderTimeoutMs * API_SHARE;
+    const calls = new RenderCalls(this.api, readerIp, limitMs);
+    try {
+      const result = await this.run(release, request, calls);
+      if (calls.lateness) throw calls.lateness;
+      breaker.note(address, null);
+      const { failure, tags, made } = calls;
+      return { result, failure, tags, calls: made };
+    } catch (error) {
+      const failure = calls.lateness ?? asFailure(error);
+      if (failure?.kind === "load") this.isStartInDoubt = true;
+      if (failure && !calls.failure) breaker.note(address, failure);
+      else breaker.withdraw();
+      throw calls.failure ? new ApiAwayError() : (failure ?? error);
+    } finally {
+      calls.end();
+      this.noteTime(
+        performance.now() - began,
+        `${releaseName(release)}, ${withoutSecrets(address)}`,
+      );
+    }
+  }
+
+  /** What waits for a process, and what fails, takes its time as well. */
+  private noteTime(ms: number, page: string): void {
+    const { renderMs } = this.config.slow;
+    if (renderMs > 0 && ms >= renderMs)
+      this.slowLog.note("A rendering", ms, page);
+  }
+
+  /** Whether readers have come for an app lately. */
+  isInUse(app: string): boolean {
+    return this.processes.some(
+      ([release, processes]) => release.app === app && processes.length > 0,
+    );
+  }
+
+  get processes(): ReleasePools["processes"] {
+    return this.pools.processes;
+  }
+
+  /**
+   * Loads a release in a process ahead of its first visitor.
+   *
+   * @throws {RenderFailure} when it cannot be loaded; {DamagedReleaseError} without its bundle.
+   */
+  async prepare(release: FrontendRelease): Promise<void> {
+    const pool = await this.pools.get(release);
+    await pool.load();
+    // A little later than it has to have rested: clocks of timers and of rests are not the same.
+    setTimeout(() => pool.shrink(0, UNUSED_MS), UNUSED_MS + 1000).unref();
+  }
+
+  /**
+   * How many renders of a release may go on at once: one that may hang leaves a place to others,
+   * where there is more than one.
+   * @param name its releaseName.
+   */
+  share(name: string): number {
+    const { renderWorkers } = this.config;
+    const isSuspect = this.breakers.get(name)?.isSuspect ?? true;
+    return isSuspect ? Math.max(1, renderWorkers - 1) : renderWorkers;
+  }
+
+  /**
+   * The way to start processes is chosen once: with a Node that has been replaced, or limits that have
+   * become others, it does not work any more. Costs a process where a release could not be loaded.
+   */
+  async checkStarts(): Promise<string | null> {
+    const launch = await this.launch?.catch(() => null);
+    if (!launch || !this.isStartInDoubt) return null;
+    this.isStartInDoubt = !(await runsNode(launch));
+    return this.isStartInDoubt
+      ? "No process can be started any more that renders pages."
+      : null;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.pools.close();
+  }
+
+  private async run(
+    release: FrontendRelease,
+    request: PlainRenderRequest,
+    calls: RenderCalls,
+  ): Promise<RenderResult> {
+    const pool = await this.pools.get(release);
+    const taken = await pool.take(READY_MS);
+    this.isStartInDoubt = false;
+    try {
+      const answer = await taken.render({
+        request,
+        apiGet: (path) => calls.answer(path),
+        limitMs: this.config.renderTimeoutMs,
+      });
+      if (taken.failure) this.noteLost(release, taken);
+      return readRenderResult(answer);
+    } finally {
+      this.printLog(release, taken);
+      pool.give(taken);
+    }
+  }
+
+  private breaker({ app, version }: ReleaseName): ReleaseBreaker {
+    const name = releaseName({ app, version });
+    const known = this.breakers.get(name);
+    if (known) {
+      // The one that was used last stands last.
+      this.breakers.delete(name);
+      this.breakers.set(name, known);
+      return known;
+    }
+    const breaker = new ReleaseBreaker(name, (reason) => {
+      this.logger.warn(`${name} keeps failing and is left alone: ${reason}`);
+      this.health.noteUnusable({ app, version }, "breaker", reason);
+    });
+    this.breakers.set(name, breaker);
+    const [oldest] = this.breakers.keys();
+    if (this.breakers.size > MOST_BREAKERS && oldest !== undefined)
+      this.breakers.delete(oldest);
+    return breaker;
+  }
+
+  /** A process that ended while it had nothing to do: on the way up, or by what it left running. */
+  private noteLost(release: FrontendRelease, lost: RenderProcess): void {
+    this.printLog(release, lost);
+    if (!lost.failure) return;
+    if (lost.failure.kind === "load") this.isStartInDoubt = true;
+    const trouble = `${releaseName(release)} lost a process that waited`;
+    // Of a bundle that cannot be loaded whoever waits for it will say so.
+    if (lost.failure.kind !== "load")
+      this.trouble.note(trouble, lost.failure.message);
+    this.breaker(release).note("", lost.failure);
+  }
+
+  private findLaunch(): Promise<Launch> {
+    this.launch ??= this.chooseLaunch().catch((error: unknown) => {
+      this.launch = null;
+      throw error;
+    });
+    return this.launch;
+  }
+
+  private async chooseLaunch(): Promise<Launch> {
+    const { renderUid } = this.config;
+    const launch = await chooseLaunch(
+      possibleLaunches({
+        platform: process.platform,
+        isRoot: process.getuid?.() === 0,
+        uid: renderUid === 0 ? null : renderUid,
+        roomForCodeMb: ROOM_FOR_CODE_MB,
+        find: findProgram,
+      }),
+    );
+    const node = permissionFlag(process.allowedNodeEnvironmentFlags);
+    const all = [...(node ? ["no files"] : []), ...launch.protections];
+    this.logger.log(`Pages are rendered in processes with ${all.join(", ")}.`);
+    return launch;
+  }
+
+  private printLog(release: ReleaseName, from: RenderProcess): void {
+    const text = from.takeLog();
+    if (text === "") return;
+    const name = releaseName(release);
+    this.trouble.note(`${name} writes to the console of its process`, text);
+  }
+}
+
+/** Null when something else than the release is to blame. */
+function asFailure(error: unknown): RenderFailure | null {
+  if (error instanceof RenderContractError)
+    return new RenderFailure("answer", error.message);
+  return error instanceof RenderFailure ? error : null;
+}

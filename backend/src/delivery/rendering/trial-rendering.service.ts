@@ -1,0 +1,77 @@
+import { Injectable } from "@nestjs/common";
+import { within } from "../../common/time/within";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
+import { LiveReleasesService } from "../registry/live-releases.service";
+import type { FrontendRelease } from "../releases/frontend-release.entity";
+import { BoundedQueue } from "../../common/bounded-queue";
+import { renderedSite } from "./rendered-site";
+import { RendererService, type Rendering } from "./renderer.service";
+
+/** What it rendered, and its calls of the API. */
+export type TrialResult = Pick<Rendering, "result" | "calls">;
+
+/** Of this server itself: limits of the API count readers, and none is here. */
+const OWN_ADDRESS = "127.0.0.1";
+
+/** A promotion waits for no release that is slow, or cannot render at all. */
+const LONGEST_WARM_UP_MS = 5000;
+
+/** One after the other: readers need the machine. A check asks twice, and each answer takes seconds at most. */
+const WAITING = { places: 1, mostWaiting: 20, longestWaitMs: 60_000 };
+
+/** Renders for the gate, by the same way as for readers, beside what they are served from. */
+@Injectable()
+export class TrialRenderingService {
+  private readonly queue = new BoundedQueue(WAITING);
+
+  constructor(
+    private readonly renderer: RendererService,
+    private readonly live: LiveReleasesService,
+    private readonly config: AppConfig,
+    private readonly site: SiteSettingsService,
+  ) {}
+
+  /** Renders one address; rejects with a sentence when the bundle throws, takes too long or answers nonsense. */
+  render(release: FrontendRelease, url: string): Promise<TrialResult> {
+    return this.queue.serve(() => this.renderNow(release, url));
+  }
+
+  /**
+   * Before readers come: until then they are served by the release that they have. Where nobody reads
+   * the app here, its first reader waits no longer than after a start.
+   */
+  async warmUp(release: FrontendRelease): Promise<void> {
+    if (!release.manifest.server || !this.renderer.isInUse(release.app)) return;
+    const { apps } = await this.live.get();
+    const { basePath } = apps.find(({ name }) => name === release.app) ?? {};
+    await within(
+      LONGEST_WARM_UP_MS,
+      this.renderNow(release, basePath ?? "/"),
+    ).catch(() => undefined);
+  }
+
+  private async renderNow(
+    release: FrontendRelease,
+    url: string,
+  ): Promise<TrialResult> {
+    const { apps } = await this.live.get();
+    const own = apps.find(({ name }) => name === release.app);
+    const { result, calls } = await this.renderer.render(
+      release,
+      {
+        url,
+        origin: this.config.publicUrl,
+        site: renderedSite(await this.site.get()),
+        basePath: own?.basePath ?? "/",
+        parts: apps.flatMap(({ name, title, basePath }) =>
+          basePath === null || name === release.app
+            ? []
+            : [{ app: name, title, basePath }],
+        ),
+      },
+      OWN_ADDRESS,
+    );
+    return { result, calls };
+  }
+}

@@ -1,0 +1,87 @@
+import type { Type } from "@nestjs/common";
+import { ownValue } from "@octavo/format";
+import { getMetadataStorage, IS_ISO8601 } from "class-validator";
+import { targetConstructorToSchema } from "class-validator-jsonschema";
+import { elementOf } from "../../common/http/payload.pipe";
+import { apiSchemas } from "./api-schemas";
+import type { Schema, Schemas } from "./schema";
+
+/** A type that is gone at run time, such as an interface, leaves nothing to look at. */
+export function isPayload(type: Type<object> | undefined): boolean {
+  if (typeof type !== "function") return false;
+  return (
+    getMetadataStorage().getTargetValidationMetadatas(type, "", true, false)
+      .length > 0
+  );
+}
+
+/** The validator takes a date with or without a time. */
+const additionalConverters = {
+  [IS_ISO8601]: {
+    type: "string",
+    description: "A date, with or without a time (ISO 8601).",
+  },
+} as const;
+
+/** What the validators of a payload class check, and what the contracts say about its fields. */
+export function payloadSchema(type: Type<object>): Schema {
+  const { properties = {}, required = [] } = targetConstructorToSchema(type, {
+    additionalConverters,
+  }) as Schema;
+  const docs = ownValue(apiSchemas.payloads, type.name) ?? {};
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const { description, examples } = ownValue(docs, name) ?? {};
+    const field = {
+      ...withElements(type, name, schema),
+      ...describe(description, schema.description),
+      ...(suits(examples?.[0], schema) ? { examples } : {}),
+    };
+    return [name, field] as const;
+  });
+  return { type: "object", properties: Object.fromEntries(fields), required };
+}
+
+const describe = (
+  ...sentences: (string | undefined)[]
+): Pick<Schema, "description"> => {
+  const known = sentences.filter(Boolean);
+  return known.length > 0 ? { description: known.join(" ") } : {};
+};
+
+/** What a list of payloads holds is described in its place, as the only one who uses it. */
+const withElements = (
+  type: Type<object>,
+  name: string,
+  schema: Schema,
+): Schema =>
+  schema.items?.$ref
+    ? { ...schema, items: payloadSchema(elementOf(type, name)) }
+    : schema;
+
+/** An example may be that of a namesake, which means something else. */
+function suits(example: unknown, { type, enum: values }: Schema): boolean {
+  if (values) return values.includes(example);
+  const found = Array.isArray(example) ? "array" : typeof example;
+  return found === (type === "integer" ? "number" : type);
+}
+
+/** Of bodies, by name: the validator takes null for a field that may be left out. */
+export const payloadSchemas = (types: Type<object>[]): Schemas =>
+  Object.fromEntries(
+    types.map((type) => {
+      const { properties = {}, required = [], ...schema } = payloadSchema(type);
+      const fields = Object.entries(properties).map(([name, field]) => [
+        name,
+        required.includes(name) ? field : orNull(field),
+      ]);
+      const sent = Object.fromEntries(fields) as Schemas;
+      return [type.name, { ...schema, properties: sent, required }];
+    }),
+  );
+
+/** A closed list of values must name null as well. */
+const orNull = (schema: Schema): Schema => ({
+  ...schema,
+  ...(schema.type ? { type: [schema.type, "null"].flat() } : {}),
+  ...(schema.enum ? { enum: [...schema.enum, null] } : {}),
+});

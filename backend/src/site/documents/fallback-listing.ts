@@ -1,0 +1,161 @@
+import {
+  LIMITS,
+  PUBLIC_SEGMENTS,
+  SLUG,
+  unwrapList,
+  type Paged,
+  type PostSummaryDto,
+} from "@octavo/contracts";
+import { listingHead, slugTitle, type Head } from "@octavo/format";
+import type { PostLists } from "../../infrastructure/public-resources/public-resource";
+import type { PlainLink } from "./fallback-page";
+
+/** A list of posts that an address shows. */
+export interface Listing {
+  kind: "home" | "search" | "subject";
+  /** Whose posts they are; null at home and for a search. */
+  lists: PostLists | null;
+  /** What is searched for, or a slug; empty at home. */
+  word: string;
+  path: string;
+  page: number;
+}
+
+/** Its category, tag or author, as far as that is known. */
+export interface Subject {
+  name?: string | undefined;
+  description?: string | null | undefined;
+}
+
+const isOfTag = (lists: PostLists | null): boolean =>
+  lists?.segment === PUBLIC_SEGMENTS.tags;
+
+export const isOfAuthor = (lists: PostLists | null): boolean =>
+  lists?.segment === PUBLIC_SEGMENTS.authors;
+
+const PAGE_POSTS = 24;
+
+/** The list that an address shows; null for those that show none. */
+export function readListing(
+  path: string,
+  search: URLSearchParams,
+  known: ReadonlyMap<string, PostLists>,
+): Listing | null {
+  const page = pageNumber(search.get("page"));
+  if (path === "/")
+    return { kind: "home", lists: null, word: "", path, page: 1 };
+  if (path === "/search") {
+    const word = (search.get("q") ?? "").trim().slice(0, LIMITS.titleMax);
+    return { kind: "search", lists: null, word, path, page };
+  }
+  const [, part = "", slug = ""] = /^\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
+  const lists = known.get(part);
+  return lists && SLUG.test(slug)
+    ? { kind: "subject", lists, word: slug, path, page }
+    : null;
+}
+
+/** Anything that is no page counts as the first. */
+function pageNumber(text: string | null): number {
+  const page = Number(text ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
+
+/** The call that finds the posts. */
+export function listingCall({ kind, lists, word, page }: Listing): string {
+  const search = new URLSearchParams({
+    ...(kind === "search"
+      ? { query: word }
+      : { ...(lists && { [lists.segment]: word }), status: "published" }),
+    limit: String(PAGE_POSTS),
+    offset: String((page - 1) * PAGE_POSTS),
+  });
+  return `${kind === "search" ? "/posts/search" : "/posts"}?${search.toString()}`;
+}
+
+/** The call that knows whether there is such a list; null where its posts alone tell. */
+export function subjectCall({ lists, word }: Listing): string | null {
+  return lists?.call ? `${lists.call}?slug=${word}&limit=1` : null;
+}
+
+/** What a list says that has no posts; null where it should have some. */
+export function emptyText({ kind, lists, word }: Listing): string | null {
+  if (kind === "search") return word === "" ? "" : "No results";
+  return lists?.emptyText ?? null;
+}
+
+export function listingTitle(
+  { kind, lists, word }: Listing,
+  subject: Subject,
+): string {
+  if (kind === "home") return "";
+  if (kind === "search")
+    return word === "" ? "Search" : `Results for “${word}”`;
+  const title = slugTitle(word, subject.name);
+  if (isOfAuthor(lists)) return subject.name ?? title;
+  return isOfTag(lists) ? `#${title}` : title;
+}
+
+interface Facts {
+  listing: Listing;
+  subject: Subject;
+  total: number;
+  site: { name: string; tagline: string };
+}
+
+/** As the reader site describes the page. */
+export function headOfListing({ listing, subject, total, site }: Facts): Head {
+  const { kind, lists, word, path, page } = listing;
+  if (kind === "search")
+    return {
+      title: word === "" ? "Search" : `Search: ${word}`,
+      description:
+        word === ""
+          ? `Search the posts of ${site.name}.`
+          : `Posts of ${site.name} about “${word}”.`,
+      noindex: true,
+    };
+  if (lists === null)
+    return { title: site.name, description: site.tagline, path: "/" };
+  const facts = {
+    kind: lists.label,
+    count: lists.count,
+    hasFeeds: lists.hasFeeds,
+    path,
+    page,
+    total,
+    isNothing: false,
+    isPastEnd: false,
+    title: listingTitle(listing, subject),
+    name: isOfTag(lists) && subject.name ? `#${subject.name}` : subject.name,
+    description: subject.description,
+  };
+  return listingHead(facts, site.name);
+}
+
+export function furtherPages(
+  { kind, word, page }: Listing,
+  total: number,
+): PlainLink[] {
+  const address = (wanted: number) => {
+    const search = new URLSearchParams(kind === "search" ? { q: word } : {});
+    search.set("page", String(wanted));
+    return `?${search.toString()}`;
+  };
+  const pages: PlainLink[] = [];
+  if (page > 1) pages.push({ href: address(page - 1), label: "Newer posts" });
+  if (page * PAGE_POSTS < total && kind !== "home")
+    pages.push({ href: address(page + 1), label: "Older posts" });
+  return pages;
+}
+
+/** What the posts of an author's list tell of the author. The API also finds people by name, which is no address. */
+export function ownPosts(
+  { lists, word }: Listing,
+  body: unknown,
+): { data: PostSummaryDto[]; total: number } {
+  const { data, total } = unwrapList(body as Paged<PostSummaryDto>);
+  if (!isOfAuthor(lists)) return { data, total };
+  const own = data.filter(({ author }) => author.slug === word);
+  return { data: own, total: own.length === 0 ? 0 : total };
+}

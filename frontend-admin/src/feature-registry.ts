@@ -1,0 +1,37 @@
+import { CATEGORIES_FEATURE } from "./features/content/categories/categories.feature";
+import { DASHBOARD_FEATURE } from "./features/content/dashboard/dashboard.feature";
+import { MEDIA_FEATURE } from "./features/content/media/media.feature";
+import { PAGES_FEATURE } from "./features/content/pages/pages.feature";
+import { POSTS_FEATURE } from "./features/content/posts/posts.feature";
+import { REDIRECTS_FEATURE } from "./features/content/redirects/redirects.feature";
+import { TAGS_FEATURE } from "./features/content/tags/tags.feature";
+import { API_KEYS_FEATURE } from "./features/identity/api-keys/api-keys.feature";
+import { AUTHORS_FEATURE } from "./features/identity/authors/authors.feature";
+import { PROFILE_FEATURE } from "./features/identity/profile/profile.feature";
+import { SIGNUPS_FEATURE } from "./features/identity/signups/signups.feature";
+import { AUDIT_FEATURE } from "./features/operations/audit/audit.feature";
+import { MAILS_FEATURE } from "./features/operations/mails/mails.feature";
+import { SETTINGS_FEATURE } from "./features/operations/settings/settings.feature";
+import { CONTACT_FEATURE } from "./features/site/contact/contact.feature";
+import { FRONTENDS_FEATURE } from "./features/site/frontends/frontends.feature";
+import type { Feature } from "./shared/layout/feature";
+
+/** Everything behind the sign-in, read by router and sidebar. The order here has no effect. */
+export const FEATURES: readonly Feature[] = [
+  CATEGORIES_FEATURE,
+  DASHBOARD_FEATURE,
+  MEDIA_FEATURE,
+  PAGES_FEATURE,
+  POSTS_FEATURE,
+  REDIRECTS_FEATURE,
+  TAGS_FEATURE,
+  API_KEYS_FEATURE,
+  AUTHORS_FEATURE,
+  PROFILE_FEATURE,
+  SIGNUPS_FEATURE,
+  AUDIT_FEATURE,
+  MAILS_FEATURE,
+  SETTINGS_FEATURE,
+  CONTACT_FEATURE,
+  FRONTENDS_FEATURE,
+];

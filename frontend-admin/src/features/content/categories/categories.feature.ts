@@ -1,0 +1,17 @@
+import { screenAt } from "../../../shared/layout/feature";
+import type { Feature } from "../../../shared/layout/feature";
+
+export const CATEGORIES_FEATURE: Feature = {
+  section: {
+    label: "Categories",
+    to: "/categories",
+    icon: "FolderOpen",
+    group: "menu",
+    place: 30,
+  },
+  routes: [
+    screenAt("categories", () =>
+      import("./categories-screen").then((module) => module.CategoriesScreen),
+    ),
+  ],
+};

@@ -1,0 +1,23 @@
+import { lazyScreen } from "../../../shared/layout/feature";
+import type { Feature } from "../../../shared/layout/feature";
+
+export const DASHBOARD_FEATURE: Feature = {
+  section: {
+    label: "Dashboard",
+    to: "/",
+    icon: "LayoutDashboard",
+    group: "menu",
+    place: 10,
+    permission: "view_dashboard",
+  },
+  routes: [
+    {
+      index: true,
+      ...lazyScreen(() =>
+        import("./dashboard-screen").then(
+          (module) => module.GuardedDashboardScreen,
+        ),
+      ),
+    },
+  ],
+};

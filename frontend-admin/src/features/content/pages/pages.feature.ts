@@ -1,0 +1,20 @@
+import { screenAt, screenAtAll } from "../../../shared/layout/feature";
+import type { Feature } from "../../../shared/layout/feature";
+
+export const PAGES_FEATURE: Feature = {
+  section: {
+    label: "Page Builder",
+    to: "/pages",
+    icon: "FileStack",
+    group: "menu",
+    place: 60,
+  },
+  routes: [
+    screenAt("pages", () =>
+      import("./pages-screen").then((module) => module.PagesScreen),
+    ),
+    screenAtAll(["pages/new", "pages/:id/edit"], () =>
+      import("./page-editor-screen").then((module) => module.PageEditorScreen),
+    ),
+  ],
+};

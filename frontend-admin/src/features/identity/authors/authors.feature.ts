@@ -1,0 +1,23 @@
+import { screenAt } from "../../../shared/layout/feature";
+import type { Feature } from "../../../shared/layout/feature";
+
+export const AUTHORS_FEATURE: Feature = {
+  section: {
+    label: "Users",
+    to: "/roles",
+    icon: "Users",
+    group: "menu",
+    place: 70,
+    permission: "manage_users",
+  },
+  routes: [
+    screenAt("roles", () =>
+      import("./users-and-roles-screen").then(
+        (module) => module.UsersAndRolesScreen,
+      ),
+    ),
+    screenAt("users", () =>
+      import("./users-screen").then((module) => module.UsersScreen),
+    ),
+  ],
+};

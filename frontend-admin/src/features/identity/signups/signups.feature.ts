@@ -1,0 +1,18 @@
+import { screenAt } from "../../../shared/layout/feature";
+import type { Feature } from "../../../shared/layout/feature";
+
+export const SIGNUPS_FEATURE: Feature = {
+  section: {
+    label: "Sign-up requests",
+    to: "/signup-requests",
+    icon: "UserPlus",
+    group: "more",
+    place: 10,
+    call: "GET /signup-requests",
+  },
+  routes: [
+    screenAt("signup-requests", () =>
+      import("./requests-screen").then((module) => module.RequestsScreen),
+    ),
+  ],
+};

@@ -1,0 +1,17 @@
+import { screenAt } from "../../../shared/layout/feature";
+import type { Feature } from "../../../shared/layout/feature";
+
+export const SETTINGS_FEATURE: Feature = {
+  section: {
+    label: "Themes",
+    to: "/themes",
+    icon: "Palette",
+    group: "menu",
+    place: 90,
+  },
+  routes: [
+    screenAt("themes", () =>
+      import("./themes-screen").then((module) => module.ThemesScreen),
+    ),
+  ],
+};

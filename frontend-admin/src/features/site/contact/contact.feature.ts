@@ -1,0 +1,18 @@
+import { screenAt } from "../../../shared/layout/feature";
+import type { Feature } from "../../../shared/layout/feature";
+
+export const CONTACT_FEATURE: Feature = {
+  section: {
+    label: "Messages",
+    to: "/messages",
+    icon: "Inbox",
+    group: "more",
+    place: 20,
+    call: "GET /contact-messages",
+  },
+  routes: [
+    screenAt("messages", () =>
+      import("./messages-screen").then((module) => module.MessagesScreen),
+    ),
+  ],
+};

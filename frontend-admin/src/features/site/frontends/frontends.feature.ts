@@ -1,0 +1,21 @@
+import { screenAt } from "../../../shared/layout/feature";
+import type { Feature } from "../../../shared/layout/feature";
+
+export const FRONTENDS_FEATURE: Feature = {
+  section: {
+    label: "Frontends",
+    to: "/frontends",
+    icon: "Blocks",
+    group: "more",
+    place: 50,
+    call: "GET /frontends/apps",
+  },
+  routes: [
+    screenAt("frontends", () =>
+      import("./frontends-screen").then((module) => module.FrontendsScreen),
+    ),
+    screenAt("frontends/:app", () =>
+      import("./frontend-screen").then((module) => module.FrontendScreen),
+    ),
+  ],
+};

@@ -1,0 +1,55 @@
+import type { ApiTransport } from "@octavo/federation";
+import { useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { ApiProvider, useApi } from "../../remote-context";
+import { ConfirmationDialog } from "./confirmation-dialog";
+import { confirming } from "./confirming-api";
+
+/** The question on the screen: every call that waits for it goes on with its answer. */
+interface Question {
+  answer: Promise<boolean>;
+  settle: (isConfirmed: boolean) => void;
+}
+
+/**
+ * The API as the screens below call it. A call that grants power may be refused until people confirm that
+ * it's them (D-933): one dialog asks for it, whichever screen made the call, and the call is made once more.
+ */
+export function ConfirmationProvider({ children }: { children: ReactNode }) {
+  const api = useApi();
+  const pending = useRef<Question | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [wrap] = useState(() => {
+    const ask = (): Promise<boolean> => {
+      pending.current ??= newQuestion(() => {
+        pending.current = null;
+        setQuestion(null);
+      });
+      setQuestion(pending.current);
+      return pending.current.answer;
+    };
+    return (plain: ApiTransport) => confirming(plain, ask);
+  });
+  return (
+    <>
+      <ApiProvider wrap={wrap}>{children}</ApiProvider>
+      {question && (
+        <ConfirmationDialog
+          api={api}
+          onConfirmed={() => question.settle(true)}
+          onCancel={() => question.settle(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function newQuestion(onSettled: () => void): Question {
+  let resolve: (isConfirmed: boolean) => void;
+  const answer = new Promise<boolean>((done) => (resolve = done));
+  const settle = (isConfirmed: boolean) => {
+    onSettled();
+    resolve(isConfirmed);
+  };
+  return { answer, settle };
+}

@@ -1,0 +1,50 @@
+import type { Permission, RouteName } from "@octavo/contracts";
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router-dom";
+import { limited } from "./late-screen";
+import type { SectionIcon } from "./section-icons";
+
+/** `menu` is the menu of the specification (section 2); `more`, below it, has screens that it does not name (D-624). */
+export type SectionGroup = "menu" | "more";
+
+/** An entry of the sidebar. */
+export interface Section {
+  label: string;
+  to: string;
+  /** A name, because every visit loads this declaration, and only signed-in people need the icons. */
+  icon: SectionIcon;
+  group: SectionGroup;
+  /** Position in its group; lower numbers come first. */
+  place: number;
+  /** Shown only to holders of this permission. */
+  permission?: Permission;
+  /** Shown only to those who may make this call, which the screen cannot do without. */
+  call?: RouteName;
+}
+
+/** What a feature declares in its own folder; `feature-registry.ts` lists it. */
+export interface Feature {
+  section: Section;
+  routes: RouteObject[];
+}
+
+type LoadScreen = () => Promise<ComponentType>;
+
+/** A screen in a chunk of its own, fetched when someone opens it. */
+export function lazyScreen(load: LoadScreen): Pick<RouteObject, "lazy"> {
+  return {
+    lazy: () => limited(load().then((Component) => ({ Component }))),
+  };
+}
+
+export function screenAt(path: string, load: LoadScreen): RouteObject {
+  return { path, ...lazyScreen(load) };
+}
+
+/** A screen with several addresses, which stays mounted between them. */
+export function screenAtAll(paths: string[], load: LoadScreen): RouteObject {
+  return {
+    ...lazyScreen(load),
+    children: paths.map((path) => ({ path, element: null })),
+  };
+}

@@ -1,0 +1,38 @@
+import { Button } from "@octavo/ui";
+import { useEffect, useEffectEvent } from "react";
+import styles from "./media-pager.module.css";
+
+interface MediaPagerProps {
+  list: { page: number; setPage: (page: number, replace?: boolean) => void };
+  total: number;
+  size: number;
+}
+
+/** 'Page X of Y'. A page beyond the last one becomes the last one, also after its last file went. */
+export function MediaPager({ list, total, size }: MediaPagerProps) {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const { page, setPage } = list;
+  const showLast = useEffectEvent(() => setPage(pages, true));
+  useEffect(() => {
+    if (page > pages) showLast();
+  }, [page, pages]);
+  return (
+    <nav className={styles.pager} aria-label="Pages of media">
+      <Button
+        size="small"
+        disabled={page <= 1}
+        onClick={() => setPage(page - 1)}
+      >
+        Prev
+      </Button>
+      <span role="status">{`Page ${page} of ${pages}`}</span>
+      <Button
+        size="small"
+        disabled={page >= pages}
+        onClick={() => setPage(page + 1)}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}

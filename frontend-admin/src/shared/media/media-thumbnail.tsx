@@ -1,0 +1,15 @@
+import type { MediaDto } from "@octavo/contracts";
+
+const ENOUGH = 320;
+
+/** The file's picture in a grid: a small copy once there is one. The name is said beside it. */
+export function MediaThumbnail({ media }: { media: MediaDto }) {
+  return <img src={smallest(media)} alt="" loading="lazy" decoding="async" />;
+}
+
+function smallest({ variants, url }: MediaDto): string {
+  const [best] = variants
+    .filter(({ format, width }) => format === "webp" && width >= ENOUGH)
+    .sort((one, other) => one.width - other.width);
+  return best?.url ?? url;
+}

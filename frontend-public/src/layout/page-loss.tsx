@@ -1,0 +1,18 @@
+import { createContext, useContext } from "react";
+import { ErrorNotice } from "../components/notice";
+import { publicTexts } from "../texts";
+import styles from "./page-loss.module.css";
+
+/** Opens the page that could not be loaded; null when there is none. */
+export const PageLossContext = createContext<(() => void) | null>(null);
+
+/** Over the page that stays while the next one cannot be loaded. */
+export function PageLoss() {
+  const retry = useContext(PageLossContext);
+  if (retry === null) return null;
+  return (
+    <div className={styles.notice}>
+      <ErrorNotice text={publicTexts.failedPage} onRetry={retry} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Confirmation } from "./confirmation";
+import type { KeyScope } from "./key-scopes";
+import type { Permission } from "./permissions";
+import type { RateLimitName } from "./rate-limits";
+
+/**
+ * Who may make a call at all. `public`: anyone; never answers 401 to a browser (D-011).
+ * `signed-in`: anyone with a session. `superuser`: holders of that role. A list: whoever holds one
+ * of the permissions. Whose record it is, is decided after that by the resource's policy.
+ */
+export type Access =
+  "public" | "signed-in" | "superuser" | readonly Permission[];
+
+/** Limits that a call has by itself, each counted as its name tells (D-025). */
+export type RouteLimit = Extract<
+  RateLimitName,
+  | "searchPerIp"
+  | "startsPerIp"
+  | "viewsPerIp"
+  | "uploadPerUser"
+  | "releaseChecksPerCaller"
+  | "releaseFilesPerCaller"
+  | "writesPerCaller"
+>;
+
+/** Dates as `2027-01-31`, in UTC. */
+export interface RouteDeprecation {
+  since: string;
+  /** When the call may stop working. Absent while no date is decided. */
+  sunset?: string;
+}
+
+export interface RouteRule {
+  access: Access;
+  /**
+   * The scope with which an API key may make the call too, or any of several. Absent: keys may make
+   * public reads only.
+   */
+  key?: KeyScope | readonly KeyScope[];
+  /** Published content, the same for every reader: caches may store the answer, and replicas may give it. */
+  isContent?: true;
+  /** The call grants power: people have to have confirmed that it is them; no key may make it (D-930). */
+  confirm?: Confirmation;
+  /** Beside `writesPerCaller`, which every call has that is no GET; `releaseFilesPerCaller` takes its place. */
+  limit?: RouteLimit;
+  /** The body holds a whole text: `textBodyBytes` for whoever is signed in. */
+  carriesText?: true;
+  /** The call still works, but programs should move to another one: docs/versions.md has the rules. */
+  deprecated?: RouteDeprecation;
+  /** The body holds a `release.json`: `RELEASE_LIMITS` for who is signed in, and for keys that may call. */
+  carriesManifest?: true;
+}

@@ -1,0 +1,246 @@
+import type { Confirmation } from "./confirmation";
+import { RELEASE_SCOPES, type KeyScope } from "./key-scopes";
+import type { Permission } from "./permissions";
+import type { RouteRule } from "./route-rule";
+
+const open: RouteRule = { access: "public" };
+const content: RouteRule = { access: "public", isContent: true };
+const signedIn: RouteRule = { access: "signed-in" };
+const superuser: RouteRule = { access: "superuser" };
+const needs = (...access: Permission[]): RouteRule => ({ access });
+/** People with the permission, and keys of the team whose app it is. */
+const team = (
+  permission: Permission,
+  key: KeyScope | readonly KeyScope[],
+): RouteRule => ({ access: [permission], key });
+const seesReleases = team("view_frontends", RELEASE_SCOPES);
+const rollsBack = team("rollback_remote", "releases:rollback");
+const writes = (...access: Permission[]): RouteRule => ({
+  access,
+  carriesText: true,
+});
+
+const confirmed = (
+  rule: RouteRule,
+  confirm: Confirmation = "always",
+): RouteRule => ({ ...rule, confirm });
+
+const EDIT_POSTS = ["edit_posts", "edit_all_posts", "edit_own_post"];
+const DELETE_POSTS = ["delete_posts", "delete_own_post"];
+const EDIT_PAGES = ["edit_pages", "edit_all_pages"];
+const WRITE = ["create_posts", ...EDIT_POSTS, "create_pages", ...EDIT_PAGES];
+const SEE_MEDIA = ["view_media", "view_all_media"];
+const EDIT_MEDIA = ["edit_media", "edit_all_media"];
+const SIGN_UPS = ["approve_signups", "manage_users"];
+
+/**
+ * Every call of the API, relative to its base path, with who may make it (D-407): the guard, the
+ * screens and the documentation read this table. A call that is not in it is refused.
+ */
+export const ROUTE_RULES = {
+  "POST /auth/login": open,
+  "POST /auth/login/code": open,
+  "POST /auth/logout": open,
+  "GET /auth/me": open,
+  "POST /auth/forgot": open,
+  "POST /auth/reset": open,
+  // Checks by itself: the session, or the single-purpose token of `user.token` (D-308).
+  "POST /auth/change-password": open,
+  "POST /auth/confirm": signedIn,
+  "GET /auth/sessions": signedIn,
+  "DELETE /auth/sessions": signedIn,
+  "DELETE /auth/sessions/{id}": signedIn,
+  "GET /auth/two-factor": signedIn,
+  "POST /auth/two-factor": signedIn,
+  "POST /auth/two-factor/confirm": signedIn,
+  "POST /auth/two-factor/recovery-codes": signedIn,
+  // The call itself takes the password and a code: asked first, people would type both twice.
+  "POST /auth/two-factor/disable": signedIn,
+  "POST /auth/signup-requests": open,
+  "POST /auth/signup-requests/verify": open,
+  "POST /auth/invitation": open,
+  "POST /auth/invitation/accept": open,
+
+  "GET /signup-requests": needs(...SIGN_UPS),
+  "POST /signup-requests/{id}/approve": confirmed(needs(...SIGN_UPS)),
+  "POST /signup-requests/{id}/reject": needs(...SIGN_UPS),
+
+  "GET /dashboard": needs("view_dashboard"),
+  "GET /dashboard/analytics": needs("view_reports"),
+
+  "GET /posts": content,
+  "GET /posts/search": { ...content, limit: "searchPerIp" },
+  "GET /posts/slug/{slug}": content,
+  "GET /posts/trash": needs(...DELETE_POSTS),
+  "GET /posts/{id}": content,
+  "POST /posts": writes("create_posts"),
+  "PUT /posts/{id}": writes(...EDIT_POSTS),
+  "DELETE /posts/{id}": needs(...DELETE_POSTS),
+  "POST /posts/{id}/restore": needs(...DELETE_POSTS),
+  "POST /posts/{id}/archive": needs("publish_posts"),
+  "POST /posts/{id}/unarchive": needs("publish_posts"),
+  "POST /posts/{id}/views": { ...open, limit: "viewsPerIp" },
+  "GET /posts/{id}/revisions": needs(...EDIT_POSTS),
+  "GET /posts/{id}/revisions/{version}": needs(...EDIT_POSTS),
+  "POST /posts/{id}/revisions/{version}/restore": needs(...EDIT_POSTS),
+  "GET /posts/{id}/pending": needs(...EDIT_POSTS),
+  "POST /posts/{id}/pending/publish": needs("publish_posts"),
+  "DELETE /posts/{id}/pending": needs(...EDIT_POSTS),
+  "GET /posts/{id}/preview": needs(...EDIT_POSTS),
+  "GET /posts/{id}/preview-links": needs(...EDIT_POSTS),
+  "POST /posts/{id}/preview-links": needs(...EDIT_POSTS),
+  "DELETE /posts/{id}/preview-links/{linkId}": needs(...EDIT_POSTS),
+  // Whoever has the link: the token is the proof.
+  "GET /previews/{token}": open,
+
+  // Everybody has their own.
+  "GET /drafts": needs(...WRITE),
+  "GET /drafts/{key}": needs(...WRITE),
+  "PUT /drafts/{key}": writes(...WRITE),
+  "DELETE /drafts/{key}": needs(...WRITE),
+  "POST /drafts/{key}/preview": needs(...WRITE),
+
+  "GET /categories": content,
+  "GET /categories/{id}": content,
+  "POST /categories": needs("create_categories"),
+  "PUT /categories/{id}": needs("edit_categories"),
+  "DELETE /categories/{id}": needs("delete_categories"),
+  "POST /categories/{id}/restore": needs("delete_categories"),
+  "POST /categories/{id}/move-posts": needs("edit_all_posts"),
+
+  "GET /tags": content,
+  "GET /tags/{id}": content,
+  "POST /tags": needs("create_tags"),
+  "PUT /tags/{id}": needs("edit_tags"),
+  "DELETE /tags/{id}": needs("delete_tags"),
+  "POST /tags/{id}/restore": needs("delete_tags"),
+
+  "GET /pages": content,
+  "GET /pages/slug/{slug}": content,
+  "GET /pages/{id}": content,
+  "POST /pages": writes("create_pages"),
+  "PUT /pages/{id}": writes(...EDIT_PAGES),
+  "DELETE /pages/{id}": needs("delete_pages"),
+  "POST /pages/{id}/restore": needs("delete_pages"),
+  "GET /pages/{id}/preview": needs(...EDIT_PAGES),
+  "GET /pages/{id}/revisions": needs(...EDIT_PAGES),
+  "GET /pages/{id}/revisions/{version}": needs(...EDIT_PAGES),
+  "POST /pages/{id}/revisions/{version}/restore": needs(...EDIT_PAGES),
+
+  "GET /authors": content,
+  "GET /authors/{id}": content,
+  "POST /authors": confirmed(needs("create_users")),
+  // Oneself, or whoever may edit users; what opens an account asks to confirm.
+  "PUT /authors/{id}": confirmed(signedIn, {
+    given: ["email", "password", "status"],
+  }),
+  "DELETE /authors/{id}": needs("delete_users"),
+  "POST /authors/{id}/restore": confirmed(needs("delete_users")),
+  "POST /authors/{id}/anonymise": needs("delete_users"),
+  "POST /authors/{id}/roles": confirmed(needs("manage_users")),
+  "POST /authors/{id}/permissions": confirmed(needs("manage_users")),
+  "DELETE /authors/{id}/two-factor": confirmed(needs("edit_users")),
+  "POST /authors/{id}/invitation": confirmed(needs("create_users")),
+  "GET /avatars/{file}.svg": content,
+
+  "GET /upload": needs(...SEE_MEDIA),
+  "GET /upload/{id}": needs(...SEE_MEDIA),
+  "POST /upload": { ...needs("create_media"), limit: "uploadPerUser" },
+  "PATCH /upload/{id}": needs(...EDIT_MEDIA),
+  "DELETE /upload/{id}": needs("delete_media"),
+  "POST /upload/{id}/restore": needs("delete_media"),
+
+  "GET /roles": needs("view_roles"),
+  "GET /roles/{id}": needs("view_roles"),
+  "POST /roles": confirmed(needs("create_roles")),
+  "PUT /roles/{id}": confirmed(needs("edit_roles")),
+  "DELETE /roles/{id}": needs("delete_roles"),
+  "POST /roles/{id}/restore": confirmed(needs("delete_roles")),
+  "POST /roles/{id}/permissions": confirmed(needs("edit_roles")),
+
+  "GET /permissions": needs("view_roles"),
+  "POST /permissions": confirmed(superuser),
+  "PUT /permissions/{id}": confirmed(superuser),
+  "DELETE /permissions/{id}": superuser,
+
+  "GET /api-keys": needs("view_api_keys"),
+  "POST /api-keys": confirmed(needs("create_api_keys")),
+  // Taking a revoked key back into use needs `manage_api_keys` (D-617), and a confirmation.
+  "PATCH /api-keys/{id}": confirmed(needs("edit_api_keys"), {
+    unless: ["revoked", true],
+  }),
+
+  "GET /contact-messages/form": open,
+  "POST /contact-messages": open,
+  "GET /contact-messages": needs("manage_users"),
+  "PATCH /contact-messages/{id}": needs("manage_users"),
+  "DELETE /contact-messages/{id}": needs("manage_users"),
+
+  "GET /mails": needs("manage_users"),
+  // A mail may hold a link that opens an account.
+  "GET /mails/{id}": confirmed(needs("manage_users")),
+  "POST /mails/{id}/send": needs("manage_users"),
+
+  "GET /redirects": needs("view_settings"),
+  "POST /redirects": needs("edit_settings"),
+  "PUT /redirects/{id}": needs("edit_settings"),
+  "DELETE /redirects/{id}": needs("edit_settings"),
+
+  "GET /settings/site": open,
+  "PUT /settings/site": needs("edit_settings"),
+  "GET /settings/theme": open,
+  "PUT /settings/theme": needs("manage_themes"),
+  "GET /settings/cms-theme": signedIn,
+  "PUT /settings/cms-theme": signedIn,
+
+  "GET /audit": needs("view_audit_log"),
+
+  // Open tabs ask which versions are live now.
+  "GET /frontends/registry": open,
+  // Sent by the shell of any visitor.
+  "POST /frontends/starts": { ...open, limit: "startsPerIp" },
+  "GET /frontends/apps": seesReleases,
+  "GET /frontends/apps/{app}": seesReleases,
+  "POST /frontends/apps": needs("manage_frontends"),
+  "PUT /frontends/apps/{app}": needs("manage_frontends"),
+  "DELETE /frontends/apps/{app}": needs("manage_frontends"),
+  "GET /frontends/promotions": seesReleases,
+  "GET /frontends/apps/{app}/releases": seesReleases,
+  "POST /frontends/apps/{app}/releases": {
+    ...team("create_frontends", "releases:publish"),
+    carriesManifest: true,
+  },
+  "GET /frontends/apps/{app}/diff": seesReleases,
+  "GET /frontends/apps/{app}/releases/{version}": seesReleases,
+  "GET /frontends/apps/{app}/releases/{version}/content": seesReleases,
+  "PUT /frontends/apps/{app}/releases/{version}/files": {
+    ...team("create_frontends", "releases:publish"),
+    limit: "releaseFilesPerCaller",
+  },
+  "POST /frontends/apps/{app}/releases/{version}/complete": {
+    ...team("create_frontends", "releases:publish"),
+    limit: "releaseChecksPerCaller",
+  },
+  "PUT /frontends/apps/{app}/releases/{version}/pin": needs("promote_remote"),
+  "POST /frontends/apps/{app}/releases/{version}/check": {
+    ...team("create_frontends", ["releases:publish", "releases:attest"]),
+    limit: "releaseChecksPerCaller",
+  },
+  // A key of a runner says what a browser found; nobody does it for themselves (D-935).
+  "POST /frontends/apps/{app}/releases/{version}/verdicts": {
+    access: [],
+    key: "releases:attest",
+  },
+  "POST /frontends/apps/{app}/releases/{version}/preview": team(
+    "create_frontends",
+    ["releases:publish", "releases:attest"],
+  ),
+  "POST /frontends/apps/{app}/promotions": confirmed(
+    team("promote_remote", "releases:promote"),
+    { given: ["override_reason"] },
+  ),
+  "POST /frontends/apps/{app}/rollbacks": rollsBack,
+  "POST /frontends/apps/{app}/canary/end": rollsBack,
+} as const satisfies Record<string, RouteRule>;
+
+export type RouteName = keyof typeof ROUTE_RULES;

@@ -1,0 +1,79 @@
+import type { FrontendRegistry } from "./registry";
+
+/** A remote, as the shell and the other remotes know it. */
+export interface SitePart {
+  app: string;
+  /** For a menu; empty where none should name it. */
+  title: string;
+  /** Where its addresses begin: `/`, `/admin`, `/labs`. */
+  basePath: string;
+}
+
+/** What the site is called; the tagline may be empty. */
+export interface SiteName {
+  name: string;
+  tagline: string;
+}
+
+/** JSON that every document embeds for the shell. */
+export interface ShellBoot {
+  /** API base path, never hard-coded by clients (D-001). */
+  apiBase: string;
+  /** Origin of the API for `{host}/auth/change-password`; "" for the same origin. */
+  apiHost: string;
+  registry: FrontendRegistry;
+  /** Name of the remote that owns this document. */
+  app: string;
+  /** Where the owner's addresses begin. */
+  basePath: string;
+  /** The other remotes of the site. */
+  parts?: SitePart[];
+  /** Whether the mount element holds server-rendered markup with its state. */
+  rendered: boolean;
+  locale: string;
+  flags: Record<string, boolean>;
+  /** The site's theme, for readers who have chosen none (D-143). */
+  siteTheme?: string;
+  /** IANA name of the zone in which the site shows dates (D-020). */
+  timeZone?: string;
+  /** Absent from older servers. */
+  site?: SiteName;
+  /** Shows releases that are not live. Nobody is signed in, and nothing can be changed. */
+  isPreview?: boolean;
+}
+
+/** Ids of the elements that documents and shell agree on. */
+export const DOCUMENT_IDS = {
+  mount: "octavo-root",
+  boot: "octavo-boot",
+  state: "octavo-state",
+} as const;
+
+/**
+ * Ids of documents and of the reader site that the words of a heading would make as well. No heading
+ * of a text gets one of them. An id that is not here holds a double hyphen, which no heading's does;
+ * the last two are those of releases that may be taken back into use.
+ */
+export const RESERVED_IDS: readonly string[] = [
+  DOCUMENT_IDS.mount,
+  DOCUMENT_IDS.boot,
+  DOCUMENT_IDS.state,
+  "contact-form",
+  "footer-paths",
+  "related-title",
+];
+
+/**
+ * A shell that cannot go on says so to the document, which then starts the last healthy one. `detail`
+ * is a sentence for operators.
+ */
+export const SHELL_FAILED_EVENT = "octavo-shell-failed";
+
+/**
+ * On the document's root, in its `dataset`: what a reader has typed since Cmd+K or Ctrl+K, until the search
+ * modal is there to take it.
+ */
+export const TYPED_SEARCH = "typedSearch";
+
+/** On the document's root once the whole page is laid out, not only what is in sight. */
+export const WHOLE_PAGE_CLASS = "whole";

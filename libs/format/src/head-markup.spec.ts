@@ -1,0 +1,172 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from "@jest/globals";
+import { headMarkup } from "./head-markup";
+import type { ArticleFacts, Head, HeadSite } from "./page-head";
+
+const site = {
+  name: "Trailnotes",
+  tagline: "One honest tutorial.",
+  origin: "https://site.test",
+};
+
+const facts: ArticleFacts = {
+  sharePicture: "/share/post/one-3.jpg",
+  published: "2026-03-05T10:00:00.000Z",
+  modified: "2026-03-06T10:00:00.000Z",
+  author: { name: "Hana Sato", slug: "hana-sato" },
+  section: { name: "Admin", slug: "admin-work" },
+  tags: ["apex", "soql"],
+};
+
+const post = (more: Partial<Head> = {}): Head => ({
+  title: "One",
+  path: "/post/one",
+  article: facts,
+  ...more,
+});
+
+function parse(head: Head, more: Partial<HeadSite> = {}) {
+  const { head: found } = new DOMParser().parseFromString(
+    `<html><head>${headMarkup(head, { ...site, ...more })}</head></html>`,
+    "text/html",
+  );
+  const content = (name: string) =>
+    found
+      .querySelector(`meta[property="${name}"],meta[name="${name}"]`)
+      ?.getAttribute("content");
+  const data = found.querySelector('script[type="application/ld+json"]');
+  const graph = data
+    ? (JSON.parse(data.textContent) as { "@graph": Thing[] })["@graph"]
+    : [];
+  return {
+    content,
+    elements: found.children,
+    of: (type: string) => graph.find((thing) => thing["@type"] === type),
+    types: graph.map((thing) => thing["@type"]),
+  };
+}
+
+interface Thing {
+  "@type": string;
+  [field: string]: unknown;
+}
+
+describe("headMarkup", () => {
+  it("gives a link to a post its picture, title and text elsewhere", () => {
+    const { content } = parse(post({ description: "What it is about" }));
+    expect({
+      type: content("og:type"),
+      title: content("og:title"),
+      description: content("og:description"),
+      url: content("og:url"),
+      image: content("og:image"),
+      size: [content("og:image:width"), content("og:image:height")],
+      card: content("twitter:card"),
+      twitterImage: content("twitter:image"),
+      published: content("article:published_time"),
+    }).toEqual({
+      type: "article",
+      title: "One",
+      description: "What it is about",
+      url: "https://site.test/post/one",
+      image: "https://site.test/share/post/one-3.jpg",
+      size: ["1200", "630"],
+      card: "summary_large_image",
+      twitterImage: "https://site.test/share/post/one-3.jpg",
+      published: "2026-03-05T10:00:00.000Z",
+    });
+  });
+
+  it("describes a post to search engines as an article in its category", () => {
+    const { of, types } = parse(post());
+    expect(types).toEqual(["Article", "Organization", "BreadcrumbList"]);
+    expect(of("Article")).toMatchObject({
+      headline: "One",
+      datePublished: facts.published,
+      dateModified: facts.modified,
+      author: { "@type": "Person", url: "https://site.test/author/hana-sato" },
+      image: ["https://site.test/share/post/one-3.jpg"],
+    });
+    const steps = of("BreadcrumbList")?.["itemListElement"] as Thing[];
+    expect(steps.map(({ name, item }) => [name, item])).toEqual([
+      ["Home", "https://site.test/"],
+      ["Admin", "https://site.test/category/admin-work"],
+      ["One", "https://site.test/post/one"],
+    ]);
+  });
+
+  it("tells on the home page how the site is searched", () => {
+    const { of, content } = parse({ title: "Home", path: "/" });
+    expect(of("WebSite")?.["potentialAction"]).toMatchObject({
+      "@type": "SearchAction",
+      target: {
+        urlTemplate: "https://site.test/search?q={search_term_string}",
+      },
+    });
+    expect(content("og:image")).toBe("https://site.test/share/site.jpg");
+  });
+
+  it("describes a person on an author page", () => {
+    const head = { title: "Hana Sato", path: "/author/hana-sato" };
+    expect(parse(head).of("ProfilePage")?.["mainEntity"]).toMatchObject({
+      "@type": "Person",
+      name: "Hana Sato",
+      url: "https://site.test/author/hana-sato",
+    });
+  });
+
+  it("says nothing of what nobody shall find", () => {
+    for (const head of [post({ noindex: true }), post({ status: 404 })]) {
+      const { types, content } = parse(head);
+      expect(types).toEqual([]);
+      expect(content("og:image")).toBeUndefined();
+      expect(content("robots")).toBe("noindex");
+    }
+  });
+
+  it("lets no text out of its place", () => {
+    const evil = `</script><script>alert(1)</script>"'><!--\u2028`;
+    const { elements, of, content } = parse(
+      post({
+        title: evil,
+        description: evil,
+        article: {
+          ...facts,
+          author: { name: evil, slug: "x" },
+          tags: [evil],
+        },
+      }),
+    );
+    expect(of("Article")?.["headline"]).toBe(evil);
+    expect(content("og:title")).toBe(evil);
+    const names = [...elements].map(({ tagName }) => tagName);
+    expect(names.filter((name) => name === "SCRIPT")).toHaveLength(1);
+    expect(new Set(names)).toEqual(
+      new Set(["TITLE", "META", "LINK", "SCRIPT"]),
+    );
+  });
+
+  it("cuts long titles for search engines between characters", () => {
+    const headline = parse(post({ title: "😀".repeat(200) })).of("Article")?.[
+      "headline"
+    ];
+    expect(headline).toBe("😀".repeat(110));
+  });
+});
+
+describe("the head of a site with settings of its own", () => {
+  it("says in which language it is written", () => {
+    const { content, of } = parse(post(), { language: "de" });
+    expect(content("og:locale")).toBe("de_DE");
+    expect(of("Article")?.["inLanguage"]).toBe("de");
+    expect(parse(post()).content("og:locale")).toBe("en_US");
+  });
+
+  it("does without a tagline", () => {
+    const home = { title: "Trailnotes", path: "/" };
+    const { content, elements, of } = parse(home, { tagline: "" });
+    expect(elements[0]?.textContent).toBe("Trailnotes");
+    expect(content("description")).toBe("Trailnotes");
+    expect(of("WebSite")).not.toHaveProperty("description");
+  });
+});

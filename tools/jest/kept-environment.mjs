@@ -1,0 +1,29 @@
+import { TestEnvironment as NodeEnvironment } from "jest-environment-node";
+
+/** By project, for all test files of this worker. */
+const kept = new Map();
+
+/** Node's environment, which outlives a test file because the kept modules run in it. */
+export default class KeptEnvironment extends NodeEnvironment {
+  constructor(config, context) {
+    const { id } = config.projectConfig;
+    if (kept.has(id)) return kept.get(id);
+    super(config, context);
+    const { env, exit } = this.global.process;
+    this.atFirst = { env: { ...env }, exit };
+    kept.set(id, this);
+  }
+
+  async teardown() {
+    this.fakeTimersModern.useRealTimers();
+    // Jest stores its state for one file, such as hooks and the timeout, under symbols.
+    for (const key of Object.getOwnPropertySymbols(this.global))
+      Reflect.deleteProperty(this.global, key);
+    const { process } = this.global;
+    process.exit = this.atFirst.exit;
+    for (const name of Object.keys(process.env))
+      if (!(name in this.atFirst.env))
+        Reflect.deleteProperty(process.env, name);
+    Object.assign(process.env, this.atFirst.env);
+  }
+}
