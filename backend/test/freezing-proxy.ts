@@ -1,12 +1,23 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import path from "node:path";
 
+/** Of the protocol of PostgreSQL: the client closes; an administrator closes. */
+const GOODBYE = Buffer.from([0x58, 0, 0, 0, 4]);
+const SERVER_ENDS = errorResponse(["SFATAL", "C57P01", "Mterminating"]);
+
+function errorResponse(fields: string[]): Buffer {
+  const message = Buffer.from(`E....${fields.join("\0")}\0\0`);
+  message.writeInt32BE(message.length - 1, 1);
+  return message;
+}
+
 /** Between an application and its database: what a network does to connections. */
 export class FreezingProxy {
   readonly url: string;
   private readonly pairs = new Set<[Socket, Socket]>();
   private isRefusing = false;
   private isSilent = false;
+  private isEnding = false;
 
   private constructor(
     private readonly server: ReturnType<typeof createServer>,
@@ -42,6 +53,15 @@ export class FreezingProxy {
     else this.cut();
   }
 
+  get connections(): number {
+    return this.pairs.size;
+  }
+
+  /** From now on whoever says goodbye hears that the server is ending just then. */
+  endAtGoodbye(): void {
+    this.isEnding = true;
+  }
+
   /** Both ends hear that the connections are over. */
   cut(): void {
     for (const [near, far] of this.pairs) {
@@ -75,6 +95,9 @@ export class FreezingProxy {
     const pair: [Socket, Socket] = [near, far];
     this.pairs.add(pair);
     if (!this.isSilent) near.pipe(far).pipe(near);
+    near.on("data", (sent: Buffer) => {
+      if (this.isEnding && sent.equals(GOODBYE)) near.write(SERVER_ENDS);
+    });
     for (const end of pair)
       end.on("close", () => {
         this.pairs.delete(pair);

@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { DataSource } from "typeorm";
+import { FreezingProxy } from "../../../test/freezing-proxy";
 import {
   createEmptyDatabase,
   type TestDatabase,
@@ -38,6 +40,19 @@ describe("the migrations", () => {
     ]);
     await other.destroy();
     expect(done.flat()).toEqual(migrations.map((migration) => migration.name));
+  });
+
+  it("survive a server that ends while their connections are closed", async () => {
+    const proxy = await FreezingProxy.before(database.url);
+    proxy.endAtGoodbye();
+    const other = await createDataSource({
+      url: proxy.url,
+      poolSize: 2,
+    }).initialize();
+    await expect(runMigrations(other)).resolves.toEqual([]);
+    await other.destroy();
+    while (proxy.connections > 0) await setImmediate();
+    await proxy.close();
   });
 
   it("have an index behind every foreign key", async () => {

@@ -1,6 +1,7 @@
 import type { DataSource, QueryRunner } from "typeorm";
 import { postgresFailure } from "../../common/errors/database-error";
 import { assertSuitableDatabase } from "./assert-suitable-database";
+import { openJobPool } from "./job-pool";
 
 /** Any number that only this product uses: instances that start together take turns. */
 export const MIGRATION_LOCK = 7_201_955;
@@ -123,8 +124,11 @@ export async function schemaOf(
 /** The library that runs jobs keeps its tables in a schema of its own and brings them up to date. */
 export async function migrateJobQueue({ options }: DataSource): Promise<void> {
   const { runMigrations: migrate, Logger } = await import("graphile-worker");
-  await migrate({
-    connectionString: (options as { url: string }).url,
-    logger: new Logger(() => () => undefined),
-  });
+  const { url } = options as { url: string };
+  const pgPool = openJobPool({ url, max: 1 });
+  try {
+    await migrate({ pgPool, logger: new Logger(() => () => undefined) });
+  } finally {
+    await pgPool.end();
+  }
 }

@@ -42,10 +42,15 @@ describe("the jobs of a process", () => {
     const liveness = app.get(LivenessService);
     proxy.freeze();
     const now = performance.now.bind(performance);
+    // A beat that was on its way still counts, so each round comes a minute after the last.
+    let minutes = 0;
     const later = jest
       .spyOn(performance, "now")
-      .mockImplementation(() => now() + 61_000);
-    for (let round = 0; round < 4; round += 1) await liveness.checkAll();
+      .mockImplementation(() => now() + minutes * 61_000);
+    while (liveness.failure === null && minutes < 10) {
+      minutes += 1;
+      await liveness.checkAll();
+    }
     expect(liveness.failure).toBe(
       "The database answers, and this process does no jobs any more.",
     );

@@ -13,10 +13,11 @@ import type {
   TaskList,
   WorkerEvents,
 } from "graphile-worker";
-import pg, { type Pool } from "pg";
+import type { Pool } from "pg";
 import { isDatabaseAway } from "../../common/errors/database-error";
 import { AppConfig } from "../config/app-config";
 import { answersAnew } from "../database/answers-anew";
+import { openJobPool } from "../database/job-pool";
 import { LivenessService } from "../health/liveness.service";
 import { JobHandlers, type JobHandler } from "./job-handlers";
 import { JobMetrics } from "./job-metrics";
@@ -26,7 +27,6 @@ import { JobWorkersRepository } from "./job-workers.repository";
 const CONCURRENCY = 2;
 const POLL_MS = 5000;
 const RESTART_MS = 5000;
-const CONNECT_MS = 5000;
 /** Some ten signs of life. */
 const SILENT_MS = 60_000;
 /** What is older was missed more than once, and is done once. */
@@ -183,22 +183,13 @@ export class JobRunner implements OnModuleInit, BeforeApplicationShutdown {
     return this.config.directDatabaseUrl ?? this.config.databaseUrl ?? "";
   }
 
-  /**
-   * A pool that listens for errors as long as it lives. The library's own stops listening before it
-   * is closed: a database that went away at that moment would end the process.
-   */
   private openedPool(): Pool {
-    if (this.pool) return this.pool;
-    const pool = new pg.Pool({
-      connectionString: this.databaseUrl,
+    return (this.pool ??= openJobPool({
+      url: this.databaseUrl,
       // One waits for news; one shows that this process lives, whatever the others are busy with.
       max: CONCURRENCY + 2,
-      connectionTimeoutMillis: CONNECT_MS,
-    });
-    const report = (error: Error) => this.log.warn(error.message);
-    pool.on("error", report);
-    pool.on("connect", (client) => client.on("error", report));
-    return (this.pool = pool);
+      report: (error) => this.log.warn(error.message),
+    }));
   }
 
   private repeating(): CronItem[] {

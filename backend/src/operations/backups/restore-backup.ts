@@ -91,6 +91,7 @@ class Restore {
 
   private async assertEmptyDatabase(): Promise<void> {
     const client = new pg.Client(this.target.databaseUrl);
+    client.on("error", () => undefined);
     await client.connect();
     try {
       await assertEmpty(client);
