@@ -1,18 +1,19 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import type { Deleted, PageDto } from "@octavo/contracts";
-import { DataSource, type EntityManager } from "typeorm";
+import { DataSource } from "typeorm";
 import { ForbiddenError, NotFoundError } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { TrashService } from "../trash/trash.service";
-import { ADDRESS_TAKEN, PageWritesRepository } from "./page-writes.repository";
+import { slugKey } from "../writing/document-source";
+import { WritingService } from "../writing/writing.service";
 import type { Page } from "./page.entity";
-import { auditSubject, pagePath } from "./page.mapper";
+import { pagePath } from "./page.mapper";
 import { decideSave, mayDeletePage, seesPage } from "./page.policy";
-import { pageNotFound, PagesService } from "./pages.service";
+import { pageNotFound, PAGES } from "./page-source";
+import { PagesService } from "./pages.service";
 
 /** Deleting a page and undoing it. */
 @Injectable()
@@ -20,9 +21,8 @@ export class PageTrashService implements OnModuleInit {
   constructor(
     private readonly database: DataSource,
     private readonly pages: PagesService,
-    private readonly writes: PageWritesRepository,
+    private readonly writing: WritingService,
     private readonly redirects: RedirectsService,
-    private readonly audit: AuditService,
     private readonly trash: TrashService,
   ) {}
 
@@ -33,35 +33,26 @@ export class PageTrashService implements OnModuleInit {
   /** Into the trash. Its address may be taken by another page from then on. */
   async remove(id: number, user: Principal): Promise<Deleted> {
     await inTransaction(this.database, async (manager) => {
-      const page = await this.writes.lock(manager, { id, isTrashed: false });
-      if (!page || !seesPage(user, page)) throw pageNotFound();
+      const page = await this.writing.lock(manager, PAGES, id);
+      if (!page || page.deletedAt || !seesPage(user, page))
+        throw pageNotFound();
       assertMayMove(user, page);
-      await this.writes.moveToTrash(manager, id);
-      await this.record(manager, "page.delete", page);
+      await this.writing.moveToTrash(manager, PAGES, page);
     });
     return { success: true };
   }
 
   async restore(id: number, user: Principal): Promise<PageDto> {
     const restoring = inTransaction(this.database, async (manager) => {
-      const page = await this.writes.lock(manager, { id, isTrashed: true });
-      if (!page || !seesPage(user, page))
+      const page = await this.writing.lock(manager, PAGES, id);
+      if (!page?.deletedAt || !seesPage(user, page))
         throw new NotFoundError("This page is not in the trash.");
       assertMayMove(user, page);
-      await this.writes.takeFromTrash(manager, id);
+      await this.writing.takeFromTrash(manager, PAGES, page);
       await this.redirects.release(manager, pagePath(page.slug));
-      await this.record(manager, "page.restore", page);
     });
-    await rejectDuplicate(restoring, "pages_slug_key", ADDRESS_TAKEN);
+    await rejectDuplicate(restoring, slugKey(PAGES), PAGES.addressTaken);
     return this.pages.get(id, user);
-  }
-
-  private record(
-    manager: EntityManager,
-    action: string,
-    page: Page,
-  ): Promise<void> {
-    return this.audit.record(manager, { action, subject: auditSubject(page) });
   }
 }
 

@@ -1,28 +1,13 @@
 import { Injectable } from "@nestjs/common";
-import { IsNull, Not, type EntityManager } from "typeorm";
+import type { EntityManager } from "typeorm";
 import { ValidationError } from "../../common/errors/app-error";
 import { isId } from "../../common/http/id.pipe";
 import { PageCategory } from "./page-category.entity";
 import { Page } from "./page.entity";
 
-/** Of another page. */
-export const ADDRESS_TAKEN = "A page with this slug already exists.";
-
 /** Writes pages with their categories, always within a transaction of the service's. */
 @Injectable()
 export class PageWritesRepository {
-  /** Until the end of the transaction nobody else changes it. */
-  lock(
-    manager: EntityManager,
-    { id, isTrashed }: { id: number; isTrashed: boolean },
-  ): Promise<Page | null> {
-    return manager.findOne(Page, {
-      where: { id, deletedAt: isTrashed ? Not(IsNull()) : IsNull() },
-      withDeleted: true,
-      lock: { mode: "pessimistic_write" },
-    });
-  }
-
   /** In the order of the carousels, without categories in the trash. */
   async categoriesOf(manager: EntityManager, id: number): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
@@ -75,14 +60,6 @@ export class PageWritesRepository {
   ): Promise<void> {
     await manager.delete(PageCategory, { pageId: id });
     await this.insertCategories(manager, id, categories);
-  }
-
-  async moveToTrash(manager: EntityManager, id: number): Promise<void> {
-    await manager.softDelete(Page, { id });
-  }
-
-  async takeFromTrash(manager: EntityManager, id: number): Promise<void> {
-    await manager.restore(Page, { id });
   }
 
   /** Those of the list that exist, locked so that they cannot be deleted meanwhile. */

@@ -1,45 +1,36 @@
-import { Injectable } from "@nestjs/common";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
 import type { PageDto, PageFields, SavePageDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import { ForbiddenError } from "../../common/errors/app-error";
+import { ConflictError } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
-import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
-import {
-  AuditService,
-  changedFields,
-} from "../../operations/audit/audit.service";
-import { RedirectsService } from "../redirects/redirects.service";
-import { RevisionsService, type Editing } from "../revisions/revisions.service";
+import { SiteAddressesService } from "../../infrastructure/site-addresses/site-addresses.service";
+import { changedFields } from "../../operations/audit/audit.service";
+import type { Editing } from "../revisions/revisions.service";
 import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
-import { PageAddressesService } from "./page-addresses.service";
-import { ADDRESS_TAKEN, PageWritesRepository } from "./page-writes.repository";
-import type { Page } from "./page.entity";
+import { slugKey } from "../writing/document-source";
+import { WritingService, type OpenDocument } from "../writing/writing.service";
+import { PageWritesRepository } from "./page-writes.repository";
+import { Page } from "./page.entity";
 import {
-  auditSubject,
+  EMPTY_PAGE,
   fieldsOf,
   pagePath,
   toColumns,
   withInput,
   type PageForm,
+  type WholePageRow,
 } from "./page.mapper";
-import { decideSave, firstPublication, mayEditPage } from "./page.policy";
+import { decideSave, firstPublication } from "./page.policy";
+import { PAGES } from "./page-source";
 import { PagesRepository } from "./pages.repository";
-import { pageNotFound, PagesService } from "./pages.service";
+import { PagesService } from "./pages.service";
 
-/** A page that nobody else can write until the transaction has ended. */
-export interface OpenPage {
-  manager: EntityManager;
-  page: Page;
-  /** What it is now. */
-  fields: PageFields;
-  user: Principal;
-}
+type OpenPage = OpenDocument<Page, PageFields>;
 
 export interface WantedPage {
   /** For the audit trail. */
@@ -52,24 +43,67 @@ export interface WantedPage {
 }
 
 /**
- * The one way in which a page that exists is changed: all of a save or nothing of it. As for posts, the
+ * The one way in which people's pages are written: all of a save or nothing of it. As for posts, the
  * text is cleaned and its new pictures are stored first; then the page is locked and judged.
  */
 @Injectable()
-export class PageWritingService {
-  private readonly mutex = new KeyedMutex();
-
+export class PageWritingService implements OnModuleInit {
   constructor(
     private readonly database: DataSource,
     private readonly pages: PagesService,
     private readonly rows: PagesRepository,
     private readonly writes: PageWritesRepository,
-    private readonly addresses: PageAddressesService,
+    private readonly addresses: SiteAddressesService,
     private readonly texts: StoredTextService,
-    private readonly redirects: RedirectsService,
-    private readonly revisions: RevisionsService,
-    private readonly audit: AuditService,
+    private readonly writing: WritingService,
   ) {}
+
+  /** Pages and what else has addresses at the beginning of the site do not take them from each other. */
+  onModuleInit(): void {
+    this.addresses.register(PAGES.subject, async (manager, path) => {
+      // Also one in the trash: it may come back.
+      const where = { slug: path.slice(1) };
+      const isTaken = await manager.exists(Page, { where, withDeleted: true });
+      return isTaken ? "A page" : null;
+    });
+  }
+
+  async create(input: SavePageDto, user: Principal): Promise<PageDto> {
+    const wish = input.publish_status ?? EMPTY_PAGE.publish_status;
+    const decision = decideSave(user, EMPTY_PAGE.publish_status, wish);
+    if (decision.kind === "refuse") throw decision.because;
+    const prepared = await this.prepare(input.content, user);
+    const form: PageForm = input;
+    const { content } = prepared;
+    const fields = withInput(EMPTY_PAGE, { ...form, content });
+    const row = await rejectDuplicate(
+      this.insert(fields, prepared, user.id),
+      slugKey(PAGES),
+      PAGES.addressTaken,
+    );
+    return this.pages.show(row);
+  }
+
+  private insert(
+    fields: PageFields,
+    prepared: PreparedText,
+    authorId: number,
+  ): Promise<WholePageRow | null> {
+    return inTransaction(this.database, async (manager) => {
+      await this.assertFree(manager, fields.slug);
+      const { publish_status } = fields;
+      const columns = {
+        ...toColumns(fields),
+        ...textColumns(prepared),
+        authorId,
+        publishedAt: firstPublication(null, publish_status, new Date()),
+      };
+      const id = await this.writes.insert(manager, columns, fields.categories);
+      const details = { publish_status };
+      await this.writing.recordNew(manager, PAGES, { id, fields, details });
+      return this.rows.find(id, { kind: "all" }, manager);
+    });
+  }
 
   /** `editing.version`: what the editor started from. */
   async update(
@@ -78,7 +112,10 @@ export class PageWritingService {
     editing: Editing,
   ): Promise<PageDto> {
     await this.pages.requireEditable(id, editing.user);
-    const prepared = await this.prepare(input, editing.user.id);
+    const prepared =
+      input.content === undefined
+        ? undefined
+        : await this.prepare(input.content, editing.user);
     const given: PageForm = input;
     const form = { ...given, content: prepared?.content };
     return this.change(id, editing, (open) =>
@@ -90,102 +127,73 @@ export class PageWritingService {
     );
   }
 
-  /** @returns undefined where the form leaves the text as it is. */
-  private async prepare(
-    { content }: SavePageDto,
-    uploadedById: number,
-  ): Promise<PreparedText | undefined> {
-    if (content === undefined) return undefined;
-    return this.texts.prepare(
-      { content: content ?? "" },
-      { uploadedById, isRequired: false },
-    );
+  private prepare(
+    content: SavePageDto["content"],
+    { id: uploadedById }: Principal,
+  ): Promise<PreparedText> {
+    const given = { content: content ?? "" };
+    return this.texts.prepare(given, { uploadedById, isRequired: false });
   }
 
-  /**
-   * One writer of a page after another; what is checked is what is changed.
-   * @returns the page as this change has left it, not as the next one does.
-   */
+  /** @returns the page as this change has left it, not as the next one does. */
   async change(
     id: number,
-    editing: Editing,
+    { user, version }: Editing,
     work: (open: OpenPage) => Promise<void>,
   ): Promise<PageDto> {
-    const whole = () =>
-      inTransaction(this.database, async (manager) => {
-        const page = await this.writes.lock(manager, { id, isTrashed: false });
-        assertMayWrite(page, editing);
+    const editing = { id, user, version };
+    const saved = await this.writing.open(
+      PAGES,
+      editing,
+      async (manager, row) => {
         const categories = await this.writes.categoriesOf(manager, id);
-        const fields = fieldsOf(page, categories);
-        await work({ manager, page, fields, user: editing.user });
+        const fields = fieldsOf(row, categories);
+        await work({ manager, row, fields, user, now: new Date() });
         return this.rows.find(id, { kind: "all" }, manager);
-      });
-    const saved = await rejectDuplicate(
-      this.mutex.runExclusive(String(id), whole),
-      "pages_slug_key",
-      ADDRESS_TAKEN,
+      },
     );
     return this.pages.show(saved);
   }
 
   /** Decides what becomes of a save, then does it. */
-  async save(open: OpenPage, wanted: WantedPage): Promise<void> {
-    const { user, fields: before } = open;
-    const { publish_status: next } = wanted.fields;
-    const decision = decideSave(user, before.publish_status, next);
-    if (decision.kind === "refuse") throw decision.because;
-    await this.write(open, wanted);
-  }
-
-  private async write(
+  async save(
     open: OpenPage,
     { action, fields, prepared, details }: WantedPage,
   ): Promise<void> {
-    const { manager, page, fields: before } = open;
-    const version = page.version + 1;
+    const { manager, row, fields: before, user, now } = open;
+    const { publish_status: next, slug, categories } = fields;
+    const decision = decideSave(user, before.publish_status, next);
+    if (decision.kind === "refuse") throw decision.because;
     const changed = changedFields(before, fields);
-    if (changed.includes("slug"))
-      await this.addresses.assertFree(manager, fields.slug);
+    if (changed.includes("slug")) await this.assertFree(manager, slug);
     if (changed.includes("categories"))
-      await this.writes.replaceCategories(manager, page.id, fields.categories);
-    await this.writes.update(manager, page.id, {
+      await this.writes.replaceCategories(manager, row.id, categories);
+    await this.writes.update(manager, row.id, {
       ...toColumns(fields),
       ...(prepared && textColumns(prepared)),
-      publishedAt: firstPublication(
-        page.publishedAt,
-        fields.publish_status,
-        new Date(),
-      ),
-      version,
+      publishedAt: firstPublication(row.publishedAt, next, now),
+      version: row.version + 1,
     });
-    await this.move(open, fields.slug);
-    await this.keep(open, { version, snapshot: fields });
-    await this.audit.record(manager, {
+    const wasPublic = before.publish_status === "published";
+    await this.writing.move(PAGES, open, { slug, wasPublic });
+    await this.writing.record(PAGES, open, {
       action,
-      subject: auditSubject({ id: page.id, title: fields.title }),
+      snapshot: fields,
       details: { fields: changed, ...details },
     });
   }
 
-  /** Readers of the old address are led to the new one, if there can be any. */
-  private async move(
-    { manager, fields }: OpenPage,
+  /** @throws {ConflictError} for the address of something else: readers would never see the page. */
+  private async assertFree(
+    manager: EntityManager,
     slug: string,
   ): Promise<void> {
     const path = pagePath(slug);
-    if (fields.publish_status === "published")
-      await this.redirects.move(manager, pagePath(fields.slug), path);
-    else await this.redirects.release(manager, path);
-  }
-
-  private keep(
-    { manager, page, fields }: OpenPage,
-    saved: { version: number; snapshot: PageFields },
-  ): Promise<void> {
-    const { id, version, updatedAt: createdAt } = page;
-    const replaced = { version, snapshot: fields, createdAt };
-    const subject = { kind: "page", id } as const;
-    return this.revisions.keepSave(manager, subject, { replaced, saved });
+    const owner = await this.addresses.findOther(PAGES.subject, manager, path);
+    if (owner !== null)
+      throw new ConflictError(
+        `The address ${path} belongs to ${owner}. Choose another slug.`,
+      );
   }
 }
 
@@ -193,12 +201,3 @@ const textColumns = ({ content, contentText }: PreparedText) => ({
   content,
   contentText,
 });
-
-function assertMayWrite(
-  page: Page | null,
-  { user, version }: Editing,
-): asserts page is Page {
-  if (!page) throw pageNotFound();
-  if (!mayEditPage(user, page)) throw new ForbiddenError();
-  assertCurrentVersion("page", page, version);
-}

@@ -18,12 +18,6 @@ export interface WholePageRow extends PageRow {
 /** Where readers find it. */
 export const pagePath = (slug: string): string => `/${slug}`;
 
-export const auditSubject = ({ id, title }: { id: number; title: string }) => ({
-  type: "page",
-  id,
-  label: title,
-});
-
 /** The menu fields in both spellings with equal values (D-101). */
 export function toPageSummaryDto(row: PageRow): PageSummaryDto {
   return {

@@ -27,7 +27,6 @@ import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { PageCreationService } from "./page-creation.service";
 import { PageTrashService } from "./page-trash.service";
 import { PageWritingService } from "./page-writing.service";
 import { PagesService } from "./pages.service";
@@ -38,7 +37,6 @@ const SLUG_TAKEN = { 409: "Another page has this slug" };
 export class PagesController {
   constructor(
     private readonly pages: PagesService,
-    private readonly creation: PageCreationService,
     private readonly writing: PageWritingService,
     private readonly trash: PageTrashService,
   ) {}
@@ -83,7 +81,7 @@ export class PagesController {
     @Body() input: SavePageDto,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
-    return this.creation.create(input, user);
+    return this.writing.create(input, user);
   }
 
   @ApiDoc("Change a page", { failures: SLUG_TAKEN })

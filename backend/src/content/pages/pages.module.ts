@@ -5,9 +5,8 @@ import { SiteAddressesModule } from "../../infrastructure/site-addresses/site-ad
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
 import { TrashModule } from "../trash/trash.module";
-import { PageAddressesService } from "./page-addresses.service";
+import { WritingModule } from "../writing/writing.module";
 import { PageCategory } from "./page-category.entity";
-import { PageCreationService } from "./page-creation.service";
 import { PagePreviewsService } from "./page-previews.service";
 import { PageProvisioningService } from "./page-provisioning.service";
 import { PageRevisionsController } from "./page-revisions.controller";
@@ -29,13 +28,12 @@ import { PAGES_RESOURCE } from "./pages.resource";
     RevisionsModule,
     SiteAddressesModule,
     TrashModule,
+    WritingModule,
   ],
   controllers: [PagesController, PageRevisionsController],
   providers: [
-    PageAddressesService,
     PagesService,
     PagesRepository,
-    PageCreationService,
     PageProvisioningService,
     PageWritingService,
     PageWritesRepository,

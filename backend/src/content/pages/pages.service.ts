@@ -1,12 +1,11 @@
 import { Injectable } from "@nestjs/common";
-import {
-  apiTexts,
-  type ListPagesDto,
-  type PageDto,
-  type PageSummaryDto,
-  type Paged,
+import type {
+  ListPagesDto,
+  PageDto,
+  PageSummaryDto,
+  Paged,
 } from "@octavo/contracts";
-import { ForbiddenError, NotFoundError } from "../../common/errors/app-error";
+import { ForbiddenError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { RedirectsService } from "../redirects/redirects.service";
@@ -18,17 +17,11 @@ import {
   type WholePageRow,
 } from "./page.mapper";
 import { mayEditPage, pageScope, type PageScope } from "./page.policy";
+import { pageNotFound } from "./page-source";
 import { PagesRepository } from "./pages.repository";
 
 /** The menu and the admin table show all pages at once (D-607). */
 const ALL_PAGES = 500;
-
-/** `movedTo`: the path at which a page of this address is found now. */
-export const pageNotFound = (movedTo?: string): NotFoundError =>
-  new NotFoundError(
-    apiTexts.pageNotFound,
-    movedTo === undefined ? undefined : { moved_to: movedTo },
-  );
 
 /** Pages as people see them. */
 @Injectable()

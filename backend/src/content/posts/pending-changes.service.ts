@@ -50,7 +50,7 @@ export class PendingChangesService {
       if (!waiting) throw nothingWaits();
       // Somebody has proposed something else since it was prepared.
       if (changedNames(waiting.fields, old).length > 0)
-        throw outdated("post", open.post);
+        throw outdated("post", open.row);
       const known = await this.writes.withoutLost(
         open.manager,
         fields,

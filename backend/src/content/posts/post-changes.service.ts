@@ -9,10 +9,12 @@ import { MediaTrashService } from "../media/media-trash.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { RevisionsService } from "../revisions/revisions.service";
 import { factsOf } from "../rich-text/text";
+import { auditSubject } from "../writing/document-source";
 import { PostTag } from "./post-tag.entity";
 import { Post } from "./post.entity";
 import { PostWritesRepository } from "./post-writes.repository";
-import { auditSubject, fieldsOf, postPath } from "./post.mapper";
+import { POSTS } from "./post-source";
+import { fieldsOf, postPath } from "./post.mapper";
 import { HAS_PUBLIC_POST, POST_COUNT } from "./public-post.sql";
 
 /** A post as it comes from elsewhere: its text is clean, what it names is there. */
@@ -151,7 +153,7 @@ export class PostChangesService implements OnModuleInit {
     );
     await this.audit.record(manager, {
       action: replaces === null ? "post.create" : "post.update",
-      subject: auditSubject(post),
+      subject: auditSubject(POSTS, post),
       details,
     });
     return { id: post.id, slug: post.slug, version: post.version };

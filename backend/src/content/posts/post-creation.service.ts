@@ -11,19 +11,17 @@ import {
   toSlug,
   withFreeSlug,
 } from "../../infrastructure/database/free-slug";
-import { AuditService } from "../../operations/audit/audit.service";
-import { RedirectsService } from "../redirects/redirects.service";
-import { RevisionsService } from "../revisions/revisions.service";
 import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
-import { ADDRESS_TAKEN, PostWritesRepository } from "./post-writes.repository";
+import { slugKey } from "../writing/document-source";
+import { WritingService } from "../writing/writing.service";
+import { POSTS } from "./post-source";
+import { PostWritesRepository } from "./post-writes.repository";
 import {
-  auditSubject,
   EMPTY_POST,
   pictureColumns,
-  postPath,
   textColumns,
   toColumns,
   withInput,
@@ -38,8 +36,6 @@ import {
 } from "./post.policy";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
-
-const SLUG_CONSTRAINT = "posts_slug_key";
 
 interface NewPost {
   fields: PostFieldsDto;
@@ -60,9 +56,7 @@ export class PostCreationService {
     private readonly rows: PostsRepository,
     private readonly texts: StoredTextService,
     private readonly writes: PostWritesRepository,
-    private readonly redirects: RedirectsService,
-    private readonly revisions: RevisionsService,
-    private readonly audit: AuditService,
+    private readonly writing: WritingService,
   ) {}
 
   async create(input: SavePostDto, user: Principal): Promise<PostDto> {
@@ -90,14 +84,14 @@ export class PostCreationService {
     if (post.fields.slug !== "")
       return rejectDuplicate(
         this.insertAs(post, post.fields.slug),
-        SLUG_CONSTRAINT,
-        ADDRESS_TAKEN,
+        slugKey(POSTS),
+        POSTS.addressTaken,
       );
     const base = toSlug(post.fields.title);
     if (base === "") return this.insertAs(post, null);
     const findTaken = (start: string) => this.rows.findTakenSlugs(start);
     return this.mutex.runExclusive(base, () =>
-      withFreeSlug({ base, constraint: SLUG_CONSTRAINT, findTaken }, (slug) =>
+      withFreeSlug({ base, constraint: slugKey(POSTS), findTaken }, (slug) =>
         this.insertAs(post, slug),
       ),
     );
@@ -122,8 +116,11 @@ export class PostCreationService {
         throw new ValidationError("This author does not exist.");
       }
       const slug = wanted ?? (await this.nameById(manager, id));
-      await this.redirects.release(manager, postPath(slug));
-      await this.keep(manager, id, { ...fields, slug });
+      await this.writing.recordNew(manager, POSTS, {
+        id,
+        fields: { ...fields, slug },
+        details: { slug, status: fields.status },
+      });
       return this.rows.find(id, manager);
     });
   }
@@ -136,23 +133,5 @@ export class PostCreationService {
     );
     await this.writes.update(manager, id, { slug });
     return slug;
-  }
-
-  private async keep(
-    manager: EntityManager,
-    id: number,
-    fields: PostFieldsDto,
-  ): Promise<void> {
-    const subject = { kind: "post", id } as const;
-    await this.revisions.keep(manager, subject, {
-      version: 1,
-      snapshot: fields,
-    });
-    const { title, slug, status } = fields;
-    await this.audit.record(manager, {
-      action: "post.create",
-      subject: auditSubject({ id, title }),
-      details: { slug, status },
-    });
   }
 }

@@ -11,14 +11,15 @@ import { ConflictError, ForbiddenError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest } from "../../infrastructure/database/paginate";
-import { AuditService } from "../../operations/audit/audit.service";
 import { TrashService } from "../trash/trash.service";
-import { auditSubject, isTrashed, toTrashedPostDto } from "./post.mapper";
+import { WritingService } from "../writing/writing.service";
+import { isTrashed, toTrashedPostDto } from "./post.mapper";
 import { deletionScope, mayDeletePost } from "./post.policy";
+import { postNotFound, POSTS } from "./post-source";
 import { PostWritesRepository } from "./post-writes.repository";
 import type { Post } from "./post.entity";
 import { PostsRepository } from "./posts.repository";
-import { postNotFound, PostsService } from "./posts.service";
+import { PostsService } from "./posts.service";
 
 /** Deleted posts, which keep their addresses for as long as they can be restored (D-505). */
 @Injectable()
@@ -28,7 +29,7 @@ export class PostTrashService implements OnModuleInit {
     private readonly posts: PostsService,
     private readonly rows: PostsRepository,
     private readonly writes: PostWritesRepository,
-    private readonly audit: AuditService,
+    private readonly writing: WritingService,
     private readonly trash: TrashService,
   ) {}
 
@@ -60,48 +61,38 @@ export class PostTrashService implements OnModuleInit {
   }
 
   async remove(id: number, user: Principal): Promise<Deleted> {
-    await this.open(id, user, async (manager, post) => {
+    await inTransaction(this.database, async (manager) => {
+      const post = await this.lock(manager, id, user);
       if (post.deletedAt) throw postNotFound();
-      await this.writes.setDeleted(manager, id, true);
-      await this.record(manager, "post.delete", post);
+      await this.writing.moveToTrash(manager, POSTS, post);
     });
     return { success: true };
   }
 
   /** As it was, under its old address. */
   async restore(id: number, user: Principal): Promise<PostDto> {
-    const restored = await this.open(id, user, async (manager, post) => {
+    const restored = await inTransaction(this.database, async (manager) => {
+      const post = await this.lock(manager, id, user);
       if (!post.deletedAt)
         throw new ConflictError("This post is not in the trash.");
       if (!(await this.writes.hasCategory(manager, post.categoryId)))
         throw new ConflictError(
           "The category of this post has been deleted. Restore the category first.",
         );
-      await this.writes.setDeleted(manager, id, false);
-      await this.record(manager, "post.restore", post);
+      await this.writing.takeFromTrash(manager, POSTS, post);
       return this.rows.find(id, manager);
     });
     return this.posts.show(restored, user);
   }
 
-  private open<Result>(
+  private async lock(
+    manager: EntityManager,
     id: number,
     user: Principal,
-    work: (manager: EntityManager, post: Post) => Promise<Result>,
-  ): Promise<Result> {
-    return inTransaction(this.database, async (manager) => {
-      const locked = await this.writes.lock(manager, id);
-      if (!locked) throw postNotFound();
-      if (!mayDeletePost(user, locked.post)) throw new ForbiddenError();
-      return work(manager, locked.post);
-    });
-  }
-
-  private record(
-    manager: EntityManager,
-    action: string,
-    post: Post,
-  ): Promise<void> {
-    return this.audit.record(manager, { action, subject: auditSubject(post) });
+  ): Promise<Post> {
+    const post = await this.writing.lock(manager, POSTS, id);
+    if (!post) throw postNotFound();
+    if (!mayDeletePost(user, post)) throw new ForbiddenError();
+    return post;
   }
 }

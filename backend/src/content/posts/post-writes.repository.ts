@@ -7,16 +7,8 @@ import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { Category } from "../categories/category.entity";
 import { Tag } from "../tags/tag.entity";
 import { PostTag } from "./post-tag.entity";
+import { POSTS } from "./post-source";
 import { Post } from "./post.entity";
-
-/** Of another post, also one in the trash. */
-export const ADDRESS_TAKEN = "Another post has this address already.";
-
-export interface LockedPost {
-  post: Post;
-  /** In the writer's order, without those in the trash. */
-  tagIds: number[];
-}
 
 /** What decides whether someone may write. */
 export type PostHead = Pick<
@@ -50,22 +42,6 @@ export class PostWritesRepository {
       where: { id },
       withDeleted: true,
     });
-  }
-
-  /**
-   * In any state, the trash included. Other writers of the post wait until the transaction has
-   * ended; readers, and whoever only refers to the post, do not.
-   */
-  async lock(manager: EntityManager, id: number): Promise<LockedPost | null> {
-    const post = await manager
-      .createQueryBuilder(Post, "post")
-      .withDeleted()
-      .setLock("for_no_key_update")
-      .where({ id })
-      .getOne();
-    if (!post) return null;
-    const tags = await this.findTags(manager, [id]);
-    return { post, tagIds: tags.get(id) ?? [] };
   }
 
   /** Each post's tags in the writer's order, without those in the trash. */
@@ -139,18 +115,6 @@ export class PostWritesRepository {
     );
   }
 
-  /** Into the trash, or out of it. */
-  async setDeleted(
-    manager: EntityManager,
-    id: number,
-    isDeleted: boolean,
-  ): Promise<void> {
-    await manager.query(
-      `UPDATE posts SET deleted_at = CASE WHEN $2 THEN now() END, updated_at = now() WHERE id = $1`,
-      [id, isDeleted],
-    );
-  }
-
   async findWaiting(
     manager: EntityManager,
     postId: number,
@@ -200,7 +164,7 @@ export class PostWritesRepository {
       where: { slug: fields.slug, id: Not(id) },
       withDeleted: true,
     });
-    if (isTaken) throw new ConflictError(ADDRESS_TAKEN);
+    if (isTaken) throw new ConflictError(POSTS.addressTaken);
   }
 
   async assertCategory(manager: EntityManager, id: number): Promise<void> {

@@ -1,32 +1,22 @@
 import { Injectable } from "@nestjs/common";
 import type { PostDto, PostFieldsDto, SavePostDto } from "@octavo/contracts";
-import { DataSource, type EntityManager } from "typeorm";
-import { ConflictError, ForbiddenError } from "../../common/errors/app-error";
-import { rejectDuplicate } from "../../common/errors/database-error";
-import { assertCurrentVersion } from "../../common/errors/assert-current-version";
-import type { Principal } from "../../common/permissions/principal";
-import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
+import { ConflictError } from "../../common/errors/app-error";
 import { AuditService } from "../../operations/audit/audit.service";
-import { RedirectsService } from "../redirects/redirects.service";
-import { RevisionsService, type Editing } from "../revisions/revisions.service";
+import type { Editing } from "../revisions/revisions.service";
 import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
-import {
-  ADDRESS_TAKEN,
-  PostWritesRepository,
-  type PostHead,
-} from "./post-writes.repository";
+import { assertMayWrite, auditSubject } from "../writing/document-source";
+import { WritingService, type OpenDocument } from "../writing/writing.service";
+import { POSTS } from "./post-source";
+import { PostWritesRepository } from "./post-writes.repository";
 import type { Post } from "./post.entity";
 import {
-  auditSubject,
   changedNames,
   describeChange,
   fieldsOf,
   pictureColumns,
-  postPath,
   textColumns,
   toColumns,
   withInput,
@@ -35,7 +25,6 @@ import {
 import {
   datedWhenPublished,
   decideSave,
-  mayEditPost,
   nextPublication,
   proposesChanges,
   wasEverPublic,
@@ -43,18 +32,9 @@ import {
   type Publication,
 } from "./post.policy";
 import { PostsRepository } from "./posts.repository";
-import { postNotFound, PostsService } from "./posts.service";
+import { PostsService } from "./posts.service";
 
-/** A post that nobody else can write until the transaction has ended. */
-export interface OpenPost {
-  manager: EntityManager;
-  post: Post;
-  /** What it is now. */
-  fields: PostFieldsDto;
-  user: Principal;
-  /** The moment of the save, the same for all that it decides and writes. */
-  now: Date;
-}
+export type OpenPost = OpenDocument<Post, PostFieldsDto>;
 
 /** What the form of someone was filled from: the post, or their changes that wait. */
 export interface Basis {
@@ -82,16 +62,12 @@ export interface WantedPost {
  */
 @Injectable()
 export class PostWritingService {
-  private readonly mutex = new KeyedMutex();
-
   constructor(
-    private readonly database: DataSource,
     private readonly posts: PostsService,
     private readonly rows: PostsRepository,
     private readonly writes: PostWritesRepository,
     private readonly texts: StoredTextService,
-    private readonly redirects: RedirectsService,
-    private readonly revisions: RevisionsService,
+    private readonly writing: WritingService,
     private readonly audit: AuditService,
   ) {}
 
@@ -102,7 +78,7 @@ export class PostWritingService {
     editing: Editing,
   ): Promise<PostDto> {
     const head = await this.writes.findHead(id);
-    assertMayWrite(head, editing);
+    assertMayWrite(POSTS, head, editing);
     const prepared = await this.texts.prepare(input, {
       uploadedById: editing.user.id,
       isRequired: true,
@@ -140,26 +116,18 @@ export class PostWritingService {
     });
   }
 
-  /** One writer of a post after another; what is checked is what is changed. */
   open<Result>(
     id: number,
-    editing: Editing,
+    { user, version }: Editing,
     work: (open: OpenPost) => Promise<Result>,
   ): Promise<Result> {
-    const whole = () =>
-      inTransaction(this.database, async (manager) => {
-        const locked = await this.writes.lock(manager, id);
-        assertMayWrite(locked?.post, editing);
-        const { post, tagIds } = locked;
-        const now = new Date();
-        const fields = fieldsOf(post, tagIds, now);
-        return work({ manager, post, fields, user: editing.user, now });
-      });
-    return rejectDuplicate(
-      this.mutex.runExclusive(String(id), whole),
-      "posts_slug_key",
-      ADDRESS_TAKEN,
-    );
+    const editing = { id, user, version };
+    return this.writing.open(POSTS, editing, async (manager, row) => {
+      const tagIds = await this.writes.findTags(manager, [id]);
+      const now = new Date();
+      const fields = fieldsOf(row, tagIds.get(id) ?? [], now);
+      return work({ manager, row, fields, user, now });
+    });
   }
 
   /** @returns the post as this change has left it, not as the next one does. */
@@ -175,7 +143,12 @@ export class PostWritingService {
     return this.posts.show(saved, editing.user);
   }
 
-  async basisOf({ manager, post, fields, user }: OpenPost): Promise<Basis> {
+  async basisOf({
+    manager,
+    row: post,
+    fields,
+    user,
+  }: OpenPost): Promise<Basis> {
     const waiting = proposesChanges(user, post)
       ? await this.writes.findWaiting(manager, post.id)
       : null;
@@ -192,7 +165,7 @@ export class PostWritingService {
 
   /** Decides what becomes of a save, then does it. Nothing changed is nothing saved. */
   async save(open: OpenPost, wanted: WantedPost): Promise<void> {
-    const { post, user, now } = open;
+    const { row: post, user, now } = open;
     const { basis } = wanted;
     const next = nextPublication(post, wanted.fields, now);
     const fields = withPublication(wanted.fields, next);
@@ -219,7 +192,7 @@ export class PostWritingService {
     { action, fields, prepared }: WantedPost,
     { changed, next }: { changed: string[]; next: Publication },
   ): Promise<void> {
-    const { manager, post } = open;
+    const { manager, row: post, now } = open;
     const version = post.version + 1;
     if (changed.includes("category_id"))
       await this.writes.assertCategory(manager, fields.category_id);
@@ -234,11 +207,14 @@ export class PostWritingService {
     });
     if (changed.includes("tag_ids"))
       await this.writes.replaceTags(manager, post.id, fields.tag_ids);
-    if (changed.includes("slug")) await this.move(open, fields.slug);
-    await this.keep(open, { version, snapshot: fields });
-    await this.audit.record(manager, {
+    if (changed.includes("slug")) {
+      const wasPublic = wasEverPublic(post, now);
+      const { slug } = fields;
+      await this.writing.move(POSTS, open, { slug, wasPublic });
+    }
+    await this.writing.record(POSTS, open, {
       action,
-      subject: auditSubject({ id: post.id, title: fields.title }),
+      snapshot: fields,
       details: { version, ...describeChange(open.fields, fields, changed) },
     });
   }
@@ -248,69 +224,39 @@ export class PostWritingService {
     open: OpenPost,
     { fields, basis }: WantedPost,
   ): Promise<void> {
-    const { manager, post } = open;
+    const { manager, row: post } = open;
     const before = basis?.fields ?? open.fields;
     if (changedNames(before, fields).length === 0) return;
     const version = post.version + 1;
     await this.writes.assertReferences(manager, post.id, fields);
     await this.writes.countVersion(manager, post.id);
-    await this.keep(open, { version, snapshot: fields, isPending: true });
-    const basedOn = post.version;
-    await this.writes.putWaiting(manager, post.id, { version, basedOn });
     const changed = changedNames(open.fields, fields);
-    await this.audit.record(manager, {
+    await this.writing.record(POSTS, open, {
       action: "post.propose_changes",
-      subject: auditSubject(post),
+      snapshot: fields,
+      isPending: true,
       details: { version, ...describeChange(open.fields, fields, changed) },
     });
+    const basedOn = post.version;
+    await this.writes.putWaiting(manager, post.id, { version, basedOn });
   }
 
   /** @returns whether there was anything that waited. */
-  async discardWaiting({ manager, post }: OpenPost): Promise<boolean> {
+  async discardWaiting({ manager, row: post }: OpenPost): Promise<boolean> {
     if (!(await this.writes.removeWaiting(manager, post.id))) return false;
     await this.audit.record(manager, {
       action: "post.discard_changes",
-      subject: auditSubject(post),
+      subject: auditSubject(POSTS, post),
     });
     return true;
   }
 
-  private keep(
-    { manager, post, fields }: OpenPost,
-    saved: { version: number; snapshot: PostFieldsDto; isPending?: boolean },
-  ): Promise<void> {
-    const { id, version, updatedAt: createdAt } = post;
-    const replaced = { version, snapshot: fields, createdAt };
-    const subject = { kind: "post", id } as const;
-    return this.revisions.keepSave(manager, subject, { replaced, saved });
-  }
-
-  /** Readers of the old address are led to the new one, if there can have been any (D-504). */
-  private async move(
-    { manager, post, now }: OpenPost,
-    slug: string,
-  ): Promise<void> {
-    const path = postPath(slug);
-    if (wasEverPublic(post, now))
-      await this.redirects.move(manager, postPath(post.slug), path);
-    else await this.redirects.release(manager, path);
-  }
-
   private async authorOf(
-    { manager, post }: OpenPost,
+    { manager, row: post }: OpenPost,
     authorId: number,
   ): Promise<PostSave["author"]> {
     if (authorId === post.authorId) return "kept";
     const isKnown = await this.writes.hasAuthor(manager, authorId);
     return isKnown ? "known" : "unknown";
   }
-}
-
-function assertMayWrite<Head extends PostHead>(
-  post: Head | null | undefined,
-  { user, version }: Editing,
-): asserts post is Head {
-  if (!post || post.deletedAt) throw postNotFound();
-  if (!mayEditPost(user, post)) throw new ForbiddenError();
-  assertCurrentVersion("post", post, version);
 }

@@ -51,12 +51,6 @@ export const isTrashed = (row: PostRow): row is TrashedRow =>
 /** Where readers find it. */
 export const postPath = (slug: string): string => `/post/${slug}`;
 
-export const auditSubject = ({ id, title }: { id: number; title: string }) => ({
-  type: "post",
-  id,
-  label: title,
-});
-
 /** `user`: only those who may edit a post are told that changes of it wait. */
 export function toPostSummaryDto(
   row: PostRow,

@@ -6,6 +6,7 @@ import { MediaModule } from "../media/media.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
 import { TrashModule } from "../trash/trash.module";
+import { WritingModule } from "../writing/writing.module";
 import { PendingChangesService } from "./pending-changes.service";
 import { PostChangesService } from "./post-changes.service";
 import { PostCreationService } from "./post-creation.service";
@@ -34,6 +35,7 @@ import { PostsService } from "./posts.service";
     RedirectsModule,
     RevisionsModule,
     TrashModule,
+    WritingModule,
   ],
   controllers: [PostsController, PostRevisionsController],
   providers: [

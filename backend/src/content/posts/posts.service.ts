@@ -5,11 +5,7 @@ import type {
   PostDto,
   PostSummaryDto,
 } from "@octavo/contracts";
-import {
-  ForbiddenError,
-  GoneError,
-  NotFoundError,
-} from "../../common/errors/app-error";
+import { ForbiddenError, GoneError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { RedirectsService } from "../redirects/redirects.service";
@@ -21,13 +17,11 @@ import {
   type WholePostRow,
 } from "./post.mapper";
 import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
+import { postNotFound } from "./post-source";
 import { PostListsRepository } from "./post-lists.repository";
 import { PostsRepository } from "./posts.repository";
 
 const SLUG_IN_PATH = /^\/post\/([^/]+)$/;
-
-export const postNotFound = (details?: unknown): NotFoundError =>
-  new NotFoundError("This post does not exist.", details);
 
 /** Posts as people see them. */
 @Injectable()

@@ -92,18 +92,8 @@ export class RevisionsService {
     });
   }
 
-  /** A save and what it replaces. */
-  async keepSave(
-    manager: EntityManager,
-    subject: RevisionSubject,
-    { replaced, saved }: { replaced: ReplacedVersion; saved: SavedVersion },
-  ): Promise<void> {
-    await this.keepReplaced(manager, subject, replaced);
-    await this.keep(manager, subject, saved);
-  }
-
   /**
-   * The same for many subjects that one deed changes, each counting its version by one. Old ones go
+   * What replaces and is replaced, of many subjects that one deed changes, each counting its version by one. Old ones go
    * with the next save of each.
    */
   async keepAll(

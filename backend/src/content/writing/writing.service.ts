@@ -1,0 +1,163 @@
+import { Injectable } from "@nestjs/common";
+import { DataSource, type EntityManager } from "typeorm";
+import { rejectDuplicate } from "../../common/errors/database-error";
+import type { Principal } from "../../common/permissions/principal";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
+import { AuditService } from "../../operations/audit/audit.service";
+import { RedirectsService } from "../redirects/redirects.service";
+import { RevisionsService, type Editing } from "../revisions/revisions.service";
+import {
+  assertMayWrite,
+  auditSubject,
+  slugKey,
+  type DocumentRow,
+  type DocumentSource,
+} from "./document-source";
+
+/** What a form of a post or page decides, as far as its writes share it. */
+interface DocumentFields {
+  title: string;
+  slug: string;
+}
+
+/** A post or page that nobody else can write until the transaction has ended. */
+export interface OpenDocument<Row, Fields> {
+  manager: EntityManager;
+  row: Row;
+  /** What it is now. */
+  fields: Fields;
+  user: Principal;
+  /** The moment of the save, the same for all that it decides and writes. */
+  now: Date;
+}
+
+interface SavedDocument {
+  /** For the audit trail. */
+  action: string;
+  snapshot: DocumentFields;
+  isPending?: boolean;
+  details: Record<string, unknown>;
+}
+
+/** The steps that writing a post and writing a page have in common. */
+@Injectable()
+export class WritingService {
+  private readonly mutex = new KeyedMutex();
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly redirects: RedirectsService,
+    private readonly revisions: RevisionsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** One writer after another; what is checked is what is changed, and all of it or nothing. */
+  open<Row extends DocumentRow, Result>(
+    source: DocumentSource<Row>,
+    { id, ...editing }: Editing & { id: number },
+    work: (manager: EntityManager, row: Row) => Promise<Result>,
+  ): Promise<Result> {
+    const whole = () =>
+      inTransaction(this.database, async (manager) => {
+        const row = await this.lock(manager, source, id);
+        assertMayWrite(source, row, editing);
+        return work(manager, row);
+      });
+    return rejectDuplicate(
+      this.mutex.runExclusive(`${source.subject} ${id}`, whole),
+      slugKey(source),
+      source.addressTaken,
+    );
+  }
+
+  /** @param wasPublic whether the old address can have had readers, whom it leads to the new one (D-504). */
+  async move<Row extends DocumentRow>(
+    source: DocumentSource<Row>,
+    { manager, row }: Pick<OpenDocument<Row, unknown>, "manager" | "row">,
+    { slug, wasPublic }: { slug: string; wasPublic: boolean },
+  ): Promise<void> {
+    const path = source.path(slug);
+    if (wasPublic)
+      await this.redirects.move(manager, source.path(row.slug), path);
+    else await this.redirects.release(manager, path);
+  }
+
+  /** What a save replaces, what it leaves, and its audit entry. */
+  async record<Row extends DocumentRow>(
+    source: DocumentSource<Row>,
+    { manager, row, fields }: OpenDocument<Row, DocumentFields>,
+    { action, snapshot, isPending, details }: SavedDocument,
+  ): Promise<void> {
+    const { id, version, updatedAt: createdAt } = row;
+    const kept = { kind: source.subject, id };
+    const replaced = { version, snapshot: fields, createdAt };
+    await this.revisions.keepReplaced(manager, kept, replaced);
+    const saved = { version: version + 1, snapshot, isPending };
+    await this.revisions.keep(manager, kept, saved);
+    // Until someone publishes what waits, it has the title that it had.
+    const { title } = isPending ? row : snapshot;
+    const subject = auditSubject(source, { id, title });
+    await this.audit.record(manager, { action, subject, details });
+  }
+
+  /** Of something new: its address, its first version and its audit entry. */
+  async recordNew<Row extends DocumentRow>(
+    manager: EntityManager,
+    source: DocumentSource<Row>,
+    created: {
+      id: number;
+      fields: DocumentFields;
+      details: Record<string, unknown>;
+    },
+  ): Promise<void> {
+    const { id, fields, details } = created;
+    await this.redirects.release(manager, source.path(fields.slug));
+    const kept = { kind: source.subject, id };
+    await this.revisions.keep(manager, kept, { version: 1, snapshot: fields });
+    await this.audit.record(manager, {
+      action: `${source.subject}.create`,
+      subject: auditSubject(source, { id, title: fields.title }),
+      details,
+    });
+  }
+
+  /**
+   * In any state, the trash included. Other writers of it wait until the transaction has ended;
+   * readers, and whatever only refers to it, do not.
+   */
+  lock<Row extends DocumentRow>(
+    manager: EntityManager,
+    { entity }: DocumentSource<Row>,
+    id: number,
+  ): Promise<Row | null> {
+    return manager
+      .createQueryBuilder(entity, "document")
+      .withDeleted()
+      .setLock("for_no_key_update")
+      .where({ id })
+      .getOne();
+  }
+
+  async moveToTrash<Row extends DocumentRow>(
+    manager: EntityManager,
+    source: DocumentSource<Row>,
+    row: Row,
+  ): Promise<void> {
+    await manager.softDelete(source.entity, row.id);
+    const subject = auditSubject(source, row);
+    const action = `${source.subject}.delete`;
+    await this.audit.record(manager, { action, subject });
+  }
+
+  async takeFromTrash<Row extends DocumentRow>(
+    manager: EntityManager,
+    source: DocumentSource<Row>,
+    row: Row,
+  ): Promise<void> {
+    await manager.restore(source.entity, row.id);
+    const subject = auditSubject(source, row);
+    const action = `${source.subject}.restore`;
+    await this.audit.record(manager, { action, subject });
+  }
+}
