@@ -1,6 +1,6 @@
 import { apiTexts } from "@octavo/contracts";
 import { NotFoundError } from "../../common/errors/app-error";
-import type { DocumentSource } from "../writing/document-source";
+import type { DocumentSource } from "../writing/writing.service";
 import { Page } from "./page.entity";
 import { pagePath } from "./page.mapper";
 import { mayEditPage } from "./page.policy";

@@ -12,8 +12,11 @@ import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
-import { slugKey } from "../writing/document-source";
-import { WritingService, type OpenDocument } from "../writing/writing.service";
+import {
+  slugKey,
+  WritingService,
+  type OpenDocument,
+} from "../writing/writing.service";
 import { PageWritesRepository } from "./page-writes.repository";
 import { Page } from "./page.entity";
 import {

@@ -9,7 +9,7 @@ import { MediaTrashService } from "../media/media-trash.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { RevisionsService } from "../revisions/revisions.service";
 import { factsOf } from "../rich-text/text";
-import { auditSubject } from "../writing/document-source";
+import { auditSubject } from "../writing/writing.service";
 import { PostTag } from "./post-tag.entity";
 import { Post } from "./post.entity";
 import { PostWritesRepository } from "./post-writes.repository";

@@ -15,8 +15,7 @@ import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
-import { slugKey } from "../writing/document-source";
-import { WritingService } from "../writing/writing.service";
+import { slugKey, WritingService } from "../writing/writing.service";
 import { POSTS } from "./post-source";
 import { PostWritesRepository } from "./post-writes.repository";
 import {

@@ -1,5 +1,5 @@
 import { NotFoundError } from "../../common/errors/app-error";
-import type { DocumentSource } from "../writing/document-source";
+import type { DocumentSource } from "../writing/writing.service";
 import { Post } from "./post.entity";
 import { postPath } from "./post.mapper";
 import { mayEditPost } from "./post.policy";

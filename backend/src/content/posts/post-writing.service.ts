@@ -7,8 +7,12 @@ import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
-import { assertMayWrite, auditSubject } from "../writing/document-source";
-import { WritingService, type OpenDocument } from "../writing/writing.service";
+import {
+  assertMayWrite,
+  auditSubject,
+  WritingService,
+  type OpenDocument,
+} from "../writing/writing.service";
 import { POSTS } from "./post-source";
 import { PostWritesRepository } from "./post-writes.repository";
 import type { Post } from "./post.entity";

@@ -13,7 +13,7 @@ import type {
   PlacedPictures,
   TextTasks,
   TextToRender,
-} from "./text-tasks";
+} from "./text-worker";
 
 /** So little is done at once: sending it to a thread would take as long. */
 const AT_ONCE = 4000;

@@ -11,7 +11,7 @@ import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";
 import { RichTextService } from "./rich-text.service";
 import type { TextFacts } from "./text";
-import type { TextToRender } from "./text-tasks";
+import type { TextToRender } from "./text-worker";
 
 /** A text as somebody sends it, with the picture above it, if it has one. */
 interface GivenText {

@@ -1,4 +1,56 @@
-import { TEXT_TASKS, type TextTasks } from "./text-tasks";
+import type { Element } from "hast";
+import { visit } from "unist-util-visit";
+import { cleanTree } from "./clean-html";
+import {
+  findDataPictures,
+  placePictures,
+  type DataPicture,
+  type KnownPicture,
+} from "./pictures";
+import { renderHtml, type RenderedHtml } from "./render-html";
+import { factsOf, factsOfTree, type TextFacts } from "./text";
+import { parseHtml, stringifyHtml } from "./html";
+
+/** What is done with whole texts, each as one question and one answer that can change threads. */
+const TEXT_TASKS = {
+  clean(given: string): CleanText {
+    const { html, tree } = cleanTree(given);
+    return { html, facts: factsOfTree(tree) };
+  },
+
+  facts: (html: string): TextFacts => factsOf(html),
+
+  render({ html, pictures }: TextToRender): RenderedHtml {
+    return renderHtml(html, (address) => pictures.get(address) ?? null);
+  },
+
+  portable: ({ html, origin }: { html: string; origin: string }): string =>
+    portableHtml(html, origin),
+
+  findPictures: (html: string): DataPicture[] => findDataPictures(html),
+
+  placePictures: ({ html, places }: PlacedPictures): string =>
+    placePictures(html, places),
+};
+
+export interface CleanText {
+  html: string;
+  facts: TextFacts;
+}
+
+export interface TextToRender {
+  html: string;
+  /** What the library knows, by address. */
+  pictures: ReadonlyMap<string, KnownPicture>;
+}
+
+export interface PlacedPictures {
+  html: string;
+  /** In the order in which they were found. */
+  places: readonly (string | null)[];
+}
+
+export type TextTasks = typeof TEXT_TASKS;
 
 export interface TextQuestion<Name extends keyof TextTasks = keyof TextTasks> {
   name: Name;
@@ -14,4 +66,30 @@ export function doTask<Name extends keyof TextTasks>({
     given: Parameters<TextTasks[Name]>[0],
   ) => ReturnType<TextTasks[Name]>;
   return task(given);
+}
+
+const ADDRESSES = ["src", "href", "poster"] as const;
+
+/**
+ * An article's HTML for feed readers, which show it far from this site: addresses are whole, and
+ * what only this site's own style sheet and scripts can use is left out.
+ */
+function portableHtml(html: string, origin: string): string {
+  const tree = parseHtml(html);
+  visit(tree, "element", (element: Element, index, parent) => {
+    if (element.tagName === "source" && parent && index !== undefined) {
+      parent.children.splice(index, 1);
+      return index;
+    }
+    const { properties } = element;
+    for (const name of ["srcSet", "sizes", "style", "loading", "className"])
+      Reflect.deleteProperty(properties, name);
+    for (const name of ADDRESSES) {
+      const value = properties[name];
+      if (typeof value === "string" && /^\/(?!\/)/.test(value))
+        properties[name] = origin + value;
+    }
+    return undefined;
+  });
+  return stringifyHtml(tree);
 }

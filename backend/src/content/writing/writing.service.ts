@@ -1,5 +1,10 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
+import {
+  ForbiddenError,
+  type NotFoundError,
+} from "../../common/errors/app-error";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { rejectDuplicate } from "../../common/errors/database-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
@@ -7,13 +12,35 @@ import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { RevisionsService, type Editing } from "../revisions/revisions.service";
-import {
-  assertMayWrite,
-  auditSubject,
-  slugKey,
-  type DocumentRow,
-  type DocumentSource,
-} from "./document-source";
+
+/** What decides whether someone may write a post or page. */
+export interface DocumentHead {
+  authorId: number | null;
+  version: number;
+  updatedAt: Date;
+  deletedAt: Date | null;
+}
+
+/** A post or page as every write sees it. */
+export interface DocumentRow extends DocumentHead {
+  id: number;
+  title: string;
+  slug: string;
+}
+
+/** What tells posts from pages, for the queries and rules that their writes share. */
+export interface DocumentSource<Row extends DocumentRow> {
+  table: "posts" | "pages";
+  entity: new () => Row;
+  /** The subject of audit entries and revisions. */
+  subject: "post" | "page";
+  /** Where readers find it. */
+  path: (slug: string) => string;
+  /** What people are told whose address another one has. */
+  addressTaken: string;
+  notFound: () => NotFoundError;
+  mayEdit: (user: Principal, row: Pick<Row, "authorId">) => boolean;
+}
 
 /** What a form of a post or page decides, as far as its writes share it. */
 interface DocumentFields {
@@ -160,4 +187,27 @@ export class WritingService {
     const action = `${source.subject}.restore`;
     await this.audit.record(manager, { action, subject });
   }
+}
+
+/** Name of the unique index, as the migration made it. */
+export const slugKey = <Row extends DocumentRow>({
+  table,
+}: DocumentSource<Row>): string => `${table}_slug_key`;
+
+export const auditSubject = <Row extends DocumentRow>(
+  { subject }: DocumentSource<Row>,
+  { id, title }: Pick<DocumentRow, "id" | "title">,
+) => ({ type: subject, id, label: title });
+
+export function assertMayWrite<
+  Row extends DocumentRow,
+  Head extends DocumentHead & Pick<Row, "authorId">,
+>(
+  { subject, mayEdit, notFound }: DocumentSource<Row>,
+  head: Head | null,
+  { user, version }: Editing,
+): asserts head is Head {
+  if (!head || head.deletedAt) throw notFound();
+  if (!mayEdit(user, head)) throw new ForbiddenError();
+  assertCurrentVersion(subject, head, version);
 }
