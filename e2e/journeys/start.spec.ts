@@ -9,39 +9,6 @@ import { copyTemplate } from "../worker-site";
 
 const PASSWORD = /Password\s+([\w-]+)/;
 
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const) {
-  test(`npm start ends with all of its children when npm gets ${signal}, and can start again at once`, async ({
-    folder,
-    start,
-  }) => {
-    await copyTemplate(join(folder, "data"));
-    const product = start();
-    const address = await product.ready();
-    const family = product.family();
-    expect(family.length).toBeGreaterThan(2);
-    product.tellNpm(signal);
-    const next = start();
-    await allEnded(family);
-    expect(await isListening(address)).toBe(false);
-    expect((await fetch(new URL("/health/ready", await next.ready()))).ok).toBe(
-      true,
-    );
-  });
-}
-
-test("Ctrl-C, which reaches npm and the product at once, ends it in order", async ({
-  folder,
-  start,
-}) => {
-  await copyTemplate(join(folder, "data"));
-  const product = start();
-  await product.ready();
-  const family = product.family();
-  product.tellGroup("SIGINT");
-  await allEnded(family);
-  expect(product.text).toContain("Stopped.");
-});
-
 test("three starts at once on one empty data folder all come up with one password, and outlive each other", async ({
   start,
 }) => {
@@ -55,25 +22,6 @@ test("three starts at once on one empty data folder all come up with one passwor
       .toBe(true);
   }
   expect(await isReady(addresses[2])).toBe(true);
-});
-
-test("three starts at once on one empty database, with one folder for files, all come up with one password", async ({
-  folder,
-  start,
-}) => {
-  await copyTemplate(join(folder, "data"));
-  await start().ready();
-  const DATABASE_URL = await newDatabase(join(folder, "data"));
-  const DATA_DIR = join(folder, "files");
-  const settings = { DATA_DIR, DATABASE_URL, SEED_DEMO: "true" };
-  const products = [start(settings), start(settings), start(settings)];
-  const [first] = await Promise.all(products.map((one) => one.ready()));
-  await expect.poll(() => passwordsIn(products)).toHaveLength(1);
-  const answer = await fetch(new URL("/api/posts?limit=100", first));
-  const { data } = (await answer.json()) as { data: { title: string }[] };
-  const titles = data.map(({ title }) => title);
-  expect(titles.length).toBeGreaterThan(20);
-  expect(new Set(titles).size).toBe(titles.length);
 });
 
 test("a first start is ready when its first account can sign in", async ({
@@ -125,6 +73,60 @@ test("all that is printed are lines of the log when its format is JSON", async (
   expect(own.length).toBeGreaterThan(4);
   for (const line of own)
     expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String) });
+});
+
+// The rest needs a copy of the demo, which is still being loaded when this file begins.
+
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const) {
+  test(`npm start ends with all of its children when npm gets ${signal}, and can start again at once`, async ({
+    folder,
+    start,
+  }) => {
+    await copyTemplate(join(folder, "data"));
+    const product = start();
+    const address = await product.ready();
+    const family = product.family();
+    expect(family.length).toBeGreaterThan(2);
+    product.tellNpm(signal);
+    const next = start();
+    await allEnded(family);
+    expect(await isListening(address)).toBe(false);
+    expect((await fetch(new URL("/health/ready", await next.ready()))).ok).toBe(
+      true,
+    );
+  });
+}
+
+test("Ctrl-C, which reaches npm and the product at once, ends it in order", async ({
+  folder,
+  start,
+}) => {
+  await copyTemplate(join(folder, "data"));
+  const product = start();
+  await product.ready();
+  const family = product.family();
+  product.tellGroup("SIGINT");
+  await allEnded(family);
+  expect(product.text).toContain("Stopped.");
+});
+
+test("three starts at once on one empty database, with one folder for files, all come up with one password", async ({
+  folder,
+  start,
+}) => {
+  await copyTemplate(join(folder, "data"));
+  await start().ready();
+  const DATABASE_URL = await newDatabase(join(folder, "data"));
+  const DATA_DIR = join(folder, "files");
+  const settings = { DATA_DIR, DATABASE_URL, SEED_DEMO: "true" };
+  const products = [start(settings), start(settings), start(settings)];
+  const [first] = await Promise.all(products.map((one) => one.ready()));
+  await expect.poll(() => passwordsIn(products)).toHaveLength(1);
+  const answer = await fetch(new URL("/api/posts?limit=100", first));
+  const { data } = (await answer.json()) as { data: { title: string }[] };
+  const titles = data.map(({ title }) => title);
+  expect(titles.length).toBeGreaterThan(20);
+  expect(new Set(titles).size).toBe(titles.length);
 });
 
 function passwordsIn(products: readonly StartedProduct[]): string[] {

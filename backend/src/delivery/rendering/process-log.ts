@@ -4,7 +4,8 @@ import { oneLine } from "./render-messages";
 const MOST_BYTES = 256 * 1024;
 
 /** What the program that makes the namespaces says of itself when its child ends; nothing of the release. */
-const OF_THE_LAUNCHER = /^unshare: .*\n?/gm;
+const LAUNCHER = "unshare: ";
+const OF_THE_LAUNCHER = new RegExp(`^${LAUNCHER}.*\\n?`, "gm");
 
 /** How the last words of a Node process begin that has no memory left. */
 const OUT_OF_MEMORY = /Last few GCs|heap out of memory|std::bad_alloc/;
@@ -21,10 +22,7 @@ export class ProcessLog {
   add(chunk: Buffer): boolean {
     this.bytes += chunk.length;
     if (this.text.length < LOGGED_CHARACTERS * 2)
-      this.text += chunk
-        .toString("utf8")
-        .slice(0, LOGGED_CHARACTERS * 2)
-        .replace(OF_THE_LAUNCHER, "");
+      this.text += chunk.toString("utf8").slice(0, LOGGED_CHARACTERS * 2);
     return this.bytes <= MOST_BYTES;
   }
 
@@ -37,8 +35,10 @@ export class ProcessLog {
   take(): string {
     const taken = this.hasLastWords
       ? ""
-      : oneLine(this.text, LOGGED_CHARACTERS);
-    this.text = "";
+      : oneLine(this.text.replace(OF_THE_LAUNCHER, ""), LOGGED_CHARACTERS);
+    // The launcher writes a line in pieces, and the last ones may still come.
+    const lastLine = this.text.slice(this.text.lastIndexOf("\n") + 1);
+    this.text = lastLine.startsWith(LAUNCHER) ? lastLine : "";
     this.bytes = 0;
     return taken;
   }
