@@ -93,8 +93,8 @@ export class RevisionsService {
   }
 
   /**
-   * What replaces and is replaced, of many subjects that one deed changes, each counting its version by one. Old ones go
-   * with the next save of each.
+   * Records one change of many subjects, such as a category that is taken from all of its posts: the version
+   * before it and the one after it. Old revisions of each go with its next save.
    */
   async keepAll(
     manager: EntityManager,
