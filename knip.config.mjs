@@ -43,7 +43,7 @@ const tests = [
   "*/test/{setup.ts,global-setup.mjs,global-teardown.mjs}",
   "tools/jest/*.mjs",
   "libs/create-octavo-frontend/test/walk.mjs",
-  "libs/federation/src/testing/index.ts",
+  "libs/{federation,texts}/src/testing/index.ts",
   "libs/frontend-build/test/fixture/**/*.{ts,tsx}",
   // Articles: knip takes them for programs as soon as remark-mdx is installed.
   "backend/src/**/fixtures/*.mdx",
