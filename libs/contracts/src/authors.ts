@@ -1,4 +1,3 @@
-import type { Language } from "@octavo/texts";
 import { IsOptional } from "class-validator";
 import {
   Choice,
@@ -83,7 +82,7 @@ export class UpdateAuthorDto {
   avatar_url?: string | null;
 
   @PersonLanguage()
-  language?: Language | null;
+  language?: "en" | "de" | null;
 
   @KeptWhenAbsent()
   @Either(["active", "disabled"], "status")
@@ -142,7 +141,7 @@ export interface AuthorDto extends PublicAuthorDto {
   role?: string;
   is_admin: boolean;
   /** In which this person reads the product; null for the one that their browser prefers. */
-  language: Language | null;
+  language: "en" | "de" | null;
   /**
    * Effective: from roles and granted directly (D-322).
    * @example ["create_posts", "edit_own_post"]
