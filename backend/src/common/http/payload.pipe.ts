@@ -15,6 +15,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { ValidationError } from "../errors/app-error";
 import { dropControls, hasUnsafeText, isOnlyControls } from "./unsafe-text";
+import { t } from "../texts";
 
 const BUILT_IN: unknown[] = [String, Boolean, Number, Array, Object];
 
@@ -105,17 +106,14 @@ const isSimple = (value: unknown): boolean =>
 function plainObject(value: unknown): object {
   if (value === undefined || value === null) return {};
   if (typeof value === "object" && !Array.isArray(value)) return value;
-  throw new ValidationError("The request body must be a JSON object.");
+  throw new ValidationError(t("bodyNoObject"));
 }
 
 /** Decorators are applied from the bottom up, so the topmost rule of a field comes last. */
 function firstSentence([first]: Complaint[]): string {
   const nested = first?.children?.[0];
   if (nested && !first.constraints) return firstSentence([nested]);
-  return (
-    Object.values(first?.constraints ?? {}).at(-1) ??
-    "The request is not valid."
-  );
+  return Object.values(first?.constraints ?? {}).at(-1) ?? t("requestInvalid");
 }
 
 type Payload = new () => object;
@@ -169,7 +167,7 @@ function refuseUnknown(payload: Payload, sent: object): void {
     .slice(0, MOST_NAMED)
     .map((name) => `"${name.slice(0, LONGEST_NAME)}"`);
   throw new ValidationError(
-    `There is no field ${named.join(", ")}. Fields here: ${names.join(", ")}.`,
+    t("fieldsUnknown", { unknown: named.join(", "), known: names.join(", ") }),
   );
 }
 

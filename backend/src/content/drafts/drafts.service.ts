@@ -28,6 +28,7 @@ import {
   type PreviewedDraft,
 } from "./draft.mapper";
 import { DraftsRepository, type Kept } from "./drafts.repository";
+import { t } from "../../common/texts";
 
 /**
  * What somebody has typed and not saved, so that it is there on another machine too: a record for each
@@ -89,7 +90,7 @@ export class DraftsService implements OnModuleInit {
       hash: hashToken(token),
       hours: LIMITS.draftPreviewHours,
     });
-    if (!expires) throw new NotFoundError("This unsaved text is not kept.");
+    if (!expires) throw new NotFoundError(t("draftGone"));
     return {
       url: `${this.config.publicUrl}/preview/${token}`,
       expires_at: expires.toISOString(),

@@ -2,6 +2,7 @@ import { ListTagsDto, PUBLIC_SEGMENTS } from "@octavo/contracts";
 import { postsWithTag } from "@octavo/format";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
 import { POST_COUNTS } from "../posts/post-dependencies";
+import { t } from "../../common/texts";
 
 const dependsOn = ["tags", POST_COUNTS];
 
@@ -30,7 +31,7 @@ export const TAGS_RESOURCE: ResourceDeclaration = {
     label: "Tag",
     call: "/tags",
     count: postsWithTag,
-    emptyText: "There are no published posts with this tag yet.",
+    emptyText: () => t("tagEmpty"),
     hasFeeds: true,
   },
 };

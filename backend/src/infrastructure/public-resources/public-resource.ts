@@ -91,7 +91,7 @@ export interface PostLists {
   /** The number of its posts, in words. */
   count: (total: number) => string;
   /** What an empty one says; null where it is no page. */
-  emptyText: string | null;
+  emptyText: (() => string) | null;
   hasFeeds: boolean;
 }
 
