@@ -14,6 +14,13 @@ import { ReaderRouter } from "./reader-router";
 import { ReaderSite } from "./reader-site";
 import { findRoute } from "./routes";
 
+/** Readers get the site's language, which the document names. English is here already. */
+function translation(): Promise<void>[] {
+  return /^de\b/i.test(document.documentElement.lang)
+    ? [import("./texts/de").then(({ speakGerman }) => speakGerman())]
+    : [];
+}
+
 /** Shows the reader site in `element`, or takes over what the server has rendered there. */
 export function mount(
   element: HTMLElement,
@@ -57,7 +64,11 @@ export function mount(
     else (root = createRoot(element, options)).render(tree);
   };
   const { route } = findRoute(window.location.pathname);
-  const needs = [...(route.load ? [route.load()] : []), ...pendingSheets()];
+  const needs = [
+    ...(route.load ? [route.load()] : []),
+    ...translation(),
+    ...pendingSheets(),
+  ];
   // Until all of it is there, the server's markup can be read and its links work.
   if (needs.length > 0)
     Promise.all(needs).then(start, (error: unknown) =>

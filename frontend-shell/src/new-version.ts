@@ -1,6 +1,7 @@
 import type { ShellBoot } from "@octavo/federation";
 import { button, showNotice } from "./remotes/failure-view";
 import type * as RarelyNeeded from "./remotes/rarely-needed";
+import { t } from "./texts";
 
 type Code = Pick<typeof RarelyNeeded, "offerNewVersion">;
 
@@ -25,7 +26,7 @@ export function watchForNewVersion(
     lookedAt = Date.now();
     try {
       const { offerNewVersion } = await fetchCode();
-      await offerNewVersion(boot, offered, { showNotice, button });
+      await offerNewVersion(boot, offered, { showNotice, button, t });
     } catch {
       // Offline, or older than anything that is kept: the tab goes on as it is.
     }

@@ -1,6 +1,6 @@
 import { formatDateIn, formatLongDate, formatShortDate } from "@octavo/format";
 import { useReader } from "../data/reader-context";
-import { publicTexts } from "../texts";
+import { t } from "../texts";
 
 interface SiteDateProps {
   date: string | null;
@@ -19,7 +19,7 @@ export function SiteDate({ date, isLong = false }: SiteDateProps) {
     <time dateTime={date ?? undefined} suppressHydrationWarning={isOther}>
       {isOther
         ? formatDateIn(language, date, { isLong, timeZone })
-        : format(date, publicTexts.unpublished, timeZone)}
+        : format(date, t("unpublished"), timeZone)}
     </time>
   );
 }

@@ -6,6 +6,7 @@ import type {
   ShellBoot,
 } from "@octavo/federation";
 import type * as FailureViews from "./failure-view";
+import type * as Texts from "../texts";
 import { findLink } from "./sheets";
 
 /*
@@ -173,8 +174,11 @@ export async function findNewVersion({
   return found.map((name) => named(apps, name)?.version).join(" ") || null;
 }
 
-/** The parts of the shell that draw a line in the corner. */
-export type Drawing = Pick<typeof FailureViews, "showNotice" | "button">;
+/** The parts of the shell that draw a line in the corner, and its texts. */
+export type Drawing = Pick<
+  typeof FailureViews & typeof Texts,
+  "showNotice" | "button" | "t"
+>;
 
 /**
  * Says once that there is a new version. It only offers: nobody loses what they are typing.
@@ -183,7 +187,7 @@ export type Drawing = Pick<typeof FailureViews, "showNotice" | "button">;
 export async function offerNewVersion(
   boot: ShellBoot,
   offered: Set<string>,
-  { showNotice, button }: Drawing,
+  { showNotice, button, t }: Drawing,
 ): Promise<void> {
   const version = await findNewVersion(boot);
   if (version === null || offered.has(version)) return;
@@ -191,8 +195,8 @@ export async function offerNewVersion(
   // The focus goes back to where it was.
   let before: EventTarget | null = null;
   const buttons = [
-    button("Reload", () => location.reload()),
-    button("Not now", () => {
+    button(t("reload"), () => location.reload()),
+    button(t("notNow"), () => {
       notice.remove();
       if (before instanceof HTMLElement) before.focus();
     }),
@@ -201,6 +205,5 @@ export async function offerNewVersion(
     each.addEventListener("focus", ({ relatedTarget }) => {
       before ??= relatedTarget;
     });
-  const words = "A new version of this page is available.";
-  const notice = showNotice(words, buttons);
+  const notice = showNotice(t("newVersion"), buttons);
 }

@@ -24,6 +24,8 @@ export type StartRemoteOptions = ShellDocument &
     signals: Signals;
     /** Told of a chunk that cannot be had any more: perhaps there is a new version. */
     onChunkLost?: () => void;
+    /** What the remote is mounted after. Never rejects. */
+    ready?: Promise<void> | undefined;
     /** Replaced by tests. */
     load?: typeof loadRemoteApp;
     recovery?: () => Promise<Recovery>;
@@ -86,8 +88,11 @@ class RemoteHost implements RarelyNeeded.Host {
   }
 
   /** @param prepare what else it needs. One that comes too late is mounted, if nothing else is. */
-  load(version: LiveApp, prepare?: () => Promise<void>): Promise<RemoteApp> {
-    const { load = loadRemoteApp } = this.options;
+  async load(
+    version: LiveApp,
+    prepare?: () => Promise<void>,
+  ): Promise<RemoteApp> {
+    const { load = loadRemoteApp, ready } = this.options;
     const mountLate = async (remote: RemoteApp) => {
       try {
         await prepare?.();
@@ -96,7 +101,9 @@ class RemoteHost implements RarelyNeeded.Host {
         await this.noteLoss(error, version);
       }
     };
-    return load(version, (remote) => void mountLate(remote));
+    const remote = await load(version, (late) => void mountLate(late));
+    await ready;
+    return remote;
   }
 
   mount(remote: RemoteApp, version: LiveApp): void {

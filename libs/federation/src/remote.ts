@@ -44,6 +44,8 @@ export interface SessionUser {
   is_admin: boolean;
   permissions: string[];
   token: string;
+  /** The language of the product for this person; null for their browser's. Absent from older servers. */
+  language?: string | null;
   /** The profile is as this browser keeps it: the server does not have it yet (D-310). */
   pending?: true;
 }

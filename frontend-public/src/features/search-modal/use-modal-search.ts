@@ -11,6 +11,7 @@ import {
   type SearchFilters,
 } from "./search-filters";
 import { TIMINGS } from "../../site-display";
+import { t } from "../../texts";
 
 export interface ModalSearch {
   text: string;
@@ -88,14 +89,14 @@ export function useFilterChoices(): FilterChoices {
   const authors = useQuery(authorsQuery(queries.get));
   return {
     categories: [
-      { value: "", label: "All" },
+      { value: "", label: t("all") },
       ...(categories.data ?? []).map(({ slug, name }) => ({
         value: slug,
         label: name,
       })),
     ],
     authors: [
-      { value: "", label: "All" },
+      { value: "", label: t("all") },
       ...(authors.data ?? []).map((name) => ({ value: name, label: name })),
     ],
     hasFailed: categories.isError,
