@@ -40,7 +40,7 @@ describe("render", () => {
     expect(result.html).toContain("<p>Text of the post.</p>");
   });
 
-  it("names other frontends, in the page and for the browser that goes on with it", async () => {
+  it("names other frontends, in the page and for the browser that continues from it", async () => {
     const labs = { app: "labs", title: "Labs", basePath: "/labs" };
     const { html, state } = await renderAt("/about", ANSWERS, {
       parts: [labs],

@@ -115,7 +115,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** A section that cannot be had says so on the page; the page itself goes on. */
+/** A section that fails says so in its place; the rest of the page is shown. */
 async function attempt(query: Promise<unknown>): Promise<void> {
   await query.catch(() => undefined);
 }

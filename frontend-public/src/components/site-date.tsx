@@ -15,7 +15,7 @@ export function SiteDate({ date, isLong = false }: SiteDateProps) {
   const isOther = date !== null && !/^en(-US)?$/.test(language);
   const format = isLong ? formatLongDate : formatShortDate;
   return (
-    // Engines differ in a comma or a blank, which is no reason to draw the page anew.
+    // Engines differ in commas and blanks. That is no reason to draw the page again.
     <time dateTime={date ?? undefined} suppressHydrationWarning={isOther}>
       {isOther
         ? formatDateIn(language, date, { isLong, timeZone })

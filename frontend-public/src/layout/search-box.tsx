@@ -82,7 +82,7 @@ function statusText({ suggestions }: SearchBoxState): string {
     : foundText(suggestions);
 }
 
-/** The link to all results opens the modal. Whoever opens links in other tabs goes on with this one. */
+/** The link to all results opens the modal. A link that opens in another tab leaves the search as it is. */
 function choose(event: MouseEvent, box: SearchBoxState, isPost: boolean): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) box.close();
   else if (isPost) box.leave();

@@ -12,7 +12,7 @@ export interface FailureViewOptions {
   isReadable: boolean;
   /** Whether it takes the place of one that was left with the focus. */
   hasFocus: boolean;
-  /** The admin's people may be those who can bring an earlier version back. */
+  /** People in the admin may be able to bring an earlier version back. */
   isAdmin: boolean;
   onRetry(): void;
 }
@@ -49,7 +49,7 @@ function showPanel(element: Element, content: HTMLElement[]): FailureView {
 
 let corner: ShadowRoot | undefined;
 
-/** A line in the corner that takes nothing away and no focus. Those that are there stand above each other. */
+/** A line in the corner, which takes neither room nor focus. Several are stacked. */
 export function showNotice(
   words: string,
   buttons: HTMLButtonElement[],

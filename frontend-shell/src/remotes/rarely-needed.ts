@@ -61,7 +61,7 @@ export interface Host {
 }
 
 /**
- * Puts the last healthy version in the place of the live one. Rejects without the registry's answer.
+ * Replaces the live version with the last healthy one. Rejects without the registry's answer.
  * @param find replaced by tests.
  */
 export async function takeOther(
@@ -72,7 +72,7 @@ export async function takeOther(
   const other = await find(boot);
   if (!other) return;
   host.known.push({ app: boot.app, live: other });
-  const message = `Version ${other.version} takes its place.`;
+  const message = `Version ${other.version} replaces it.`;
   host.report(host.live, { level: "info", message });
   try {
     const link = () => linkSheets(other);
@@ -163,7 +163,7 @@ export async function findNewVersion({
   const isNew = (name: string) => {
     const own = named(registry.apps, name);
     const live = named(apps, name)?.version;
-    // Who sees a canary goes on seeing it; a preview, and what the server had to take instead, come again.
+    // A canary stays for its visitors. A preview, or what the server took instead, would be chosen again.
     const isCanary = own && named(canaries, name) === own.version;
     // What a development server serves is no release.
     const isServed = own && !/^\d/.test(own.version);
@@ -181,7 +181,7 @@ export type Drawing = Pick<
 >;
 
 /**
- * Says once that there is a new version. It only offers: nobody loses what they are typing.
+ * Says once that there is a new version. It only offers, so that no one loses what they are typing.
  * @param offered what has been said.
  */
 export async function offerNewVersion(

@@ -53,7 +53,7 @@ class RemoteHost implements RarelyNeeded.Host {
   private readonly place = createPlace(this.options.element);
   readonly known = knownVersions(this.options);
   shown: Shown | null = null;
-  /** What came in the place of the live version. It gets no second chance. */
+  /** What replaced the live version. It gets no second chance. */
   other: LiveApp | undefined;
   /** Whether the live version is shown without its sheet, until there is something better. */
   isUgly = false;
@@ -164,7 +164,7 @@ class RemoteHost implements RarelyNeeded.Host {
     });
   }
 
-  /** What runs without its sheet goes on if there is nothing better. */
+  /** A remote without its style sheet stays if there is nothing better. */
   private async retrySheet(address: string): Promise<void> {
     if (!this.live) return;
     try {
@@ -213,7 +213,7 @@ class RemoteHost implements RarelyNeeded.Host {
     });
   }
 
-  /** Whoever asks meanwhile waits for the same. */
+  /** Calls that arrive in between wait for the same attempt. */
   private fallBack(): Promise<void> {
     this.fallingBack ??= this.takeOther().finally(() => {
       this.fallingBack = undefined;

@@ -80,7 +80,7 @@ export function useCarousel(count: number): Carousel {
     scrollTrack(element, there, "instant");
   };
 
-  // Whoever swipes decides.
+  // A swipe overrides the buttons.
   const onPointerDown = () => {
     target.current = null;
   };
@@ -94,7 +94,7 @@ export function useCarousel(count: number): Carousel {
   };
 }
 
-/** Between two slides the way is still going on, and none is shown. */
+/** Null while the track is between two slides. */
 function slideShownBy(element: HTMLElement | null): number | null {
   if (!element || element.clientWidth === 0) return null;
   const position = scrolled(element) / element.clientWidth;

@@ -9,7 +9,7 @@ import { t } from "../../texts";
 
 const PORTRAIT_PIXELS = 96;
 
-/** Somebody who has published, and what. */
+/** A person and the posts that they published. */
 export function AuthorScreen() {
   const slug = useSlug();
   const { queries } = useReader();

@@ -152,7 +152,7 @@ describe("Category", () => {
     expect(document.querySelector('meta[content="noindex"]')).toBeTruthy();
   });
 
-  it("begins anew after ten pages on one screen", async () => {
+  it("starts a new screen after ten pages", async () => {
     renderSite(ADDRESS, {
       "/posts": ({ query }: { query?: { offset?: number } }) =>
         paged(

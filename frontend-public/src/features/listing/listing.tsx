@@ -124,7 +124,7 @@ function ListingPosts(props: { listing: ListingState; path: string }) {
   );
 }
 
-/** On one screen; after that a page begins anew, so that no browser holds ten thousand cards. */
+/** Pages on one screen. The next one replaces them, so that no browser holds ten thousand cards. */
 const MOST_PAGES = 10;
 
 function EmptyListing({ text }: { text: string }) {
@@ -169,7 +169,7 @@ function PageLinks({ page, pages, addressOf }: PageLinksProps) {
 }
 
 /**
- * "Load more" goes away when it has done its work: the focus moves on to the first card that came.
+ * "Load more" disappears when it is done, so the focus moves to the first card that was added.
  * @returns for the element that holds the cards.
  */
 function useFocusOnAdded(

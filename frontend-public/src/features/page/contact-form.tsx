@@ -9,7 +9,7 @@ import type { ContactField, ContactProblems } from "./use-contact-form";
 import { t } from "../../texts";
 
 /**
- * The form of a contact page (D-138). Without scripts the browser sends it and comes back to
+ * The form of a contact page (D-138). Without scripts the browser sends it and returns to
  * `?sent=1`; with them it is sent in place, and what was written stays when something is wrong.
  */
 export function ContactForm({ slug }: { slug: string }) {
@@ -120,7 +120,7 @@ function Field({ name, problem, className = "", children }: FieldProps) {
   );
 }
 
-/** Where the form was; focused when it has just gone, so that nobody is left nowhere. */
+/** Replaces the form, and takes its focus. */
 function Thanks({ isNew }: { isNew: boolean }) {
   return (
     <p

@@ -16,7 +16,7 @@ import { ContactForm } from "./contact-form";
 import styles from "./page-screen.module.css";
 import { t } from "../../texts";
 
-/** An unknown slug is not found; every other failure can be tried again (D-140). */
+/** An unknown slug is not found; every other failure offers a retry (D-140). */
 export function PageScreen() {
   const slug = useSlug();
   const { queries } = useReader();

@@ -26,7 +26,7 @@ describe("a preview link", () => {
     expect(screen.queryByText(/only you and editors/)).toBeNull();
   });
 
-  it("is kept from search engines and names no address, also of a published post", async () => {
+  it("is hidden from search engines and names no address, also of a published post", async () => {
     shared({ status: "published" });
     await screen.findByRole("heading", { level: 1 });
     await waitFor(() => {

@@ -16,7 +16,7 @@ interface PreviewScreenProps {
   Page: ComponentType<{ page: PageView; slug: string; bar: ReactNode }>;
 }
 
-/** A post or page for whoever was given a link to it, before readers see it. */
+/** A post or page for people with a link to it, before readers see it. */
 export function PreviewScreen({ Page }: PreviewScreenProps) {
   const slug = useSlug();
   const { queries } = useReader();
@@ -28,7 +28,7 @@ export function PreviewScreen({ Page }: PreviewScreenProps) {
   const bar = <Bar preview={preview.data} />;
   if ("page" in preview.data)
     return <Page page={preview.data.page} slug={slug} bar={bar} />;
-  // Nobody reads a draft: it counts no views, and robots leave it alone.
+  // As a draft, it counts no views and is hidden from search engines.
   return <Article post={{ ...preview.data.post, status: "draft" }} bar={bar} />;
 }
 

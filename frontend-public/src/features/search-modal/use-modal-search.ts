@@ -21,7 +21,7 @@ export interface ModalSearch {
   best: HitView[];
   total: number;
   isTotalExact: boolean;
-  /** Found with some of the words alone. */
+  /** Found with only some of the words. */
   isPartial: boolean;
   /** Nothing is searched for while every input has its default. */
   isIdle: boolean;
@@ -82,7 +82,7 @@ export interface FilterChoices {
   hasFailed: boolean;
 }
 
-/** Loaded when the modal opens: nobody else needs them. */
+/** Loaded when the modal opens, because nothing else needs them. */
 export function useFilterChoices(): FilterChoices {
   const { queries } = useReader();
   const categories = useQuery(queries.categories());
