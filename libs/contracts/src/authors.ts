@@ -9,6 +9,7 @@ import {
   MaxLength,
   Min,
 } from "class-validator";
+import type { Language } from "@octavo/texts";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import {
@@ -17,6 +18,7 @@ import {
   EmailAddress,
   KeptWhenAbsent,
   NewPassword,
+  PersonLanguage,
   PersonName,
 } from "./person-fields";
 import { ToNumber, Trim } from "./transforms";
@@ -68,7 +70,7 @@ export class CreateAuthorDto {
   avatar_url?: string | null;
 }
 
-/** What is absent stays as it is. Of oneself: name, bio and picture only (D-310). */
+/** What is absent stays as it is. Of oneself: name, bio, picture and language only (D-310). */
 export class UpdateAuthorDto {
   @KeptWhenAbsent()
   @PersonName()
@@ -87,6 +89,9 @@ export class UpdateAuthorDto {
 
   @AvatarUrl()
   avatar_url?: string | null;
+
+  @PersonLanguage()
+  language?: Language | null;
 
   @KeptWhenAbsent()
   @IsIn(["active", "disabled"], {
@@ -164,6 +169,8 @@ export interface AuthorDto extends PublicAuthorDto {
    */
   role?: string;
   is_admin: boolean;
+  /** In which this person reads the product; null for the one that their browser prefers. */
+  language: Language | null;
   /**
    * Effective: from roles and granted directly (D-322).
    * @example ["create_posts", "edit_own_post"]

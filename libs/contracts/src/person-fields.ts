@@ -1,5 +1,6 @@
 import {
   IsEmail,
+  IsIn,
   IsNotEmpty,
   IsOptional,
   IsString,
@@ -8,6 +9,7 @@ import {
   MinLength,
   ValidateIf,
 } from "class-validator";
+import { LANGUAGES } from "@octavo/texts";
 import { LIMITS } from "./limits";
 import { STORED_URL } from "./addresses";
 import { authTexts } from "./texts";
@@ -70,4 +72,13 @@ export const AvatarUrl = (): PropertyDecorator =>
     IsString({ message: "Avatar must be an address" }),
     MaxLength(LIMITS.urlMax, { message: "Avatar address is too long" }),
     Matches(STORED_URL, { message: "Avatar must be a web address" }),
+  );
+
+/** The language in which a person reads the product; null for the one that their browser prefers. */
+export const PersonLanguage = (): PropertyDecorator =>
+  all(
+    IsOptional(),
+    IsIn(LANGUAGES, {
+      message: `Language must be one of: ${LANGUAGES.join(", ")}`,
+    }),
   );

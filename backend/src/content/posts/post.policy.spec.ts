@@ -22,6 +22,7 @@ const user = (...permissions: string[]): Principal => ({
   email: null,
   bio: null,
   avatarUrl: null,
+  language: null,
   roles: [],
   role: null,
   is_admin: false,

@@ -18,7 +18,8 @@ export interface NewAuthor {
 }
 
 export type AuthorFields = Partial<
-  Omit<NewAuthor, "email" | "name"> & Pick<Author, "email" | "name" | "slug">
+  Omit<NewAuthor, "email" | "name"> &
+    Pick<Author, "email" | "language" | "name" | "slug">
 >;
 
 const MOST_ATTEMPTS = 60;
@@ -123,7 +124,7 @@ export class AuthorWritesRepository {
   ): Promise<void> {
     await manager.query(
       `UPDATE authors SET name = $2, slug = 'former-author-' || id, email = NULL,
-         password_hash = NULL, bio = NULL, avatar_url = NULL, status = 'disabled'
+         password_hash = NULL, bio = NULL, avatar_url = NULL, language = NULL, status = 'disabled'
        WHERE id = $1`,
       [id, name],
     );
