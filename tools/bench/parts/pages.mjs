@@ -15,7 +15,9 @@ const COPIES_LIMIT_MS = 240_000;
 export async function measurePages({ use, startProduct, record }) {
   // A data folder of its own, which goes with it.
   const dataDir = await mkdtemp(join(tmpdir(), "octavo-bench-"));
-  await use({ stop: () => rm(dataDir, { recursive: true, force: true }) });
+  await use({
+    stop: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }),
+  });
   const site = await startProduct({ dataDir }, { SEED_DEMO: "true" });
   await picturesHaveCopies(site.address);
   const bare = await use(serveBarePage());
