@@ -13,7 +13,7 @@ const modulesThroughServices = {
 };
 
 const deepImports = {
-  regex: "^@octavo/[^/]+/(?!.*\\.css$)",
+  regex: "^@octavo/[^/]+/(?!testing$|.*\\.css$)",
   message: "Import from the library's index.",
 };
 
