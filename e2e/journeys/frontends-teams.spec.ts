@@ -197,7 +197,7 @@ test("the page of the server rolls back when shell and admin are broken", async 
   });
   await site.api.promote("admin", version);
   await page.goto(`${site.first.url}/frontends`);
-  await page.getByLabel("E-mail").fill("admin@example.test");
+  await page.getByLabel("Email").fill("admin@example.test");
   await page
     .getByLabel("Password", { exact: true })
     .fill("correct horse battery");
@@ -208,7 +208,7 @@ test("the page of the server rolls back when shell and admin are broken", async 
   await form.getByLabel("Reason").fill("It does not start");
   await form.getByRole("button").click();
   await expect(page.getByRole("status")).toContainText(
-    `admin rolled back to ${before ?? ""}`,
+    `admin was rolled back from ${version} to ${before ?? ""}`,
   );
   await expect.poll(() => site.api.live("admin")).toBe(before);
 });

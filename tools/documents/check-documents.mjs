@@ -16,6 +16,16 @@ const CHECKED = [
   "frontend-admin/src/features/identity",
   "frontend-admin/src/features/operations",
   "frontend-admin/src/features/site",
+  "frontend-public",
+  "frontend-shell",
+  "libs/ui",
+  "libs/auth",
+  "libs/format",
+  "libs/api-client",
+  "libs/federation",
+  "libs/covers",
+  "libs/rich-text",
+  "libs/theme/src",
 ];
 /** Given by others, written by a program, or a record of what was decided at the time. */
 const NOT_OURS = [

@@ -133,7 +133,7 @@ describe("roles tab", () => {
       "PUT /roles/*": ({ headers }) =>
         headers?.["if-match"] === '"6"'
           ? role(3, "editors")
-          : refuse(412, "Someone else has saved this role in the meantime."),
+          : refuse(412, "Someone else saved this role while you were editing."),
     });
     await admin.user.click(button("Edit editor"));
     await admin.user.type(screen.getByLabelText("Name"), "s{Enter}");

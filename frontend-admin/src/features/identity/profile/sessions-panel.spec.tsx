@@ -85,7 +85,7 @@ describe("the list of sessions", () => {
   it("shows a refusal with its reason", async () => {
     const admin = open(() => page([HERE, session("b")]), {
       "DELETE /auth/sessions/b": () =>
-        refuse(404, "This session is over already."),
+        refuse(404, "This session has already ended."),
     });
     await items();
     const button = { name: "Sign out of Firefox on Linux" };

@@ -56,7 +56,7 @@ describe("sign-up requests (D-301)", () => {
 
   it("says that no mail was sent, and shows the link to pass on [D-982]", async () => {
     const link = "https://blog.example/admin/login";
-    const message = "No mail was sent: this site has no mail server.";
+    const message = "No mail was sent, because this site has no mail server.";
     const admin = await open({
       "POST /signup-requests/*/approve": () => ({
         ...{ ...signUpRequest(1), notice: { message, link } },
@@ -107,12 +107,14 @@ describe("sign-up requests (D-301)", () => {
   it("shows why an approval was refused", async () => {
     const admin = await open({
       "POST /signup-requests/*/approve": () =>
-        refuse(409, "This request was approved already."),
+        refuse(409, "This sign-up request was already approved."),
     });
     await admin.user.click(button("Approve Newcomer 1"));
     await admin.user.click(button("Approve without a role"));
     expect(await screen.findByText("Failed to approve request")).toBeTruthy();
-    expect(screen.getByText("This request was approved already.")).toBeTruthy();
+    expect(
+      screen.getByText("This sign-up request was already approved."),
+    ).toBeTruthy();
   });
 
   it("asks before a request is rejected", async () => {
