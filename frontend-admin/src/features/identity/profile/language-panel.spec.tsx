@@ -17,7 +17,7 @@ describe("the language of the admin", () => {
       "GET /authors/*": () => account(1, ME),
       "PUT /authors/*": () => refuse(500, "Try again."),
     });
-    const field = screen.getByLabelText("Language");
+    const field = screen.getByRole("combobox", { name: "Language" });
     expect(screen.getByDisplayValue("As the browser")).toBe(field);
     await admin.user.selectOptions(field, "Deutsch");
     await admin.user.click(screen.getByRole("button", { name: "Save" }));

@@ -295,7 +295,7 @@ describe("making a release live when someone was faster", () => {
     expect(
       screen.getByText(/^5% of visitors get it\. All others stay on 1\.4\.0/),
     ).toBeTruthy();
-    expect(screen.queryByText(/takes the place of/)).toBeNull();
+    expect(screen.queryByText(/^It replaces/)).toBeNull();
     await admin.user.click(press("Start canary"));
     expect(await screen.findByText("Failed to start the canary")).toBeTruthy();
   });
