@@ -25,6 +25,7 @@ import {
   addJsonParser,
   addStreamParser,
 } from "../common/http/request-bodies";
+import { addLanguages } from "../common/http/languages";
 import { addDeprecations } from "../common/http/deprecations";
 import { addPublicCache } from "../common/http/public-cache";
 import { requestIdOf } from "../common/http/request-id";
@@ -54,6 +55,7 @@ import { readApiKeyHeader } from "../identity/api-keys/api-key.guard";
 import { KeyAccessService } from "../identity/api-keys/key-access.service";
 import { readSessionCookie } from "../identity/auth/session-cookie";
 import { addSessionHosts } from "../identity/sessions/session-hosts";
+import { SiteSettingsService } from "../operations/settings/site-settings.service";
 import { PREVIEW_COOKIE } from "../delivery/previews/preview-cookie";
 import { SessionTokensService } from "../identity/auth/session-tokens.service";
 
@@ -105,6 +107,11 @@ export async function createApp(
     const keys = app.get(KeyAccessService);
     return asCall({ isHeard }, () => keys.opens(shown.key, [key].flat()));
   });
+  const siteTag = () => app.get(SiteSettingsService).known.language;
+  addLanguages(fastify, (request) => ({
+    siteTag,
+    showsKey: readApiKeyHeader(request.headers).kind !== "none",
+  }));
   const admission = app.get(AdmissionService);
   refusing.open(admission);
   addAdmission(fastify, admission, {
