@@ -100,7 +100,7 @@ test("a visitor's message arrives, is read, put back and deleted [D-138, D-624]"
   await expect(row(page, name)).toContainText("Unread");
 
   await page
-    .getByRole("button", { name: `Delete the message of ${name}` })
+    .getByRole("button", { name: `Delete the message from ${name}` })
     .click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Delete this message?");

@@ -81,15 +81,17 @@ test("a release that no browser has checked goes live by override of a person wh
   };
   await page.request.post(`${site.first.url}/api/auth/login`, { data });
   await page.goto(`${site.first.url}/admin/frontends/public`);
-  await page.getByRole("button", { name: "Make 9.2.0 live" }).click();
-  await page.getByLabel("Why all the same").fill("A picture is the heading");
+  await page.getByRole("button", { name: "Promote 9.2.0" }).click();
+  await page
+    .getByLabel("Reason for the override")
+    .fill("A picture is the heading");
   await site.ageSessions();
-  const send = page.getByRole("button", { name: "Make live all the same" });
+  const send = page.getByRole("button", { name: "Promote anyway" });
   await send.click();
   const question = page.getByRole("dialog", { name: "Confirm it's you" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Nothing was changed, because")).toBeVisible();
-  await expect(page.getByLabel("Why all the same")).toHaveValue(
+  await expect(page.getByLabel("Reason for the override")).toHaveValue(
     "A picture is the heading",
   );
   await expect(send).toBeFocused();

@@ -3,7 +3,7 @@ import {
   type ArgumentMetadata,
   type PipeTransform,
 } from "@nestjs/common";
-import { answeredFieldsOf, apiTexts } from "@octavo/contracts";
+import { answeredFieldsOf, apiTexts, contractTexts } from "@octavo/contracts";
 import { plainToInstance } from "class-transformer";
 import {
   validate,
@@ -122,7 +122,7 @@ interface Field {
   name: string;
   /** UTF-16 units of a text that is certainly too long. */
   most: number;
-  tooLong: string;
+  tooLong: () => string;
   /** Of what a list of payloads consists. */
   element: Payload | null;
 }
@@ -145,7 +145,7 @@ function pickFields(payload: Payload, sent: object): Record<string, unknown> {
     if (!Object.hasOwn(sent, name)) continue;
     const value: unknown = Reflect.get(sent, name);
     if (typeof value === "string" && value.length > most)
-      throw new ValidationError(tooLong);
+      throw new ValidationError(tooLong());
     if (isOnlyControls(value)) throw new ValidationError(apiTexts.onlyControls);
     picked[name] = dropControls(value);
   }
@@ -186,9 +186,16 @@ function fieldsOf(payload: Payload): Field[] {
       (one) => one.propertyName === name && one.name === MAX_LENGTH,
     );
     const most = Number(rule?.constraints[0] ?? MOST_UNITS) * UNITS_PER_SIGN;
-    const { message } = rule ?? {};
-    const tooLong =
-      typeof message === "string" ? message : `${name} is too long`;
+    const tooLong = () =>
+      typeof rule?.message === "function"
+        ? rule.message({
+            property: name,
+            targetName: payload.name,
+            constraints: rule.constraints,
+            object: payload,
+            value: undefined,
+          })
+        : contractTexts("field.tooLong", { label: name });
     const isNested = rules.some(
       (one) =>
         one.propertyName === name &&

@@ -10,6 +10,7 @@ const dependsOn = ["categories", POST_COUNTS];
 export const CATEGORIES_RESOURCE: ResourceDeclaration = {
   name: "categories",
   tables: { categories: "categories" },
+  searchText: { table: "categories", text: "name" },
   reads: {
     "GET /categories": { query: ListCategoriesDto, isDirect: true, dependsOn },
     "GET /categories/{id}": { dependsOn },

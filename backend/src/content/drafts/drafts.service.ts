@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
+  contractTexts,
   draftTexts,
   LIMITS,
   type DraftAnswer,
@@ -122,8 +123,14 @@ function assertUnchanged(
 function assertRoom(kept: Kept, size: number): void {
   const isNew = kept.revision === null;
   if (isNew && kept.others >= LIMITS.draftsMax)
-    throw new ConflictError(draftTexts.tooMany);
+    throw new ConflictError(
+      contractTexts("draft.tooMany", { max: LIMITS.draftsMax }),
+    );
   const isLarger = size > kept.size;
   if (isLarger && kept.othersSize + size > LIMITS.draftsBytes)
-    throw new ConflictError(draftTexts.tooLarge);
+    throw new ConflictError(
+      contractTexts("draft.tooLarge", {
+        max: LIMITS.draftsBytes / 1024 / 1024,
+      }),
+    );
 }

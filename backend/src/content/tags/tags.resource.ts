@@ -14,6 +14,7 @@ const NEWEST_TAGGED = `CROSS JOIN LATERAL (
 export const TAGS_RESOURCE: ResourceDeclaration = {
   name: "tags",
   tables: { tags: "tags" },
+  searchText: { table: "tags", text: "name" },
   reads: {
     "GET /tags": { query: ListTagsDto, isDirect: true, dependsOn },
     "GET /tags/{id}": { dependsOn },

@@ -19,6 +19,8 @@ export interface ResourceDeclaration {
   reads?: Readonly<Partial<Record<RouteName, ResourceRead>>>;
   /** Answers that change without a write, because a moment has come. */
   due?: DueChange;
+  /** The words that search suggests come from it, too. */
+  searchText?: SearchText;
   /** Its public pages, for search engines. */
   sitemap?: SitemapSource;
   /** Each of its pages is a list of posts. */
@@ -58,6 +60,12 @@ export interface DueChange {
   nextIn: string;
   /** What changes at that moment. */
   tags: readonly string[];
+}
+
+/** SQL for the text of each row of a table, where people find words. */
+export interface SearchText {
+  table: string;
+  text: string;
 }
 
 /** SQL for the addresses of one resource; its rows are named `item`. */

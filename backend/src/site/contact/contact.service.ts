@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import {
-  contactTexts,
+  contractTexts,
   type ContactFormDto,
   type SendContactMessageDto,
 } from "@octavo/contracts";
@@ -47,7 +47,7 @@ export class ContactService {
 
   async send(input: SendContactMessageDto, ip: string): Promise<void> {
     if (!this.config.contact.isOpen)
-      throw new ForbiddenError(contactTexts.closed);
+      throw new ForbiddenError(contractTexts("contact.closed"));
     this.tickets.check(input.ticket);
     await this.limits.take("contactPerIp", networkOf(ip));
     const isMailed = await this.mayMail();

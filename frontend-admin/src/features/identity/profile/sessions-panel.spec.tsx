@@ -76,7 +76,7 @@ describe("the list of sessions", () => {
       },
     });
     await items();
-    const button = { name: "Sign out everywhere else" };
+    const button = { name: "Sign out on all other devices" };
     await admin.user.click(screen.getByRole("button", button));
     await waitFor(async () => expect(await items()).toHaveLength(1));
     expect(admin.sent("DELETE")).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("the list of sessions", () => {
     await items();
     const button = { name: "Sign out of Firefox on Linux" };
     await admin.user.click(screen.getByRole("button", button));
-    const alert = await screen.findByText("Failed to end the session");
+    const alert = await screen.findByText("Failed to sign out of the session");
     expect(alert.closest("[role=alert]")?.textContent).toContain(
       "over already",
     );

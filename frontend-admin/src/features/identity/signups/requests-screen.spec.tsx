@@ -33,7 +33,7 @@ describe("sign-up requests (D-301)", () => {
     expect(headers.map(({ textContent }) => textContent)).toEqual([
       "Name",
       "Email",
-      "Asked (UTC)",
+      "Requested (UTC)",
       "Actions",
     ]);
   });
@@ -100,7 +100,7 @@ describe("sign-up requests (D-301)", () => {
     );
     await admin.user.click(button("Approve Newcomer 1"));
     expect(
-      screen.getByText("You do not have permission to see roles."),
+      screen.getByText("You don't have permission to view roles."),
     ).toBeTruthy();
   });
 
@@ -156,7 +156,7 @@ describe("sign-up requests (D-301)", () => {
     });
     expect(
       await screen.findByText(
-        "You do not have permission to see sign-up requests.",
+        "You don't have permission to view sign-up requests.",
       ),
     ).toBeTruthy();
     expect(admin.requests).toEqual([]);
