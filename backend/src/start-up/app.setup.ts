@@ -92,8 +92,7 @@ export async function createApp(
   addSessionHosts(fastify, app.get(SiteHosts), PREVIEW_COOKIE);
   addPublicCache(fastify);
   addReadyAnswers(fastify, front, app);
-  addAnswerForms(fastify);
-  addBodyParsers(fastify);
+  addBodyForms(fastify);
   const hasSession = (request: FastifyRequest): boolean => {
     const cookie = readSessionCookie(request, config.secureCookies);
     return cookie !== null && app.get(SessionTokensService).isOurs(cookie);
@@ -107,11 +106,7 @@ export async function createApp(
     const keys = app.get(KeyAccessService);
     return asCall({ isHeard }, () => keys.opens(shown.key, [key].flat()));
   });
-  const siteTag = () => app.get(SiteSettingsService).known.language;
-  addLanguages(fastify, (request) => ({
-    siteTag,
-    showsKey: readApiKeyHeader(request.headers).kind !== "none",
-  }));
+  addRequestLanguages(fastify, app);
   const admission = app.get(AdmissionService);
   refusing.open(admission);
   addAdmission(fastify, admission, {
@@ -126,7 +121,21 @@ export async function createApp(
   return app;
 }
 
-function addBodyParsers(fastify: FastifyInstance): void {
+/** Programs that show a key are answered in English, visitors in the site's language. */
+function addRequestLanguages(
+  fastify: FastifyInstance,
+  app: NestFastifyApplication,
+): void {
+  const siteTag = () => app.get(SiteSettingsService).known.language;
+  addLanguages(fastify, (request) => ({
+    siteTag,
+    showsKey: readApiKeyHeader(request.headers).kind !== "none",
+  }));
+}
+
+/** In which forms answers are sent and bodies are read. */
+function addBodyForms(fastify: FastifyInstance): void {
+  addAnswerForms(fastify);
   addJsonParser(fastify);
   addFormParser(fastify);
   addStreamParser(fastify);

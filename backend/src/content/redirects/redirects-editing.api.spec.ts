@@ -178,7 +178,7 @@ describe("POST /api/redirects", () => {
       expect.stringMatching(/^There is a page at this address/),
     ]);
     expect(await warnings("/admin/old", "/")).toEqual([
-      expect.stringMatching(/belong to the site itself/),
+      expect.stringMatching(/The site itself uses/),
     ]);
   });
 });
