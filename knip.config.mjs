@@ -33,8 +33,8 @@ const tools = [
   "tools/api-schemas/{webpack-loader,jest-transform}.mjs",
   "**/build-{fonts,fallbacks}.mjs",
   // Programs that the bench starts by their paths.
-  "tools/bench/limits/*-{server,proxy}.mjs",
-  "tools/bench/load/{loader,arrivals}.mjs",
+  "tools/bench/limits/*-server.mjs",
+  "tools/bench/load/loader.mjs",
 ];
 
 /** What Jest finds or loads by itself. Playwright's own files are in its configuration. */

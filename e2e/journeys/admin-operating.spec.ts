@@ -100,7 +100,7 @@ test("a visitor's message arrives, is read, put back and deleted [D-138, D-624]"
   await expect(row(page, name)).toContainText("Unread");
 
   await page
-    .getByRole("button", { name: `Delete the message of ${name}` })
+    .getByRole("button", { name: `Delete the message from ${name}` })
     .click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Delete this message?");
@@ -125,7 +125,7 @@ test("a redirect is made, followed, deleted and brought back [D-506, D-624]", as
   await dialog.getByLabel("To").fill(from);
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toContainText(
-    "An address cannot lead to itself.",
+    "An address cannot redirect to itself.",
   );
   await dialog.getByLabel("To").fill("/about?from=old");
   await page.keyboard.press("Enter");

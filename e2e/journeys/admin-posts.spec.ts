@@ -179,7 +179,9 @@ test("a preview link shows a draft to somebody without an account, until it is r
     "referrer-policy": "no-referrer",
   });
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText(words);
-  await expect(reader.getByText(/^Preview — shared with you/)).toBeVisible();
+  await expect(
+    reader.getByText(/^Preview\. This link works until/),
+  ).toBeVisible();
   await expect(reader.locator('meta[name="robots"]')).toHaveAttribute(
     "content",
     "noindex",

@@ -144,7 +144,7 @@ test("Ctrl+S saves a new post and stays in it; Preview shows what stands in the 
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText(words);
   await expect(preview.getByText("Before the first save.")).toBeVisible();
   await expect(
-    preview.getByText(/^Preview of what you have not/),
+    preview.getByText(/^Preview of your unsaved changes/),
   ).toBeVisible();
   await page.bringToFront();
   await page.getByLabel("Category").selectOption({ index: 1 });

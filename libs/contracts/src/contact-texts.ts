@@ -2,12 +2,13 @@
 export const contactTexts = {
   sent: "Thank you. Your message has been sent.",
   failed: "Your message could not be sent. Please try again.",
-  closed: "The contact form is closed.",
-  ticketInvalid: "This form is out of date. Reload the page and try again.",
-  tooFast: "That was very quick. Please wait a moment and send it again.",
-  leaveEmpty: "Please leave the field that is not for people empty.",
   nameRequired: "Name is required",
   emailRequired: "Email is required",
   emailInvalid: "Email must be a valid address",
   messageRequired: "Message is required",
+} as const;
+
+/** Posts before they are published. */
+export const previewTexts = {
+  linkInvalid: "This preview link is invalid or has expired.",
 } as const;

@@ -6,6 +6,7 @@ import { singleRow } from "../../infrastructure/database/single-row";
 import { firstFreeSlug, toSlug } from "../../infrastructure/database/free-slug";
 import { Author } from "./author.entity";
 import { AuthorsRepository } from "./authors.repository";
+import { t } from "../../common/texts";
 
 export interface NewAuthor {
   name: string;
@@ -53,9 +54,7 @@ export class AuthorWritesRepository {
       );
       if (row) return row.id;
     }
-    throw new ConflictError(
-      "Too many people are saving the same name. Please try again.",
-    );
+    throw new ConflictError(t("nameContested"));
   }
 
   async update(

@@ -42,7 +42,7 @@ const ended = (why: SessionEnd): SessionState => ({
   ended: why,
 });
 const ASK =
-  "Your account can do nothing here yet. Ask an administrator of this site to give you a role.";
+  "Your account has no access yet. Ask an administrator of this site for a role.";
 
 const plain = { is_admin: false, role: "author", roles: ["author"] };
 
