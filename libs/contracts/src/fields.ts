@@ -135,6 +135,19 @@ export const Token = (text: PlainText, max = 200): PropertyDecorator =>
  * millions of them; this counts as JavaScript does.
  */
 export const LongText = (label: Label, max: number): PropertyDecorator =>
+  AtMostUnits(max, saysOf(label, "field.tooLong"));
+
+/** A whole text that a program sends to have it converted; it may be empty. */
+export const SourceText = (max: number): PropertyDecorator =>
+  all(
+    IsString(saysOf(undefined, "field.text")),
+    AtMostUnits(max, saysOf(undefined, "field.tooLong")),
+  );
+
+const AtMostUnits = (
+  max: number,
+  options: ValidationOptions,
+): PropertyDecorator =>
   ValidateBy(
     {
       name: MAX_LENGTH,
@@ -144,7 +157,7 @@ export const LongText = (label: Label, max: number): PropertyDecorator =>
           typeof value === "string" && value.length <= max,
       },
     },
-    saysOf(label, "field.tooLong"),
+    options,
   );
 
 /** A word in the query of a list. */

@@ -189,11 +189,20 @@ function toStoredForm(tree: Root, resolveLink: LinkResolver): Root {
   return tree;
 }
 
-/** Markdown (GitHub's flavour, `$$` formulas, HTML) to the clean HTML that the editor would have stored. */
-export const markdownToHtml = (
+/** Quotes and lists within one another; the parser's time grows with the square of the depth. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){200}/m;
+
+/**
+ * Markdown (GitHub's flavor, `$$` formulas, HTML) to the clean HTML that the editor would have stored.
+ * @throws {RangeError} for what is nested too deeply
+ */
+export function markdownToHtml(
   markdown: string,
   resolveLink?: LinkResolver,
-): string => markdownTreeToHtml(markdownParser.parse(markdown), resolveLink);
+): string {
+  if (TOO_DEEP.test(markdown)) throw new RangeError("nested too deeply");
+  return markdownTreeToHtml(markdownParser.parse(markdown), resolveLink);
+}
 
 /** The same of what a parser for a dialect of Markdown has read. */
 export function markdownTreeToHtml(
