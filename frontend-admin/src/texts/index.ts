@@ -1,14 +1,20 @@
 import { catalogue, type Language } from "@octavo/texts";
 import { accounts } from "./en/accounts";
+import { content } from "./en/content";
+import { editor } from "./en/editor";
 import { identity } from "./en/identity";
 import { operations } from "./en/operations";
+import { shared } from "./en/shared";
 import { site } from "./en/site";
 
 /** The texts of the admin, with typed keys; German is fetched for people who read it. */
 export const t = catalogue({
   ...accounts,
+  ...content,
+  ...editor,
   ...identity,
   ...operations,
+  ...shared,
   ...site,
 });
 

@@ -1,9 +1,10 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const CATEGORIES_FEATURE: Feature = {
   section: {
-    label: "Categories",
+    label: t("fields.categories"),
     to: "/categories",
     icon: "FolderOpen",
     group: "menu",

@@ -1,9 +1,10 @@
 import { lazyScreen } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const DASHBOARD_FEATURE: Feature = {
   section: {
-    label: "Dashboard",
+    label: t("dashboard.title"),
     to: "/",
     icon: "LayoutDashboard",
     group: "menu",

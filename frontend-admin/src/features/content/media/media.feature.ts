@@ -1,9 +1,10 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const MEDIA_FEATURE: Feature = {
   section: {
-    label: "Media",
+    label: t("media.title"),
     to: "/media",
     icon: "Images",
     group: "menu",
