@@ -137,14 +137,7 @@ export const Token = (text: PlainText, max = 200): PropertyDecorator =>
 export const LongText = (label: Label, max: number): PropertyDecorator =>
   AtMostUnits(max, saysOf(label, "field.tooLong"));
 
-/** A whole text that a program sends to have it converted; it may be empty. */
-export const SourceText = (max: number): PropertyDecorator =>
-  all(
-    IsString(saysOf(undefined, "field.text")),
-    AtMostUnits(max, saysOf(undefined, "field.tooLong")),
-  );
-
-const AtMostUnits = (
+export const AtMostUnits = (
   max: number,
   options: ValidationOptions,
 ): PropertyDecorator =>

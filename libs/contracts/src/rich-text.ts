@@ -1,10 +1,18 @@
+import { IsString } from "class-validator";
+import { all, AtMostUnits, saysOf } from "./fields";
 import { LIMITS } from "./limits";
-import { SourceText } from "./fields";
+
+/** A whole text, which may be empty. */
+const WholeText = (): PropertyDecorator =>
+  all(
+    IsString(saysOf(undefined, "field.text")),
+    AtMostUnits(LIMITS.textMax, saysOf(undefined, "field.tooLong")),
+  );
 
 /** A text as it is stored. */
 export class HtmlTextDto {
   /** @example "<h2>Triggers</h2>\n<p>Run <strong>once</strong> for each record.</p>" */
-  @SourceText(LIMITS.textMax)
+  @WholeText()
   html!: string;
 }
 
@@ -14,6 +22,6 @@ export class HtmlTextDto {
  */
 export class MarkdownTextDto {
   /** @example "## Triggers\n\nRun **once** for each record." */
-  @SourceText(LIMITS.textMax)
+  @WholeText()
   markdown!: string;
 }
