@@ -16,6 +16,7 @@ const CHECKED = [
   "frontend-admin/src/features/identity",
   "frontend-admin/src/features/operations",
   "frontend-admin/src/features/site",
+  "frontend-admin/src/shared/editor",
   "frontend-admin/src/shared/versions",
   "frontend-public",
   "frontend-shell",

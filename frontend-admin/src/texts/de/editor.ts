@@ -171,7 +171,6 @@ export const editor: Translation<typeof english> = {
   "tools.tex": "Formel in TeX",
   "tools.insertFormula": "Formel einfügen",
   "tools.preview": "Vorschau",
-  "tools.withHint": "{label}: {hint}",
   "keys.title": "Tastenkürzel",
   "keys.all": "Alle Tastenkürzel",
   "keys.headings": "Absatz, Überschrift 1 bis 6",
@@ -185,5 +184,4 @@ export const editor: Translation<typeof english> = {
   "keys.control": "Strg",
   "keys.shift": "Umschalt",
   "keys.enter": "Eingabe",
-  "keys.escape": "Escape",
 };

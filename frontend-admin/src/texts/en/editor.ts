@@ -162,7 +162,6 @@ export const editor = {
   "tools.tex": "Formula in TeX",
   "tools.insertFormula": "Insert formula",
   "tools.preview": "Preview",
-  "tools.withHint": "{label}: {hint}",
   "keys.title": "Keyboard shortcuts",
   "keys.all": "All shortcuts",
   "keys.headings": "Paragraph, heading 1 to 6",
@@ -176,5 +175,4 @@ export const editor = {
   "keys.control": "Ctrl",
   "keys.shift": "Shift",
   "keys.enter": "Enter",
-  "keys.escape": "Escape",
 } as const;
