@@ -6,6 +6,7 @@ import { identity } from "./en/identity";
 import { operations } from "./en/operations";
 import { shared } from "./en/shared";
 import { site } from "./en/site";
+import { source } from "./en/source";
 
 /** The texts of the admin, with typed keys; German is fetched for people who read it. */
 export const t = catalogue({
@@ -16,6 +17,7 @@ export const t = catalogue({
   ...operations,
   ...shared,
   ...site,
+  ...source,
 });
 
 export async function loadLanguage(language: Language): Promise<void> {

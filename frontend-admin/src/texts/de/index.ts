@@ -5,6 +5,7 @@ import { identity } from "./identity";
 import { operations } from "./operations";
 import { shared } from "./shared";
 import { site } from "./site";
+import { source } from "./source";
 
 export const german = {
   ...accounts,
@@ -14,4 +15,5 @@ export const german = {
   ...operations,
   ...shared,
   ...site,
+  ...source,
 };

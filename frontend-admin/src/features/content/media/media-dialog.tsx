@@ -142,7 +142,7 @@ function AltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
     <GuardedForm className={styles.form} onSubmit={submit}>
       {theirs && (
         <ConflictNotice
-          noun="file"
+          kind="file"
           theirs={isDifferent ? [{ label: LABEL, value: theirText }] : []}
           onTake={() => form.setValue("alt_text", theirText)}
         />
