@@ -1,3 +1,4 @@
+import { loadContractTexts } from "@octavo/contracts";
 import { catalogue, type Language } from "@octavo/texts";
 import { accounts } from "./en/accounts";
 import { content } from "./en/content";
@@ -18,6 +19,13 @@ export const t = catalogue({
   ...site,
 });
 
+/** With what the libraries say: sentences of forms, names of controls, dates. */
 export async function loadLanguage(language: Language): Promise<void> {
-  if (language === "de") t.add("de", (await import("./de")).german);
+  if (language === "en") return;
+  const [{ german, addGermanOfLibraries }] = await Promise.all([
+    import("./de"),
+    loadContractTexts(language),
+  ]);
+  t.add("de", german);
+  addGermanOfLibraries();
 }

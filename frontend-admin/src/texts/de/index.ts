@@ -1,3 +1,5 @@
+import { formatTexts, germanFormatTexts } from "@octavo/format";
+import { germanUiTexts, uiTexts } from "@octavo/ui";
 import { accounts } from "./accounts";
 import { content } from "./content";
 import { editor } from "./editor";
@@ -15,3 +17,9 @@ export const german = {
   ...shared,
   ...site,
 };
+
+/** What the libraries say in their components and dates. */
+export function addGermanOfLibraries(): void {
+  formatTexts.add("de", germanFormatTexts);
+  uiTexts.add("de", germanUiTexts);
+}

@@ -69,6 +69,8 @@ export const shared: Translation<typeof english> = {
   "media.details": "Details zu {name}",
   "media.noAlt": "Kein Alternativtext",
   "media.deleteOne": "{name} löschen",
+  "media.place.icon": "Symbol",
+  "media.place.logo": "Logo",
   "media.inPost": "Beitrag {link}",
   "media.inPage": "Seite {link}",
   "media.portraitOf": "Porträt von {name}",

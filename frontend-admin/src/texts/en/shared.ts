@@ -64,6 +64,8 @@ export const shared = {
   "media.details": "Details of {name}",
   "media.noAlt": "No alt text",
   "media.deleteOne": "Delete {name}",
+  "media.place.icon": "icon",
+  "media.place.logo": "logo",
   "media.inPost": "Post {link}",
   "media.inPage": "Page {link}",
   "media.portraitOf": "Portrait of {name}",

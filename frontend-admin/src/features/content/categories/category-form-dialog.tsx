@@ -70,17 +70,18 @@ interface CategoryFieldsProps {
 function CategoryFields({ form }: CategoryFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
+  const labels = categoryLabels();
   return (
     <>
       <div className={styles.pair}>
         <TextField
-          label={CATEGORY_LABELS.icon}
+          label={labels.icon}
           maxLength={LIMITS.categoryIconMax}
           error={errors.icon}
           {...register("icon")}
         />
         <TextField
-          label={CATEGORY_LABELS.name}
+          label={labels.name}
           autoFocus
           autoComplete="off"
           error={errors.name}
@@ -88,21 +89,15 @@ function CategoryFields({ form }: CategoryFieldsProps) {
         />
       </div>
       <TextArea
-        label={CATEGORY_LABELS.description}
+        label={labels.description}
         rows={3}
         error={errors.description}
         {...register("description")}
       />
-      <Checkbox
-        label={CATEGORY_LABELS.show_on_footer}
-        {...register("show_on_footer")}
-      />
-      <Checkbox
-        label={CATEGORY_LABELS.show_on_home}
-        {...register("show_on_home")}
-      />
+      <Checkbox label={labels.show_on_footer} {...register("show_on_footer")} />
+      <Checkbox label={labels.show_on_home} {...register("show_on_home")} />
       <TextField
-        label={CATEGORY_LABELS.home_index}
+        label={labels.home_index}
         type="number"
         min={0}
         step="any"
@@ -125,14 +120,14 @@ interface CategoryForm {
   home_index: string;
 }
 
-const CATEGORY_LABELS: Record<keyof CategoryForm, string> = {
-  icon: "Icon",
+const categoryLabels = (): Record<keyof CategoryForm, string> => ({
+  icon: t("fields.icon"),
   name: t("fields.name"),
   description: t("fields.description"),
   show_on_footer: t("categories.onFooter"),
   show_on_home: t("categories.onHome"),
   home_index: t("categories.homeIndex"),
-};
+});
 
 function categoryDefaults(category: CategoryDto | undefined): CategoryForm {
   return {
@@ -162,11 +157,12 @@ function differingFields(
   theirs: CategoryDto,
 ): TheirField[] {
   const other = categoryDefaults(theirs);
-  const names = Object.keys(CATEGORY_LABELS) as (keyof CategoryForm)[];
+  const labels = categoryLabels();
+  const names = Object.keys(labels) as (keyof CategoryForm)[];
   return names
     .filter((name) => shown(mine[name]) !== shown(other[name]))
     .map((name) => ({
-      label: CATEGORY_LABELS[name],
+      label: labels[name],
       value: shown(other[name]),
     }));
 }

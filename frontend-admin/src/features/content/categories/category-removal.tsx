@@ -118,7 +118,7 @@ function MovePostsDialog(props: MovePostsDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>All posts of “{category.name}” move, then the category is deleted.</p>
+      <p>{t("categories.moveText", { name: category.name })}</p>
       {choices.error && <Notice tone="danger">{choices.error.message}</Notice>}
       <SelectField
         label={t("categories.moveTo")}
@@ -163,5 +163,5 @@ function movedText(
   target: number,
 ): string {
   const name = categories.find(({ id }) => id === target)?.name ?? "";
-  return `${moved} ${moved === 1 ? "post" : "posts"} moved to "${name}"`;
+  return t("categories.moved", { count: moved, name });
 }

@@ -1,6 +1,7 @@
 import { Can, useSession } from "@octavo/auth";
 import { ADMIN_DISPLAY } from "@octavo/contracts";
 import type { DashboardDto, RecentPostDto } from "@octavo/contracts";
+import { currentLanguage } from "@octavo/texts";
 import { EmptyState, Skeleton, buttonClass } from "@octavo/ui";
 import { useQuery } from "@tanstack/react-query";
 import {
@@ -85,7 +86,9 @@ function Banner() {
   return (
     <section className={styles.banner}>
       <div>
-        <h1 className={styles.title}>Welcome back, {user?.name}</h1>
+        <h1 className={styles.title}>
+          {t("dashboard.welcome", { name: user?.name ?? "" })}
+        </h1>
         <p className={styles.text}>{t("dashboard.question")}</p>
       </div>
       <div className={styles.actions}>
@@ -209,22 +212,23 @@ function QuickActions() {
 
 interface Stat {
   name: "posts" | "users" | "categories" | "tags";
-  label: string;
+  label:
+    "posts.title" | "dashboard.users" | "fields.categories" | "fields.tags";
   /** Where the numbers are looked after. */
   to: string;
   icon: LucideIcon;
 }
 
 const STATS: readonly Stat[] = [
-  { name: "posts", label: t("posts.title"), to: "/posts", icon: FileText },
-  { name: "users", label: t("dashboard.users"), to: "/users", icon: Users },
+  { name: "posts", label: "posts.title", to: "/posts", icon: FileText },
+  { name: "users", label: "dashboard.users", to: "/users", icon: Users },
   {
     name: "categories",
-    label: t("fields.categories"),
+    label: "fields.categories",
     to: "/categories",
     icon: FolderOpen,
   },
-  { name: "tags", label: t("fields.tags"), to: "/tags", icon: Tags },
+  { name: "tags", label: "fields.tags", to: "/tags", icon: Tags },
 ];
 
 function StatCards({ stats }: { stats: DashboardDto | undefined }) {
@@ -251,13 +255,13 @@ function StatBody({ stat: { label, icon: Icon }, count }: StatBodyProps) {
     <>
       <span className={styles.label}>
         <Icon aria-hidden="true" />
-        {label}
+        {t(label)}
       </span>
       <span className={styles.count}>
         {count === undefined ? (
           <Skeleton width="3.5rem" height="1.75rem" />
         ) : (
-          count.toLocaleString("en")
+          count.toLocaleString(currentLanguage())
         )}
       </span>
     </>

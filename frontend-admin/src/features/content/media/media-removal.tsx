@@ -8,8 +8,6 @@ import { mediaHooks, useRemoveMedia } from "../../../shared/media/media.hooks";
 import styles from "./media-removal.module.css";
 import { t } from "../../../texts";
 
-const RESTORE_FAILED = t("media.failedRestore");
-
 type File = Pick<MediaDto, "id" | "original_name">;
 
 /**
@@ -58,7 +56,10 @@ function useUndoToast() {
     restore.mutateAsync(id).then(
       () => toast({ text: t("media.restored", { name }) }),
       (error: unknown) =>
-        toast({ text: errorText(error, RESTORE_FAILED), tone: "danger" }),
+        toast({
+          text: errorText(error, t("media.failedRestore")),
+          tone: "danger",
+        }),
     );
   return (file: File) =>
     toast({
@@ -115,19 +116,33 @@ export function MediaUsage({ usage }: { usage: MediaUsageDto }) {
     <ul className={styles.places}>
       {posts.map(({ id, title }) => (
         <li key={`post-${id}`}>
-          Post <Link to={`/posts/edit/${id}`}>{title}</Link>
+          {t.parts("media.inPost", {
+            link: (
+              <Link key="link" to={`/posts/edit/${id}`}>
+                {title}
+              </Link>
+            ),
+          })}
         </li>
       ))}
       {pages.map(({ id, title }) => (
         <li key={`page-${id}`}>
-          Page <Link to={`/pages/${id}/edit`}>{title}</Link>
+          {t.parts("media.inPage", {
+            link: (
+              <Link key="link" to={`/pages/${id}/edit`}>
+                {title}
+              </Link>
+            ),
+          })}
         </li>
       ))}
       {authors.map(({ id, name }) => (
-        <li key={`author-${id}`}>Portrait of {name}</li>
+        <li key={`author-${id}`}>{t("media.portraitOf", { name })}</li>
       ))}
       {site.map((place) => (
-        <li key={place}>The site’s {place}</li>
+        <li key={place}>
+          {t("media.ofSite", { place: t(`media.place.${place}`) })}
+        </li>
       ))}
     </ul>
   );

@@ -102,11 +102,11 @@ export function fieldsOfForm(form: PageForm): PageFields {
 export const pageResolver = (before: PageForm) =>
   payloadResolver(SavePageDto, (form: PageForm) => pagePayload(form, before));
 
-export const TYPE_LABELS: Record<PageType, string> = {
+export const typeLabels = (): Record<PageType, string> => ({
   standard: t("pages.standard"),
   contact: t("pages.contact"),
   blog: t("pages.blog"),
-};
+});
 
 type CategoryNames = ReadonlyMap<number, string>;
 
@@ -131,7 +131,7 @@ export function readPage(
     words(t("fields.slug"), fields.slug),
     { label: t("fields.content"), kind: "html", value: fields.content },
     statusWords(status),
-    words(t("pages.type"), ownValue(TYPE_LABELS, type) ?? capitalised(type)),
+    words(t("pages.type"), ownValue(typeLabels(), type) ?? capitalised(type)),
     words(
       t("fields.categories"),
       categories

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import styles from "./page-editor.module.css";
-import { TYPE_LABELS } from "./page-form";
+import { typeLabels } from "./page-form";
 import type { PageFormControl } from "./page-form";
 import type { PageEditorState } from "./use-page-editor";
 import { t } from "../../../texts";
@@ -54,24 +54,24 @@ function StatusField({ editor: { form, before } }: PageSettingsProps) {
   );
 }
 
-const TYPE_HINTS: Record<PageType, string> = {
+const typeHints = (): Record<PageType, string> => ({
   standard: t("pages.standardText"),
   contact: t("pages.contactText"),
   blog: t("pages.blogText"),
-};
+});
 
 function TypeField({ editor: { form } }: PageSettingsProps) {
   const type = useWatch({ control: form.control, name: "page_type" });
   return (
     <SelectField
       label={t("pages.type")}
-      hint={TYPE_HINTS[type]}
+      hint={typeHints()[type]}
       error={form.formState.errors.page_type}
       {...form.register("page_type")}
     >
       {PAGE_TYPES.map((value) => (
         <option key={value} value={value}>
-          {TYPE_LABELS[value]}
+          {typeLabels()[value]}
         </option>
       ))}
     </SelectField>

@@ -45,8 +45,6 @@ interface PageRevisionsProps {
   onRestored: () => void;
 }
 
-const KEPT = t("pages.restoreText");
-
 function PageRevisions({ page, onClose, onRestored }: PageRevisionsProps) {
   const names = useCategoryNames();
   const refresh = pageHooks.useRefresh();
@@ -57,11 +55,12 @@ function PageRevisions({ page, onClose, onRestored }: PageRevisionsProps) {
   });
   const toast = useToast();
   const isLive = page.publish_status === "published";
+  const text = t("pages.restoreText");
   return (
     <RevisionsDialog
       source={source}
       read={(fields) => readPage(fields, names)}
-      consequence={isLive ? t("common.restoreLive", { text: KEPT }) : KEPT}
+      consequence={isLive ? t("common.restoreLive", { text }) : text}
       onRestored={() => {
         toast({ text: t("common.versionRestored") });
         onRestored();

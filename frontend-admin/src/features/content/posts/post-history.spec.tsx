@@ -88,9 +88,7 @@ describe("preview links", () => {
       },
     });
     await press(admin, "Share a preview");
-    expect(
-      await screen.findByText("No link works at the moment."),
-    ).toBeTruthy();
+    expect(await screen.findByText("There are no active links.")).toBeTruthy();
     await admin.user.selectOptions(
       screen.getByLabelText("The link works for"),
       "One day",
@@ -102,9 +100,7 @@ describe("preview links", () => {
     await admin.user.click(
       await screen.findByRole("button", { name: /^Revoke/ }),
     );
-    expect(
-      await screen.findByText("No link works at the moment."),
-    ).toBeTruthy();
+    expect(await screen.findByText("There are no active links.")).toBeTruthy();
     expect(screen.queryByLabelText("New link")).toBeNull();
   });
 });

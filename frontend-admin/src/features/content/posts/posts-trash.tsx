@@ -34,7 +34,7 @@ export function PostsTrash() {
         failure={t("posts.failedTrash")}
         empty={
           <EmptyState icon={<Trash2 />} title={t("posts.trashEmpty")}>
-            Deleted posts stay here for {LIMITS.trashDays} days.
+            {t("posts.trashText", { count: LIMITS.trashDays })}
           </EmptyState>
         }
         columns={columns(
@@ -64,7 +64,9 @@ function columns(
       kind: "date",
       cell: (post) => (
         <>
-          until <AdminDate value={post.purged_after} />
+          {t.parts("posts.untilTime", {
+            time: <AdminDate key="time" value={post.purged_after} />,
+          })}
         </>
       ),
     },

@@ -17,11 +17,12 @@ interface PreviewLinksDialogProps {
   onClose: () => void;
 }
 
-const DAYS = [
-  [1, t("posts.oneDay")],
-  [LIMITS.previewDays, t("posts.oneWeek")],
-  [LIMITS.previewDaysMax, t("posts.thirtyDays")],
-] as const;
+const periods = () =>
+  [
+    [1, t("posts.oneDay")],
+    [LIMITS.previewDays, t("posts.oneWeek")],
+    [LIMITS.previewDaysMax, t("posts.thirtyDays")],
+  ] as const;
 
 /** Makes links with which somebody without an account reads the post before it is published. */
 export function PreviewLinksDialog(props: PreviewLinksDialogProps) {
@@ -42,7 +43,7 @@ export function PreviewLinksDialog(props: PreviewLinksDialogProps) {
           value={days}
           onChange={(event) => setDays(Number(event.target.value))}
         >
-          {DAYS.map(([value, label]) => (
+          {periods().map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -98,7 +99,7 @@ function LinkList({ links, revoking, onRevoke }: LinkListProps) {
       {links.map(({ id, created_by: creator, expires_at: expires }) => (
         <li key={id} className={styles.link}>
           <span>
-            Until {formatZoned(expires, timeZone)}
+            {t("posts.untilTime", { time: formatZoned(expires, timeZone) })}
             <span className={styles.creator}>
               {creator && t("posts.createdBy", { name: creator.name })}
             </span>

@@ -107,12 +107,12 @@ function RedirectFields({ form }: RedirectFieldsProps) {
       />
       <SelectField
         label={t("redirects.kind")}
-        hint={ownValue(KINDS, status)?.meaning}
+        hint={ownValue(redirectKinds(), status)?.meaning}
         {...register("status")}
       >
         {REDIRECT_STATUSES.map((code) => (
           <option key={code} value={code}>
-            {`${KINDS[code].name} (${code})`}
+            {`${redirectKinds()[code].name} (${code})`}
           </option>
         ))}
       </SelectField>
@@ -139,9 +139,9 @@ interface RedirectForm {
   status: string;
 }
 
-export const KINDS: Readonly<
+export const redirectKinds = (): Readonly<
   Record<RedirectStatus, { name: string; meaning: string }>
-> = {
+> => ({
   301: {
     name: t("redirects.moved"),
     meaning: t("redirects.movedText"),
@@ -162,7 +162,7 @@ export const KINDS: Readonly<
     name: t("redirects.isGone"),
     meaning: t("redirects.isGoneText"),
   },
-};
+});
 
 function toRedirectForm(redirect: RedirectDto | undefined): RedirectForm {
   return {
@@ -210,4 +210,4 @@ function differingFields(
 }
 
 const kindName = ({ status }: RedirectForm): string =>
-  `${ownValue(KINDS, status)?.name ?? t("common.other")} (${status})`;
+  `${ownValue(redirectKinds(), status)?.name ?? t("common.other")} (${status})`;

@@ -20,7 +20,7 @@ import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
-import { KINDS, RedirectFormDialog } from "./redirect-form-dialog";
+import { redirectKinds, RedirectFormDialog } from "./redirect-form-dialog";
 import styles from "./redirects-screen.module.css";
 import { redirectHooks } from "./redirects.hooks";
 import { t } from "../../../texts";
@@ -113,7 +113,7 @@ function RedirectFilters({ list }: { list: ListState }) {
         all={t("redirects.allKinds")}
         options={REDIRECT_STATUSES.map((status) => [
           status,
-          `${KINDS[status].name} (${status})`,
+          `${redirectKinds()[status].name} (${status})`,
         ])}
       />
     </FilterBar>
@@ -148,7 +148,7 @@ function redirectColumns(
       header: t("redirects.kind"),
       cell: ({ status }) => (
         <span className={styles.kind}>
-          {`${ownValue(KINDS, String(status))?.name ?? t("common.other")} (${status})`}
+          {`${ownValue(redirectKinds(), String(status))?.name ?? t("common.other")} (${status})`}
         </span>
       ),
     },
