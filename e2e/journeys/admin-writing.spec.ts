@@ -92,7 +92,7 @@ test("the server is down while saving: the form stays, and is saved when it is b
   await context.setOffline(true);
   await button(page, "Update").click();
   await expect(page.getByRole("alert")).toHaveText("Failed to save post");
-  await expect(page.getByText(/^Kept in this browser only/)).toBeVisible();
+  await expect(page.getByText(/^Stored in this browser only/)).toBeVisible();
   await expect(title(page)).toHaveValue("Typed without a server");
   await context.setOffline(false);
   await button(page, "Update").click();

@@ -5,8 +5,10 @@ import { content } from "./en/content";
 import { editor } from "./en/editor";
 import { identity } from "./en/identity";
 import { operations } from "./en/operations";
+import { posts } from "./en/posts";
 import { shared } from "./en/shared";
 import { site } from "./en/site";
+import { source } from "./en/source";
 
 /** The texts of the admin, with typed keys; German is fetched for people who read it. */
 export const t = catalogue({
@@ -15,8 +17,10 @@ export const t = catalogue({
   ...editor,
   ...identity,
   ...operations,
+  ...posts,
   ...shared,
   ...site,
+  ...source,
 });
 
 /** With what the libraries say: sentences of forms, names of controls, dates. */

@@ -135,6 +135,12 @@ export const Token = (text: PlainText, max = 200): PropertyDecorator =>
  * millions of them; this counts as JavaScript does.
  */
 export const LongText = (label: Label, max: number): PropertyDecorator =>
+  AtMostUnits(max, saysOf(label, "field.tooLong"));
+
+export const AtMostUnits = (
+  max: number,
+  options: ValidationOptions,
+): PropertyDecorator =>
   ValidateBy(
     {
       name: MAX_LENGTH,
@@ -144,7 +150,7 @@ export const LongText = (label: Label, max: number): PropertyDecorator =>
           typeof value === "string" && value.length <= max,
       },
     },
-    saysOf(label, "field.tooLong"),
+    options,
   );
 
 /** A word in the query of a list. */

@@ -5,8 +5,10 @@ import { content } from "./content";
 import { editor } from "./editor";
 import { identity } from "./identity";
 import { operations } from "./operations";
+import { posts } from "./posts";
 import { shared } from "./shared";
 import { site } from "./site";
+import { source } from "./source";
 
 export const german = {
   ...accounts,
@@ -14,8 +16,10 @@ export const german = {
   ...editor,
   ...identity,
   ...operations,
+  ...posts,
   ...shared,
   ...site,
+  ...source,
 };
 
 /** What the libraries say in their components and dates. */

@@ -4,7 +4,9 @@ import { t } from "../../../texts";
 
 export const CATEGORIES_FEATURE: Feature = {
   section: {
-    label: t("fields.categories"),
+    get label() {
+      return t("fields.categories");
+    },
     to: "/categories",
     icon: "FolderOpen",
     group: "menu",

@@ -4,7 +4,9 @@ import { t } from "../../../texts";
 
 export const DASHBOARD_FEATURE: Feature = {
   section: {
-    label: t("dashboard.title"),
+    get label() {
+      return t("dashboard.title");
+    },
     to: "/",
     icon: "LayoutDashboard",
     group: "menu",

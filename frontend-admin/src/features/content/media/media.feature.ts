@@ -4,7 +4,9 @@ import { t } from "../../../texts";
 
 export const MEDIA_FEATURE: Feature = {
   section: {
-    label: t("media.title"),
+    get label() {
+      return t("media.title");
+    },
     to: "/media",
     icon: "Images",
     group: "menu",

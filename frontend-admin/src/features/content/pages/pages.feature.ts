@@ -4,7 +4,9 @@ import { t } from "../../../texts";
 
 export const PAGES_FEATURE: Feature = {
   section: {
-    label: t("pages.builder"),
+    get label() {
+      return t("pages.builder");
+    },
     to: "/pages",
     icon: "FileStack",
     group: "menu",

@@ -4,7 +4,9 @@ import { t } from "../../../texts";
 
 export const POSTS_FEATURE: Feature = {
   section: {
-    label: t("posts.title"),
+    get label() {
+      return t("posts.title");
+    },
     to: "/posts",
     icon: "FileText",
     group: "menu",

@@ -4,7 +4,9 @@ import { t } from "../../../texts";
 
 export const REDIRECTS_FEATURE: Feature = {
   section: {
-    label: t("redirects.title"),
+    get label() {
+      return t("redirects.title");
+    },
     to: "/redirects",
     icon: "Signpost",
     group: "more",

@@ -4,7 +4,9 @@ import { t } from "../../../texts";
 
 export const TAGS_FEATURE: Feature = {
   section: {
-    label: t("fields.tags"),
+    get label() {
+      return t("fields.tags");
+    },
     to: "/tags",
     icon: "Tags",
     group: "menu",

@@ -150,7 +150,7 @@ describe("roles tab", () => {
     });
     await admin.user.click(button("Delete reader"));
     await admin.user.click(await screen.findByRole("button", { name: "Undo" }));
-    expect(await screen.findByText('Role "reader" is back')).toBeTruthy();
+    expect(await screen.findByText('Role "reader" restored')).toBeTruthy();
     expect(admin.sent("DELETE")[0]?.path).toBe("/roles/4");
   });
 
