@@ -55,11 +55,11 @@ describe("roles tab", () => {
     const admin = await open();
     expect(within(row("editor")).getByText("Manage tags")).toBeTruthy();
     const superuser = within(row("superuser"));
-    expect(superuser.queryByText("view_audit_log")).toBeNull();
+    expect(superuser.queryByText("View audit log")).toBeNull();
     await admin.user.click(
       superuser.getByRole("button", { name: /^\+\d+ more$/ }),
     );
-    expect(superuser.getByText("view_audit_log")).toBeTruthy();
+    expect(superuser.getByText("View audit log")).toBeTruthy();
   });
 
   it("finds roles by their words", async () => {
