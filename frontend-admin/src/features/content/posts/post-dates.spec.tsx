@@ -113,7 +113,7 @@ describe("the date of a post in its editor", () => {
     await admin.user.click(screen.getByRole("button", { name: "Schedule" }));
     const question = await screen.findByRole("alertdialog");
     expect(question.textContent).toContain(
-      "Readers will not see this post until May 05, 2099, 20:00 (America/Los_Angeles).",
+      "Readers won't see this post until May 05, 2099, 20:00 (America/Los_Angeles).",
     );
     await admin.user.click(within(question).getByText("Cancel"));
     expect(admin.body()).toBeUndefined();
@@ -142,7 +142,7 @@ describe("the date of a post in its editor", () => {
     await admin.user.click(screen.getByRole("button", { name: "Save Draft" }));
     expect(
       await screen.findByText(
-        "This time does not exist in America/Los_Angeles: clocks go forward over it",
+        "This time doesn't exist in America/Los_Angeles because clocks go forward",
       ),
     ).toBeTruthy();
     expect(admin.body()).toBeUndefined();
@@ -156,7 +156,7 @@ describe("the date of a post in its editor", () => {
     });
     await admin.user.click(screen.getByRole("button", { name: "Publish now" }));
     expect(
-      await screen.findByText("Publish date needs a day and a time"),
+      await screen.findByText("Enter a day and a time for the publish date"),
     ).toBeTruthy();
     expect(admin.body()).toBeUndefined();
   });
