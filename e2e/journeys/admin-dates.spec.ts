@@ -82,7 +82,7 @@ test("a scheduled post is published now, and a live one is hidden only after a q
   await press(page, "Schedule");
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(
-    `Readers won’t see this post until May 05, 2099, 20:00 (${SITE_ZONE}).`,
+    `Readers won't see this post until May 05, 2099, 20:00 (${SITE_ZONE}).`,
   );
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(await seen()).toBe(200);

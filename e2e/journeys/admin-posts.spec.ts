@@ -228,7 +228,9 @@ test("the featured image comes from the library too, and can be taken away [ADM-
     .getByRole("button", { name: /^Choose / })
     .first()
     .click();
-  const preview = page.getByRole("img", { name: /^Preview of what cards/ });
+  const preview = page.getByRole("img", {
+    name: /^Preview of the image on cards/,
+  });
   await expect(preview).toHaveAttribute("src", /^\/media\//);
   await button(page, "Remove image").click();
   await expect(preview).toHaveCount(0);

@@ -33,11 +33,11 @@ export const posts = {
   "posts.pendingBadge": "Changes pending",
   "posts.unarchive": "Unarchive {name}",
   "posts.archive": "Archive {name}",
-  "posts.mayNotCreate": "You don’t have permission to create posts.",
+  "posts.mayNotCreate": "You don't have permission to create posts.",
   "posts.edit": "Edit Post",
-  "posts.notYours": "You don’t have permission to change this post.",
+  "posts.notYours": "You don't have permission to change this post.",
   "posts.failedOne": "Failed to load post",
-  "posts.gone": "This post doesn’t exist",
+  "posts.gone": "This post doesn't exist",
   "posts.one": "post",
   "posts.noun": "posts",
   "posts.sendForReview": "Send for review",
@@ -50,7 +50,7 @@ export const posts = {
   "posts.schedule": "Schedule",
   "posts.dateIncomplete": "Enter a day and a time for the publish date",
   "posts.dateMissing":
-    "This time doesn’t exist in {zone} because clocks go forward",
+    "This time doesn't exist in {zone} because clocks go forward",
   "posts.isFeatured": "In the featured carousel",
   "posts.featured": "Show in the homepage featured carousel",
   "posts.tooManyFeatured":
@@ -115,10 +115,10 @@ export const posts = {
   "posts.revoke": "Revoke",
   "posts.newLink": "New link",
   "posts.failedCopy":
-    "The browser doesn’t allow copying. Select the link instead.",
-  "posts.copyNow": "Copy it now. It won’t be shown again.",
+    "The browser doesn't allow copying. Select the link instead.",
+  "posts.copyNow": "Copy it now. It won't be shown again.",
   "posts.goesLiveOnDate": "Goes live on the publish date.",
-  "posts.mayNotSchedule": "You don’t have permission to schedule posts.",
+  "posts.mayNotSchedule": "You don't have permission to schedule posts.",
   "posts.goesLiveNow": "Goes live as soon as you save.",
   "posts.onlyLater":
     "You can only publish at a later date. Set the publish date.",
@@ -127,7 +127,7 @@ export const posts = {
   "posts.zone": "Time zone: {zone}.",
   "posts.zoneTwice":
     "{zone} Clocks show this time twice that day. The first one is used.",
-  "posts.hidingText": "Readers won’t see this post until {time}.",
+  "posts.hidingText": "Readers won't see this post until {time}.",
   "posts.publishNow": "Publish now",
   "posts.deleted": "Post deleted",
   "posts.unarchivedScheduled":

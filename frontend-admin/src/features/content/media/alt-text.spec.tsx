@@ -114,6 +114,6 @@ describe("what is known about a file", () => {
     expect(field.readOnly).toBe(true);
     expect(dialog.queryByRole("button", { name: "Save" })).toBeNull();
     expect(dialog.queryByRole("button", { name: "Delete" })).toBeNull();
-    expect(dialog.getByText(/do not have permission/)).toBeTruthy();
+    expect(dialog.getByText(/don.t have permission/)).toBeTruthy();
   });
 });

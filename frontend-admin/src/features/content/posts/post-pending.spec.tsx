@@ -65,7 +65,7 @@ describe("changes that wait", () => {
     const dialog = within(screen.getByRole("dialog"));
     expect(dialog.getByText("Proposed").tagName).toBe("INS");
     expect(dialog.getByText(/saved since these changes/)).toBeTruthy();
-    expect(dialog.queryByText(/Readers will not see/)).toBeNull();
+    expect(dialog.queryByText(/Readers won't see/)).toBeNull();
     await press(admin, "Publish changes");
     expect(await screen.findByText("Changes published")).toBeTruthy();
     expect(admin.sent("POST")[0]).toMatchObject({
@@ -85,7 +85,7 @@ describe("changes that wait", () => {
     );
     await press(admin, "Review changes");
     expect(screen.getByRole("dialog").textContent).toContain(
-      "Readers won’t see this post until May 05, 2099, 20:00 (UTC).",
+      "Readers won't see this post until May 05, 2099, 20:00 (UTC).",
     );
   });
 

@@ -158,7 +158,7 @@ describe("redirects", () => {
     await screen.findByText("Redirect from /old-2 deleted");
     await admin.user.click(press("Undo"));
     expect(
-      await screen.findByText("Redirect from /old-2 is back"),
+      await screen.findByText("Redirect from /old-2 restored"),
     ).toBeTruthy();
     expect(admin.sent("POST").map(({ body }) => body)).toEqual([
       { from_path: "/old-2", to_path: "/new-2", status: 301 },
