@@ -130,7 +130,7 @@ test("a redirect is made, followed, deleted and brought back [D-506, D-624]", as
   await dialog.getByLabel("To").fill("/about?from=old");
   await page.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(row(page, from)).toContainText("Moved for good (301)");
+  await expect(row(page, from)).toContainText("Moved permanently (301)");
   const moved = await answer(`${from}?x=1`);
   expect([moved.status(), moved.headers()["location"]]).toEqual([
     301,

@@ -188,7 +188,7 @@ test("a preview link shows a draft to somebody without an account, until it is r
   );
 
   await button(page, /^Revoke/).click();
-  await expect(page.getByText("No link works at the moment.")).toBeVisible();
+  await expect(page.getByText("There are no active links.")).toBeVisible();
   expect((await reader.goto(pathname))?.status()).toBe(404);
   await expect(
     reader.getByText("This preview link is invalid or has expired."),

@@ -24,7 +24,7 @@ test("two people save one post: both texts are shown, and the one that gives way
   await button(page, "Update").click();
   const dialog = page.getByRole("dialog");
   await expect(
-    dialog.getByText("Somebody else has saved this post meanwhile"),
+    dialog.getByText("Someone saved this post while you were editing"),
   ).toBeVisible();
   await expect(
     dialog.locator("del").filter({ hasText: "Their" }),

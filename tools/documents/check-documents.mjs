@@ -16,6 +16,8 @@ const CHECKED = [
   "frontend-admin/src/features/identity",
   "frontend-admin/src/features/operations",
   "frontend-admin/src/features/site",
+  "frontend-admin/src/shared/editor",
+  "frontend-admin/src/shared/versions",
   "frontend-admin/src/shared/unsaved-work",
   "frontend-admin/src/shared/crud",
   "frontend-admin/src/shared/layout",

@@ -186,7 +186,7 @@ describe("categories screen", () => {
     expect(
       await screen.findByText('Category "Category 2" deleted'),
     ).toBeTruthy();
-    expect(screen.getByText('3 posts moved to "Category 1"')).toBeTruthy();
+    expect(screen.getByText("3 posts moved to “Category 1”")).toBeTruthy();
     expect(admin.sent("POST")[0]).toMatchObject({
       path: "/categories/2/move-posts",
       body: { category_id: 1 },

@@ -127,11 +127,21 @@ interface CategoryForm {
 
 const CATEGORY_LABELS: Record<keyof CategoryForm, string> = {
   icon: "Icon",
-  name: t("fields.name"),
-  description: t("fields.description"),
-  show_on_footer: t("categories.onFooter"),
-  show_on_home: t("categories.onHome"),
-  home_index: t("categories.homeIndex"),
+  get name() {
+    return t("fields.name");
+  },
+  get description() {
+    return t("fields.description");
+  },
+  get show_on_footer() {
+    return t("categories.onFooter");
+  },
+  get show_on_home() {
+    return t("categories.onHome");
+  },
+  get home_index() {
+    return t("categories.homeIndex");
+  },
 };
 
 function categoryDefaults(category: CategoryDto | undefined): CategoryForm {

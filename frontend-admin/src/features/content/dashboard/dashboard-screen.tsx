@@ -216,15 +216,38 @@ interface Stat {
 }
 
 const STATS: readonly Stat[] = [
-  { name: "posts", label: t("posts.title"), to: "/posts", icon: FileText },
-  { name: "users", label: t("dashboard.users"), to: "/users", icon: Users },
+  {
+    name: "posts",
+    get label() {
+      return t("posts.title");
+    },
+    to: "/posts",
+    icon: FileText,
+  },
+  {
+    name: "users",
+    get label() {
+      return t("dashboard.users");
+    },
+    to: "/users",
+    icon: Users,
+  },
   {
     name: "categories",
-    label: t("fields.categories"),
+    get label() {
+      return t("fields.categories");
+    },
     to: "/categories",
     icon: FolderOpen,
   },
-  { name: "tags", label: t("fields.tags"), to: "/tags", icon: Tags },
+  {
+    name: "tags",
+    get label() {
+      return t("fields.tags");
+    },
+    to: "/tags",
+    icon: Tags,
+  },
 ];
 
 function StatCards({ stats }: { stats: DashboardDto | undefined }) {

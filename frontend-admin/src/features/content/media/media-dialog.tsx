@@ -109,10 +109,6 @@ function WhereUsed({ id }: { id: number }) {
   );
 }
 
-const LABEL = t("media.altText");
-const HINT = t("media.altHint");
-const NOT_ALLOWED = t("media.notYours");
-
 interface AltTextFormProps {
   media: MediaDto;
   canEdit: boolean;
@@ -143,7 +139,9 @@ function AltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
       {theirs && (
         <ConflictNotice
           kind="file"
-          theirs={isDifferent ? [{ label: LABEL, value: theirText }] : []}
+          theirs={
+            isDifferent ? [{ label: t("media.altText"), value: theirText }] : []
+          }
           onTake={() => form.setValue("alt_text", theirText)}
         />
       )}
@@ -151,10 +149,10 @@ function AltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
         <FailureNotice text={t("media.failedSave")} error={error} />
       )}
       <TextArea
-        label={LABEL}
+        label={t("media.altText")}
         rows={3}
         readOnly={!canEdit}
-        hint={canEdit ? HINT : NOT_ALLOWED}
+        hint={t(canEdit ? "media.altHint" : "media.notYours")}
         aside={`${text.length} / ${LIMITS.altTextMax}`}
         error={form.formState.errors.alt_text}
         onKeyDown={(event) => {

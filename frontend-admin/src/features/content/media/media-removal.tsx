@@ -8,8 +8,6 @@ import { mediaHooks, useRemoveMedia } from "../../../shared/media/media.hooks";
 import styles from "./media-removal.module.css";
 import { t } from "../../../texts";
 
-const RESTORE_FAILED = t("media.failedRestore");
-
 type File = Pick<MediaDto, "id" | "original_name">;
 
 /**
@@ -58,7 +56,10 @@ function useUndoToast() {
     restore.mutateAsync(id).then(
       () => toast({ text: t("media.restored", { name }) }),
       (error: unknown) =>
-        toast({ text: errorText(error, RESTORE_FAILED), tone: "danger" }),
+        toast({
+          text: errorText(error, t("media.failedRestore")),
+          tone: "danger",
+        }),
     );
   return (file: File) =>
     toast({

@@ -124,7 +124,7 @@ describe("page editor", () => {
     renderAdmin("/pages/7/edit", {
       api: { "GET /pages/*": () => refuse(404, "Page not found") },
     });
-    expect(await screen.findByText("This page does not exist")).toBeTruthy();
+    expect(await screen.findByText("This page doesn’t exist")).toBeTruthy();
   });
 
   it("says beforehand what somebody may not do", async () => {

@@ -103,9 +103,15 @@ export const pageResolver = (before: PageForm) =>
   payloadResolver(SavePageDto, (form: PageForm) => pagePayload(form, before));
 
 export const TYPE_LABELS: Record<PageType, string> = {
-  standard: t("pages.standard"),
-  contact: t("pages.contact"),
-  blog: t("pages.blog"),
+  get standard() {
+    return t("pages.standard");
+  },
+  get contact() {
+    return t("pages.contact");
+  },
+  get blog() {
+    return t("pages.blog");
+  },
 };
 
 type CategoryNames = ReadonlyMap<number, string>;

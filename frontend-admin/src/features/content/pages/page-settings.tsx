@@ -55,9 +55,15 @@ function StatusField({ editor: { form, before } }: PageSettingsProps) {
 }
 
 const TYPE_HINTS: Record<PageType, string> = {
-  standard: t("pages.standardText"),
-  contact: t("pages.contactText"),
-  blog: t("pages.blogText"),
+  get standard() {
+    return t("pages.standardText");
+  },
+  get contact() {
+    return t("pages.contactText");
+  },
+  get blog() {
+    return t("pages.blogText");
+  },
 };
 
 function TypeField({ editor: { form } }: PageSettingsProps) {

@@ -45,8 +45,6 @@ interface PageRevisionsProps {
   onRestored: () => void;
 }
 
-const KEPT = t("pages.restoreText");
-
 function PageRevisions({ page, onClose, onRestored }: PageRevisionsProps) {
   const names = useCategoryNames();
   const refresh = pageHooks.useRefresh();
@@ -56,12 +54,13 @@ function PageRevisions({ page, onClose, onRestored }: PageRevisionsProps) {
     refresh,
   });
   const toast = useToast();
+  const kept = t("pages.restoreText");
   const isLive = page.publish_status === "published";
   return (
     <RevisionsDialog
       source={source}
       read={(fields) => readPage(fields, names)}
-      consequence={isLive ? t("common.restoreLive", { text: KEPT }) : KEPT}
+      consequence={isLive ? t("common.restoreLive", { text: kept }) : kept}
       onRestored={() => {
         toast({ text: t("common.versionRestored") });
         onRestored();

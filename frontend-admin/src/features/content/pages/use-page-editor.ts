@@ -9,7 +9,12 @@ import type { PageForm } from "./page-form";
 import { pageHooks } from "./pages.hooks";
 import { t } from "../../../texts";
 
-export const PAGES_SCREEN: WayBack = { to: "/pages", label: t("pages.back") };
+export const PAGES_SCREEN: WayBack = {
+  to: "/pages",
+  get label() {
+    return t("pages.back");
+  },
+};
 
 /** The editor of one page. */
 export function usePageEditor(options: OpenedRecord<PageForm, PageDto>) {

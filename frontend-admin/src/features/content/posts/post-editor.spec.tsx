@@ -285,6 +285,6 @@ describe("post editor", () => {
     renderAdmin("/posts/edit/7", {
       api: { ...lists, "GET /posts/*": () => refuse(404) },
     });
-    expect(await screen.findByText("This post does not exist")).toBeTruthy();
+    expect(await screen.findByText("This post doesn’t exist")).toBeTruthy();
   });
 });

@@ -85,7 +85,7 @@ describe("changes that wait", () => {
     );
     await press(admin, "Review changes");
     expect(screen.getByRole("dialog").textContent).toContain(
-      "Readers will not see this post until May 05, 2099, 20:00 (UTC).",
+      "Readers won’t see this post until May 05, 2099, 20:00 (UTC).",
     );
   });
 

@@ -18,9 +18,9 @@ interface PreviewLinksDialogProps {
 }
 
 const DAYS = [
-  [1, t("posts.oneDay")],
-  [LIMITS.previewDays, t("posts.oneWeek")],
-  [LIMITS.previewDaysMax, t("posts.thirtyDays")],
+  [1, "posts.oneDay"],
+  [LIMITS.previewDays, "posts.oneWeek"],
+  [LIMITS.previewDaysMax, "posts.thirtyDays"],
 ] as const;
 
 /** Makes links with which somebody without an account reads the post before it is published. */
@@ -44,7 +44,7 @@ export function PreviewLinksDialog(props: PreviewLinksDialogProps) {
         >
           {DAYS.map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </SelectField>

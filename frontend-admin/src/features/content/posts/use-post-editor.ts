@@ -16,7 +16,12 @@ import { postHooks } from "./posts.hooks";
 import { hiddenUntil, isLive } from "./publication";
 import { t } from "../../../texts";
 
-export const POSTS_SCREEN: WayBack = { to: "/posts", label: t("posts.back") };
+export const POSTS_SCREEN: WayBack = {
+  to: "/posts",
+  get label() {
+    return t("posts.back");
+  },
+};
 
 /** The editor of one post: beside what every editor has, publication and its question. */
 export function usePostEditor(options: OpenedRecord<PostForm, PostDto>) {

@@ -143,24 +143,44 @@ export const KINDS: Readonly<
   Record<RedirectStatus, { name: string; meaning: string }>
 > = {
   301: {
-    name: t("redirects.moved"),
-    meaning: t("redirects.movedText"),
+    get name() {
+      return t("redirects.moved");
+    },
+    get meaning() {
+      return t("redirects.movedText");
+    },
   },
   302: {
-    name: t("redirects.found"),
-    meaning: t("redirects.foundText"),
+    get name() {
+      return t("redirects.found");
+    },
+    get meaning() {
+      return t("redirects.foundText");
+    },
   },
   307: {
-    name: t("redirects.temporary"),
-    meaning: t("redirects.temporaryText"),
+    get name() {
+      return t("redirects.temporary");
+    },
+    get meaning() {
+      return t("redirects.temporaryText");
+    },
   },
   308: {
-    name: t("redirects.permanent"),
-    meaning: t("redirects.permanentText"),
+    get name() {
+      return t("redirects.permanent");
+    },
+    get meaning() {
+      return t("redirects.permanentText");
+    },
   },
   410: {
-    name: t("redirects.isGone"),
-    meaning: t("redirects.isGoneText"),
+    get name() {
+      return t("redirects.isGone");
+    },
+    get meaning() {
+      return t("redirects.isGoneText");
+    },
   },
 };
 

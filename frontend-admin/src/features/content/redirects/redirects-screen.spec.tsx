@@ -51,7 +51,7 @@ describe("redirects", () => {
     });
     const [, first, gone] = screen.getAllByRole("row");
     expect(first?.textContent).toBe(
-      "/old-1Readers find nothing there./new-1Moved for good (301)Mar 05, 2026",
+      "/old-1Readers find nothing there./new-1Moved permanently (301)Mar 05, 2026",
     );
     expect(gone?.textContent).toBe("/old-2—Gone (410)Mar 05, 2026");
   });

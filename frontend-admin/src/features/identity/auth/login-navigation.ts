@@ -9,13 +9,21 @@ export interface LoginNote {
 }
 
 const NOTES: Record<LoginNote["from"], string> = {
-  "sign-up": authTexts.signUpSent,
-  invitation: authTexts.invitationAccepted,
+  get "sign-up"() {
+    return authTexts.signUpSent;
+  },
+  get invitation() {
+    return authTexts.invitationAccepted;
+  },
 };
 
 const ENDS = {
-  expired: authTexts.sessionExpired,
-  "signed-out-elsewhere": authTexts.signedOutElsewhere,
+  get expired() {
+    return authTexts.sessionExpired;
+  },
+  get "signed-out-elsewhere"() {
+    return authTexts.signedOutElsewhere;
+  },
 } as const;
 
 /** Why the person was sent to the sign-in screen; null if they opened it themselves. */
