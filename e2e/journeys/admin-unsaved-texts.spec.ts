@@ -25,7 +25,9 @@ test("a killed tab loses nothing: the next one offers the text again [ADM-EDITOR
 
   const again = await context.newPage();
   await openPost(again, id);
-  await expect(again.getByText(/^This browser has unsaved changes/)).toBeVisible();
+  await expect(
+    again.getByText(/^This browser has unsaved changes/),
+  ).toBeVisible();
   await expect(title(again)).not.toHaveValue("Typed before the crash");
   await button(again, "Restore unsaved changes").click();
   await expect(title(again)).toHaveValue("Typed before the crash");

@@ -1,14 +1,5 @@
 import { formatTexts } from "./texts";
 
-/** "1 post", "2 posts". */
-export function countText(
-  count: number,
-  one: string,
-  many = `${one}s`,
-): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** "1 post in this category" (D-134). */
 export const postsInCategory = (count: number): string =>
   formatTexts("postsInCategory", { count });

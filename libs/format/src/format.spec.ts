@@ -2,7 +2,6 @@ import { describe, expect, it } from "@jest/globals";
 import { takeLanguageFrom } from "@octavo/texts";
 import { translationFaults } from "@octavo/texts/testing";
 import {
-  countText,
   excerpt,
   formatBytes,
   formatDateIn,
@@ -144,7 +143,6 @@ describe("names and counts", () => {
     expect(postsInCategory(2)).toBe("2 posts in this category");
     expect(postsInCategory(0)).toBe("0 posts in this category");
     expect(postsWithTag(1)).toBe("1 post with this tag");
-    expect(countText(3, "reply", "replies")).toBe("3 replies");
   });
 
   it("says at least one minute", () => {

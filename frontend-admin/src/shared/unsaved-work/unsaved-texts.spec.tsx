@@ -147,7 +147,9 @@ describe("the list of unsaved texts [D-519]", () => {
   it("says so when the text of an address is no longer available", async () => {
     open(`/posts/new?text=${NAME}`);
     expect(
-      await screen.findByText(/no longer available\. They were saved or discarded/),
+      await screen.findByText(
+        /no longer available\. They were saved or discarded/,
+      ),
     ).toBeTruthy();
     expect((await title()).value).toBe("");
   });
