@@ -21,6 +21,10 @@ it("answers people in the language that they chose, else in the one that their b
   await person.put(`/api/authors/${person.authorId}`).send({ language: "de" });
   const after = await person.get(MISSING).set("accept-language", "en");
   expect(after.body).toMatchObject(GERMAN);
+  const invalid = await person
+    .put(`/api/authors/${person.authorId}`)
+    .send({ name: "" });
+  expect(invalid.body).toMatchObject({ error: "Name ist ein Pflichtfeld" });
   const refused = await person.get("/api/roles");
   expect(refused.body).toMatchObject({ code: "forbidden" });
 });

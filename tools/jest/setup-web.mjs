@@ -51,9 +51,7 @@ window.getComputedStyle = (element, pseudo) => {
     return computedStyle(element, pseudo);
   const parent = element.parentElement?.localName;
   const { localName, type } = element;
-  const states = ["hidden", "open", "dir"].map((name) =>
-    element.getAttribute(name),
-  );
+  const states = ["hidden", "open"].map((name) => element.hasAttribute(name));
   const kind = [localName, type, parent, ...states].join();
   const style = stylesOfKinds.get(kind) ?? computedStyle(element);
   stylesOfKinds.set(kind, style);

@@ -1,3 +1,4 @@
+import { formatTexts, germanFormatTexts } from "@octavo/format";
 import { catalogue } from "@octavo/texts";
 import { content as germanContent } from "./de/content";
 import { delivery as germanDelivery } from "./de/delivery";
@@ -36,3 +37,4 @@ export const german = {
  */
 export const t = catalogue(english);
 t.add("de", german);
+formatTexts.add("de", germanFormatTexts);

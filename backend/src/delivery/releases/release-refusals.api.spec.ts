@@ -156,7 +156,7 @@ describe("what is refused, with a sentence", () => {
     const answer = await start();
     expect([answer.status, answer.body.error]).toEqual([
       409,
-      expect.stringContaining("20 uploads of admin were begun"),
+      expect.stringContaining("20 uploads of admin have not been completed"),
     ]);
   });
 

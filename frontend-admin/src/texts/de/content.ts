@@ -8,7 +8,6 @@ export const content: Translation<typeof english> = {
   "categories.noneText":
     "Jeder Beitrag gehört zu einer Kategorie. Legen Sie die erste an.",
   "categories.noun": "Kategorien",
-  "categories.one": "Kategorie",
   "categories.saved": "Kategorie gespeichert",
   "categories.created": "Kategorie angelegt",
   "categories.edit": "Kategorie bearbeiten",
@@ -30,7 +29,6 @@ export const content: Translation<typeof english> = {
   "tags.edit": "Schlagwort bearbeiten",
   "tags.new": "Neues Schlagwort",
   "tags.single": "Schlagwort",
-  "tags.one": "Schlagwort",
   "tags.noun": "Schlagwörter",
   "tags.none": "Noch keine Schlagwörter",
   "tags.noneText":
@@ -64,7 +62,6 @@ export const content: Translation<typeof english> = {
   "pages.gone": "Diese Seite gibt es nicht",
   "pages.single": "Seite",
   "pages.title": "Seiten",
-  "pages.one": "Seite",
   "pages.noun": "Seiten",
   "pages.redirected": "{address}. Die alte Adresse leitet zur neuen weiter.",
   "pages.standard": "Standard",
@@ -125,7 +122,6 @@ export const content: Translation<typeof english> = {
     "Wie 301, aber Programme senden ihre Daten erneut.",
   "redirects.isGone": "Entfernt",
   "redirects.isGoneText": "Teilt mit, dass die Seite dauerhaft entfernt wurde.",
-  "redirects.one": "Weiterleitung",
   "redirects.noun": "Weiterleitungen",
   "redirects.title": "Weiterleitungen",
   "redirects.text":

@@ -55,7 +55,6 @@ export const site: Translation<typeof english> = {
     "Hier beginnen seine Seiten. Lässt sich später nicht ändern.",
   "frontends.saved": "Frontend gespeichert",
   "frontends.editOne": "{title} bearbeiten",
-  "frontends.one": "Frontend",
   "frontends.title": "Titel",
   "frontends.owner": "Verantwortlich",
   "frontends.yes": "Ja",

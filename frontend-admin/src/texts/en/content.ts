@@ -4,7 +4,6 @@ export const content = {
   "categories.none": "No categories yet",
   "categories.noneText": "Every post belongs to a category. Add the first one.",
   "categories.noun": "categories",
-  "categories.one": "category",
   "categories.saved": "Category saved",
   "categories.created": "Category created",
   "categories.edit": "Edit Category",
@@ -26,7 +25,6 @@ export const content = {
   "tags.edit": "Edit Tag",
   "tags.new": "New Tag",
   "tags.single": "Tag",
-  "tags.one": "tag",
   "tags.noun": "tags",
   "tags.none": "No tags yet",
   "tags.noneText": "Tags connect posts across categories. Add the first one.",
@@ -59,7 +57,6 @@ export const content = {
   "pages.gone": "This page doesn't exist",
   "pages.single": "Page",
   "pages.title": "Pages",
-  "pages.one": "page",
   "pages.noun": "pages",
   "pages.redirected":
     "{address}. Readers of the old address are redirected to the new one.",
@@ -120,7 +117,6 @@ export const content = {
   "redirects.isGone": "Gone",
   "redirects.isGoneText":
     "Tells readers and search engines that the page was removed permanently.",
-  "redirects.one": "redirect",
   "redirects.noun": "redirects",
   "redirects.title": "Redirects",
   "redirects.text":

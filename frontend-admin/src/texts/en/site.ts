@@ -49,7 +49,6 @@ export const site = {
   "frontends.addressHint": "Where its pages begin. You can't change it later.",
   "frontends.saved": "Frontend saved",
   "frontends.editOne": "Edit {title}",
-  "frontends.one": "frontend",
   "frontends.title": "Title",
   "frontends.owner": "Owner",
   "frontends.yes": "Yes",

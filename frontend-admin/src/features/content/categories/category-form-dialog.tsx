@@ -48,7 +48,7 @@ export function CategoryFormDialog(props: CategoryFormDialogProps) {
       error={error}
       conflict={
         theirs && {
-          noun: t("categories.one"),
+          kind: "category",
           theirs: differingFields(values, theirs),
           onTake: () => form.reset(categoryDefaults(theirs)),
         }

@@ -138,7 +138,7 @@ function AltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
     <GuardedForm className={styles.form} onSubmit={submit}>
       {theirs && (
         <ConflictNotice
-          noun="file"
+          kind="file"
           theirs={
             isDifferent ? [{ label: t("media.altText"), value: theirText }] : []
           }

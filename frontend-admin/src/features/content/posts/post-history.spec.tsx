@@ -114,7 +114,7 @@ describe("address and author", () => {
     await admin.user.click(screen.getByText("Search engines"));
     await admin.user.clear(screen.getByLabelText("Slug"));
     await admin.user.type(screen.getByLabelText("Slug"), "a-new-address");
-    expect(screen.getByText(/sent on to the new one/)).toBeTruthy();
+    expect(screen.getByText(/redirected to the new one/)).toBeTruthy();
     await press(admin, "Update");
     await waitFor(() => {
       expect(admin.sent("PUT", "/posts/7")[0]?.body).toMatchObject({

@@ -49,7 +49,7 @@ export function RedirectFormDialog(props: RedirectFormDialogProps) {
       error={error}
       conflict={
         theirs && {
-          noun: t("redirects.one"),
+          kind: "redirect",
           theirs: differences,
           onTake: () => form.reset(toRedirectForm(theirs)),
         }

@@ -41,7 +41,7 @@ export function TagFormDialog({ tag, onClose }: TagFormDialogProps) {
       error={error}
       conflict={
         theirs && {
-          noun: t("tags.one"),
+          kind: "tag",
           theirs: isDifferent
             ? [{ label: t("fields.name"), value: theirs.name }]
             : [],

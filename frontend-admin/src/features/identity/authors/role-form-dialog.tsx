@@ -37,7 +37,7 @@ export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
       error={error}
       conflict={
         theirs && {
-          noun: t("roles.one"),
+          kind: "role",
           theirs: roleDifferences(values, theirs),
           onTake: () => form.reset(roleDefaults(theirs)),
         }

@@ -55,11 +55,11 @@ describe("roles tab", () => {
     const admin = await open();
     expect(within(row("editor")).getByText("Manage tags")).toBeTruthy();
     const superuser = within(row("superuser"));
-    expect(superuser.queryByText("view_audit_log")).toBeNull();
+    expect(superuser.queryByText("View audit log")).toBeNull();
     await admin.user.click(
       superuser.getByRole("button", { name: /^\+\d+ more$/ }),
     );
-    expect(superuser.getByText("view_audit_log")).toBeTruthy();
+    expect(superuser.getByText("View audit log")).toBeTruthy();
   });
 
   it("finds roles by their words", async () => {
@@ -150,7 +150,7 @@ describe("roles tab", () => {
     });
     await admin.user.click(button("Delete reader"));
     await admin.user.click(await screen.findByRole("button", { name: "Undo" }));
-    expect(await screen.findByText('Role "reader" is back')).toBeTruthy();
+    expect(await screen.findByText('Role "reader" restored')).toBeTruthy();
     expect(admin.sent("DELETE")[0]?.path).toBe("/roles/4");
   });
 

@@ -65,7 +65,7 @@ export function useAccessForm({ account, onSaved }: AccessFormOptions) {
     isSaving,
     isPartlySaved,
     conflict: theirs && {
-      noun: t("users.person"),
+      kind: "user" as const,
       theirs: accessDifferences({ ...values, ...grants }, theirs),
       onTake: () => take(theirs),
     },

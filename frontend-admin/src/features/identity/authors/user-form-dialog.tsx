@@ -62,7 +62,7 @@ export function UserFormDialog(props: UserFormDialogProps) {
       error={saving.error}
       conflict={
         theirs && {
-          noun: t("users.person"),
+          kind: "user",
           theirs: userDifferences(values, theirs),
           onTake: () => form.reset(userDefaults(theirs)),
         }

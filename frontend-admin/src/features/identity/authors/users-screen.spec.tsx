@@ -88,7 +88,7 @@ describe("alternate users screen", () => {
       "/authors/2",
     ]);
     await admin.user.click(undo);
-    expect(await screen.findByText('User "Grace Hopper" is back')).toBeTruthy();
+    expect(await screen.findByText('User "Grace Hopper" restored')).toBeTruthy();
   });
 
   it("tells people without the permission", async () => {

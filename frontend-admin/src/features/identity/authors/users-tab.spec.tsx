@@ -142,7 +142,7 @@ describe("what may be done to whom", () => {
     });
     await admin.user.click(button("Delete Grace Hopper"));
     await admin.user.click(await screen.findByRole("button", { name: "Undo" }));
-    expect(await screen.findByText('User "Grace Hopper" is back')).toBeTruthy();
+    expect(await screen.findByText('User "Grace Hopper" restored')).toBeTruthy();
     await admin.user.click(button("Delete Alan Turing"));
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe("Failed to delete userNot now.");

@@ -112,7 +112,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
       error={error}
       conflict={
         theirs && {
-          noun: t("frontends.one"),
+          kind: "frontend",
           theirs: differences(values, theirs),
           onTake: () => form.reset(formOf(theirs)),
         }

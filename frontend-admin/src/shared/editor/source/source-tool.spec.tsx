@@ -16,7 +16,7 @@ async function openSource(api: Handlers = answers) {
 }
 
 describe("the text as Markdown", () => {
-  it("is written in a dialog and comes back formatted, with one Undo [DESK-SOURCE-05]", async () => {
+  it("is written in a dialog and formatted in the editor, with one Undo [DESK-SOURCE-05]", async () => {
     const { user, dialog, html, press } = await openSource();
     const area = await within(dialog).findByRole("textbox");
     expect(area).toHaveProperty("value", "**word**");
@@ -29,7 +29,7 @@ describe("the text as Markdown", () => {
     expect(html()).toBe("<p><strong>word</strong></p>");
   });
 
-  it("that nobody changed leaves the text as it is [DESK-SOURCE-06]", async () => {
+  it("leaves the text as it is if nothing was changed [DESK-SOURCE-06]", async () => {
     const { user, dialog, sent, html } = await openSource();
     await within(dialog).findByRole("textbox");
     await user.keyboard("{Escape}");

@@ -78,7 +78,7 @@ function SourceEditor(props: SourceDialogProps & MarkdownTextDto) {
         onChange={(event) => source.write(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
-          // The form would save without what is not in the editor yet.
+          // Otherwise the form would be saved without the text that is not in the editor yet.
           event.preventDefault();
           event.stopPropagation();
           void source.apply();

@@ -28,8 +28,8 @@ export function useMarkdown(quill: Quill) {
 }
 
 /**
- * What is written in Markdown goes into the editor at each pause, so that it is saved as a draft like anything else;
- * one Undo takes a pause's change back.
+ * Applies the Markdown to the editor at each pause, so that it is saved as a draft like any other text. One
+ * Undo reverts the change of a pause.
  */
 export function useSource(quill: Quill, initial: string) {
   const api = useApi();
@@ -39,7 +39,7 @@ export function useSource(quill: Quill, initial: string) {
   const latest = useRef(initial);
   const applied = useRef(initial);
 
-  /** @returns whether the editor holds all that was written. */
+  /** @returns whether the editor has the whole text. */
   const apply = useCallback(async (): Promise<boolean> => {
     const written = latest.current;
     if (written === applied.current) return true;
@@ -51,7 +51,7 @@ export function useSource(quill: Quill, initial: string) {
         body: { markdown: written },
       });
       setFailure(undefined);
-      // More was written while this was on its way: the next pause has all of it.
+      // The writer typed more during the request. The next pause applies all of it.
       if (written !== latest.current) return false;
       if (written !== applied.current) replaceText(quill, html);
       applied.current = written;

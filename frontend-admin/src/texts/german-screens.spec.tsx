@@ -1,0 +1,77 @@
+import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { takeLanguageFrom } from "@octavo/texts";
+import { translationFaults } from "@octavo/texts/testing";
+import { cleanup, waitFor } from "@testing-library/react";
+import { SCREENS } from "../testing/every-screen";
+import { page as paged, signedIn } from "../testing/fake-context";
+import { renderAdmin } from "../testing/render-admin";
+import { content as germanContent } from "./de/content";
+import { posts as germanPosts } from "./de/posts";
+import { content } from "./en/content";
+import { posts } from "./en/posts";
+import { loadLanguage } from "./index";
+
+const english = { ...content, ...posts };
+const german = { ...germanContent, ...germanPosts };
+const texts = (of: object) => Object.values(of).map(String);
+const inGerman = new Set(texts(german));
+/** English texts of these screens, without those that are German, too, such as "Status" and "Tag". */
+const inEnglish = new Set(
+  texts(english).filter((text) => !text.includes("{") && !inGerman.has(text)),
+);
+/** Without the editors, whose frame has its texts in an area of its own. */
+const CONTENT_SCREEN =
+  /^\/(posts|pages|categories|tags|media|redirects)?(\?.*)?$/;
+const NAMES = ["aria-label", "title", "placeholder", "alt", "data-label"];
+
+/** What a screen says in its texts and in the names of its controls. */
+const wordsOn = (root: ParentNode): string[] =>
+  [...root.querySelectorAll("*")].flatMap((element) => [
+    ...NAMES.map((name) => element.getAttribute(name) ?? ""),
+    ...[...element.childNodes].flatMap((node) =>
+      node.nodeType === Node.TEXT_NODE ? [node.nodeValue?.trim() ?? ""] : [],
+    ),
+  ]);
+
+describe("the German of content", () => {
+  beforeAll(async () => {
+    await loadLanguage("de");
+  });
+
+  afterEach(() => {
+    cleanup();
+    takeLanguageFrom(() => "en");
+  });
+
+  it("has every parameter and plural form", () => {
+    expect(translationFaults(english, "de", german)).toEqual([]);
+  });
+
+  it.each(SCREENS.filter(({ path }) => CONTENT_SCREEN.test(path)))(
+    "$path has no English text",
+    async ({ path, shows, lists = {}, things = {} }) => {
+      takeLanguageFrom(() => "de");
+      const answers = [
+        ...Object.entries(lists).map(
+          ([name, item]) => [`GET ${name}`, () => paged([item])] as const,
+        ),
+        ...Object.entries(things).map(
+          ([name, thing]) => [`GET ${name}`, () => thing] as const,
+        ),
+      ];
+      renderAdmin(path, {
+        api: Object.fromEntries([
+          ["GET /settings/cms-theme", () => ({ cms_theme: null })],
+          ["GET /signup-requests", () => paged([], 0)],
+          ...answers,
+        ]),
+        session: signedIn({ role: "superuser", roles: ["superuser"] }),
+      });
+      await waitFor(() => {
+        expect(document.querySelector(shows)).not.toBeNull();
+      });
+      const main = document.querySelector("main") ?? document.body;
+      expect(wordsOn(main).filter((text) => inEnglish.has(text))).toEqual([]);
+    },
+  );
+});
