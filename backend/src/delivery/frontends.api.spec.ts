@@ -74,7 +74,7 @@ describe("releases of frontends", () => {
         manifest: { contract: 99 },
       });
       await expect(uploads().publishFolder(folder)).rejects.toThrow(
-        "made for contract 99",
+        "uses contract 99",
       );
       await expect(uploads().publishFolder("/nowhere")).rejects.toThrow(
         "There is no release.json",

@@ -143,7 +143,7 @@ describe("a promotion", () => {
     const begun = await calls.promote(name, { version: "1.0.0", from: null });
     expect([begun.status, begun.body.error]).toEqual([
       409,
-      `The upload of ${name} 1.0.0 is not complete.`,
+      `The upload of ${name} 1.0.0 is not complete. Complete it first.`,
     ]);
     await publish(app, { app: name, version: "1.1.0" });
     await app.database.query(
@@ -182,7 +182,7 @@ describe("a promotion", () => {
     const answer = await calls.promote(name, { version: "1.0.0", from: null });
     expect([answer.status, answer.body.error]).toEqual([
       409,
-      expect.stringContaining("made for contract 0"),
+      expect.stringContaining("This build uses contract 0"),
     ]);
   });
 

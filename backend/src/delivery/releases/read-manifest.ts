@@ -5,6 +5,7 @@ import {
   type ReleaseFile,
   type ReleaseManifest,
 } from "@octavo/federation";
+import { currentLanguage } from "@octavo/texts";
 import { ValidationError } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
 
@@ -67,7 +68,8 @@ export function contractDenial({
   contract,
 }: Pick<ReleaseManifest, "contract">): string | null {
   if (ACCEPTED_CONTRACTS.includes(contract)) return null;
-  const accepted = [...ACCEPTED_CONTRACTS].sort((a, b) => a - b).join(" and ");
+  const versions = [...ACCEPTED_CONTRACTS].sort((a, b) => a - b).map(String);
+  const accepted = new Intl.ListFormat(currentLanguage()).format(versions);
   return t("contractRefused", { contract, accepted });
 }
 

@@ -39,7 +39,7 @@ class SessionHostGuard implements CanActivate {
     const { headers } = context.switchToHttp().getRequest<AppRequest>();
     if (!this.hosts.roleOf(headers.host).hasSessions)
       throw new ForbiddenError(
-        t("signInThere", { url: this.hosts.origins.adminUrl }),
+        t("signInThere", { url: `${this.hosts.origins.adminUrl}/admin` }),
       );
     return true;
   }
