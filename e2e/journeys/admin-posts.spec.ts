@@ -138,7 +138,7 @@ test("a contributor's changes of a live post wait until somebody publishes them"
     `${words} improved`,
   );
   await expect(
-    page.getByText(/You are editing changes that wait/),
+    page.getByText(/You are editing changes that have been waiting/),
   ).toBeVisible();
 
   await openPost(admin, id);

@@ -127,7 +127,9 @@ describe("the date of a post in its editor", () => {
 
   it("stays what it was when it is cleared on a live post, as its help says", async () => {
     const admin = await open(live);
-    expect(screen.getByText(/Empty: stays as it was\./)).toBeTruthy();
+    expect(
+      screen.getByText(/Leave empty to keep the current date\./),
+    ).toBeTruthy();
     enterDate("");
     await admin.user.click(screen.getByRole("button", { name: "Update" }));
     await screen.findByText("Post updated");

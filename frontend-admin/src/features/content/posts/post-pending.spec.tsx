@@ -31,7 +31,9 @@ describe("changes that wait", () => {
       "Proposed",
     );
     expect(screen.getByRole("button", { name: "Remove lwc" })).toBeTruthy();
-    expect(screen.getByText(/You are editing changes that wait/)).toBeTruthy();
+    expect(
+      screen.getByText(/You are editing changes that have been waiting/),
+    ).toBeTruthy();
     await press(admin, "Send for review");
     expect(await screen.findByText("Sent for review")).toBeTruthy();
     expect(admin.sent("PUT", "/posts/7")[0]).toMatchObject({
@@ -43,7 +45,7 @@ describe("changes that wait", () => {
   it("begin with a save of somebody who may not publish", async () => {
     await openPost({}, {}, writer);
     expect(
-      screen.getByText(/until somebody publishes your changes/),
+      screen.getByText(/until someone publishes your changes/),
     ).toBeTruthy();
     expect(
       screen.getByRole("button", { name: "Send for review" }),

@@ -64,7 +64,7 @@ function columns(
       kind: "date",
       cell: (post) => (
         <>
-          until <AdminDate value={post.purged_after} />
+          {t("posts.until")} <AdminDate value={post.purged_after} />
         </>
       ),
     },
