@@ -1,13 +1,13 @@
 import type { PostStatus } from "@octavo/contracts";
 import { AdminDate, AdminTime } from "./admin-date";
 import styles from "./publication-cells.module.css";
-import { t } from "../../texts";
+import { statusText } from "./status-text";
 
 /** The status as a colored word. */
 export function StatusLabel({ status }: { status: PostStatus }) {
   return (
     <span className={styles.status} data-status={status}>
-      {t(`status.${status}`)}
+      {statusText(status)}
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { useMayCall } from "@octavo/auth";
 import { PAGE_STATUSES } from "@octavo/contracts";
 import type { PageSummaryDto } from "@octavo/contracts";
-import { capitalised } from "@octavo/format";
 import { EmptyState, buttonClass } from "@octavo/ui";
 import { FileStack, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -20,6 +19,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { UnsavedTextsButton } from "../../../shared/unsaved-work/unsaved-texts-button";
 import { pageColumns } from "./page-columns";
 import { pageHooks } from "./pages.hooks";
+import { statusText } from "../../../shared/crud/status-text";
 import { t } from "../../../texts";
 
 /** All pages come at once (D-607); the table searches and orders them itself. */
@@ -115,7 +115,7 @@ function PagesFilters({ list }: { list: ListState }) {
         label={t("fields.status")}
         isLabelHidden
         all={t("common.allStatuses")}
-        options={PAGE_STATUSES.map((status) => [status, capitalised(status)])}
+        options={PAGE_STATUSES.map((status) => [status, statusText(status)])}
       />
     </FilterBar>
   );

@@ -1,6 +1,5 @@
 import { Can, useMayCall } from "@octavo/auth";
 import { POST_STATUSES } from "@octavo/contracts";
-import { capitalised } from "@octavo/format";
 import { Button, EmptyState, SelectField, Tabs, buttonClass } from "@octavo/ui";
 import { FileText, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -20,6 +19,7 @@ import styles from "./posts-screen.module.css";
 import { PostsTrash } from "./posts-trash";
 import { postHooks, useAuthorChoices } from "./posts.hooks";
 import { useArchiving, usePostRemoval } from "./use-post-actions";
+import { statusText } from "../../../shared/crud/status-text";
 import { t } from "../../../texts";
 
 const FILTERS = ["status", "category_id", "author"] as const;
@@ -133,7 +133,7 @@ function PostsFilters({ list }: PostsFiltersProps) {
         label={t("fields.status")}
         isLabelHidden
         all={t("common.allStatuses")}
-        options={POST_STATUSES.map((status) => [status, capitalised(status)])}
+        options={POST_STATUSES.map((status) => [status, statusText(status)])}
       />
       <ChoiceFilters list={list} />
       <OrderSelect list={list} />

@@ -1,11 +1,11 @@
 import { useCan } from "@octavo/auth";
 import type { PostDto } from "@octavo/contracts";
-import { capitalised } from "@octavo/format";
 import { SelectField, TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import { fromZonedInput, zoneName } from "../../../shared/dates/zoned-time";
 import { dateToCome, isLive } from "./publication";
 import type { PostEditorState } from "./use-post-editor";
+import { statusText } from "../../../shared/crud/status-text";
 import { t } from "../../../texts";
 
 interface StatusFieldProps {
@@ -63,7 +63,7 @@ export function StatusField({ editor, post }: StatusFieldProps) {
         {t("fields.published")}
       </option>
       {!["draft", "published"].includes(before.status) && (
-        <option value={before.status}>{capitalised(before.status)}</option>
+        <option value={before.status}>{statusText(before.status)}</option>
       )}
     </SelectField>
   );
