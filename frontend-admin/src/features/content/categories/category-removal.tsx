@@ -163,5 +163,5 @@ function movedText(
   target: number,
 ): string {
   const name = categories.find(({ id }) => id === target)?.name ?? "";
-  return `${moved} ${moved === 1 ? "post" : "posts"} moved to "${name}"`;
+  return t("categories.moved", { count: moved, name });
 }
