@@ -6,11 +6,7 @@ import {
   FastifyAdapter,
   type NestFastifyApplication,
 } from "@nestjs/platform-fastify";
-import {
-  LIMITS,
-  loadContractTexts,
-  sessionCookieName,
-} from "@octavo/contracts";
+import { LIMITS, sessionCookieName } from "@octavo/contracts";
 import {
   LogController,
   type FastifyInstance,
@@ -68,7 +64,6 @@ export async function createApp(
   config: AppConfig,
   front = new AnswerFront(null, config.readyAnswers.hasLane),
 ): Promise<NestFastifyApplication> {
-  await loadContractTexts("de");
   const logger = createLogger(config);
   const refusing = new RefusingFront();
   const adapter = new FastifyAdapter({

@@ -21,11 +21,9 @@ describe("the releases of one frontend", () => {
     await admin.user.selectOptions(screen.getByLabelText("Audience"), "10");
     await admin.user.click(press("Start canary"));
     await waitFor(() => {
+      const made = { version: "1.5.0", from: "1.4.0", channel: "production" };
       expect(admin.sent("POST").map(({ body }) => body)).toEqual([
-        {
-          ...{ version: "1.5.0", from: "1.4.0", channel: "production" },
-          share: 10,
-        },
+        { ...made, share: 10 },
       ]);
     });
   });
