@@ -45,7 +45,7 @@ test("the outbox hands over the link of a mail that no server can send [D-321, D
   await page.getByLabel("About").selectOption("Invitation");
   await expect(page).toHaveURL(/kind=invitation/);
   const mail = row(page, email);
-  await expect(mail).toContainText("Kept here");
+  await expect(mail).toContainText("Not sent");
   await mail.getByRole("button", { name: /^You are invited/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Copy link" }).click();
@@ -55,7 +55,7 @@ test("the outbox hands over the link of a mail that no server can send [D-321, D
 
   await dialog.getByRole("button", { name: "Send now" }).click();
   await expect(dialog.getByRole("alert")).toContainText(
-    "Failed to send this mail",
+    "Failed to send this email",
   );
   await expect(dialog.getByRole("alert")).toContainText("no mail server");
 });
@@ -227,7 +227,7 @@ test("who may not see these screens finds no way to them, and the server's reaso
     await expect(menu.getByRole("link", { name })).toHaveCount(0);
   for (const [path, sentence] of [
     ["messages", "Failed to load messages"],
-    ["mails", "Failed to load mails"],
+    ["mails", "Failed to load emails"],
     ["redirects", "Failed to load redirects"],
     ["audit", "Failed to load the audit log"],
   ] as const) {

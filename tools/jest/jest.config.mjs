@@ -6,8 +6,7 @@ import { ROOT as root } from "../workspace/root.mjs";
 
 /** A folder such as libs/format; without one the tests of all projects run. */
 const wanted = process.env.OCTAVO_TEST_PROJECT;
-/** Tests wait about a third of the time: for the database, for timers, for processes that they start. */
-const WORKERS_PER_CORE = 1.5;
+/** Each has a PostgreSQL beside it that computes as well. */
 const MOST_WORKERS = 4;
 /** Edited modules must be loaded again, so watching keeps none. */
 const isWatching = process.argv.some((option) => option.startsWith("--watch"));
@@ -134,10 +133,10 @@ export default {
       }),
   maxWorkers: Math.min(
     MOST_WORKERS,
-    Math.round(WORKERS_PER_CORE * availableParallelism()),
+    Math.max(2, Math.floor(availableParallelism() / 2)),
   ),
   // Against tests that never end; on a busy machine honest ones take three times as long. Jest reads it here alone.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Web specs leak parts of their pages.
   workerIdleMemoryLimit: "1200MB",
 };

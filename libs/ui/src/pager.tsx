@@ -35,7 +35,7 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
               <button
                 type="button"
                 className={styles.page}
-                aria-label={uiTexts("page", { number: entry })}
+                aria-label={uiTexts("page", { number: `${entry}` })}
                 aria-current={entry === page ? "page" : undefined}
                 onClick={() => onPage(entry)}
               >

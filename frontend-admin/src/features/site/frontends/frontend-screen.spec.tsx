@@ -38,7 +38,7 @@ describe("the screen of one frontend", () => {
     expect(
       await screen.findByText(/Rolled back from 1\.4\.0 to 1\.3\.0/),
     ).toBeTruthy();
-    expect(screen.getByText("The server, by itself")).toBeTruthy();
+    expect(screen.getByText("The server, automatically")).toBeTruthy();
     expect(screen.getByText("Failed for 4 of 9 visitors.")).toBeTruthy();
   });
 });
