@@ -46,6 +46,8 @@ export const settings: FrontendSettings = {
     "GET /posts/{id}/preview-links",
     "POST /posts/{id}/preview-links",
     "DELETE /posts/{id}/preview-links/{linkId}",
+    "POST /rich-text/markdown",
+    "POST /rich-text/html",
     "GET /drafts",
     "GET /drafts/{key}",
     "PUT /drafts/{key}",

@@ -75,6 +75,10 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
       await boss.put(`/api/drafts/${key}`).send({ form: pageForm() });
       return boss.post(`/api/drafts/${key}/preview`);
     },
+    "POST /rich-text/markdown": async () =>
+      boss.post("/api/rich-text/markdown").send({ html: "<p>a</p>" }),
+    "POST /rich-text/html": async () =>
+      boss.post("/api/rich-text/html").send({ markdown: "a" }),
     "PUT /settings/cms-theme": async () =>
       boss.put("/api/settings/cms-theme").send({ cms_theme: "theme-cms-dark" }),
     "POST /auth/invitation": async () => {

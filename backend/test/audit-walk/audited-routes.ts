@@ -14,6 +14,9 @@ export const UNAUDITED = [
   "DELETE /drafts/{key}",
   // A look at it, for its writer.
   "POST /drafts/{key}/preview",
+  // Converts a text and stores nothing.
+  "POST /rich-text/markdown",
+  "POST /rich-text/html",
   // How the admin looks to the one person who chose it.
   "PUT /settings/cms-theme",
   // Looks up for whom a link is.

@@ -25,10 +25,20 @@ beforeAll(() => {
   entry = builtProgram();
 }, BUILD_MS);
 
+interface Sent {
+  what: string;
+  call: Call;
+  from: number;
+  to: number;
+}
+
+/** What held up the others counts if it does so this often. */
+const TRIES = 3;
+
 /** A server that writes down for how long it has not looked up. */
 class WatchedServer {
   /** What was sent, and from when to when it was worked on. */
-  private readonly sent: { what: string; from: number; to: number }[] = [];
+  private readonly sent: Sent[] = [];
   headers: Record<string, string> = {};
 
   constructor(
@@ -41,7 +51,7 @@ class WatchedServer {
     // A server may hang up on a body that it does not want to see.
     const answer = await send(this.server.url, call).catch(() => null);
     await this.look();
-    this.sent.push({ what, from, to: Date.now() });
+    this.sent.push({ what, call, from, to: Date.now() });
     if (answer && answer.status >= 500)
       throw new Error(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`);
     return answer;
@@ -58,19 +68,35 @@ class WatchedServer {
     this.headers = { ...headers, ...JSON_BODY };
   }
 
-  /** What held up the others for longer than allowed. */
-  tooLong(): string[] {
+  /** What holds up the others for longer than allowed, each time that it is sent. */
+  async tooLong(): Promise<string[]> {
+    const suspects = this.held();
+    for (const { what, call } of suspects)
+      for (let tries = 1; tries < TRIES; tries += 1)
+        await this.send(what, call);
+    const held = this.held();
+    return suspects
+      .filter(
+        ({ call }) => held.filter((one) => one.call === call).length >= TRIES,
+      )
+      .map(({ what, took }) => `${what}: ${took} ms`);
+  }
+
+  private held(): (Sent & { took: number })[] {
     const lines = readFileSync(this.log, "utf8").trim().split("\n");
     // The start alone takes longer at times than anything that follows.
     expect(lines.length).toBeGreaterThan(3);
-    return lines
-      .map((line) => line.split(" ").map(Number))
-      .filter(([, took = 0]) => took > LONGEST_MS * slowness())
-      .flatMap(([at = 0, took = 0]) =>
-        this.sent
-          .filter(({ from, to }) => from <= at && at <= to + 20)
-          .map(({ what }) => `${what}: ${took} ms`),
+    const longest = LONGEST_MS * slowness();
+    const blocks = lines.map((line) => line.split(" ").map(Number));
+    return this.sent.flatMap((sent) => {
+      const took = Math.max(
+        0,
+        ...blocks
+          .filter(([at = 0]) => sent.from <= at && at <= sent.to + 20)
+          .map(([, took = 0]) => took),
       );
+      return took > longest ? [{ ...sent, took }] : [];
+    });
   }
 }
 
@@ -160,7 +186,7 @@ describe("no request holds up others for more than a tenth of a second", () => {
         body: "a&".repeat(30_000),
       });
       await sendLongAddresses(server);
-      expect(server.tooLong()).toEqual([]);
+      expect(await server.tooLong()).toEqual([]);
     });
   }, 600_000);
 
@@ -189,7 +215,7 @@ describe("no request holds up others for more than a tenth of a second", () => {
       await inParallel(["rss.xml", "atom.xml", "feed.json"], 1, (file) =>
         server.send(file, { method: "GET", path: `/${file}` }),
       );
-      expect(server.tooLong()).toEqual([]);
+      expect(await server.tooLong()).toEqual([]);
     });
   }, 600_000);
 
@@ -227,7 +253,7 @@ describe("no request holds up others for more than a tenth of a second", () => {
         const { gate } = JSON.parse(checked.text) as { gate: unknown };
         expect(gate).not.toBe("passed");
       }
-      expect(server.tooLong()).toEqual([]);
+      expect(await server.tooLong()).toEqual([]);
     });
   }, 600_000);
 

@@ -9,4 +9,6 @@ export const TIMINGS = {
   /** Without typing before the form is sent to the server, and at most with it (D-519). */
   autosaveIdleMs: 3000,
   autosaveMostMs: 30_000,
+  /** Without typing before Markdown goes into the editor. */
+  sourcePauseMs: 800,
 } as const;

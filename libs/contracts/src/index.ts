@@ -31,6 +31,7 @@ export * from "./reading-limits";
 export * from "./release-fields";
 export * from "./releases";
 export * from "./revisions";
+export * from "./rich-text";
 export * from "./roles";
 export * from "./route-access";
 export * from "./route-rule";

@@ -93,6 +93,9 @@ export const ROUTE_RULES = {
   // Whoever has the link: the token is the proof.
   "GET /previews/{token}": open,
 
+  "POST /rich-text/markdown": writes(...WRITE),
+  "POST /rich-text/html": writes(...WRITE),
+
   // Everybody has their own.
   "GET /drafts": needs(...WRITE),
   "GET /drafts/{key}": needs(...WRITE),

@@ -8,7 +8,7 @@ describe("markdownToHtml", () => {
   it.each([
     [
       "# A\n\nb *c* **d** ~~e~~ `f`",
-      "<h1>A</h1>\n<p>b <em>c</em> <strong>d</strong> <del>e</del> <code>f</code></p>",
+      "<h1>A</h1>\n<p>b <em>c</em> <strong>d</strong> <s>e</s> <code>f</code></p>",
     ],
     [
       "```apex\nList<Account> a;\n\nb();\n```",
@@ -26,7 +26,10 @@ describe("markdownToHtml", () => {
       "$$\n\\frac{1}{2}\n$$",
       `<p><span class="ql-formula" data-value="\\frac{1}{2}"></span></p>`,
     ],
-    ["- [x] a\n- [ ] b", "<ul>\n<li>☑ a</li>\n<li>☐ b</li>\n</ul>"],
+    [
+      "- [x] a\n- [ ] b",
+      '<ul>\n<li data-list="checked">a</li>\n<li data-list="unchecked">b</li>\n</ul>',
+    ],
     [
       "<https://example.com>",
       `<p><a href="https://example.com" rel="noopener">https://example.com</a></p>`,

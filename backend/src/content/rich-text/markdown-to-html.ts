@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import type { Root as MarkdownTree } from "mdast";
+import type { Delete, Root as MarkdownTree } from "mdast";
 import { toHtml } from "hast-util-to-html";
 import { findVideo } from "@octavo/rich-text";
 import remarkRehype from "remark-rehype";
@@ -8,7 +8,7 @@ import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { cleanHtml, classesOf } from "./clean-html";
+import { cleanHtml, classesOf, hasClass } from "./clean-html";
 import { mathToFormula } from "./formulas";
 import { parseHtml, stringifyHtml } from "./html";
 import { nodeText } from "./text";
@@ -26,9 +26,39 @@ export const markdownParser = unified()
 const processor = markdownParser().use(remarkRehype, {
   allowDangerousHtml: true,
   footnoteLabel: "Notes",
+  handlers: {
+    // As the editor stores both.
+    break: (): Element => ({
+      type: "element",
+      tagName: "br",
+      properties: {},
+      children: [],
+    }),
+    delete: (state, node: Delete): Element => ({
+      type: "element",
+      tagName: "s",
+      properties: {},
+      children: state.all(node),
+    }),
+  },
 });
 
-function rawText(node: ElementContent): string {
+/** Keeps apart what would be one, such as two lists in a row. */
+export const SEPARATOR = "<!-- -->";
+
+/**
+ * HTML as a block of Markdown. There, an empty line ends HTML, so the line break before it is written as a
+ * character reference; one that is written in the HTML itself gets another mark.
+ */
+export const literalHtml = (html: string): string =>
+  html
+    .replace(/&(?=(?:#38;)*#10;)/g, "&#38;")
+    .replace(/\n(?=[ \t]*(?:\n|$))/g, "&#10;");
+
+const fromLiteral = (html: string): string =>
+  html.replace(/&#10;/g, "\n").replace(/&#38;(?=(?:#38;)*#10;)/g, "&");
+
+export function rawText(node: ElementContent): string {
   if (node.type === "text") return node.value;
   return node.type === "element" ? node.children.map(rawText).join("") : "";
 }
@@ -80,6 +110,27 @@ function replaceFrame(frame: Element): ElementContent {
   };
 }
 
+/** `- [x]`: a box before the text of an item. */
+function readCheckbox(item: Element): null {
+  if (!hasClass(item, "task-list-item")) return null;
+  const [first] = item.children.filter(
+    (node) => node.type !== "text" || node.value.trim() !== "",
+  );
+  const holder =
+    first?.type === "element" && first.tagName === "p" ? first : item;
+  const place = holder.children.findIndex(
+    (node) => node.type === "element" && node.tagName === "input",
+  );
+  const box = holder.children[place];
+  if (box?.type !== "element") return null;
+  const isChecked = box.properties.checked === true;
+  const [text] = holder.children.slice(place + 1);
+  holder.children.splice(place, 1);
+  if (text?.type === "text") text.value = text.value.replace(/^ /, "");
+  item.properties = { dataList: isChecked ? "checked" : "unchecked" };
+  return null;
+}
+
 function alignCell({ properties }: Element): void {
   const { align } = properties;
   if (align === "right" || align === "center")
@@ -98,8 +149,8 @@ function replaceElement(element: Element): ElementContent[] | null {
       return [mathToFormula(element)];
     case "iframe":
       return [replaceFrame(element)];
-    case "input":
-      return [{ type: "text", value: element.properties.checked ? "☑" : "☐" }];
+    case "li":
+      return readCheckbox(element);
     case "center":
       return [
         {
@@ -138,19 +189,34 @@ function toStoredForm(tree: Root, resolveLink: LinkResolver): Root {
   return tree;
 }
 
-/** Markdown (GitHub's flavour, `$$` formulas, HTML) to the clean HTML that the editor would have stored. */
-export const markdownToHtml = (
+/** Quotes and lists within one another; the parser's time grows with the square of the depth. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){200}/m;
+
+/**
+ * Markdown (GitHub's flavor, `$$` formulas, HTML) to the clean HTML that the editor would have stored.
+ * @throws {RangeError} for what is nested too deeply
+ */
+export function markdownToHtml(
   markdown: string,
   resolveLink?: LinkResolver,
-): string => markdownTreeToHtml(markdownParser.parse(markdown), resolveLink);
+): string {
+  if (TOO_DEEP.test(markdown)) throw new RangeError("nested too deeply");
+  return markdownTreeToHtml(markdownParser.parse(markdown), resolveLink);
+}
 
 /** The same of what a parser for a dialect of Markdown has read. */
 export function markdownTreeToHtml(
   markdown: MarkdownTree,
   resolveLink: LinkResolver = (href) => href,
 ): string {
+  visit(markdown, "html", (node) => {
+    node.value = fromLiteral(node.value);
+  });
   const tree = processor.runSync(markdown);
-  const html = toHtml(tree, { allowDangerousHtml: true });
+  const html = toHtml(tree, { allowDangerousHtml: true }).replaceAll(
+    `\n${SEPARATOR}\n`,
+    "\n",
+  );
   return cleanHtml(stringifyHtml(toStoredForm(parseHtml(html), resolveLink)));
 }
 

@@ -1,11 +1,13 @@
 import { Global, Module } from "@nestjs/common";
 import { MediaModule } from "../media/media.module";
+import { RichTextController } from "./rich-text.controller";
 import { RichTextService } from "./rich-text.service";
 import { StoredTextService } from "./stored-text.service";
 
 @Global()
 @Module({
   imports: [MediaModule],
+  controllers: [RichTextController],
   providers: [RichTextService, StoredTextService],
   exports: [RichTextService, StoredTextService],
 })

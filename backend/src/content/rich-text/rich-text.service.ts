@@ -39,13 +39,8 @@ export class RichTextService implements OnModuleDestroy {
   }
 
   /** HTML as it may be stored. @throws ValidationError for what cannot be cleaned. */
-  async clean(html: string): Promise<CleanText> {
-    try {
-      return await this.run("clean", html, html.length);
-    } catch (error) {
-      if (error instanceof UnavailableError) throw error;
-      throw new ValidationError("This text is too complex to be kept.");
-    }
+  clean(html: string): Promise<CleanText> {
+    return this.read("clean", html);
   }
 
   facts(html: string): Promise<TextFacts> {
@@ -62,6 +57,16 @@ export class RichTextService implements OnModuleDestroy {
     return this.run("portable", { html, origin }, html.length);
   }
 
+  /** @throws ValidationError for a text nested too deeply to be read. */
+  toMarkdown(html: string): Promise<string> {
+    return this.read("toMarkdown", html);
+  }
+
+  /** Clean HTML. @throws ValidationError for a text nested too deeply to be read. */
+  fromMarkdown(markdown: string): Promise<string> {
+    return this.read("fromMarkdown", markdown);
+  }
+
   async findPictures(html: string): Promise<DataPicture[]> {
     if (!html.includes("data:image/")) return [];
     return this.run("findPictures", html, html.length);
@@ -73,6 +78,18 @@ export class RichTextService implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.threads.close();
+  }
+
+  private async read<Name extends "clean" | "toMarkdown" | "fromMarkdown">(
+    name: Name,
+    text: string,
+  ): Promise<ReturnType<TextTasks[Name]>> {
+    try {
+      return await this.run(name, text, text.length);
+    } catch (error) {
+      if (error instanceof UnavailableError) throw error;
+      throw new ValidationError("This text is too complex to be kept.");
+    }
   }
 
   private async run<Name extends keyof TextTasks>(

@@ -1,6 +1,8 @@
 import type { Element } from "hast";
 import { visit } from "unist-util-visit";
 import { cleanTree } from "./clean-html";
+import { htmlToMarkdown } from "./html-to-markdown";
+import { markdownToHtml } from "./markdown-to-html";
 import {
   findDataPictures,
   placePictures,
@@ -26,6 +28,10 @@ const TEXT_TASKS = {
 
   portable: ({ html, origin }: { html: string; origin: string }): string =>
     portableHtml(html, origin),
+
+  toMarkdown: (html: string): string => htmlToMarkdown(html),
+
+  fromMarkdown: (markdown: string): string => markdownToHtml(markdown),
 
   findPictures: (html: string): DataPicture[] => findDataPictures(html),
 

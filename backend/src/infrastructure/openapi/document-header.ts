@@ -46,6 +46,7 @@ const AREAS: Record<string, string> = {
   posts: "Posts: reading, searching, writing, revisions and the trash.",
   previews: "Posts before they are published, for whoever has a link.",
   drafts: "One's own unsaved work.",
+  "rich-text": "Texts as HTML and as Markdown.",
   categories: "Categories of posts.",
   tags: "Tags of posts.",
   pages: "Pages beside the posts.",

@@ -186,7 +186,7 @@ async function peakOf(stream: Readable): Promise<number> {
     for await (const entry of reader.entries)
       for await (const piece of entry.content) {
         read += piece.length;
-        if (read < 4 * MB) continue;
+        if (read < 16 * MB) continue;
         measure();
         read = 0;
       }

@@ -2,6 +2,7 @@ import { ownValue } from "@octavo/format";
 import { ChevronsDownUp, ChevronsUpDown, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { KeyboardEvent, RefObject } from "react";
+import { SourceTool } from "../source/source-tool";
 import { EmbedTools } from "./embed-tools";
 import { HelpTool } from "./help-tool";
 import { LinkTool } from "./link-tool";
@@ -47,6 +48,7 @@ export function Toolbar({ quill, state, size, pictures }: ToolbarProps) {
       </div>
       <HeightTools size={size} />
       <div className={styles.group}>
+        <SourceTool quill={quill} />
         <HelpTool quill={quill} bar={bar} />
       </div>
     </div>

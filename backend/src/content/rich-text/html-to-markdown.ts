@@ -1,0 +1,98 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+import remarkStringify from "remark-stringify";
+import { unified } from "unified";
+import { parseHtml, stringifyHtml } from "./html";
+import { isBlank, isInline, readElement } from "./html-to-mdast";
+import { literalHtml, markdownToHtml, SEPARATOR } from "./markdown-to-html";
+
+const writer = unified()
+  .use(remarkStringify, {
+    bullet: "-",
+    bulletOther: "*",
+    emphasis: "_",
+    fence: "`",
+    fences: true,
+    incrementListMarker: true,
+    listItemIndent: "one",
+    rule: "-",
+  })
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkMath, { singleDollarTextMath: false })
+  .freeze();
+
+/**
+ * Stored HTML as Markdown that reads back to the same bytes. What Markdown cannot say stays HTML: each block
+ * is written, read and compared, and so are neighbors, which may join to one.
+ */
+export function htmlToMarkdown(html: string): string {
+  const blocks = topLevel(parseHtml(html)).map((node) => new Block(node));
+  // White space between blocks is not content.
+  const wanted = blocks.map((block) => block.html).join("\n");
+  const write = () => blocks.map(({ markdown }) => markdown).join("\n\n");
+  const isSame = () => markdownToHtml(write()) === wanted;
+  if (isSame()) return write();
+  for (const block of blocks) block.check();
+  if (isSame()) return write();
+  separate(blocks);
+  if (isSame()) return write();
+  for (const block of blocks) block.keepAsHtml();
+  return write();
+}
+
+/** One block of a text, as Markdown or as the HTML that it was. */
+class Block {
+  markdown: string;
+  readonly html: string;
+
+  constructor(node: RootContent) {
+    this.html = stringifyHtml({ type: "root", children: [node] });
+    const block = node.type === "element" ? readElement(node) : null;
+    this.markdown = block
+      ? writer.stringify({ type: "root", children: [block] }).trimEnd()
+      : literalHtml(this.html);
+  }
+
+  check(): void {
+    if (markdownToHtml(this.markdown) !== this.html) this.keepAsHtml();
+  }
+
+  keepAsHtml(): void {
+    this.markdown = literalHtml(this.html);
+  }
+
+  /** Two lists in a row, say, would be one. */
+  joins(next: Block): boolean {
+    const both = markdownToHtml(`${this.markdown}\n\n${next.markdown}`);
+    return both !== `${this.html}\n${next.html}`;
+  }
+}
+
+function separate(blocks: readonly Block[]): void {
+  blocks.forEach((block, place) => {
+    const next = blocks[place + 1];
+    if (next && block.joins(next)) block.markdown += `\n\n${SEPARATOR}`;
+  });
+}
+
+/** Blocks, as the editor has them: text and inline elements beside them are paragraphs. */
+function topLevel({ children }: Root): RootContent[] {
+  const blocks: RootContent[] = [];
+  let loose: Element | null = null;
+  for (const node of children) {
+    if (!isInline(node)) blocks.push(node);
+    else if (loose) loose.children.push(node as ElementContent);
+    else if (!isBlank(node))
+      blocks.push(
+        (loose = {
+          type: "element",
+          tagName: "p",
+          properties: {},
+          children: [node as ElementContent],
+        }),
+      );
+    if (!isInline(node)) loose = null;
+  }
+  return blocks;
+}

@@ -1,0 +1,251 @@
+import type { Element, ElementContent, RootContent } from "hast";
+import type {
+  AlignType,
+  BlockContent,
+  ListItem,
+  PhrasingContent,
+  TableRow,
+} from "mdast";
+import { classesOf, hasClass } from "./clean-html";
+import { stringifyHtml } from "./html";
+import { rawText } from "./markdown-to-html";
+
+export const isBlank = (node: RootContent | ElementContent): boolean =>
+  node.type === "text" && node.value.trim() === "";
+
+const INLINE = new Set(
+  "a abbr b br cite code del em i img ins kbd mark q s samp small span strong sub sup u var".split(
+    " ",
+  ),
+);
+export const isInline = (node: RootContent | ElementContent): boolean =>
+  node.type === "text" || (node.type === "element" && INLINE.has(node.tagName));
+
+/** No attributes but these: Markdown could not say the others. */
+const hasOnly = (
+  { properties }: Element,
+  names: readonly string[] = [],
+): boolean => Object.keys(properties).every((name) => names.includes(name));
+
+/** An element without anything that Markdown has no sign for; null for any other. */
+export function readElement(element: Element): BlockContent | null {
+  const { tagName, children } = element;
+  if (tagName === "pre") return readCode(element);
+  if (tagName === "ul" || tagName === "ol") return readList(element);
+  if (!hasOnly(element)) return null;
+  if (tagName === "p") return inlineBlock("paragraph", children);
+  if (tagName === "hr") return { type: "thematicBreak" };
+  if (tagName === "table") return readTable(element);
+  if (/^h[1-6]$/.test(tagName)) {
+    const heading = inlineBlock("heading", children);
+    return heading && { ...heading, depth: Number(tagName[1]) as 1 };
+  }
+  if (tagName !== "blockquote") return null;
+  const quoted = readElements(children);
+  return quoted && { type: "blockquote", children: quoted };
+}
+
+function inlineBlock<Type extends "paragraph" | "heading">(
+  type: Type,
+  nodes: readonly ElementContent[],
+) {
+  const children = readInline(nodes);
+  return children && { type, children, depth: 1 as const };
+}
+
+function readElements(nodes: readonly ElementContent[]): BlockContent[] | null {
+  const blocks = nodes
+    .filter((node) => !isBlank(node))
+    .map((node) => (node.type === "element" ? readElement(node) : null));
+  return every(blocks);
+}
+
+function every<Item>(items: readonly (Item | null)[]): Item[] | null {
+  const known = items.filter((item) => item !== null);
+  return known.length === items.length ? known : null;
+}
+
+function readCode(code: Element): BlockContent | null {
+  const { properties, children } = code;
+  const { dataLanguage } = properties;
+  const isText = children.every(({ type }) => type === "text");
+  if (!isText || !hasOnly(code, ["dataLanguage"])) return null;
+  return {
+    type: "code",
+    lang: typeof dataLanguage === "string" ? dataLanguage : null,
+    value: children.map(rawText).join(""),
+  };
+}
+
+function readList(list: Element): BlockContent | null {
+  const { start } = list.properties;
+  const isOrdered = list.tagName === "ol";
+  if (!hasOnly(list, isOrdered ? ["start"] : [])) return null;
+  const items = every(
+    list.children
+      .filter((node) => !isBlank(node))
+      .map((node) => (node.type === "element" ? readItem(node) : null)),
+  );
+  if (!items || items.length === 0) return null;
+  const spread = items.some((item) => item.spread);
+  return {
+    type: "list",
+    ordered: isOrdered,
+    start: isOrdered ? Number(start ?? 1) : null,
+    spread,
+    children: items,
+  };
+}
+
+const CHECKED: ReadonlyMap<unknown, boolean> = new Map([
+  ["checked", true],
+  ["unchecked", false],
+]);
+
+/** The text of an item, and the lists below it; or blocks, where its text is a paragraph of its own. */
+function readItem(item: Element): ListItem | null {
+  const { properties, children } = item;
+  if (!hasOnly(item, ["dataList"])) return null;
+  const firstBlock = children.findIndex((node) => !isInline(node));
+  const own = children.slice(0, firstBlock < 0 ? undefined : firstBlock);
+  const text = readInline(own.every(isBlank) ? [] : trimEnd(own));
+  const below = readElements(firstBlock < 0 ? [] : children.slice(firstBlock));
+  if (!text || !below) return null;
+  const first: BlockContent[] =
+    text.length > 0 ? [{ type: "paragraph", children: text }] : [];
+  return {
+    type: "listItem",
+    checked: CHECKED.get(properties.dataList) ?? null,
+    spread: first.length === 0 && below.some(({ type }) => type !== "list"),
+    children: [...first, ...below],
+  };
+}
+
+/** A line break before a list below is none of the text. */
+function trimEnd(nodes: readonly ElementContent[]): ElementContent[] {
+  const last = nodes.at(-1);
+  if (last?.type !== "text") return [...nodes];
+  return [
+    ...nodes.slice(0, -1),
+    { ...last, value: last.value.replace(/\n$/, "") },
+  ];
+}
+
+function readTable({ children }: Element): BlockContent | null {
+  const parts = children.filter((node) => !isBlank(node));
+  const [head, body, ...others] = parts;
+  if (!isElement(head, "thead") || others.length > 0) return null;
+  if (body && !isElement(body, "tbody")) return null;
+  const rows = [...elementsIn(head), ...(body ? elementsIn(body) : [])];
+  const [first] = rows;
+  if (!first || elementsIn(head).length !== 1) return null;
+  const align = elementsIn(first).map(alignmentOf);
+  const read = every(rows.map((row) => readRow(row, align)));
+  return read && { type: "table", align, children: read };
+}
+
+function readRow(row: Element, align: readonly AlignType[]): TableRow | null {
+  const cells = elementsIn(row);
+  const isEven = cells.length === align.length;
+  if (!isEven || !hasOnly(row)) return null;
+  const read = every(
+    cells.map((cell, place) => {
+      if (!hasOnly(cell, ["className"])) return null;
+      if (alignmentOf(cell) !== align[place]) return null;
+      const children = readInline(cell.children);
+      return children && { type: "tableCell" as const, children };
+    }),
+  );
+  return read && { type: "tableRow", children: read };
+}
+
+function alignmentOf(cell: Element): AlignType {
+  if (hasClass(cell, "ql-align-right")) return "right";
+  return hasClass(cell, "ql-align-center") ? "center" : null;
+}
+
+const isElement = (node: unknown, tagName: string): node is Element =>
+  typeof node === "object" && node !== null && "tagName" in node
+    ? node.tagName === tagName
+    : false;
+
+const elementsIn = ({ children }: Element): Element[] =>
+  children.filter((node) => node.type === "element");
+
+/** Inline content; null if there is a block in it. Elements without a sign stay as tags around theirs. */
+function readInline(
+  nodes: readonly ElementContent[],
+): PhrasingContent[] | null {
+  const parts = every(nodes.map(readInlineNode));
+  return parts?.flat() ?? null;
+}
+
+function readInlineNode(node: ElementContent): PhrasingContent[] | null {
+  if (node.type === "text") return [{ type: "text", value: node.value }];
+  if (node.type !== "element" || !isInline(node)) return null;
+  const known = readKnown(node);
+  if (known) return [known];
+  const children = readInline(node.children);
+  if (!children) return null;
+  const html = stringifyHtml({
+    type: "root",
+    children: [{ ...node, children: [] }],
+  });
+  const close = `</${node.tagName}>`;
+  if (!html.endsWith(close)) return [{ type: "html", value: html }];
+  const open = html.slice(0, -close.length);
+  return [
+    { type: "html", value: open },
+    ...children,
+    { type: "html", value: close },
+  ];
+}
+
+function readKnown(element: Element): PhrasingContent | null {
+  const { tagName } = element;
+  if (tagName === "a") return readLink(element);
+  if (tagName === "img") return readImage(element);
+  if (hasClass(element, "ql-formula")) return readFormula(element);
+  if (!hasOnly(element)) return null;
+  if (tagName === "br") return { type: "break" };
+  if (tagName === "code") return readInlineCode(element);
+  const type = new Map([
+    ["strong", "strong" as const],
+    ["em", "emphasis" as const],
+    ["s", "delete" as const],
+  ]).get(tagName);
+  const children = type ? readInline(element.children) : null;
+  return type && children ? { type, children } : null;
+}
+
+function readLink(link: Element): PhrasingContent | null {
+  const { href, title } = link.properties;
+  // Links to other sites get `rel` when they are read.
+  if (typeof href !== "string" || !hasOnly(link, ["href", "title", "rel"]))
+    return null;
+  const text = readInline(link.children);
+  const name = typeof title === "string" ? title : null;
+  return text && { type: "link", url: href, title: name, children: text };
+}
+
+function readImage(image: Element): PhrasingContent | null {
+  const { src, alt, title } = image.properties;
+  if (typeof src !== "string" || typeof alt !== "string") return null;
+  if (!hasOnly(image, ["src", "alt", "title"])) return null;
+  const name = typeof title === "string" ? title : null;
+  return { type: "image", url: src, alt, title: name };
+}
+
+function readFormula(element: Element): PhrasingContent | null {
+  const { dataValue } = element.properties;
+  const isPlain =
+    classesOf(element).length === 1 &&
+    hasOnly(element, ["className", "dataValue"]);
+  if (!isPlain || typeof dataValue !== "string") return null;
+  return { type: "inlineMath", value: dataValue };
+}
+
+function readInlineCode(element: Element): PhrasingContent | null {
+  const isText = element.children.every(({ type }) => type === "text");
+  return isText ? { type: "inlineCode", value: rawText(element) } : null;
+}

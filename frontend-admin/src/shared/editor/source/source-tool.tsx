@@ -1,0 +1,103 @@
+import { errorText } from "@octavo/api-client";
+import type { MarkdownTextDto } from "@octavo/contracts";
+import { Button, Dialog, DialogActions, Spinner, TextArea } from "@octavo/ui";
+import { FileCode2 } from "lucide-react";
+import type Quill from "quill/core";
+import { useState } from "react";
+import { ToolButton } from "../toolbar/tool-parts";
+import styles from "./source-tool.module.css";
+import { useMarkdown, useSource } from "./use-source";
+
+/** The whole text as Markdown, in a dialog over the editor. */
+export function SourceTool({ quill }: { quill: Quill | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <ToolButton
+        label="Edit as Markdown"
+        keys="Mod+Alt+S"
+        icon={<FileCode2 aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && quill && (
+        <SourceDialog quill={quill} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
+interface SourceDialogProps {
+  quill: Quill;
+  onClose: () => void;
+}
+
+function SourceDialog({ quill, onClose }: SourceDialogProps) {
+  const { data, error, refetch } = useMarkdown(quill);
+  if (data)
+    return <SourceEditor {...{ quill, onClose }} markdown={data.markdown} />;
+  return (
+    <Dialog title="Markdown" size="wide" onClose={onClose}>
+      {error ? (
+        <>
+          <p role="alert">
+            {errorText(
+              error,
+              "The text could not be converted. Check your connection.",
+            )}
+          </p>
+          <DialogActions>
+            <Button variant="primary" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <Spinner label="Loading Markdown" />
+      )}
+    </Dialog>
+  );
+}
+
+function SourceEditor(props: SourceDialogProps & MarkdownTextDto) {
+  const { quill, onClose } = props;
+  const source = useSource(quill, props.markdown);
+  const { failure } = source;
+  const close = async () => {
+    if (await source.apply()) onClose();
+  };
+  return (
+    <Dialog
+      title="Markdown"
+      description="What you write here appears in the editor. Blocks that Markdown has no sign for stay HTML."
+      size="wide"
+      keepsOnPressOutside
+      onClose={() => void close()}
+    >
+      <TextArea
+        label="Markdown"
+        isLabelHidden
+        className={styles.source}
+        value={source.markdown}
+        error={failure ? { message: failure } : undefined}
+        onChange={(event) => source.write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+          // The form would save without what is not in the editor yet.
+          event.preventDefault();
+          event.stopPropagation();
+          void source.apply();
+        }}
+      />
+      <DialogActions>
+        {failure && <Button onClick={onClose}>Discard changes</Button>}
+        <Button
+          variant="primary"
+          isBusy={source.isBusy}
+          onClick={() => void close()}
+        >
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

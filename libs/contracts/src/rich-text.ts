@@ -1,0 +1,27 @@
+import { IsString } from "class-validator";
+import { LIMITS } from "./limits";
+import { all, MaxUnits } from "./validators";
+
+/** A whole text, which may be empty. */
+const WholeText = (name: string): PropertyDecorator =>
+  all(
+    IsString({ message: `${name} must be text` }),
+    MaxUnits(LIMITS.textMax, { message: `${name} is too long` }),
+  );
+
+/** A text as it is stored. */
+export class HtmlTextDto {
+  /** @example "<h2>Triggers</h2>\n<p>Run <strong>once</strong> for each record.</p>" */
+  @WholeText("html")
+  html!: string;
+}
+
+/**
+ * The same text to write in: GitHub's flavor of Markdown with formulas between `$$`. What it has no sign for is HTML
+ * within it, so that nothing is lost on the way there and back.
+ */
+export class MarkdownTextDto {
+  /** @example "## Triggers\n\nRun **once** for each record." */
+  @WholeText("markdown")
+  markdown!: string;
+}
