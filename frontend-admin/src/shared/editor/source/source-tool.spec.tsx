@@ -20,6 +20,7 @@ describe("the text as Markdown", () => {
     const { user, dialog, html, press } = await openSource();
     const area = await within(dialog).findByRole("textbox");
     expect(area).toHaveProperty("value", "**word**");
+    expect(document.activeElement).toBe(area);
     await user.clear(area);
     await user.type(area, "## Title");
     await user.click(within(dialog).getByRole("button", { name: "Done" }));

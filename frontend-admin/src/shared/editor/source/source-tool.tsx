@@ -76,6 +76,7 @@ function SourceEditor(props: SourceDialogProps & MarkdownTextDto) {
       <TextArea
         label="Markdown"
         isLabelHidden
+        autoFocus
         className={styles.source}
         value={source.markdown}
         error={failure ? { message: failure } : undefined}
