@@ -26,27 +26,18 @@ export const ANSWERS: Answers = {
   "/pages/slug/about": page(1, { title: "About", slug: "about" }),
 };
 
-interface RenderOptions {
-  parts?: RenderRequest["parts"];
-  language?: string;
-}
-
 /** The page of an address as the server renders it. */
 export function renderAt(
   url: string,
   answers: Answers = ANSWERS,
-  { parts, language }: RenderOptions = {},
+  parts?: RenderRequest["parts"],
 ) {
   const api = fakeApi(answers);
   return render({
     url,
     ...(parts && { parts }),
     origin: "https://site.test",
-    site: {
-      name: "Trailnotes",
-      tagline: "One honest tutorial.",
-      ...(language && { language }),
-    },
+    site: { name: "Trailnotes", tagline: "One honest tutorial." },
     apiGet: async (path) => {
       try {
         const [pathname = "", query] = path.split("?");

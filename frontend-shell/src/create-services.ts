@@ -6,7 +6,6 @@ import { isAdminPath, leaveForSignIn } from "./session/sign-in-redirect";
 import { createSessionStore } from "./session/session-store";
 import type { ShellSessionStore } from "./session/session-store";
 import { openSessionChannel } from "./session/session-channel";
-import { t } from "./texts";
 import { createThemeStore } from "./theme/theme-store";
 
 export interface ShellServices {
@@ -23,7 +22,7 @@ export function createServices(
   const api = createFetchTransport({
     baseUrl: boot.apiBase,
     host: boot.apiHost,
-    ...(boot.isPreview && { readOnlyText: () => t("readOnly") }),
+    isPreview: boot.isPreview === true,
     onUnauthorized() {
       session.forget("expired");
       leaveForSignIn("refused", isSignedIn);

@@ -4,7 +4,6 @@ const MAY_IMPORT = {
   "scope:backend": [
     "scope:contracts",
     "scope:format",
-    "scope:texts",
     "scope:federation",
     "scope:rich-text",
     "scope:covers",
@@ -14,22 +13,16 @@ const MAY_IMPORT = {
   "scope:frontend-public": webLibraries(),
   "scope:frontend-admin": webLibraries(),
 
-  "scope:texts": [],
-  "scope:contracts": ["scope:texts"],
-  "scope:format": ["scope:texts"],
+  "scope:contracts": [],
+  "scope:format": [],
   "scope:theme": [],
   "scope:covers": [],
   "scope:rich-text": ["scope:format"],
   "scope:embedded-postgres": [],
   "scope:federation": ["scope:contracts"],
-  "scope:api-client": ["scope:contracts", "scope:federation", "scope:texts"],
-  "scope:auth": [
-    "scope:contracts",
-    "scope:federation",
-    "scope:api-client",
-    "scope:texts",
-  ],
-  "scope:ui": ["scope:theme", "scope:format", "scope:texts"],
+  "scope:api-client": ["scope:contracts", "scope:federation"],
+  "scope:auth": ["scope:contracts", "scope:federation", "scope:api-client"],
+  "scope:ui": ["scope:theme", "scope:format"],
 
   // A client of the calls: of the contracts it takes types only.
   "scope:cli": ["scope:contracts", "scope:federation"],
@@ -56,7 +49,6 @@ function webLibraries() {
     "scope:theme",
     "scope:ui",
     "scope:format",
-    "scope:texts",
     "scope:rich-text",
     "scope:covers",
   ];

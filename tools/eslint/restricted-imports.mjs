@@ -12,9 +12,8 @@ const modulesThroughServices = {
   message: "Use the service that the other module exports.",
 };
 
-/** But for style sheets, and what a library offers to tests. */
 const deepImports = {
-  regex: "^@octavo/[^/]+/(?!testing$|.*\\.css$)",
+  regex: "^@octavo/[^/]+/(?!.*\\.css$)",
   message: "Import from the library's index.",
 };
 

@@ -44,7 +44,7 @@ describe("releases of frontends", () => {
       const { folder } = await makeRelease({ version: "1.0.3" });
       await writeInto(folder, "container.js", "alert(1)");
       await expect(uploads().publishFolder(folder)).rejects.toThrow(
-        "The content of container.js does not match release.json.",
+        "The file container.js is not the one that release.json describes.",
       );
     });
 
@@ -74,7 +74,7 @@ describe("releases of frontends", () => {
         manifest: { contract: 99 },
       });
       await expect(uploads().publishFolder(folder)).rejects.toThrow(
-        "uses contract 99",
+        "made for contract 99",
       );
       await expect(uploads().publishFolder("/nowhere")).rejects.toThrow(
         "There is no release.json",

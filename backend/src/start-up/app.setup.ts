@@ -25,7 +25,6 @@ import {
   addJsonParser,
   addStreamParser,
 } from "../common/http/request-bodies";
-import { addLanguages } from "../common/http/languages";
 import { addDeprecations } from "../common/http/deprecations";
 import { addPublicCache } from "../common/http/public-cache";
 import { requestIdOf } from "../common/http/request-id";
@@ -55,7 +54,6 @@ import { readApiKeyHeader } from "../identity/api-keys/api-key.guard";
 import { KeyAccessService } from "../identity/api-keys/key-access.service";
 import { readSessionCookie } from "../identity/auth/session-cookie";
 import { addSessionHosts } from "../identity/sessions/session-hosts";
-import { SiteSettingsService } from "../operations/settings/site-settings.service";
 import { PREVIEW_COOKIE } from "../delivery/previews/preview-cookie";
 import { SessionTokensService } from "../identity/auth/session-tokens.service";
 
@@ -92,7 +90,8 @@ export async function createApp(
   addSessionHosts(fastify, app.get(SiteHosts), PREVIEW_COOKIE);
   addPublicCache(fastify);
   addReadyAnswers(fastify, front, app);
-  addBodyForms(fastify);
+  addAnswerForms(fastify);
+  addBodyParsers(fastify);
   const hasSession = (request: FastifyRequest): boolean => {
     const cookie = readSessionCookie(request, config.secureCookies);
     return cookie !== null && app.get(SessionTokensService).isOurs(cookie);
@@ -106,7 +105,6 @@ export async function createApp(
     const keys = app.get(KeyAccessService);
     return asCall({ isHeard }, () => keys.opens(shown.key, [key].flat()));
   });
-  addRequestLanguages(fastify, app);
   const admission = app.get(AdmissionService);
   refusing.open(admission);
   addAdmission(fastify, admission, {
@@ -121,21 +119,7 @@ export async function createApp(
   return app;
 }
 
-/** Programs that show a key are answered in English, visitors in the site's language. */
-function addRequestLanguages(
-  fastify: FastifyInstance,
-  app: NestFastifyApplication,
-): void {
-  const siteTag = () => app.get(SiteSettingsService).known.language;
-  addLanguages(fastify, (request) => ({
-    siteTag,
-    showsKey: readApiKeyHeader(request.headers).kind !== "none",
-  }));
-}
-
-/** In which forms answers are sent and bodies are read. */
-function addBodyForms(fastify: FastifyInstance): void {
-  addAnswerForms(fastify);
+function addBodyParsers(fastify: FastifyInstance): void {
   addJsonParser(fastify);
   addFormParser(fastify);
   addStreamParser(fastify);

@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorBody } from "@octavo/contracts";
-import { currentLanguage } from "@octavo/texts";
 import { requestIdOf } from "../common/http/request-id";
 import { securityHeaders } from "../common/http/security-headers";
-import { t } from "../common/texts";
-import { acceptedLanguage, inLanguage } from "../common/texts/language";
 import { STILL_STARTING } from "../infrastructure/health/readiness.service";
 
 /** So soon browsers, proxies and programs ask again. */
@@ -43,12 +40,7 @@ export class StartingAnswers {
     response: ServerResponse,
   ): void => {
     const id = requestIdOf(headers["x-request-id"]);
-    const language = acceptedLanguage(headers["accept-language"]) ?? "en";
-    const {
-      status,
-      headers: own,
-      body,
-    } = inLanguage(language, () => this.answer(url, id));
+    const { status, headers: own, body } = this.answer(url, id);
     response.writeHead(status, {
       ...securityHeaders(this.isSecure),
       ...own,
@@ -93,21 +85,21 @@ function json(status: 200 | 503, body: ErrorBody | { status: "ok" }): Answer {
 
 /** Steps are the product's own words; nothing in them comes from outside. */
 const pageAt = (step: string): string => `<!doctype html>
-<html lang="${currentLanguage()}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${AGAIN_SECONDS}">
-<title>${t("starting")}</title>
+<title>Starting</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${t("siteStarting")}</h1>
+<h1>This site is starting</h1>
 <p role="status">${step} …</p>
-<p>${t("reloadsItself")}</p>
+<p>The page reloads by itself.</p>
 </main>
 </body>
 </html>

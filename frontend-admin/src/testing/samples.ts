@@ -207,7 +207,6 @@ export function account(
     avatar_url: null,
     roles: [],
     is_admin: false,
-    language: null,
     permissions: [],
     direct_permissions: [],
     status: "active",

@@ -177,7 +177,6 @@ export const account: Whole<AccountDto> = {
   permissions: ["view_posts"],
   direct_permissions: ["view_posts"],
   has_two_factor: true,
-  language: "de",
 };
 
 export const role: Whole<RoleDto> = {

@@ -1,7 +1,6 @@
 import { SITE_SEGMENTS } from "@octavo/contracts";
 import type { SitePart } from "@octavo/federation";
 import { TIMINGS } from "../site-display";
-import { t } from "../texts";
 
 /** Addresses of this site that the reader app does not show itself. */
 const FOREIGN = new Set(SITE_SEGMENTS.filter((word) => word !== "search"));
@@ -52,22 +51,22 @@ function addCopyButton(figure: HTMLElement): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";
-  button.textContent = t("copy");
+  button.textContent = "Copy";
   const language = figure.querySelector("figcaption")?.textContent;
-  button.ariaLabel = language ? t("copyCode", { language }) : t("copyThisCode");
+  button.setAttribute("aria-label", `Copy ${language ?? "this"} code`);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const announce = (text: string) => {
     clearTimeout(timer);
     button.textContent = text;
     timer = setTimeout(() => {
-      button.textContent = t("copy");
+      button.textContent = "Copy";
     }, TIMINGS.copyConfirmationMs);
   };
   button.addEventListener("click", () => {
     const code = figure.querySelector("pre")?.textContent ?? "";
     copy(code).then(
-      () => announce(t("copied")),
-      () => announce(t("copyFailed")),
+      () => announce("Copied"),
+      () => announce("Copying failed"),
     );
   });
   figure.append(button);
@@ -82,7 +81,7 @@ async function copy(text: string): Promise<void> {
 function loadVideo(link: HTMLAnchorElement): void {
   const frame = document.createElement("iframe");
   frame.src = link.dataset["embed"] ?? "";
-  frame.title = link.title || t("video");
+  frame.title = link.title || "Video";
   frame.className = "video-frame";
   frame.allow = "fullscreen; picture-in-picture; autoplay";
   frame.allowFullscreen = true;

@@ -1,12 +1,11 @@
-import { statusText } from "../texts/phrases";
 import styles from "./preview-bar.module.css";
-import { t } from "../texts";
 
 /** `status` of a post or page that readers cannot see. */
 export function PreviewBar({ status }: { status: string }) {
+  const word = status.charAt(0).toUpperCase() + status.slice(1);
   return (
     <p className={styles.bar} role="status">
-      {t.parts("notPublic", { status: statusText(status) })}
+      {word} — only you and editors can see this
     </p>
   );
 }

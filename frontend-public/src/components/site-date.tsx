@@ -1,6 +1,6 @@
 import { formatDateIn, formatLongDate, formatShortDate } from "@octavo/format";
 import { useReader } from "../data/reader-context";
-import { t } from "../texts";
+import { publicTexts } from "../texts";
 
 interface SiteDateProps {
   date: string | null;
@@ -15,11 +15,11 @@ export function SiteDate({ date, isLong = false }: SiteDateProps) {
   const isOther = date !== null && !/^en(-US)?$/.test(language);
   const format = isLong ? formatLongDate : formatShortDate;
   return (
-    // Engines differ in commas and blanks. That is no reason to draw the page again.
+    // Engines differ in a comma or a blank, which is no reason to draw the page anew.
     <time dateTime={date ?? undefined} suppressHydrationWarning={isOther}>
       {isOther
         ? formatDateIn(language, date, { isLong, timeZone })
-        : format(date, t("unpublished"), timeZone)}
+        : format(date, publicTexts.unpublished, timeZone)}
     </time>
   );
 }

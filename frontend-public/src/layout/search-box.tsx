@@ -5,8 +5,7 @@ import { Link } from "../components/link";
 import styles from "./search-box.module.css";
 import { useSearchBox } from "./use-search-box";
 import type { SearchBoxState } from "./use-search-box";
-import { t } from "../texts";
-import { foundText } from "../texts/phrases";
+import { foundText, publicTexts } from "../texts";
 
 interface SearchBoxProps {
   label: string;
@@ -40,7 +39,7 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
           inputMode="search"
           name="q"
           className={styles.input}
-          placeholder={t("searchPosts")}
+          placeholder="Search posts"
           aria-label={label}
           autoComplete="off"
           enterKeyHint="search"
@@ -76,13 +75,13 @@ const comboboxOf = (id: string, { options, active }: SearchBoxState) => ({
 });
 
 function statusText({ suggestions }: SearchBoxState): string {
-  if (suggestions.isSearching) return t("searching");
+  if (suggestions.isSearching) return publicTexts.searching;
   return suggestions.posts.length === 0
-    ? t("noResults")
+    ? publicTexts.noResults
     : foundText(suggestions);
 }
 
-/** The link to all results opens the modal. A link that opens in another tab leaves the search as it is. */
+/** The link to all results opens the modal. Whoever opens links in other tabs goes on with this one. */
 function choose(event: MouseEvent, box: SearchBoxState, isPost: boolean): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) box.close();
   else if (isPost) box.leave();
@@ -98,7 +97,7 @@ function Results({ id, box }: { id: string; box: SearchBoxState }) {
     <div
       id={`${id}-results`}
       role="listbox"
-      aria-label={t("searchResults")}
+      aria-label="Search results"
       className={styles.results}
       hidden={!box.isOpen || posts.length === 0}
     >
@@ -122,7 +121,7 @@ function Results({ id, box }: { id: string; box: SearchBoxState }) {
               </span>
             </>
           ) : (
-            t("seeAllResults")
+            "See all results"
           )}
         </Link>
       ))}

@@ -1,5 +1,3 @@
-import { t } from "../texts";
-
 export interface FailureView {
   /** Says whether the focus was in it. */
   remove(): boolean;
@@ -12,7 +10,7 @@ export interface FailureViewOptions {
   isReadable: boolean;
   /** Whether it takes the place of one that was left with the focus. */
   hasFocus: boolean;
-  /** People in the admin may be able to bring an earlier version back. */
+  /** The admin's people may be those who can bring an earlier version back. */
   isAdmin: boolean;
   onRetry(): void;
 }
@@ -23,15 +21,15 @@ export interface FailureViewOptions {
  */
 export function showFailure(options: FailureViewOptions): FailureView {
   const { element, isReadable, isAdmin, hasFocus } = options;
-  const retry = button(t("retry"), () => {
+  const retry = button("Retry", () => {
     if (retry.ariaDisabled) return;
     // A button that is disabled for good loses the focus.
     retry.ariaDisabled = "true";
-    retry.textContent = t("retrying");
+    retry.textContent = "Trying again…";
     options.onRetry();
   });
   const view = isReadable
-    ? showNotice(t("partMissing"), [retry])
+    ? showNotice("Some features of this page could not be loaded.", [retry])
     : showPanel(element, [...panelTexts(isAdmin), retry]);
   if (hasFocus) retry.focus();
   return view;
@@ -49,7 +47,7 @@ function showPanel(element: Element, content: HTMLElement[]): FailureView {
 
 let corner: ShadowRoot | undefined;
 
-/** A line in the corner, which takes neither room nor focus. Several are stacked. */
+/** A line in the corner that takes nothing away and no focus. Those that are there stand above each other. */
 export function showNotice(
   words: string,
   buttons: HTMLButtonElement[],
@@ -62,7 +60,9 @@ export function showNotice(
     corner = shadowRoot();
     document.body.append(corner.host);
   }
-  const badge = document.querySelector<HTMLElement>("body > aside");
+  const badge = document.querySelector<HTMLElement>(
+    "aside[aria-label=Preview]",
+  );
   const bottom = `${16 + (badge?.offsetHeight ?? 0)}px`;
   (corner.host as HTMLElement).style.cssText = CORNER + bottom;
   return show(corner, box);
@@ -94,20 +94,23 @@ const BUTTON =
   "font:inherit;min-height:2.5rem;padding:.5rem;border:1px solid;border-radius:.5rem;color:inherit;background:none";
 
 function panelTexts(isAdmin: boolean): HTMLElement[] {
-  const title = text("h1", t("failed"));
+  const title = text("h1", "This part of the site could not be loaded");
   title.style.fontSize = "1.375rem";
-  const advice = text("p", t("failedAdvice"));
+  const advice = text(
+    "p",
+    "Please check your connection and try again. The rest of the site is not affected.",
+  );
   return isAdmin ? [title, advice, wayBack()] : [title, advice];
 }
 
 /** A page that needs neither shell nor admin. */
 function wayBack(): HTMLElement {
-  const line = text("p", "");
+  const line = text("p", "Whoever looks after the site can ");
   const link = document.createElement("a");
   link.href = "/frontends";
-  link.textContent = t("wayBackLink");
+  link.textContent = "go back to an earlier version";
   link.style.color = "inherit";
-  line.append(...t.parts<"wayBack", Node>("wayBack", { link }));
+  line.append(link, ".");
   return line;
 }
 

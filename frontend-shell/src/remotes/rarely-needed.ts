@@ -6,7 +6,6 @@ import type {
   ShellBoot,
 } from "@octavo/federation";
 import type * as FailureViews from "./failure-view";
-import type * as Texts from "../texts";
 import { findLink } from "./sheets";
 
 /*
@@ -61,7 +60,7 @@ export interface Host {
 }
 
 /**
- * Replaces the live version with the last healthy one. Rejects without the registry's answer.
+ * Puts the last healthy version in the place of the live one. Rejects without the registry's answer.
  * @param find replaced by tests.
  */
 export async function takeOther(
@@ -72,7 +71,7 @@ export async function takeOther(
   const other = await find(boot);
   if (!other) return;
   host.known.push({ app: boot.app, live: other });
-  const message = `Version ${other.version} replaces it.`;
+  const message = `Version ${other.version} takes its place.`;
   host.report(host.live, { level: "info", message });
   try {
     const link = () => linkSheets(other);
@@ -163,7 +162,7 @@ export async function findNewVersion({
   const isNew = (name: string) => {
     const own = named(registry.apps, name);
     const live = named(apps, name)?.version;
-    // A canary stays for its visitors. A preview, or what the server took instead, would be chosen again.
+    // Who sees a canary goes on seeing it; a preview, and what the server had to take instead, come again.
     const isCanary = own && named(canaries, name) === own.version;
     // What a development server serves is no release.
     const isServed = own && !/^\d/.test(own.version);
@@ -174,20 +173,17 @@ export async function findNewVersion({
   return found.map((name) => named(apps, name)?.version).join(" ") || null;
 }
 
-/** The parts of the shell that draw a line in the corner, and its texts. */
-export type Drawing = Pick<
-  typeof FailureViews & typeof Texts,
-  "showNotice" | "button" | "t"
->;
+/** The parts of the shell that draw a line in the corner. */
+export type Drawing = Pick<typeof FailureViews, "showNotice" | "button">;
 
 /**
- * Says once that there is a new version. It only offers, so that no one loses what they are typing.
+ * Says once that there is a new version. It only offers: nobody loses what they are typing.
  * @param offered what has been said.
  */
 export async function offerNewVersion(
   boot: ShellBoot,
   offered: Set<string>,
-  { showNotice, button, t }: Drawing,
+  { showNotice, button }: Drawing,
 ): Promise<void> {
   const version = await findNewVersion(boot);
   if (version === null || offered.has(version)) return;
@@ -195,8 +191,8 @@ export async function offerNewVersion(
   // The focus goes back to where it was.
   let before: EventTarget | null = null;
   const buttons = [
-    button(t("reload"), () => location.reload()),
-    button(t("notNow"), () => {
+    button("Reload", () => location.reload()),
+    button("Not now", () => {
       notice.remove();
       if (before instanceof HTMLElement) before.focus();
     }),
@@ -205,5 +201,6 @@ export async function offerNewVersion(
     each.addEventListener("focus", ({ relatedTarget }) => {
       before ??= relatedTarget;
     });
-  const notice = showNotice(t("newVersion"), buttons);
+  const words = "A new version of this page is available.";
+  const notice = showNotice(words, buttons);
 }

@@ -24,8 +24,6 @@ export type StartRemoteOptions = ShellDocument &
     signals: Signals;
     /** Told of a chunk that cannot be had any more: perhaps there is a new version. */
     onChunkLost?: () => void;
-    /** What the remote is mounted after. Never rejects. */
-    ready?: Promise<void> | undefined;
     /** Replaced by tests. */
     load?: typeof loadRemoteApp;
     recovery?: () => Promise<Recovery>;
@@ -53,7 +51,7 @@ class RemoteHost implements RarelyNeeded.Host {
   private readonly place = createPlace(this.options.element);
   readonly known = knownVersions(this.options);
   shown: Shown | null = null;
-  /** What replaced the live version. It gets no second chance. */
+  /** What came in the place of the live version. It gets no second chance. */
   other: LiveApp | undefined;
   /** Whether the live version is shown without its sheet, until there is something better. */
   isUgly = false;
@@ -88,11 +86,8 @@ class RemoteHost implements RarelyNeeded.Host {
   }
 
   /** @param prepare what else it needs. One that comes too late is mounted, if nothing else is. */
-  async load(
-    version: LiveApp,
-    prepare?: () => Promise<void>,
-  ): Promise<RemoteApp> {
-    const { load = loadRemoteApp, ready } = this.options;
+  load(version: LiveApp, prepare?: () => Promise<void>): Promise<RemoteApp> {
+    const { load = loadRemoteApp } = this.options;
     const mountLate = async (remote: RemoteApp) => {
       try {
         await prepare?.();
@@ -101,9 +96,7 @@ class RemoteHost implements RarelyNeeded.Host {
         await this.noteLoss(error, version);
       }
     };
-    const remote = await load(version, (late) => void mountLate(late));
-    await ready;
-    return remote;
+    return load(version, (remote) => void mountLate(remote));
   }
 
   mount(remote: RemoteApp, version: LiveApp): void {
@@ -164,7 +157,7 @@ class RemoteHost implements RarelyNeeded.Host {
     });
   }
 
-  /** A remote without its style sheet stays if there is nothing better. */
+  /** What runs without its sheet goes on if there is nothing better. */
   private async retrySheet(address: string): Promise<void> {
     if (!this.live) return;
     try {
@@ -213,7 +206,7 @@ class RemoteHost implements RarelyNeeded.Host {
     });
   }
 
-  /** Calls that arrive in between wait for the same attempt. */
+  /** Whoever asks meanwhile waits for the same. */
   private fallBack(): Promise<void> {
     this.fallingBack ??= this.takeOther().finally(() => {
       this.fallingBack = undefined;

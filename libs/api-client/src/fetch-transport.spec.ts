@@ -53,7 +53,7 @@ describe("createFetchTransport", () => {
     const api = createFetchTransport({
       baseUrl: "/api",
       fetch,
-      readOnlyText: () => "This is a preview.",
+      isPreview: true,
     });
     await api({ method: "GET", path: "/tags" });
     await expect(

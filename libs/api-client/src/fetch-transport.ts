@@ -6,12 +6,15 @@ interface FetchTransportOptions {
   baseUrl: string;
   /** Origin for calls that are not below the base path; "" for the page's own. */
   host?: string;
-  /** Only for previews: calls are sent without cookies, and those that change something are refused with this text. */
-  readOnlyText?: () => string;
+  /** Of a preview: it reads without cookies, and calls that change something are refused here. */
+  isPreview?: boolean;
   /** Called for a 401 on a call whose first path segment is not `auth` (D-012). */
   onUnauthorized?: () => void;
   fetch?: typeof fetch;
 }
+
+const READ_ONLY =
+  "This is a preview. It can only read what visitors see; no one can sign in or change anything here.";
 
 interface Answer {
   status: number;
@@ -26,7 +29,7 @@ interface Answer {
 export function createFetchTransport(
   options: FetchTransportOptions,
 ): ApiTransport {
-  const { baseUrl, host = "", readOnlyText, onUnauthorized } = options;
+  const { baseUrl, host = "", isPreview = false, onUnauthorized } = options;
   const send = options.fetch ?? ((input, init) => fetch(input, init));
   let csrfToken: string | undefined;
 
@@ -35,7 +38,7 @@ export function createFetchTransport(
     const url = base + request.path + queryString(request.query);
     const init = requestInit(request, csrfToken);
     // An answer for every origin is not given to one that sends cookies.
-    if (readOnlyText) init.credentials = "omit";
+    if (isPreview) init.credentials = "omit";
     const answer =
       request.body instanceof FormData && request.onProgress
         ? await sendWithProgress(url, init, request)
@@ -46,8 +49,8 @@ export function createFetchTransport(
   }
 
   return async function request<T>(request: ApiRequest): Promise<T> {
-    if (readOnlyText && request.method !== "GET")
-      throw new ApiError(readOnlyText(), 403, "preview", true);
+    if (isPreview && request.method !== "GET")
+      throw new ApiError(READ_ONLY, 403, "preview", true);
     let answer = await attempt(() => call(request));
     if (answer.status === 403 && codeOf(answer.body) === "csrf") {
       await attempt(() => call({ method: "GET", path: "/auth/me" }));

@@ -1,14 +1,18 @@
 import {
-  Name,
-  OptionalFlag,
-  OptionalText,
-  Place,
-  Reference,
-  SearchText,
-  Word,
-} from "./fields";
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from "class-validator";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
+import { EmptyToNull, ToBoolean, ToNumber, Trim } from "./transforms";
+import { VisibleName } from "./visible-name";
 import type { Integer, Timestamp } from "./values";
 
 export const DEFAULT_CATEGORY_ICON = "📚";
@@ -18,28 +22,59 @@ export const DEFAULT_CATEGORY_ICON = "📚";
  * `home_index`: the form omits it when empty, so absent clears it (D-511, D-512).
  */
 export class SaveCategoryDto {
-  @Name(LIMITS.categoryNameMax)
+  @Trim()
+  @IsString({ message: "Name is required" })
+  @IsNotEmpty({ message: "Name is required" })
+  @MaxLength(LIMITS.categoryNameMax, {
+    message: `Name must be at most ${LIMITS.categoryNameMax} characters`,
+  })
+  @VisibleName()
   name!: string;
 
-  @OptionalText("description", LIMITS.descriptionMax)
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Description must be text" })
+  @MaxLength(LIMITS.descriptionMax, {
+    message: `Description must be at most ${LIMITS.descriptionMax} characters`,
+  })
   description?: string | null;
 
-  @OptionalText("icon", LIMITS.categoryIconMax)
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Icon must be text" })
+  @MaxLength(LIMITS.categoryIconMax, {
+    message: `Icon must be at most ${LIMITS.categoryIconMax} characters`,
+  })
   icon?: string | null;
 
-  @OptionalFlag("showOnFooter")
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "Show on footer must be true or false" })
   show_on_footer?: boolean;
 
-  @OptionalFlag("showOnHome")
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "Show on home must be true or false" })
   show_on_home?: boolean;
 
-  @Place("homeIndex")
+  @IsOptional()
+  @EmptyToNull()
+  @ToNumber()
+  @IsNumber(
+    { allowNaN: false, allowInfinity: false },
+    { message: "Home index must be a number" },
+  )
+  @Min(0, { message: "Home index must be at least 0" })
+  @Max(1_000_000, { message: "Home index must be at most 1000000" })
   home_index?: number | null;
 }
 
 /** Where all posts of a category shall go, usually before it is deleted (D-507). */
 export class MovePostsDto {
-  @Reference("category", "field.required")
+  @EmptyToNull()
+  @ToNumber()
+  @IsInt({ message: "Category is required" })
+  @Min(1, { message: "Category is required" })
   category_id!: number;
 }
 
@@ -56,15 +91,22 @@ export class ListCategoriesDto extends ListQuery([
   "post_count",
   "home_index",
 ]) {
-  @OptionalFlag()
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "show_on_home must be true or false" })
   show_on_home?: boolean;
 
   /** Additive: only the category with this slug. */
-  @Word()
+  @IsOptional()
+  @IsString({ message: "slug must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "slug is too long" })
   slug?: string;
 
   /** Additive: keeps rows whose name contains it; used by the admin list. */
-  @SearchText()
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "search must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "search is too long" })
   search?: string;
 }
 

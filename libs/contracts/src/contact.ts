@@ -1,17 +1,19 @@
+import { Transform } from "class-transformer";
 import {
+  IsBoolean,
   IsIn,
+  IsNotEmpty,
   IsOptional,
   IsString,
   Matches,
   MaxLength,
 } from "class-validator";
-import { AtMost, Choice, Flag, says, saysOf, Untrimmed } from "./fields";
-import { EmptyToNull, Trim } from "./transforms";
-import { EmailAddress, PersonName } from "./person-fields";
+import { contactTexts } from "./contact-texts";
 import { LIMITS } from "./limits";
-import { Transform } from "class-transformer";
-import { SLUG } from "./addresses";
 import { PageQuery } from "./lists";
+import { EmailAddress, PersonName } from "./person-fields";
+import { SLUG } from "./addresses";
+import { EmptyToNull, ToBoolean, Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
 /** Forms send two characters for each line break, of which the person has typed one. */
@@ -29,13 +31,16 @@ export class SendContactMessageDto {
   email!: string;
 
   @Lines()
-  @Untrimmed("message")
-  @AtMost(LIMITS.contactMessageMax, "message")
+  @IsString({ message: contactTexts.messageRequired })
+  @IsNotEmpty({ message: contactTexts.messageRequired })
+  @MaxLength(LIMITS.contactMessageMax, {
+    message: `Message must be at most ${LIMITS.contactMessageMax} characters`,
+  })
   message!: string;
 
   /** What `GET /contact-messages/form` answered: when the form was shown. */
-  @IsString(says("contact.ticketInvalid"))
-  @MaxLength(200, says("contact.ticketInvalid"))
+  @IsString({ message: contactTexts.ticketInvalid })
+  @MaxLength(200, { message: contactTexts.ticketInvalid })
   ticket!: string;
 
   /**
@@ -43,7 +48,7 @@ export class SendContactMessageDto {
    * @example ""
    */
   @IsOptional()
-  @IsIn([""], says("contact.leaveEmpty"))
+  @IsIn([""], { message: contactTexts.leaveEmpty })
   website?: string;
 
   /**
@@ -53,9 +58,9 @@ export class SendContactMessageDto {
   @IsOptional()
   @Trim()
   @EmptyToNull()
-  @IsString(saysOf("page", "field.slug"))
-  @MaxLength(LIMITS.slugMax, saysOf("page", "field.slug"))
-  @Matches(SLUG, saysOf("page", "field.slug"))
+  @IsString({ message: "Page must be a slug" })
+  @MaxLength(LIMITS.slugMax, { message: "Page must be a slug" })
+  @Matches(SLUG, { message: "Page must be a slug" })
   page?: string | null;
 }
 
@@ -64,12 +69,15 @@ export const CONTACT_MESSAGE_STATUSES = ["unread", "read"] as const;
 export class ListContactMessagesDto extends PageQuery {
   /** Both without it. */
   @IsOptional()
-  @Choice(CONTACT_MESSAGE_STATUSES)
+  @IsIn(CONTACT_MESSAGE_STATUSES, {
+    message: `status must be one of: ${CONTACT_MESSAGE_STATUSES.join(", ")}`,
+  })
   status?: (typeof CONTACT_MESSAGE_STATUSES)[number];
 }
 
 export class MarkContactMessageDto {
-  @Flag()
+  @ToBoolean()
+  @IsBoolean({ message: "is_read must be true or false" })
   is_read!: boolean;
 }
 

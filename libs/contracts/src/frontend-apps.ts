@@ -1,16 +1,15 @@
-import { IsString, Matches } from "class-validator";
 import {
-  AtMost,
-  Either,
-  Flag,
-  MayBeAbsent,
-  Remark,
-  saysOf,
-  Text,
-} from "./fields";
-import { Trim } from "./transforms";
+  IsBoolean,
+  IsIn,
+  IsNotEmpty,
+  IsString,
+  Matches,
+  MaxLength,
+} from "class-validator";
 import { AppName, ReleaseVersion } from "./release-fields";
 import type { ReleaseHealth, ReleaseOverrideDto } from "./releases";
+import { ToBoolean, Trim } from "./transforms";
+import { MayBeAbsent } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 /** The frontends that a site cannot do without. */
@@ -20,7 +19,7 @@ export const BUILT_IN_APPS: readonly string[] = ["shell", "public", "admin"];
 export class CreateFrontendAppDto {
   /** @example "labs" */
   @Trim()
-  @AppName("name")
+  @AppName("Name")
   name!: string;
 
   /**
@@ -28,46 +27,64 @@ export class CreateFrontendAppDto {
    * @example "/labs"
    */
   @Trim()
-  @Matches(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, saysOf("address", "field.segment"))
+  @Matches(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, {
+    message: "Address must be one path segment such as /labs",
+  })
   base_path!: string;
 
   /** @example "Labs" */
-  @Text("title", 60)
+  @Trim()
+  @IsString({ message: "Title is required" })
+  @IsNotEmpty({ message: "Title is required" })
+  @MaxLength(60, { message: "Title must be at most 60 characters" })
   title!: string;
 
   /**
    * The team that looks after it.
    * @example "Labs team, labs@example.org"
    */
-  @Remark("owner", 120)
+  @MayBeAbsent()
+  @Trim()
+  @IsString({ message: "Owner must be text" })
+  @MaxLength(120, { message: "Owner must be at most 120 characters" })
   owner?: string;
 
   /** Whether its pages are rendered on the server. */
   @MayBeAbsent()
-  @Flag()
+  @ToBoolean()
+  @IsBoolean({ message: "renders must be true or false" })
   renders?: boolean;
 
   /** Whether the reader site's menu names it. */
   @MayBeAbsent()
-  @Flag()
+  @ToBoolean()
+  @IsBoolean({ message: "in_menu must be true or false" })
   in_menu?: boolean;
 }
 
 /** Name and address stay: releases and links carry them. */
 export class UpdateFrontendAppDto {
   @MayBeAbsent()
-  @Text("title", 60)
+  @Trim()
+  @IsString({ message: "Title is required" })
+  @IsNotEmpty({ message: "Title is required" })
+  @MaxLength(60, { message: "Title must be at most 60 characters" })
   title?: string;
 
-  @Remark("owner", 120)
+  @MayBeAbsent()
+  @Trim()
+  @IsString({ message: "Owner must be text" })
+  @MaxLength(120, { message: "Owner must be at most 120 characters" })
   owner?: string;
 
   @MayBeAbsent()
-  @Flag()
+  @ToBoolean()
+  @IsBoolean({ message: "renders must be true or false" })
   renders?: boolean;
 
   @MayBeAbsent()
-  @Flag()
+  @ToBoolean()
+  @IsBoolean({ message: "in_menu must be true or false" })
   in_menu?: boolean;
 }
 
@@ -77,25 +94,25 @@ export class RemoveFrontendAppQuery {
    * @example "1.4.0"
    */
   @MayBeAbsent()
-  @ReleaseVersion()
+  @ReleaseVersion("live")
   live?: string;
 }
 
 /** What the shell says of a mounted app, or of one that could not be. */
 export class ReportStartDto {
-  @AppName()
+  @AppName("app")
   app!: string;
 
   /** @example "1.4.0" */
-  @ReleaseVersion()
+  @ReleaseVersion("version")
   version!: string;
 
-  @Either(["started", "failed"])
+  @IsIn(["started", "failed"], { message: "outcome must be started or failed" })
   outcome!: "started" | "failed";
 
   @MayBeAbsent()
-  @IsString(saysOf(undefined, "field.text"))
-  @AtMost(500)
+  @IsString({ message: "message must be text" })
+  @MaxLength(500, { message: "message must be at most 500 characters" })
   message?: string;
 }
 

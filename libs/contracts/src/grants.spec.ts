@@ -1,14 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
 import {
+  accountDenials,
   mayGiveRole,
   changeDenial,
   removalDenial,
   roleChangeDenial,
   roleRemovalDenial,
   takeOverDenial,
+  roleDenials,
 } from "./grants";
 import type { Actor, GrantAccount } from "./grants";
-import { accountDenials, peopleTexts, roleDenials } from "./texts";
+import { peopleTexts } from "./texts";
 
 const user = (fields: Partial<Actor> = {}): Actor => ({
   id: 1,

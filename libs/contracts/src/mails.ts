@@ -1,5 +1,4 @@
-import { IsOptional } from "class-validator";
-import { Choice, Word } from "./fields";
+import { IsIn, IsOptional, IsString, MaxLength } from "class-validator";
 import { PageQuery } from "./lists";
 import type { Integer, Timestamp } from "./values";
 
@@ -20,10 +19,14 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 export class ListMailsDto extends PageQuery {
   @IsOptional()
-  @Choice(MAIL_STATUSES)
+  @IsIn(MAIL_STATUSES, {
+    message: `status must be one of: ${MAIL_STATUSES.join(", ")}`,
+  })
   status?: MailStatus;
 
-  @Word(40)
+  @IsOptional()
+  @IsString({ message: "kind must be text" })
+  @MaxLength(40, { message: "kind is too long" })
   kind?: string;
 }
 

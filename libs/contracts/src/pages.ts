@@ -1,24 +1,33 @@
-import { IsNotIn, IsOptional, IsString } from "class-validator";
 import {
-  Choice,
-  Either,
-  Ids,
-  LongText,
-  OptionalFlag,
-  OptionalText,
-  Place,
-  says,
-  saysOf,
-  SlugLetters,
-  Text,
-} from "./fields";
-import { EmptyToNull } from "./transforms";
-import { LIMITS } from "./limits";
-import { RESERVED_SLUGS } from "./addresses";
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsNotIn,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from "class-validator";
 import type { CategoryRefDto } from "./categories";
+import { LIMITS } from "./limits";
 import type { RevisionDto } from "./revisions";
 import { ListQuery } from "./lists";
 import type { HeadingDto } from "./posts";
+import { RESERVED_SLUGS, SLUG } from "./addresses";
+import {
+  EmptyToNull,
+  ToBoolean,
+  ToNumber,
+  ToNumbers,
+  Trim,
+} from "./transforms";
+import { all, MaxUnits } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 export const PAGE_TYPES = ["standard", "contact", "blog"] as const;
@@ -26,60 +35,110 @@ export type PageType = (typeof PAGE_TYPES)[number];
 export const PAGE_STATUSES = ["draft", "published"] as const;
 export type PageStatus = (typeof PAGE_STATUSES)[number];
 
+/** A place in the menu; the specification's two names of it have the same rules. */
+const MenuIndex = (): PropertyDecorator =>
+  all(
+    IsOptional(),
+    EmptyToNull(),
+    ToNumber(),
+    IsNumber(
+      { allowNaN: false, allowInfinity: false },
+      { message: "Index number must be a number" },
+    ),
+    Min(0, { message: "Index number must be at least 0" }),
+    Max(1_000_000, { message: "Index number must be at most 1000000" }),
+  );
+
+const MenuFlag = (): PropertyDecorator =>
+  all(
+    IsOptional(),
+    ToBoolean(),
+    IsBoolean({ message: "Show on header must be true or false" }),
+  );
+
+const OptionalText = (label: string, max: number): PropertyDecorator =>
+  all(
+    IsOptional(),
+    Trim(),
+    IsString({ message: `${label} must be text` }),
+    MaxLength(max, { message: `${label} must be at most ${max} characters` }),
+  );
+
 /**
  * Fields of the page editor; a field that is absent on PUT keeps its value (D-512). The menu fields
  * come in either spelling; where both come and differ, the editor's (`show_on_header`,
  * `header_index`) win (D-101).
  */
 export class SavePageDto {
-  @Text("title", LIMITS.titleMax)
+  @Trim()
+  @IsString({ message: "Title is required" })
+  @IsNotEmpty({ message: "Title is required" })
+  @MaxLength(LIMITS.titleMax, {
+    message: `Title must be at most ${LIMITS.titleMax} characters`,
+  })
   title!: string;
 
   /** The page's address; first path segments of the site itself are reserved (D-137, D-608). */
-  @Text("slug", LIMITS.slugMax)
-  @IsNotIn(RESERVED_SLUGS, says("page.slugReserved"))
-  @SlugLetters()
+  @Trim()
+  @IsString({ message: "Slug is required" })
+  @IsNotEmpty({ message: "Slug is required" })
+  @MaxLength(LIMITS.slugMax, {
+    message: `Slug must be at most ${LIMITS.slugMax} characters`,
+  })
+  @IsNotIn(RESERVED_SLUGS, { message: "This slug is reserved." })
+  @Matches(SLUG, {
+    message: "Slug may contain only lowercase letters, digits and hyphens",
+  })
   slug!: string;
 
   @EmptyToNull()
-  @IsString(saysOf("pageType", "field.required"))
-  @Choice(PAGE_TYPES, "pageType")
+  @IsString({ message: "Page type is required" })
+  @IsIn(PAGE_TYPES, {
+    message: `Page type must be one of: ${PAGE_TYPES.join(", ")}`,
+  })
   page_type!: PageType;
 
   /** HTML; a page may be empty. */
   @IsOptional()
-  @IsString(saysOf("content", "field.text"))
-  @LongText("content", LIMITS.contentMax)
+  @IsString({ message: "Content must be text" })
+  @MaxUnits(LIMITS.contentMax, { message: "Content is too long" })
   content?: string | null;
 
-  @OptionalText("metaTitle", LIMITS.titleMax)
+  @OptionalText("Meta title", LIMITS.titleMax)
   meta_title?: string | null;
 
-  @OptionalText("metaDescription", LIMITS.descriptionMax)
+  @OptionalText("Meta description", LIMITS.descriptionMax)
   meta_description?: string | null;
 
   @IsOptional()
-  @Either(PAGE_STATUSES, "status")
+  @IsIn(PAGE_STATUSES, { message: "Status must be draft or published" })
   publish_status?: PageStatus;
 
   /** Ids in the order of the carousels; kept only for the type `blog` (D-610). */
-  @Ids("categories", LIMITS.categoriesPerPage, "page.tooManyCategories")
+  @IsOptional()
+  @ToNumbers()
+  @IsArray({ message: "Categories must be a list of ids" })
+  @ArrayMaxSize(LIMITS.categoriesPerPage, {
+    message: `A page can have at most ${LIMITS.categoriesPerPage} categories`,
+  })
+  @IsInt({ each: true, message: "Categories must be a list of ids" })
+  @Min(1, { each: true, message: "Categories must be a list of ids" })
   categories?: number[];
 
-  @OptionalFlag("showOnHeader")
+  @MenuFlag()
   show_on_header?: boolean | null;
 
-  @OptionalFlag("showOnHeader")
+  @MenuFlag()
   add_to_menu?: boolean | null;
 
-  @Place("indexNumber")
+  @MenuIndex()
   header_index?: number | null;
 
-  @Place("indexNumber")
+  @MenuIndex()
   menu_order?: number | null;
 
   /** Empty clears it: the menu shows the title then (D-102). */
-  @OptionalText("menuLabel", LIMITS.nameMax)
+  @OptionalText("Menu label", LIMITS.nameMax)
   menu_label?: string | null;
 }
 
@@ -91,7 +150,9 @@ export class ListPagesDto extends ListQuery([
   "menu_order",
 ]) {
   @IsOptional()
-  @Choice(PAGE_STATUSES)
+  @IsIn(PAGE_STATUSES, {
+    message: `publish_status must be one of: ${PAGE_STATUSES.join(", ")}`,
+  })
   publish_status?: PageStatus;
 }
 

@@ -1,31 +1,33 @@
-import { IsInt, IsOptional } from "class-validator";
 import {
-  Choice,
-  DateTime,
-  Either,
-  Ids,
-  LongText,
-  MayBeEmpty,
-  NameOf,
-  OptionalFlag,
-  OptionalText,
-  Reference,
-  saysOf,
-  SearchText,
-  SlugLetters,
-  SomeText,
-  Text,
-  Untrimmed,
-  Url,
-} from "./fields";
-import { ToNumber, Trim } from "./transforms";
-import { LIMITS } from "./limits";
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  Min,
+} from "class-validator";
 import type { AuthorRefDto } from "./authors";
 import type { CategoryRefDto } from "./categories";
+import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import type { PictureDto } from "./media";
+import { SLUG, STORED_URL } from "./addresses";
 import type { RevisionDto } from "./revisions";
 import type { TagRefDto } from "./tags";
+import {
+  EmptyToNull,
+  ToBoolean,
+  ToNumber,
+  ToNumbers,
+  Trim,
+} from "./transforms";
+import { MaxUnits } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 export const POST_STATUSES = [
@@ -45,32 +47,62 @@ export const SAVABLE_POST_STATUSES = [
 
 /** Fields of the post form; a field that is absent on PUT keeps its value (D-512). */
 export class SavePostDto {
-  @Text("title", LIMITS.titleMax)
+  @Trim()
+  @IsString({ message: "Title is required" })
+  @IsNotEmpty({ message: "Title is required" })
+  @MaxLength(LIMITS.titleMax, {
+    message: `Title must be at most ${LIMITS.titleMax} characters`,
+  })
   title!: string;
 
-  @OptionalText("excerpt", LIMITS.excerptMax)
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Excerpt must be text" })
+  @MaxLength(LIMITS.excerptMax, {
+    message: `Excerpt must be at most ${LIMITS.excerptMax} characters`,
+  })
   excerpt?: string | null;
 
   /** HTML. Empty paragraphs alone count as no content; an image or a formula alone is content (D-520). */
-  @Untrimmed("content")
-  @LongText("content", LIMITS.contentMax)
+  @IsString({ message: "Content is required" })
+  @IsNotEmpty({ message: "Content is required" })
+  @MaxUnits(LIMITS.contentMax, { message: "Content is too long" })
   content!: string;
 
-  @Reference("category", "field.required")
+  @EmptyToNull()
+  @ToNumber()
+  @IsInt({ message: "Category is required" })
+  @Min(1, { message: "Category is required" })
   category_id!: number;
 
   /** @example [4, 9] */
-  @Ids("tags", LIMITS.tagsPerPost, "post.tooManyTags")
+  @IsOptional()
+  @ToNumbers()
+  @IsArray({ message: "Tags must be a list of ids" })
+  @ArrayMaxSize(LIMITS.tagsPerPost, {
+    message: `A post can have at most ${LIMITS.tagsPerPost} tags`,
+  })
+  @IsInt({ each: true, message: "Tags must be a list of ids" })
+  @Min(1, { each: true, message: "Tags must be a list of ids" })
   tag_ids?: number[];
 
-  @Url("featuredImage")
+  @IsOptional()
+  @EmptyToNull()
+  @IsOptional()
+  @IsString({ message: "Featured image must be an address" })
+  @MaxLength(LIMITS.urlMax, { message: "Featured image address is too long" })
+  @Matches(STORED_URL, { message: "Featured image must be a web address" })
   featured_image_url?: string | null;
 
   @IsOptional()
-  @Either(SAVABLE_POST_STATUSES, "status")
+  @IsIn(SAVABLE_POST_STATUSES, {
+    message: "Status must be draft or published",
+  })
   status?: (typeof SAVABLE_POST_STATUSES)[number];
 
-  @OptionalFlag("featured")
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "Featured must be true or false" })
   is_featured?: boolean;
 
   /**
@@ -78,22 +110,39 @@ export class SavePostDto {
    * stays; null is the moment of publishing, so that it publishes a scheduled post now. What is
    * published already keeps its date then (D-503).
    */
-  @DateTime("publishDate")
+  @IsOptional()
+  @EmptyToNull()
+  @IsOptional()
+  @IsISO8601({ strict: true }, { message: "Publish date must be a date" })
   published_at?: string | null;
 
-  @OptionalText("subtitle", LIMITS.titleMax)
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "Subtitle must be text" })
+  @MaxLength(LIMITS.titleMax, {
+    message: `Subtitle must be at most ${LIMITS.titleMax} characters`,
+  })
   subtitle?: string | null;
 
   /** Additive: the address. Absent or empty, a new post gets one from its title and others keep theirs (D-504). */
-  @MayBeEmpty()
+  @IsOptional()
+  @EmptyToNull()
   @Trim()
-  @SomeText("slug", LIMITS.slugMax)
-  @SlugLetters()
+  @IsString({ message: "Slug must be text" })
+  @MaxLength(LIMITS.slugMax, {
+    message: `Slug must be at most ${LIMITS.slugMax} characters`,
+  })
+  @Matches(SLUG, {
+    message: "Slug may contain only lowercase letters, digits and hyphens",
+  })
   slug?: string | null;
 
   /** Additive: whose post it is; another's name needs `edit_all_posts` (D-524). */
   @IsOptional()
-  @Reference("author", "field.id")
+  @EmptyToNull()
+  @ToNumber()
+  @IsInt({ message: "Author must be an id" })
+  @Min(1, { message: "Author must be an id" })
   author_id?: number | null;
 }
 
@@ -105,35 +154,48 @@ export class ListPostsDto extends ListQuery([
   "published_at",
 ]) {
   /** A slug; a number is also tried as an id (D-018). */
-  @NameOf("field.slug")
+  @IsOptional()
+  @IsString({ message: "category must be a slug" })
+  @MaxLength(LIMITS.titleMax, { message: "category must be a slug" })
   category?: string;
 
   @IsOptional()
   @ToNumber()
-  @IsInt(saysOf(undefined, "field.wholeNumber"))
+  @IsInt({ message: "category_id must be a whole number" })
   category_id?: number;
 
-  @NameOf("field.slug")
+  @IsOptional()
+  @IsString({ message: "tag must be a slug" })
+  @MaxLength(LIMITS.titleMax, { message: "tag must be a slug" })
   tag?: string;
 
   @IsOptional()
   @ToNumber()
-  @IsInt(saysOf(undefined, "field.wholeNumber"))
+  @IsInt({ message: "tag_id must be a whole number" })
   tag_id?: number;
 
   /** An author's slug or name. */
-  @NameOf("field.nameOfPerson")
+  @IsOptional()
+  @IsString({ message: "author must be a name" })
+  @MaxLength(LIMITS.titleMax, { message: "author must be a name" })
   author?: string;
 
   @IsOptional()
-  @Choice(POST_STATUSES)
+  @IsIn(POST_STATUSES, {
+    message: `status must be one of: ${POST_STATUSES.join(", ")}`,
+  })
   status?: PostStatus;
 
-  @OptionalFlag()
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean({ message: "is_featured must be true or false" })
   is_featured?: boolean;
 
   /** Additive: keeps rows whose title or author matches; used by the admin list. */
-  @SearchText()
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "search must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "search is too long" })
   search?: string;
 }
 

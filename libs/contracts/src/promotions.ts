@@ -1,6 +1,16 @@
-import { MayBeAbsent, MayBeEmpty, Percentage, Remark } from "./fields";
+import {
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from "class-validator";
+import { Type } from "class-transformer";
 import { AppName, ChannelName, ReleaseVersion } from "./release-fields";
 import { PageQuery } from "./lists";
+import { EmptyToNull, Trim } from "./transforms";
+import { MayBeAbsent } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 /** `end`: a preview channel shows nothing of the app any more, because newer ones needed its place. */
@@ -9,15 +19,16 @@ export type PromotionAction =
 
 export class PromoteReleaseDto {
   /** @example "1.4.0" */
-  @ReleaseVersion()
+  @ReleaseVersion("version")
   version!: string;
 
   /**
    * The version that it takes the place of, as the caller knows it; null where nothing is live.
    * @example "1.3.2"
    */
-  @MayBeEmpty()
-  @ReleaseVersion()
+  @EmptyToNull()
+  @IsOptional()
+  @ReleaseVersion("from")
   from!: string | null;
 
   /** @example "production" */
@@ -26,24 +37,38 @@ export class PromoteReleaseDto {
   channel?: string;
 
   /** Percentage of visitors; without it, everybody. */
-  @Percentage(1, 99)
+  @MayBeAbsent()
+  @Type(() => Number)
+  @IsInt({ message: "share must be a whole number" })
+  @Min(1, { message: "share must be between 1 and 99" })
+  @Max(99, { message: "share must be between 1 and 99" })
   share?: number;
 
   /**
    * The percentage of visitors who try this version already, as the caller knows it; without it, nobody
    * does. It is refused when that is not so any more.
    */
-  @Percentage(1, 99)
+  @MayBeAbsent()
+  @Type(() => Number)
+  @IsInt({ message: "from_share must be a whole number" })
+  @Min(1, { message: "from_share must be between 1 and 99" })
+  @Max(99, { message: "from_share must be between 1 and 99" })
   from_share?: number;
 
   /**
    * Required where a check has failed or is missing, and for what was taken back before; it is in the
    * audit trail.
    */
-  @Remark("reason", 500)
+  @MayBeAbsent()
+  @Trim()
+  @IsString({ message: "Reason must be text" })
+  @MaxLength(500, { message: "Reason must be at most 500 characters" })
   override_reason?: string;
 
-  @Remark("notes", 2000)
+  @MayBeAbsent()
+  @Trim()
+  @IsString({ message: "Notes must be text" })
+  @MaxLength(2000, { message: "Notes must be at most 2000 characters" })
   notes?: string;
 }
 
@@ -52,7 +77,7 @@ export class RollBackReleaseDto {
    * The version that is left, as the caller knows it.
    * @example "1.4.0"
    */
-  @ReleaseVersion()
+  @ReleaseVersion("from")
   from!: string;
 
   /**
@@ -60,14 +85,17 @@ export class RollBackReleaseDto {
    * @example "1.3.2"
    */
   @MayBeAbsent()
-  @ReleaseVersion()
+  @ReleaseVersion("to")
   to?: string;
 
   @MayBeAbsent()
   @ChannelName()
   channel?: string;
 
-  @Remark("reason", 500)
+  @MayBeAbsent()
+  @Trim()
+  @IsString({ message: "Reason must be text" })
+  @MaxLength(500, { message: "Reason must be at most 500 characters" })
   reason?: string;
 }
 
@@ -77,20 +105,23 @@ export class EndCanaryDto {
    * The version that is tried, as the caller knows it.
    * @example "1.5.0"
    */
-  @ReleaseVersion()
+  @ReleaseVersion("version")
   version!: string;
 
   @MayBeAbsent()
   @ChannelName()
   channel?: string;
 
-  @Remark("reason", 500)
+  @MayBeAbsent()
+  @Trim()
+  @IsString({ message: "Reason must be text" })
+  @MaxLength(500, { message: "Reason must be at most 500 characters" })
   reason?: string;
 }
 
 export class ListPromotionsDto extends PageQuery {
   @MayBeAbsent()
-  @AppName()
+  @AppName("app")
   app?: string;
 
   @MayBeAbsent()

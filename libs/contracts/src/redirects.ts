@@ -1,14 +1,15 @@
 import {
+  IsIn,
   IsNotEmpty,
   IsOptional,
   IsString,
   Matches,
+  MaxLength,
   ValidateIf,
 } from "class-validator";
-import { AtMost, Choice, saysOf, Text, Word } from "./fields";
-import { ToNumber, Trim } from "./transforms";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
+import { ToNumber, Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
 /** Moved for good, moved for now (two spellings each: the second pair keeps the method), and gone. */
@@ -23,23 +24,35 @@ const PATH = /^\/(?![/\\])[^\s?#\\<>"]*$/;
 /** Such a path with query, or an address on the web. */
 const TARGET = /^(https?:\/\/[^\s<>"'\\]+|\/(?![/\\])[^\s<>"\\]*)$/i;
 
+const FROM = "From must be a path of this site, such as /old-address";
+export const REDIRECT_TARGET_REFUSAL =
+  "To must be a path of this site or an address with https://";
+const STATUS = `Status must be one of: ${REDIRECT_STATUSES.join(", ")}`;
+
 /** POST and PUT both carry the whole form. */
 export class SaveRedirectDto {
   @Trim()
-  @IsString(saysOf("from", "field.fromPath"))
-  @IsNotEmpty(saysOf("from", "field.required"))
-  @AtMost(LIMITS.redirectFromMax, "from")
-  @Matches(PATH, saysOf("from", "field.fromPath"))
+  @IsString({ message: FROM })
+  @IsNotEmpty({ message: "From is required" })
+  @MaxLength(LIMITS.redirectFromMax, {
+    message: `From must be at most ${LIMITS.redirectFromMax} characters`,
+  })
+  @Matches(PATH, { message: FROM })
   from_path!: string;
 
   /** What is gone leads nowhere: it is not looked at with 410. */
+  @Trim()
   @ValidateIf(({ status }: SaveRedirectDto) => status !== GONE_STATUS)
-  @Text("to", LIMITS.urlMax)
-  @Matches(TARGET, saysOf("to", "field.toPath"))
+  @IsString({ message: "To is required" })
+  @IsNotEmpty({ message: "To is required" })
+  @MaxLength(LIMITS.urlMax, {
+    message: `To must be at most ${LIMITS.urlMax} characters`,
+  })
+  @Matches(TARGET, { message: REDIRECT_TARGET_REFUSAL })
   to_path?: string | null;
 
   @ToNumber()
-  @Choice(REDIRECT_STATUSES, "status")
+  @IsIn(REDIRECT_STATUSES, { message: STATUS })
   status!: RedirectStatus;
 }
 
@@ -49,12 +62,14 @@ export class ListRedirectsDto extends ListQuery([
   "created_at",
 ]) {
   /** Part of either address. */
-  @Word()
+  @IsOptional()
+  @IsString({ message: "search must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "search is too long" })
   search?: string;
 
   @IsOptional()
   @ToNumber()
-  @Choice(REDIRECT_STATUSES, "status")
+  @IsIn(REDIRECT_STATUSES, { message: STATUS })
   status?: RedirectStatus;
 }
 

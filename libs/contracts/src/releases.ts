@@ -1,24 +1,22 @@
 import {
-  ArrayMaxSize,
   IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
   IsObject,
   IsString,
   Matches,
+  Max,
+  MaxLength,
+  Min,
+  ArrayMaxSize,
   ValidateNested,
 } from "class-validator";
-import {
-  AtMost,
-  Choice,
-  Flag,
-  MayBeAbsent,
-  Percentage,
-  Remark,
-  saysOf,
-} from "./fields";
-import { contractTexts } from "./texts";
 import { Type } from "class-transformer";
 import { ChannelName, ReleaseVersion } from "./release-fields";
 import { PageQuery } from "./lists";
+import { ToBoolean, Trim } from "./transforms";
+import { MayBeAbsent } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 export type ReleaseState = "uploading" | "ready" | "removed";
@@ -43,37 +41,39 @@ export type BrowserCheck = (typeof BROWSER_CHECKS)[number];
 /** Begins an upload, or goes on with one that was cut off. */
 export class StartReleaseDto {
   /** The content of `release.json`. */
-  @IsObject(saysOf(undefined, "field.manifest"))
+  @IsObject({ message: "manifest must be the content of release.json" })
   manifest!: object;
 
-  @Remark("notes", 2000)
+  @MayBeAbsent()
+  @Trim()
+  @IsString({ message: "Notes must be text" })
+  @MaxLength(2000, { message: "Notes must be at most 2000 characters" })
   notes?: string;
 }
 
 export class ReportVerdictDto {
   /** @example "browser:heading" */
-  @Matches(/^browser:[a-z][a-z-]{0,30}$/, saysOf(undefined, "field.checkName"))
+  @Matches(/^browser:[a-z][a-z-]{0,30}$/, {
+    message: "name must look like browser:heading",
+  })
   name!: string;
 
-  @Choice(VERDICT_OUTCOMES)
+  @IsIn(VERDICT_OUTCOMES, {
+    message: `outcome must be one of: ${VERDICT_OUTCOMES.join(", ")}`,
+  })
   outcome!: VerdictOutcome;
 
   @MayBeAbsent()
-  @IsString(saysOf(undefined, "field.text"))
-  @AtMost(1000)
+  @IsString({ message: "message must be text" })
+  @MaxLength(1000, { message: "message must be at most 1000 characters" })
   message?: string;
 }
 
 /** What a browser found that opened the candidate against the live site. */
 export class ReportVerdictsDto {
-  @IsArray(saysOf(undefined, "field.list"))
-  @ArrayMaxSize(
-    30,
-    saysOf(undefined, (label) =>
-      contractTexts("release.tooManyVerdicts", { label, max: "30" }),
-    ),
-  )
-  @ValidateNested({ each: true, ...saysOf(undefined, "field.nested") })
+  @IsArray({ message: "verdicts must be a list" })
+  @ArrayMaxSize(30, { message: "verdicts are at most 30" })
+  @ValidateNested({ each: true })
   @Type(() => ReportVerdictDto)
   verdicts!: ReportVerdictDto[];
 }
@@ -83,7 +83,11 @@ export const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
 export class CreateReleasePreviewDto {
   /** Minutes until the link opens nothing any more. */
-  @Percentage(1, 1440)
+  @MayBeAbsent()
+  @Type(() => Number)
+  @IsInt({ message: "minutes must be a whole number" })
+  @Min(1, { message: "minutes must be between 1 and 1440" })
+  @Max(1440, { message: "minutes must be between 1 and 1440" })
   minutes?: number;
 
   /**
@@ -91,8 +95,8 @@ export class CreateReleasePreviewDto {
    * @example "/"
    */
   @MayBeAbsent()
-  @Matches(SITE_PATH, saysOf(undefined, "field.sitePath"))
-  @AtMost(500)
+  @Matches(SITE_PATH, { message: "path must be an address of this site" })
+  @MaxLength(500, { message: "path must be at most 500 characters" })
   path?: string;
 
   /**
@@ -109,7 +113,8 @@ export class ListReleasesDto extends PageQuery {}
 
 export class PinReleaseDto {
   /** true keeps it for as long as somebody wants; false lets it go when nobody asks for it. */
-  @Flag()
+  @ToBoolean()
+  @IsBoolean({ message: "pinned must be true or false" })
   pinned!: boolean;
 }
 
@@ -119,16 +124,16 @@ export class ReceiveFileQuery {
    * As the manifest has it.
    * @example "chunks/313.ef98a1f8dd.js"
    */
-  @IsString(saysOf(undefined, "field.releaseFile"))
-  @AtMost(200)
+  @IsString({ message: "path must name a file of the release" })
+  @MaxLength(200, { message: "path must be at most 200 characters" })
   path!: string;
 }
 
 export class CompareReleasesDto {
-  @ReleaseVersion()
+  @ReleaseVersion("from")
   from!: string;
 
-  @ReleaseVersion()
+  @ReleaseVersion("to")
   to!: string;
 }
 

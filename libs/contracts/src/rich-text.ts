@@ -1,18 +1,18 @@
 import { IsString } from "class-validator";
-import { all, AtMostUnits, saysOf } from "./fields";
 import { LIMITS } from "./limits";
+import { all, MaxUnits } from "./validators";
 
 /** A whole text, which may be empty. */
-const WholeText = (): PropertyDecorator =>
+const WholeText = (name: string): PropertyDecorator =>
   all(
-    IsString(saysOf(undefined, "field.text")),
-    AtMostUnits(LIMITS.textMax, saysOf(undefined, "field.tooLong")),
+    IsString({ message: `${name} must be text` }),
+    MaxUnits(LIMITS.textMax, { message: `${name} is too long` }),
   );
 
 /** A text as it is stored. */
 export class HtmlTextDto {
   /** @example "<h2>Triggers</h2>\n<p>Run <strong>once</strong> for each record.</p>" */
-  @WholeText()
+  @WholeText("html")
   html!: string;
 }
 
@@ -22,6 +22,6 @@ export class HtmlTextDto {
  */
 export class MarkdownTextDto {
   /** @example "## Triggers\n\nRun **once** for each record." */
-  @WholeText()
+  @WholeText("markdown")
   markdown!: string;
 }

@@ -1,8 +1,17 @@
-import { Matches } from "class-validator";
-import { Name, NullableText, Rank, saysOf, Untrimmed } from "./fields";
-import { Trim } from "./transforms";
+import {
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from "class-validator";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
+import { EmptyToNull, ToNumber, Trim } from "./transforms";
+import { VisibleName } from "./visible-name";
 import type { Integer, Timestamp } from "./values";
 
 /** Without `limit`: as many as a list may have, since the specification's calls carry none. */
@@ -15,14 +24,32 @@ export class ListRolesDto extends ListQuery([
 
 /** Permissions have a call of their own and are ignored here (D-023). */
 export class SaveRoleDto {
-  @Name(LIMITS.roleNameMax)
+  @Trim()
+  @IsString({ message: "Name is required" })
+  @IsNotEmpty({ message: "Name is required" })
+  @MaxLength(LIMITS.roleNameMax, {
+    message: `Name must be at most ${LIMITS.roleNameMax} characters`,
+  })
+  @VisibleName()
   name!: string;
 
-  @NullableText("description", LIMITS.descriptionMax)
+  @IsOptional()
+  @Trim()
+  @EmptyToNull()
+  @IsString({ message: "Description must be text" })
+  @MaxLength(LIMITS.descriptionMax, {
+    message: `Description must be at most ${LIMITS.descriptionMax} characters`,
+  })
   description?: string | null;
 
   /** Additive: the highest of a person's roles is the one that is shown (D-319). */
-  @Rank("rank", LIMITS.roleRankMax)
+  @IsOptional()
+  @ToNumber()
+  @IsInt({ message: "Rank must be a whole number" })
+  @Min(0, { message: "Rank must be at least 0" })
+  @Max(LIMITS.roleRankMax, {
+    message: `Rank must be at most ${LIMITS.roleRankMax}`,
+  })
   rank?: number;
 }
 
@@ -55,8 +82,12 @@ export class ListPermissionsDto extends ListQuery(["id", "name"]) {}
 export class SavePermissionDto {
   /** @example "create_courses" */
   @Trim()
-  @Untrimmed("name")
-  @Matches(/^[a-z][a-z0-9_]{2,63}$/, saysOf("name", "field.permissionName"))
+  @IsString({ message: "Name is required" })
+  @IsNotEmpty({ message: "Name is required" })
+  @Matches(/^[a-z][a-z0-9_]{2,63}$/, {
+    message:
+      "Name must be 3 to 64 small letters, digits and underscores, with a letter first",
+  })
   name!: string;
 }
 

@@ -1,7 +1,7 @@
-import { IsOptional } from "class-validator";
-import { NameOf, SearchText, WholeNumber, Word } from "./fields";
-import { ToNumber } from "./transforms";
+import { IsInt, IsOptional, IsString, MaxLength, Min } from "class-validator";
+import { LIMITS } from "./limits";
 import type { PostSummaryDto } from "./posts";
+import { ToNumber, Trim } from "./transforms";
 import type { Integer } from "./values";
 
 export const SEARCH_TYPES = ["all", "posts", "users", "media"] as const;
@@ -40,31 +40,46 @@ export interface SearchAnswer {
 
 /** Query of `GET /posts/search`; spellings are normalised by the server (D-108, D-109). */
 export class SearchPostsDto {
-  @SearchText()
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "query must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "query is too long" })
   query?: string;
 
-  @Word(40)
+  @IsOptional()
+  @IsString({ message: "type must be text" })
+  @MaxLength(40, { message: "type is too long" })
   type?: string;
 
-  @Word(40)
+  @IsOptional()
+  @IsString({ message: "status must be text" })
+  @MaxLength(40, { message: "status is too long" })
   status?: string;
 
-  @NameOf("field.slug")
+  @IsOptional()
+  @IsString({ message: "category must be a slug" })
+  @MaxLength(LIMITS.titleMax, { message: "category must be a slug" })
   category?: string;
 
-  @NameOf("field.nameOfPerson")
+  @IsOptional()
+  @IsString({ message: "author must be a name" })
+  @MaxLength(LIMITS.titleMax, { message: "author must be a name" })
   author?: string;
 
-  @Word(40)
+  @IsOptional()
+  @IsString({ message: "sort must be text" })
+  @MaxLength(40, { message: "sort is too long" })
   sort?: string;
 
   @IsOptional()
   @ToNumber()
-  @WholeNumber(1)
+  @IsInt({ message: "limit must be a whole number" })
+  @Min(1, { message: "limit must be at least 1" })
   limit?: number;
 
   @IsOptional()
   @ToNumber()
-  @WholeNumber(0)
+  @IsInt({ message: "offset must be a whole number" })
+  @Min(0, { message: "offset must be at least 0" })
   offset?: number;
 }

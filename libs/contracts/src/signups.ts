@@ -1,8 +1,17 @@
-import { IsOptional } from "class-validator";
-import { Choice, Names, Token } from "./fields";
-import { EmailAddress, NewPassword, PersonName } from "./person-fields";
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  MaxLength,
+  MinLength,
+} from "class-validator";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
+import { EmailAddress, PersonName } from "./person-fields";
+import { authTexts } from "./texts";
 import type { Integer, Timestamp } from "./values";
 
 /** `unverified` until the person has followed the link in the mail; only then does anybody see the request. */
@@ -18,12 +27,18 @@ export class SignUpDto {
   @EmailAddress()
   email!: string;
 
-  @NewPassword("auth.signUpPasswordTooShort", "auth.signUpPasswordTooShort")
+  @IsString({ message: authTexts.signUpPasswordTooShort })
+  @MinLength(LIMITS.passwordMin, { message: authTexts.signUpPasswordTooShort })
+  @MaxLength(LIMITS.passwordMax, {
+    message: `Password must be at most ${LIMITS.passwordMax} characters`,
+  })
   password!: string;
 }
 
 export class VerifySignUpDto {
-  @Token("auth.verificationInvalid")
+  @IsString({ message: authTexts.verificationInvalid })
+  @IsNotEmpty({ message: authTexts.verificationInvalid })
+  @MaxLength(200, { message: authTexts.verificationInvalid })
   token!: string;
 }
 
@@ -32,14 +47,24 @@ const LISTED = ["pending", "approved", "rejected"] as const;
 export class ListSignUpsDto extends ListQuery(["id", "created_at"]) {
   /** `pending` unless told otherwise. */
   @IsOptional()
-  @Choice(LISTED)
+  @IsIn(LISTED, {
+    message: `status must be one of: ${LISTED.join(", ")}`,
+  })
   status?: (typeof LISTED)[number];
 }
 
 export class ApproveSignUpDto {
   /** Names; without any the new account can do nothing yet (D-301). */
   @IsOptional()
-  @Names("roles", LIMITS.maxLimit, "person.tooManyRoles")
+  @IsArray({ message: "Roles must be a list of names" })
+  @ArrayMaxSize(LIMITS.maxLimit, {
+    message: `A person can have at most ${LIMITS.maxLimit} roles`,
+  })
+  @IsString({ each: true, message: "Roles must be a list of names" })
+  @MaxLength(LIMITS.nameMax, {
+    each: true,
+    message: "Roles must be a list of names",
+  })
   roles?: string[] | null;
 }
 

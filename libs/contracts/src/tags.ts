@@ -1,11 +1,19 @@
-import { Name, SearchText, Word } from "./fields";
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from "class-validator";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
+import { Trim } from "./transforms";
+import { VisibleName } from "./visible-name";
 import type { Integer, Timestamp } from "./values";
 
 /** POST and PUT both carry the whole form. */
 export class SaveTagDto {
-  @Name(LIMITS.tagNameMax)
+  @Trim()
+  @IsString({ message: "Name is required" })
+  @IsNotEmpty({ message: "Name is required" })
+  @MaxLength(LIMITS.tagNameMax, {
+    message: `Name must be at most ${LIMITS.tagNameMax} characters`,
+  })
+  @VisibleName()
   name!: string;
 }
 
@@ -16,11 +24,16 @@ export class ListTagsDto extends ListQuery([
   "post_count",
 ]) {
   /** Additive: only the tag with this slug. */
-  @Word()
+  @IsOptional()
+  @IsString({ message: "slug must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "slug is too long" })
   slug?: string;
 
   /** Additive: keeps rows whose name contains it; used by the admin list. */
-  @SearchText()
+  @IsOptional()
+  @Trim()
+  @IsString({ message: "search must be text" })
+  @MaxLength(LIMITS.titleMax, { message: "search is too long" })
   search?: string;
 }
 

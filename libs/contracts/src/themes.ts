@@ -1,4 +1,4 @@
-import { Choice } from "./fields";
+import { IsIn } from "class-validator";
 import { RefuseUnknownFields } from "./known-fields";
 import { CMS_THEME_NAMES, FRONTEND_THEME_NAMES } from "./theme-names";
 import type { CmsTheme, FrontendTheme } from "./theme-names";
@@ -29,7 +29,9 @@ const anyOf = (names: readonly string[]) =>
 @RefuseUnknownFields()
 export class SaveSiteThemeDto {
   /** Empty for Blue. */
-  @Choice(FRONTEND_THEME_NAMES, undefined, anyOf(FRONTEND_THEME_NAMES))
+  @IsIn(FRONTEND_THEME_NAMES, {
+    message: `frontend_theme must be one of: ${anyOf(FRONTEND_THEME_NAMES)}`,
+  })
   frontend_theme!: FrontendTheme;
 }
 
@@ -38,7 +40,9 @@ export type SiteThemeDto = Pick<SaveSiteThemeDto, "frontend_theme">;
 /** How the admin looks to the person who is signed in, on browsers where they have chosen nothing. */
 @RefuseUnknownFields()
 export class SaveOwnThemeDto {
-  @Choice(CMS_THEME_NAMES, undefined, anyOf(CMS_THEME_NAMES))
+  @IsIn(CMS_THEME_NAMES, {
+    message: `cms_theme must be one of: ${anyOf(CMS_THEME_NAMES)}`,
+  })
   cms_theme!: CmsTheme;
 }
 

@@ -5,32 +5,37 @@ import {
   MaxLength,
   ValidateIf,
 } from "class-validator";
-import { all, MayBeAbsent, says, Token, Untrimmed } from "./fields";
-import { Trim } from "./transforms";
 import { LIMITS } from "./limits";
+import { authTexts } from "./texts";
+import { Trim } from "./transforms";
+import { MayBeAbsent } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 /** Six digits of an app, or a recovery code; people type spaces and hyphens into both. */
 const CODE = /^[0-9a-z][0-9a-z -]{4,38}[0-9a-z]$/i;
 
-const Code = (): PropertyDecorator =>
-  all(
-    Trim(),
-    IsString(says("auth.codeRequired")),
-    IsNotEmpty(says("auth.codeRequired")),
-    MaxLength(40, says("auth.codeWrong")),
-    Matches(CODE, says("auth.codeWrong")),
-  );
+const Code = (): PropertyDecorator => (target, property) => {
+  Matches(CODE, { message: authTexts.codeWrong })(target, property);
+  MaxLength(40, { message: authTexts.codeWrong })(target, property);
+  IsNotEmpty({ message: authTexts.codeRequired })(target, property);
+  IsString({ message: authTexts.codeRequired })(target, property);
+  Trim()(target, property);
+};
 
-const CurrentPassword = (): PropertyDecorator =>
-  all(
-    Untrimmed("password"),
-    MaxLength(LIMITS.passwordMax, says("auth.currentPasswordWrong")),
+const CurrentPassword = (): PropertyDecorator => (target, property) => {
+  MaxLength(LIMITS.passwordMax, { message: authTexts.currentPasswordWrong })(
+    target,
+    property,
   );
+  IsNotEmpty({ message: "Password is required" })(target, property);
+  IsString({ message: "Password is required" })(target, property);
+};
 
 /** The second step of signing in (D-313). */
 export class CodeSignInDto {
-  @Token("auth.signInTooLate", 1000)
+  @IsString({ message: authTexts.signInTooLate })
+  @IsNotEmpty({ message: authTexts.signInTooLate })
+  @MaxLength(1000, { message: authTexts.signInTooLate })
   mfa_token!: string;
 
   /** @example "492039" */

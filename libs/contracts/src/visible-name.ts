@@ -1,5 +1,4 @@
 import { ValidateBy } from "class-validator";
-import { contractTexts } from "./texts";
 
 /** Controls, marks that change the direction, blanks without width, fillers that look empty. */
 const INVISIBLE =
@@ -55,20 +54,23 @@ export const hasLookAlikes = (text: string): boolean =>
 /** A name is what one sees of somebody or something: all of it can be seen, and told from others. */
 export const VisibleName = (): PropertyDecorator => (target, property) => {
   const rules = [
-    rule("hasNoInvisibleLetters", hasInvisibleLetters, "field.invisible"),
-    rule("hasNoLookAlikes", hasLookAlikes, "field.lookAlikes"),
+    rule("hasNoInvisibleLetters", hasInvisibleLetters, INVISIBLE_TEXT),
+    rule("hasNoLookAlikes", hasLookAlikes, LOOK_ALIKE_TEXT),
   ];
   for (const decorate of rules) decorate(target, property);
 };
 
+const INVISIBLE_TEXT =
+  "Name must not contain letters that cannot be seen; type it anew";
+const LOOK_ALIKE_TEXT =
+  "Name must not mix letters of two alphabets that look alike in one word";
+
 function rule(
   name: string,
   isWrong: (text: string) => boolean,
-  text: "field.invisible" | "field.lookAlikes",
+  message: string,
 ): PropertyDecorator {
   const validate = (value: unknown): boolean =>
     typeof value !== "string" || !isWrong(value);
-  const message = () =>
-    contractTexts(text, { label: contractTexts("label.name") });
   return ValidateBy({ name, validator: { validate } }, { message });
 }

@@ -1,16 +1,31 @@
-import { formatTexts } from "./texts";
+/** "1 post", "2 posts". */
+export function countText(
+  count: number,
+  one: string,
+  many = `${one}s`,
+): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** "12 results"; "500+ results" where not all of them were counted. */
+export function resultsText(total: number, isExact = true): string {
+  return isExact ? countText(total, "result") : `${total}+ results`;
+}
 
 /** "1 post in this category" (D-134). */
-export const postsInCategory = (count: number): string =>
-  formatTexts("postsInCategory", { count });
+export function postsInCategory(total: number): string {
+  return `${countText(total, "post")} in this category`;
+}
 
 /** "1 post with this tag" (D-132). */
-export const postsWithTag = (count: number): string =>
-  formatTexts("postsWithTag", { count });
+export function postsWithTag(total: number): string {
+  return `${countText(total, "post")} with this tag`;
+}
 
 /** "1 post by this author". */
-export const postsByAuthor = (count: number): string =>
-  formatTexts("postsByAuthor", { count });
+export function postsByAuthor(total: number): string {
+  return `${countText(total, "post")} by this author`;
+}
 
 /** Reading time as `info` of a post carries it (D-125). */
 export function readingTimeText(minutes: number): string {

@@ -1,5 +1,3 @@
-import { formatTexts } from "./texts";
-
 /** "draft" → "Draft". */
 export function capitalised(word: string): string {
   const [first = "", ...rest] = [...word];
@@ -10,7 +8,5 @@ export function capitalised(word: string): string {
 export function listing(names: readonly string[], most = 5): string {
   const shown = names.slice(0, most).join(", ");
   const rest = names.length - most;
-  return rest > 0
-    ? formatTexts("namesAndMore", { names: shown, count: rest })
-    : shown;
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
 }

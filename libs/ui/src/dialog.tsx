@@ -6,7 +6,6 @@ import { Button } from "./button";
 import { classNames } from "./class-names";
 import styles from "./dialog.module.css";
 import iconStyles from "./icon-button.module.css";
-import { uiTexts } from "./texts";
 
 interface DialogProps {
   title: string;
@@ -40,10 +39,7 @@ export function Dialog(props: DialogProps) {
           <header className={styles.header}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             {/* No tooltip: it would take the first Escape for itself. */}
-            <Radix.Close
-              className={iconStyles.button}
-              aria-label={uiTexts("close")}
-            >
+            <Radix.Close className={iconStyles.button} aria-label="Close">
               <X aria-hidden="true" />
             </Radix.Close>
           </header>
@@ -103,7 +99,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {fields}
           <footer className={styles.actions}>
             <Alert.Cancel asChild>
-              <Button>{uiTexts("cancel")}</Button>
+              <Button>Cancel</Button>
             </Alert.Cancel>
             {children}
             <Button variant={tone} isBusy={isBusy} onClick={onConfirm}>

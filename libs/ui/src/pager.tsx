@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Button } from "./button";
 import styles from "./pager.module.css";
-import { uiTexts } from "./texts";
 
 interface PagerProps {
   /** Spoken name, e.g. "Pages of posts". */
@@ -24,7 +23,7 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        {uiTexts("previous")}
+        Prev
       </Button>
       <ol className={styles.pages}>
         {pageWindow(page, pages).map((entry, index) => (
@@ -35,7 +34,7 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
               <button
                 type="button"
                 className={styles.page}
-                aria-label={uiTexts("page", { number: `${entry}` })}
+                aria-label={`Page ${entry}`}
                 aria-current={entry === page ? "page" : undefined}
                 onClick={() => onPage(entry)}
               >
@@ -46,8 +45,7 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
         ))}
       </ol>
       <Button size="small" disabled={isLast} onClick={() => onPage(page + 1)}>
-        {uiTexts("next")}{" "}
-        <ChevronRight aria-hidden="true" className={styles.after} />
+        Next <ChevronRight aria-hidden="true" className={styles.after} />
       </Button>
     </nav>
   );
@@ -63,7 +61,7 @@ export function PageSize({ size, sizes, onSize }: PageSizeProps) {
   const id = useId();
   return (
     <div className={styles.size}>
-      <label htmlFor={id}>{uiTexts("perPage")}</label>
+      <label htmlFor={id}>Per page</label>
       <select
         id={id}
         value={size}

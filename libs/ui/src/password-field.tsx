@@ -5,7 +5,6 @@ import { Field } from "./field";
 import type { FieldProps } from "./field";
 import { IconButton } from "./icon-button";
 import styles from "./password-field.module.css";
-import { uiTexts } from "./texts";
 
 type PasswordFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
@@ -32,7 +31,7 @@ export function PasswordField(props: PasswordFieldProps) {
           />
           <IconButton
             className={styles.toggle}
-            label={uiTexts(isShown ? "hidePassword" : "showPassword")}
+            label={isShown ? "Hide password" : "Show password"}
             icon={isShown ? <EyeOff /> : <Eye />}
             onClick={() => setShown(!isShown)}
           />

@@ -11,7 +11,6 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 import styles from "./toast.module.css";
-import { uiTexts } from "./texts";
 
 interface ToastMessage {
   text: string;
@@ -54,7 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
   return (
     <ToastContext value={show}>
-      <Radix.Provider label={uiTexts("notification")} swipeDirection="right">
+      <Radix.Provider label="Notification" swipeDirection="right">
         {children}
         {list}
         <Radix.Viewport className={styles.viewport} />
@@ -91,7 +90,7 @@ function ToastItem({ toast, onRemove }: ToastItemProps) {
         </Radix.Action>
       )}
       <Radix.Close asChild>
-        <IconButton label={uiTexts("dismiss")} icon={<X />} />
+        <IconButton label="Dismiss" icon={<X />} />
       </Radix.Close>
     </Radix.Root>
   );

@@ -1,5 +1,4 @@
 import type { PermissionHolder } from "@octavo/contracts";
-import type { Language } from "@octavo/texts";
 
 /** The signed-in person who makes a request, as read from the database for this request. */
 export interface Principal extends PermissionHolder {
@@ -12,8 +11,6 @@ export interface Principal extends PermissionHolder {
   email: string | null;
   bio: string | null;
   avatarUrl: string | null;
-  /** Null: the one that the browser prefers. */
-  language: Language | null;
   /** Names, the highest rank first. */
   roles: string[];
   role: string | null;

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
-  contractTexts,
   draftTexts,
   LIMITS,
   type DraftAnswer,
@@ -28,7 +27,6 @@ import {
   type PreviewedDraft,
 } from "./draft.mapper";
 import { DraftsRepository, type Kept } from "./drafts.repository";
-import { t } from "../../common/texts";
 
 /**
  * What somebody has typed and not saved, so that it is there on another machine too: a record for each
@@ -90,7 +88,7 @@ export class DraftsService implements OnModuleInit {
       hash: hashToken(token),
       hours: LIMITS.draftPreviewHours,
     });
-    if (!expires) throw new NotFoundError(t("draftGone"));
+    if (!expires) throw new NotFoundError("This unsaved text is not kept.");
     return {
       url: `${this.config.publicUrl}/preview/${token}`,
       expires_at: expires.toISOString(),
@@ -123,14 +121,8 @@ function assertUnchanged(
 function assertRoom(kept: Kept, size: number): void {
   const isNew = kept.revision === null;
   if (isNew && kept.others >= LIMITS.draftsMax)
-    throw new ConflictError(
-      contractTexts("draft.tooMany", { max: LIMITS.draftsMax }),
-    );
+    throw new ConflictError(draftTexts.tooMany);
   const isLarger = size > kept.size;
   if (isLarger && kept.othersSize + size > LIMITS.draftsBytes)
-    throw new ConflictError(
-      contractTexts("draft.tooLarge", {
-        max: LIMITS.draftsBytes / 1024 / 1024,
-      }),
-    );
+    throw new ConflictError(draftTexts.tooLarge);
 }

@@ -4,7 +4,6 @@ import type { DocumentSource } from "../writing/writing.service";
 import { Page } from "./page.entity";
 import { pagePath } from "./page.mapper";
 import { mayEditPage } from "./page.policy";
-import { t } from "../../common/texts";
 
 /** `movedTo`: the path at which a page of this address is found now. */
 export const pageNotFound = (movedTo?: string): NotFoundError =>
@@ -18,7 +17,7 @@ export const PAGES: DocumentSource<Page> = {
   entity: Page,
   subject: "page",
   path: pagePath,
-  addressTaken: () => t("pageAddressTaken"),
+  addressTaken: "A page with this slug already exists.",
   notFound: () => pageNotFound(),
   mayEdit: mayEditPage,
 };

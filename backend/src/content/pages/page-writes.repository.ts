@@ -4,7 +4,6 @@ import { ValidationError } from "../../common/errors/app-error";
 import { isId } from "../../common/http/id.pipe";
 import { PageCategory } from "./page-category.entity";
 import { Page } from "./page.entity";
-import { t } from "../../common/texts";
 
 /** Writes pages with their categories, always within a transaction of the service's. */
 @Injectable()
@@ -82,7 +81,7 @@ export class PageWritesRepository {
     if (ids.length === 0) return;
     const known = await this.existing(manager, ids);
     if (known.length !== ids.length)
-      throw new ValidationError(t("categoriesUnknown"));
+      throw new ValidationError("One of the categories does not exist.");
     await manager.insert(
       PageCategory,
       ids.map((categoryId, position) => ({ pageId, categoryId, position })),

@@ -17,7 +17,6 @@ const someone = (...permissions: string[]): Principal => ({
   email: null,
   bio: null,
   avatarUrl: null,
-  language: null,
   roles: [],
   role: null,
   is_admin: false,

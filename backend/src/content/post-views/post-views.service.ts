@@ -5,7 +5,6 @@ import { NotFoundError } from "../../common/errors/app-error";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { isRobot } from "./is-robot";
 import { PostViewsRepository } from "./post-views.repository";
-import { t } from "../../common/texts";
 
 export interface Reader {
   ip: string;
@@ -17,7 +16,7 @@ interface DaySalt {
   salt: string;
 }
 
-const noted = (): SuccessAnswer => ({ success: true, message: t("noted") });
+const NOTED: SuccessAnswer = { success: true, message: "Noted." };
 
 const EVERY_NIGHT = "11 0 * * *";
 
@@ -39,11 +38,11 @@ export class PostViewsService implements OnModuleInit {
 
   async count(postId: number, reader: Reader): Promise<SuccessAnswer> {
     if (!(await this.views.isPublic(postId)))
-      throw new NotFoundError(t("postNotFound"));
-    if (isRobot(reader.browser)) return noted();
+      throw new NotFoundError("This post does not exist.");
+    if (isRobot(reader.browser)) return NOTED;
     const day = today();
     await this.views.count(postId, day, await this.nameOf(reader, day));
-    return noted();
+    return NOTED;
   }
 
   /** Without the day's salt, which is gone the day after, nobody can be recognised in it. */

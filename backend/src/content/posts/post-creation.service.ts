@@ -35,7 +35,6 @@ import {
 } from "./post.policy";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
-import { t } from "../../common/texts";
 
 interface NewPost {
   fields: PostFieldsDto;
@@ -85,7 +84,7 @@ export class PostCreationService {
       return rejectDuplicate(
         this.insertAs(post, post.fields.slug),
         slugKey(POSTS),
-        POSTS.addressTaken(),
+        POSTS.addressTaken,
       );
     const base = toSlug(post.fields.title);
     if (base === "") return this.insertAs(post, null);
@@ -113,7 +112,7 @@ export class PostCreationService {
       const id = await this.writes.insert(manager, columns, fields.tag_ids);
       if (id === null) {
         await this.writes.assertCategory(manager, fields.category_id);
-        throw new ValidationError(t("authorNotFound"));
+        throw new ValidationError("This author does not exist.");
       }
       const slug = wanted ?? (await this.nameById(manager, id));
       await this.writing.recordNew(manager, POSTS, {

@@ -24,14 +24,13 @@ import {
 } from "./post.mapper";
 import { UNPUBLISHED } from "./post.policy";
 import { PostsRepository } from "./posts.repository";
-import { t } from "../../common/texts";
 
 /** What a text is called that has no category or title yet. */
 const NO_TITLE = "Untitled";
 const NO_CATEGORY = {
   categoryId: 0,
   categorySlug: "",
-  categoryName: t("noCategoryYet"),
+  categoryName: "No category yet",
 };
 
 const SHOWN_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/;

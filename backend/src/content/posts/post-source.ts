@@ -3,10 +3,9 @@ import type { DocumentSource } from "../writing/writing.service";
 import { Post } from "./post.entity";
 import { postPath } from "./post.mapper";
 import { mayEditPost } from "./post.policy";
-import { t } from "../../common/texts";
 
 export const postNotFound = (details?: unknown): NotFoundError =>
-  new NotFoundError(t("postNotFound"), details);
+  new NotFoundError("This post does not exist.", details);
 
 export const POSTS: DocumentSource<Post> = {
   table: "posts",
@@ -14,7 +13,7 @@ export const POSTS: DocumentSource<Post> = {
   subject: "post",
   path: postPath,
   // Also one in the trash.
-  addressTaken: () => t("postAddressTaken"),
+  addressTaken: "Another post has this address already.",
   notFound: () => postNotFound(),
   mayEdit: mayEditPost,
 };

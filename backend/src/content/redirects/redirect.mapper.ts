@@ -5,7 +5,6 @@ import {
   type RedirectStatus,
 } from "@octavo/contracts";
 import { targetPath } from "./redirect-path";
-import { t } from "../../common/texts";
 
 export interface RedirectRow {
   id: number;
@@ -42,6 +41,13 @@ export interface KnownAddresses {
   moved: ReadonlySet<string>;
 }
 
+const NEVER_USED =
+  "Addresses like this belong to the site itself: the redirect may never be used.";
+const SHADOWED =
+  "Readers find something at this address. The redirect is used once that is gone.";
+const LEADS_ON = "The new address leads on to another one.";
+const NOTHING_THERE = "Readers find nothing at the new address.";
+
 /** Why a redirect may not do what was meant. It is kept all the same: what is wrong today can be right tomorrow. */
 function redirectWarnings(
   { fromPath, toPath }: { fromPath: string; toPath: string },
@@ -49,13 +55,13 @@ function redirectWarnings(
 ): string[] {
   const target = targetPath(toPath);
   return [
-    isReserved(fromPath) && t("redirectReserved"),
-    live.has(fromPath) && t("redirectShadowed"),
-    target !== null && moved.has(target) && t("redirectLeadsOn"),
+    isReserved(fromPath) && NEVER_USED,
+    live.has(fromPath) && SHADOWED,
+    target !== null && moved.has(target) && LEADS_ON,
     target !== null &&
       ![live, moved].some((known) => known.has(target)) &&
       !isReserved(target) &&
-      t("redirectLeadsNowhere"),
+      NOTHING_THERE,
   ].filter((warning) => warning !== false);
 }
 

@@ -22,7 +22,6 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { Redirect } from "./redirect.entity";
 import { toRedirectDto, type RedirectRow } from "./redirect.mapper";
 import { RedirectsRepository, type NewRedirect } from "./redirects.repository";
-import { t } from "../../common/texts";
 
 const MOVED = 301;
 const GONE = 410;
@@ -161,7 +160,7 @@ export class RedirectsService {
         return work(manager);
       }),
       "redirects_from_path_key",
-      t("redirectTaken"),
+      "There is a redirect from this address already. Change that one.",
     );
     return singleRow(await this.withWarnings([row]));
   }
@@ -182,7 +181,7 @@ export class RedirectsService {
     id: number,
   ): Promise<RedirectRow> {
     const row = await this.redirects.findForUpdate(manager, id);
-    if (!row) throw new NotFoundError(t("redirectNotFound"));
+    if (!row) throw new NotFoundError("This redirect does not exist.");
     return row;
   }
 
@@ -215,13 +214,16 @@ const describe = ({ to_path, status }: RedirectRow) => ({
 
 /** @param way where a reader goes on to from the target, if that leads elsewhere too. */
 function assertNoLoop(from: string, target: string, way: string[]): void {
-  if (target === from) throw new ValidationError(t("redirectToItself"));
+  if (target === from)
+    throw new ValidationError("An address cannot lead to itself.");
   if (way.includes(from))
-    throw new ValidationError(t("redirectCircle", { target, from }));
+    throw new ValidationError(
+      `This would lead in a circle: ${target} leads back to ${from}.`,
+    );
 }
 
 /** Letters beyond the plain ones are kept as browsers ask for them, which takes several characters each. */
 function assertShortEnough(from: string, to: string): void {
   if (from.length > LIMITS.redirectFromMax || to.length > LIMITS.urlMax)
-    throw new ValidationError(t("redirectTooLong"));
+    throw new ValidationError("This address is too long.");
 }

@@ -17,7 +17,6 @@ import {
   type NewRevision,
   type RevisionSubject,
 } from "./revisions.repository";
-import { t } from "../../common/texts";
 
 /** Who changes a post or page, and the version that they have seen; null accepts whatever is stored (D-022). */
 export interface Editing {
@@ -138,7 +137,7 @@ export class RevisionsService {
     version: number,
   ): Promise<RevisionDto<Snapshot>> {
     const row = await this.revisions.find<Snapshot>(subject, version);
-    if (!row) throw new NotFoundError(t("revisionNotFound"));
+    if (!row) throw new NotFoundError("This revision does not exist.");
     return toRevisionDto(row);
   }
 }

@@ -12,7 +12,6 @@ import type { RenderedHtml } from "./render-html";
 import { RichTextService } from "./rich-text.service";
 import type { TextFacts } from "./text";
 import type { TextToRender } from "./text-worker";
-import { t } from "../../common/texts";
 
 /** A text as somebody sends it, with the picture above it, if it has one. */
 interface GivenText {
@@ -140,7 +139,7 @@ export class StoredTextService {
     if (pictures.length === 0) return html;
     if (pictures.length > LIMITS.dataPicturesMax)
       throw new ValidationError(
-        t("picturesTooMany", { most: LIMITS.dataPicturesMax }),
+        `A text can bring along at most ${LIMITS.dataPicturesMax} new pictures at once. Upload the others first.`,
       );
     const places: (string | null)[] = [];
     for (const picture of pictures)
@@ -195,9 +194,9 @@ function derive(
   { words, minutes, isEmpty }: TextFacts,
   { isRequired }: Preparation,
 ): Omit<PreparedText, "featuredMediaId"> {
-  if (isRequired && isEmpty) throw new ValidationError(t("contentRequired"));
+  if (isRequired && isEmpty) throw new ValidationError("Content is required");
   if (content.length > LIMITS.textMax)
-    throw new ValidationError(t("contentTooLong"));
+    throw new ValidationError("Content is too long");
   return { content, contentText: words, readingMinutes: minutes };
 }
 

@@ -2,7 +2,6 @@ import { ListTagsDto, PUBLIC_SEGMENTS } from "@octavo/contracts";
 import { postsWithTag } from "@octavo/format";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
 import { POST_COUNTS } from "../posts/post-dependencies";
-import { t } from "../../common/texts";
 
 const dependsOn = ["tags", POST_COUNTS];
 
@@ -14,7 +13,6 @@ const NEWEST_TAGGED = `CROSS JOIN LATERAL (
 export const TAGS_RESOURCE: ResourceDeclaration = {
   name: "tags",
   tables: { tags: "tags" },
-  searchText: { table: "tags", text: "name" },
   reads: {
     "GET /tags": { query: ListTagsDto, isDirect: true, dependsOn },
     "GET /tags/{id}": { dependsOn },
@@ -31,7 +29,7 @@ export const TAGS_RESOURCE: ResourceDeclaration = {
     label: "Tag",
     call: "/tags",
     count: postsWithTag,
-    emptyText: () => t("tagEmpty"),
+    emptyText: "There are no published posts with this tag yet.",
     hasFeeds: true,
   },
 };

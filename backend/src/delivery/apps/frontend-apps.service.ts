@@ -22,7 +22,6 @@ import { addressDenial, MOST_APPS } from "./frontend-app.policy";
 import type { FrontendApp } from "./frontend-app.entity";
 import { toFrontendAppDto, type FrontendAppRow } from "./frontend-app.mapper";
 import { FrontendAppsRepository } from "./frontend-apps.repository";
-import { t } from "../../common/texts";
 
 /** The parts of the site that teams release by themselves, and what is live of each. */
 @Injectable()
@@ -102,7 +101,7 @@ export class FrontendAppsService {
    */
   async remove(name: string, { live }: RemoveFrontendAppQuery): Promise<void> {
     if (BUILT_IN_APPS.includes(name))
-      throw new ConflictError(t("appRequired", { app: name }));
+      throw new ConflictError(`The site cannot do without ${name}.`);
     await inTransaction(this.database, async (manager) => {
       await this.find(manager, name);
       await this.assertRemovable(manager, name, live);
@@ -145,7 +144,7 @@ export class FrontendAppsService {
     basePath: string,
   ): Promise<void> {
     if ((await this.apps.count(manager)) >= MOST_APPS)
-      throw new ConflictError(t("appsTooMany", { most: MOST_APPS }));
+      throw new ConflictError(`There are ${MOST_APPS} frontends already.`);
     await this.addresses.assertFree(manager, basePath);
   }
 
@@ -157,17 +156,13 @@ export class FrontendAppsService {
     const [first] = await this.apps.liveVersions(manager, name);
     if (!first || first.version === known) return;
     throw new ConflictError(
-      t("appLive", {
-        app: name,
-        version: first.version,
-        channel: first.channel,
-      }),
+      `${name} ${first.version} is live in ${first.channel}.`,
     );
   }
 }
 
 const unknownApp = (name: string): NotFoundError =>
-  new NotFoundError(t("appNotFound", { app: name }));
+  new NotFoundError(`This site has no frontend ${name}.`);
 
 const toSubject = (name: string) => ({
   type: "frontend_app",
@@ -192,8 +187,8 @@ const unlessTaken = (
     rejectDuplicate(
       saving,
       "frontend_apps_pkey",
-      t("appNameTaken", { app: name }),
+      `There is a frontend ${name} already.`,
     ),
     "frontend_apps_base_path_key",
-    t("appAddressTaken", { path: basePath ?? "" }),
+    `Another frontend has the address ${basePath} already.`,
   );

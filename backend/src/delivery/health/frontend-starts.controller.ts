@@ -4,9 +4,8 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { FromThisSite } from "../../identity/sessions/without-csrf.decorators";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { FrontendHealthService } from "./frontend-health.service";
-import { t } from "../../common/texts";
 
-const noted = (): SuccessAnswer => ({ success: true, message: t("noted") });
+const NOTED: SuccessAnswer = { success: true, message: "Noted." };
 
 @ApiController("frontends/starts")
 export class FrontendStartsController {
@@ -28,6 +27,6 @@ export class FrontendStartsController {
     @Headers("user-agent") browser?: string,
   ): SuccessAnswer {
     this.health.noteStart(input, { ip, browser: browser ?? "" });
-    return noted();
+    return NOTED;
   }
 }

@@ -32,7 +32,6 @@ import {
 } from "./api-key.policy";
 import { ApiKeysRepository } from "./api-keys.repository";
 import { makeKey } from "./key-format";
-import { t } from "../../common/texts";
 
 /** What a key may do that was asked for with a description alone (D-616). */
 const USUAL_SCOPES: readonly KeyScope[] = ["content:read"];
@@ -63,7 +62,7 @@ export class ApiKeysService {
     assertCreatable(scopes, app, principal);
     const row = await inTransaction(this.database, async (manager) => {
       if (app !== null && !(await this.keys.hasApp(manager, app)))
-        throw new ValidationError(t("keyAppUnknown", { app }));
+        throw new ValidationError(`The app ${app} does not exist.`);
       const id = await this.keys.insert(manager, {
         made,
         description,
@@ -127,7 +126,7 @@ export class ApiKeysService {
 }
 
 function orNotFound(row: ApiKeyRow | null): ApiKeyRow {
-  if (!row) throw new NotFoundError(t("keyNotFound"));
+  if (!row) throw new NotFoundError("This API key does not exist.");
   return row;
 }
 
@@ -144,13 +143,17 @@ function assertCreatable(
 
 function assertChangeable(denial: KeyDenial | null): void {
   if (denial === "not_permitted") throw new ForbiddenError();
-  if (denial === "compromised") throw new ConflictError(t("keyCompromised"));
+  if (denial === "compromised")
+    throw new ConflictError(
+      "This key was revoked as compromised. Make a new one instead.",
+    );
 }
 
 function expiryOf({ expires_at }: CreateApiKeyDto): Date | null {
   if (!expires_at) return null;
   const date = readMoment(expires_at);
-  if (!isValid(date)) throw new ValidationError(t("expiryInvalid"));
-  if (!isFuture(date)) throw new ValidationError(t("expiryPast"));
+  if (!isValid(date)) throw new ValidationError("Expiry must be a date");
+  if (!isFuture(date))
+    throw new ValidationError("Expiry must be in the future");
   return date;
 }

@@ -21,7 +21,6 @@ import {
   beforeSignInFailures,
 } from "../sessions/without-csrf.decorators";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { t } from "../../common/texts";
 
 @ApiController("auth")
 export class AuthController {
@@ -94,7 +93,7 @@ export class AuthController {
     @Body() input: ConfirmIdentityDto,
   ): Promise<SuccessAnswer> {
     await this.confirmations.confirm(principal, input);
-    return { success: true, message: t("confirmed") };
+    return { success: true, message: "Confirmed for ten minutes." };
   }
 
   @ApiDoc("Sign out")
@@ -106,7 +105,7 @@ export class AuthController {
   ): Promise<SuccessAnswer> {
     await this.auth.signOut(principal);
     clearSessionCookies(reply, this.config.secureCookies);
-    return { success: true, message: t("signedOut") };
+    return { success: true, message: "You are signed out." };
   }
 
   @ApiDoc("The signed-in user, and a CSRF token (also in the 401)", {

@@ -4,7 +4,6 @@ import {
   type AuthorStatus,
   type PublicAuthorDto,
 } from "@octavo/contracts";
-import type { Language } from "@octavo/texts";
 
 /** A row of the authors repository: the user with roles and permissions. */
 export interface AuthorRow {
@@ -14,7 +13,6 @@ export interface AuthorRow {
   email: string | null;
   bio: string | null;
   avatar_url: string | null;
-  language: Language | null;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
@@ -47,7 +45,6 @@ export function toAccountDto(row: AuthorRow): AccountDto {
   return {
     ...toPublicAuthorDto(row),
     email: row.email ?? "",
-    language: row.language,
     roles: row.roles,
     ...(role === undefined ? {} : { role }),
     is_admin: row.roles.some(isAdminRole),

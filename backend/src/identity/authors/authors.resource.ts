@@ -17,7 +17,6 @@ export const AUTHORS_RESOURCE: ResourceDeclaration = {
     roles: ACCOUNTS,
     two_factors: ACCOUNTS,
   },
-  searchText: { table: "authors", text: "name" },
   reads: {
     "GET /authors": { query: ListAuthorsDto, dependsOn },
     "GET /authors/{id}": { dependsOn },

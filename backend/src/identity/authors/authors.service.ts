@@ -17,7 +17,6 @@ import {
   type AuthorRow,
 } from "./author.mapper";
 import { AuthorsRepository, type AuthorScope } from "./authors.repository";
-import { t } from "../../common/texts";
 
 /** Reads authors; accounts, edits and removal have services of their own. */
 @Injectable()
@@ -28,9 +27,7 @@ export class AuthorsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mails.registerRecipients((email, database) =>
-      this.authors.findByEmail(email, database),
-    );
+    this.mails.registerRecipients((email) => this.authors.findByEmail(email));
   }
 
   /** Everyone with everything for those who may see users, else the public face of who has published. */
@@ -91,7 +88,7 @@ export class AuthorsService implements OnModuleInit {
 }
 
 export const authorNotFound = (): NotFoundError =>
-  new NotFoundError(t("authorNotFound"));
+  new NotFoundError("This author does not exist.");
 
 function scopeOf(principal: Principal | null): AuthorScope {
   return hasPermission(principal, "view_users") ? "all" : "published";

@@ -19,7 +19,6 @@ import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
 import { toPermissionDto, type PermissionRow } from "./permission.mapper";
 import { PermissionsRepository } from "./permissions.repository";
-import { t } from "../../common/texts";
 
 type GrantNew = (manager: EntityManager, id: number) => Promise<void>;
 
@@ -93,7 +92,7 @@ export class PermissionsService {
     const known = new Set(found.map(({ name }) => name));
     const missing = wanted.find((name) => !known.has(name));
     if (missing !== undefined)
-      throw new ValidationError(t("permissionUnknown", { name: missing }));
+      throw new ValidationError(`The permission “${missing}” does not exist.`);
     return found;
   }
 
@@ -103,8 +102,11 @@ export class PermissionsService {
     id: number,
   ): Promise<PermissionRow> {
     const permission = await this.permissions.lock(manager, id);
-    if (!permission) throw new NotFoundError(t("permissionNotFound"));
-    if (permission.is_seeded) throw new ConflictError(t("permissionBuiltIn"));
+    if (!permission) throw new NotFoundError("This permission does not exist.");
+    if (permission.is_seeded)
+      throw new ConflictError(
+        "This permission belongs to the product: it can be neither renamed nor deleted.",
+      );
     return permission;
   }
 
@@ -114,7 +116,7 @@ export class PermissionsService {
     return rejectDuplicate(
       inTransaction(this.database, work),
       "permissions_name_key",
-      t("permissionNameTaken"),
+      "A permission with this name already exists.",
     );
   }
 

@@ -28,7 +28,6 @@ import { PermissionsService } from "../permissions/permissions.service";
 import { toRoleDto, type RoleRow } from "./role.mapper";
 import { changeOf, roleEditDenial, rolePermissionsDenial } from "./role.policy";
 import { RolesRepository, type RoleFields } from "./roles.repository";
-import { t } from "../../common/texts";
 
 interface RoleRecord {
   verb: "create" | "update" | "delete" | "restore" | "set_permissions";
@@ -155,7 +154,8 @@ export class RolesService implements OnModuleInit {
   async restore(id: number, principal: Principal): Promise<RoleDto> {
     await this.change(async (manager) => {
       const role = await this.roles.lock(manager, id);
-      if (!role?.deleted_at) throw new NotFoundError(t("roleNotInTrash"));
+      if (!role?.deleted_at)
+        throw new NotFoundError("This role is not in the trash.");
       assertAllowed(roleRemovalDenial(principal, role));
       await this.roles.restore(manager, id);
       const details = { users: role.user_count };
@@ -181,7 +181,7 @@ export class RolesService implements OnModuleInit {
     const known = new Set(found.map(({ name }) => name.toLowerCase()));
     const missing = wanted.find((name) => !known.has(name.toLowerCase()));
     if (missing !== undefined)
-      throw new ValidationError(t("roleUnknown", { name: missing }));
+      throw new ValidationError(`The role “${missing}” does not exist.`);
     return found;
   }
 
@@ -192,7 +192,7 @@ export class RolesService implements OnModuleInit {
     return rejectDuplicate(
       inTransaction(this.database, work),
       "roles_name_key",
-      t("roleNameTaken"),
+      "A role with this name already exists.",
     );
   }
 
@@ -221,4 +221,5 @@ function fieldsOf({
   };
 }
 
-const notFound = (): NotFoundError => new NotFoundError(t("roleNotFound"));
+const notFound = (): NotFoundError =>
+  new NotFoundError("This role does not exist.");

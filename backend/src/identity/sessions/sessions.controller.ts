@@ -11,7 +11,6 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { SessionsService } from "./sessions.service";
-import { t } from "../../common/texts";
 
 /** Of oneself: where one is signed in. */
 @ApiController("auth/sessions")
@@ -31,7 +30,7 @@ export class SessionsController {
   @Delete()
   async endOthers(@CurrentUser() principal: Principal): Promise<SuccessAnswer> {
     const count = await this.sessions.endOthers(principal);
-    return { success: true, message: t("otherSessionsEnded", { count }) };
+    return { success: true, message: `Other sessions ended: ${count}.` };
   }
 
   @ApiDoc("End one of one's sessions", {

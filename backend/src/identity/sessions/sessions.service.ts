@@ -14,7 +14,6 @@ import {
   type NewSession,
   type SessionRow,
 } from "./sessions.repository";
-import { t } from "../../common/texts";
 
 /** A session ends on every instance at once: its row is what counts (D-014). */
 @Injectable()
@@ -57,7 +56,7 @@ export class SessionsService implements OnModuleInit {
       const isEnded =
         isSessionId(sessionId) &&
         (await this.sessions.removeOne(manager, principal.id, sessionId));
-      if (!isEnded) throw new NotFoundError(t("sessionOver"));
+      if (!isEnded) throw new NotFoundError("This session is over already.");
       await this.recordEnd(manager, principal, 1);
     });
   }

@@ -20,7 +20,6 @@ import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { SignUpDecisionsService } from "./sign-up-decisions.service";
 import { SignUpsService } from "./signups.service";
-import { t } from "../../common/texts";
 
 /** For those without an account. */
 @ApiController("auth/signup-requests")
@@ -46,7 +45,7 @@ export class SignUpsController {
     await this.signUps.create(input, ip);
     return {
       success: true,
-      message: t("verificationSent"),
+      message: "Open the link in the mail that is on its way to you.",
     };
   }
 
@@ -63,7 +62,7 @@ export class SignUpsController {
     await this.signUps.verify(input, ip);
     return {
       success: true,
-      message: t("addressConfirmed"),
+      message: "Your address is confirmed. You get a mail after the approval.",
     };
   }
 }

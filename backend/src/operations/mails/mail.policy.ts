@@ -4,10 +4,12 @@ import {
   type GrantAccount,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import { t } from "../../common/texts";
 
 /** Their link lets whoever opens it act as the account's owner. */
 const OPENS_AN_ACCOUNT = ["password-reset", "invitation"];
+
+const DENIAL =
+  "Only the person it was sent to, or someone who may do at least as much, can read this mail.";
 
 /**
  * Reading the link for somebody's account is as good as setting their password, so the same rule
@@ -21,9 +23,7 @@ export function readingDenial(
   recipient: GrantAccount | null,
 ): Denial {
   if (principal.isSuperuser || !OPENS_AN_ACCOUNT.includes(kind)) return null;
-  if (!recipient) return t("mailUnreadable");
+  if (!recipient) return DENIAL;
   if (recipient.id === principal.id) return null;
-  return takeOverDenial(principal, recipient) === null
-    ? null
-    : t("mailUnreadable");
+  return takeOverDenial(principal, recipient) === null ? null : DENIAL;
 }

@@ -15,7 +15,6 @@ import {
   type ContactMessageRow,
   ContactMessagesRepository,
 } from "./contact-messages.repository";
-import { t } from "../../common/texts";
 
 /** The messages that came in, for those who look after them. */
 @Injectable()
@@ -66,7 +65,7 @@ export class ContactMessagesService {
 }
 
 function found(message: ContactMessageRow | null): ContactMessageRow {
-  if (!message) throw new NotFoundError(t("messageNotFound"));
+  if (!message) throw new NotFoundError("This message does not exist.");
   return message;
 }
 

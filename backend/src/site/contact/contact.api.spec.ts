@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { contractTexts, LIMITS, RATE_LIMITS } from "@octavo/contracts";
+import { contactTexts, LIMITS, RATE_LIMITS } from "@octavo/contracts";
 import { contactForm } from "../../../test/contact-form";
 import { useTestApp } from "../../../test/test-app";
 import { mailsTo } from "../../../test/test-mails";
@@ -34,7 +34,7 @@ describe("POST /api/contact-messages", () => {
     });
     expect([answer.status, answer.body]).toEqual([
       201,
-      { success: true, message: contractTexts("contact.sent") },
+      { success: true, message: contactTexts.sent },
     ]);
     expect((await messages()).data[0]).toEqual({
       id: expect.any(Number),
@@ -66,9 +66,9 @@ describe("POST /api/contact-messages", () => {
       { message: "x".repeat(LIMITS.contactMessageMax + 1) },
       `Message must be at most ${LIMITS.contactMessageMax} characters`,
     ],
-    [{ website: "https://spam.example" }, contractTexts("contact.leaveEmpty")],
+    [{ website: "https://spam.example" }, contactTexts.leaveEmpty],
     [{ page: "//evil.example" }, "Page must be a slug"],
-    [{ ticket: undefined }, contractTexts("contact.ticketInvalid")],
+    [{ ticket: undefined }, contactTexts.ticketInvalid],
   ])("refuses %j [D-138]", async (fields, sentence) => {
     const before = (await messages()).total;
     const { status, body } = await send(fields);
@@ -83,14 +83,14 @@ describe("POST /api/contact-messages", () => {
     const early = await send({ ticket });
     expect([early.status, early.body.error]).toEqual([
       409,
-      contractTexts("contact.tooFast"),
+      contactTexts.tooFast,
     ]);
     const old = app
       .get(ContactTickets)
       .issue(Math.floor(Date.now() / 1000) - 8 * 24 * 3600);
     for (const stale of [old, "1700000000.made-up", `${ticket}x`, ""])
       expect((await send({ ticket: stale })).body.error).toBe(
-        contractTexts("contact.ticketInvalid"),
+        contactTexts.ticketInvalid,
       );
   });
 

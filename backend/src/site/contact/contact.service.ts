@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import {
-  contractTexts,
+  contactTexts,
   type ContactFormDto,
   type SendContactMessageDto,
 } from "@octavo/contracts";
@@ -25,7 +25,6 @@ import {
   type MailText,
   oneLine,
 } from "../../operations/mails/mail-texts";
-import { t } from "../../common/texts";
 
 /** What visitors write to the people of the site (D-138). */
 @Injectable()
@@ -47,7 +46,7 @@ export class ContactService {
 
   async send(input: SendContactMessageDto, ip: string): Promise<void> {
     if (!this.config.contact.isOpen)
-      throw new ForbiddenError(contractTexts("contact.closed"));
+      throw new ForbiddenError(contactTexts.closed);
     this.tickets.check(input.ticket);
     await this.limits.take("contactPerIp", networkOf(ip));
     const isMailed = await this.mayMail();
@@ -69,11 +68,11 @@ export class ContactService {
     id: number,
     entry: NewContactMessage,
   ): Promise<void> {
-    return this.mails.queue(
-      manager,
-      { eventKey: `contact:${id}`, to: this.config.contact.email },
-      (from) => contactMail(from, entry),
-    );
+    return this.mails.queue(manager, {
+      ...contactMail(this.mails.from, entry),
+      eventKey: `contact:${id}`,
+      to: this.config.contact.email,
+    });
   }
 
   /** Many visitors at once fill the list of messages, not a letter box. */
@@ -99,13 +98,13 @@ function contactMail(
   const address = pageSlug === null ? publicUrl : `${publicUrl}/${pageSlug}`;
   return {
     kind: "contact-message",
-    subject: t("mail.contact.subject", { sender, site: site.name }),
+    subject: `${sender} wrote to ${site.name}`,
     text: [
-      t("mail.contact.text", { sender, email, address }),
+      `${sender} <${email}> wrote on ${address}:`,
       "",
       message,
       "",
-      t("mail.contact.end"),
+      "Answer to the address above, not to this mail.",
       "",
     ].join("\n"),
   };

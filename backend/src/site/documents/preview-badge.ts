@@ -1,9 +1,7 @@
 import { ownValue } from "@octavo/format";
-import { currentLanguage } from "@octavo/texts";
 import type { ChosenVersions } from "./choose-versions";
 import { escapeHtml } from "../../common/html/escape-html";
 import type { Preview } from "../../delivery/previews/release-previews.service";
-import { t } from "../../common/texts";
 
 /** What a document says of the preview that it belongs to. */
 export interface PreviewNote {
@@ -46,22 +44,16 @@ export function previewBadge({
   timeZone,
 }: PreviewNote): string {
   return (
-    `<aside aria-label="${escapeHtml(t("previewBadge"))}" style="${BOX}"><span style="${TEXT}">${escapeHtml(text)}` +
-    (endsAt === null
-      ? ""
-      : ` · ${t.parts("previewEnds", { time: timeOf(endsAt, timeZone) }).join("")}`) +
+    `<aside aria-label="Preview" style="${BOX}"><span style="${TEXT}">${escapeHtml(text)}` +
+    (endsAt === null ? "" : ` · ends ${timeOf(endsAt, timeZone)}`) +
     `</span><form method="post" action="/frontends/preview/leave" style="${FORM}">` +
     `<input type="hidden" name="path" value="${escapeHtml(url)}">` +
-    `<button style="${BUTTON}">${escapeHtml(t("previewLeave"))}</button></form></aside>`
+    `<button style="${BUTTON}">Leave preview</button></form></aside>`
   );
 }
 
-/** British, for hours from 0 to 23. */
-const timeLocale = (): string =>
-  currentLanguage() === "en" ? "en-GB" : currentLanguage();
-
 function timeOf(moment: Date, timeZone: string): string {
-  const shown = new Intl.DateTimeFormat(timeLocale(), {
+  const shown = new Intl.DateTimeFormat("en-GB", {
     hour: "2-digit",
     minute: "2-digit",
     timeZone,
@@ -71,14 +63,16 @@ function timeOf(moment: Date, timeZone: string): string {
 }
 
 /** What is different about a preview of the admin. */
-export const adminLimits = (): string => `. ${t("previewNoSignIn")}`;
+export const ADMIN_LIMITS =
+  ". No one can sign in here, so the admin shows only its sign-in screen";
 
 /** What a document shows of a preview; what it could not show is said, too. */
 export function previewText(
   { channel, pins, endsAt }: Preview,
   versions: ChosenVersions,
 ): string {
-  if (endsAt === null) return t("previewEnded");
+  if (endsAt === null)
+    return "This preview has ended. You see the site as everybody does.";
   const shown = channel === undefined ? [] : [channel];
   const failed: string[] = [];
   for (const { app, version } of pins.values()) {
@@ -86,14 +80,9 @@ export function previewText(
     if (chosen?.because === "preview") shown.push(`${app} ${version}`);
     else
       failed.push(
-        t("previewNotShown", {
-          app,
-          version,
-          shown: chosen?.release.version ?? t("previewWithout"),
-        }),
+        `${app} ${version} could not be shown: this is ${chosen?.release.version ?? "a page without it"}.`,
       );
   }
-  const preview =
-    shown.length > 0 ? [t("previewOf", { shown: shown.join(", ") })] : [];
+  const preview = shown.length > 0 ? [`Preview of ${shown.join(", ")}`] : [];
   return [...failed, ...preview].join(" ");
 }

@@ -139,7 +139,7 @@ describe("a look at an unsaved text [D-519]", () => {
     const { status, body } = await boss.post(`/api/drafts/${key}/preview`);
     expect([status, body.error]).toEqual([
       404,
-      "These unsaved changes are no longer stored.",
+      "This unsaved text is not kept.",
     ]);
     const anonymous = await app.visitor.post(`/api/drafts/${key}/preview`);
     expect(anonymous.status).toBe(401);

@@ -19,7 +19,6 @@ import {
   toPreviewLinkDto,
   PreviewLinksRepository,
 } from "./preview-links.repository";
-import { t } from "../../common/texts";
 
 /** Links to a post that readers cannot see yet, made by whoever may edit it. */
 @Injectable()
@@ -77,7 +76,7 @@ export class PreviewLinksService implements OnModuleInit {
     const post = await this.posts.requireEditable(postId, user);
     await inTransaction(this.database, async (manager) => {
       if (!(await this.links.remove(manager, postId, id)))
-        throw new NotFoundError(t("previewLinkNotFound"));
+        throw new NotFoundError("This preview link does not exist.");
       await this.audit.record(manager, {
         action: "post.delete_preview_link",
         subject: { type: "post", id: postId, label: post.title },
@@ -93,7 +92,7 @@ export class PreviewLinksService implements OnModuleInit {
   ): Promise<void> {
     if ((await this.links.count(manager, postId)) >= LIMITS.previewLinksMax)
       throw new ConflictError(
-        t("previewLinksTooMany", { most: LIMITS.previewLinksMax }),
+        `A post can have at most ${LIMITS.previewLinksMax} preview links. Revoke one first.`,
       );
   }
 }

@@ -1,7 +1,6 @@
 import { Module } from "@nestjs/common";
 import { SearchPostsDto } from "@octavo/contracts";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
-import { PublicResourcesModule } from "../../infrastructure/public-resources/public-resources.module";
 import { PostsModule } from "../../content/posts/posts.module";
 import { SearchController } from "./search.controller";
 import { SearchRepository } from "./search.repository";
@@ -15,7 +14,7 @@ import { SearchService } from "./search.service";
   reads: { "GET /posts/search": { query: SearchPostsDto } },
 })
 @Module({
-  imports: [PostsModule, PublicResourcesModule],
+  imports: [PostsModule],
   controllers: [SearchController],
   providers: [
     SearchService,

@@ -2,7 +2,6 @@ import { Button, Dialog, DialogActions, Notice, TextField } from "@octavo/ui";
 import { Check, Copy } from "lucide-react";
 import { useCopy } from "../crud/use-copy";
 import styles from "./handed-link.module.css";
-import { t } from "../../texts";
 
 interface HandedLinkProps {
   message: string;
@@ -37,10 +36,14 @@ function CopyableLink({ link, label, hint }: CopyableLinkProps) {
         readOnly
         value={link}
         onFocus={(event) => event.target.select()}
-        hint={state === "failed" ? t("accounts.failedCopy") : hint}
+        hint={
+          state === "failed"
+            ? "The link could not be copied. Select it and copy it yourself."
+            : hint
+        }
       />
       <Button icon={<Icon aria-hidden="true" />} onClick={() => void copy()}>
-        {state === "copied" ? t("common.copied") : t("common.copyLink")}
+        {state === "copied" ? "Copied" : "Copy link"}
       </Button>
     </div>
   );
@@ -59,7 +62,7 @@ export function HandedLinkDialog(props: HandedLinkDialogProps) {
       <HandedLink {...handed} />
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
-          {t("common.done")}
+          Done
         </Button>
       </DialogActions>
     </Dialog>

@@ -25,7 +25,6 @@ export const account: Fields<AccountDto> = {
   email: "",
   roles: listOf(""),
   is_admin: false,
-  language: null,
   permissions: listOf(""),
   created_at: "",
   direct_permissions: listOf(""),

@@ -12,7 +12,6 @@ import { DialogForm } from "../crud/form-dialog";
 import { payloadResolver } from "../crud/payload-resolver";
 import { OwnerField } from "../passwords/owner-field";
 import styles from "./confirmation-dialog.module.css";
-import { t } from "../../texts";
 
 interface ConfirmationDialogProps {
   /** As it is without this dialog. */
@@ -33,8 +32,8 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
   });
   return (
     <Dialog
-      title={t("confirm.title")}
-      description={t("confirm.text")}
+      title="Confirm it's you"
+      description="You are about to change what people or programs may do. You won't be asked again for ten minutes."
       size="small"
       keepsOnPressOutside
       onClose={onCancel}
@@ -79,14 +78,14 @@ function ConfirmationForm(props: ConfirmationFormProps) {
   );
   const useOther = () => {
     confirm.reset();
-    setProof(proof === "code" ? "password" : "code");
+    setProof(OTHER[proof].proof);
   };
   return (
     <DialogForm
-      failure={t("confirm.failed")}
+      failure="You could not be confirmed"
       error={confirm.error}
       isSaving={confirm.isPending}
-      saveLabel={t("confirm.action")}
+      saveLabel="Confirm"
       onSubmit={submit}
       onClose={onCancel}
     >
@@ -99,7 +98,7 @@ function ConfirmationForm(props: ConfirmationFormProps) {
           className={styles.other}
           onClick={useOther}
         >
-          {t(proof === "code" ? "confirm.usePassword" : "confirm.useCode")}
+          {OTHER[proof].label}
         </Button>
       )}
     </DialogForm>
@@ -107,6 +106,12 @@ function ConfirmationForm(props: ConfirmationFormProps) {
 }
 
 type Proof = "password" | "code";
+
+/** The other way, by the one that is on the screen. */
+const OTHER: Record<Proof, { proof: Proof; label: string }> = {
+  password: { proof: "code", label: "Use a code instead" },
+  code: { proof: "password", label: "Use your password instead" },
+};
 
 interface ProofFieldProps {
   proof: Proof;
@@ -117,8 +122,8 @@ function ProofField({ proof, form }: ProofFieldProps) {
   const { errors } = form.formState;
   return proof === "code" ? (
     <TextField
-      label={t("common.code")}
-      hint={t("confirm.codeHint")}
+      label="Code"
+      hint="From your authenticator app, or a recovery code."
       autoComplete="one-time-code"
       autoFocus
       error={errors.code}
@@ -126,7 +131,7 @@ function ProofField({ proof, form }: ProofFieldProps) {
     />
   ) : (
     <PasswordField
-      label={t("common.password")}
+      label="Password"
       autoComplete="current-password"
       autoFocus
       error={errors.password}

@@ -7,7 +7,6 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import styles from "./data-table.module.css";
 import { FailureNotice } from "./failure-notice";
 import type { ListState } from "./use-list-state";
-import { t } from "../../texts";
 
 interface ListResult<Item> {
   data: Paged<Item> | undefined;
@@ -26,7 +25,7 @@ interface DataTableProps<Item> {
   failure: string;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
-  /** The list has no pages: only the number of rows is shown below it. */
+  /** The list has no pages: below it stands how many rows there are. */
   isWhole?: boolean;
 }
 
@@ -85,11 +84,7 @@ function Panel<Item extends { id: number }>(props: DataTableProps<Item>) {
       {data && isWhole && (
         <footer className={styles.foot}>
           <p className={styles.range} role="status">
-            {t("common.range", {
-              first: 1,
-              last: data.total,
-              total: data.total,
-            })}
+            1–{data.total} of {data.total}
           </p>
         </footer>
       )}
@@ -142,10 +137,10 @@ function TableFoot({ noun, list, total }: TableFootProps) {
   return (
     <footer className={styles.foot}>
       <p className={styles.range} role="status">
-        {t("common.range", { first, last, total })}
+        {first}–{last} of {total.toLocaleString("en")}
       </p>
       <Pager
-        label={t("common.pagesOf", { noun })}
+        label={`Pages of ${noun}`}
         page={page}
         pages={Math.ceil(total / size)}
         onPage={(next) => list.setPage(next)}
@@ -164,10 +159,10 @@ export interface Column<Item> {
   cell: (item: Item) => ReactNode;
   /**
    * How the column is set: the row's name, a symbol, a date, text for machines, or its actions. On
-   * small screens a `line` and `buttons`, which are actions with words, are below the others.
+   * small screens a `line` and `buttons`, which are actions with words, stand below the others.
    */
   kind?: "name" | "icon" | "date" | "code" | "actions" | "line" | "buttons";
-  /** On small screens, where there are no headers, the cell begins with its own. */
+  /** On small screens, where there are no headers, the cell's own stands in front of it. */
   isLabelled?: boolean;
   /** Name of the sort order, where the list can be sorted by this column. */
   sort?: string;

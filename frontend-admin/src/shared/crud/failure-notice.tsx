@@ -2,7 +2,6 @@ import { isApiError } from "@octavo/api-client";
 import { Button, Notice } from "@octavo/ui";
 import type { ReactNode } from "react";
 import styles from "./failure-notice.module.css";
-import { t } from "../../texts";
 
 interface FailureNoticeProps {
   /** The screen's own sentence; one that ends with a colon is completed by the reason (D-625). */
@@ -27,7 +26,7 @@ export function FailureNotice(props: FailureNoticeProps) {
       actions={
         onRetry ? (
           <Button size="small" onClick={onRetry}>
-            {t("common.retry")}
+            Retry
           </Button>
         ) : (
           actions

@@ -5,7 +5,6 @@ import styles from "./form-dialog.module.css";
 import { GuardedForm } from "./guarded-form";
 import { ConflictNotice } from "./versioned-save";
 import type { Conflict } from "./versioned-save";
-import { t } from "../../texts";
 
 interface DialogFormProps {
   /** The screen's sentence for a refused save. */
@@ -14,7 +13,7 @@ interface DialogFormProps {
   error: unknown;
   /** What can be done about it. */
   failureActions?: ReactNode;
-  /** Someone else saved it first; saving again overwrites what they saved. */
+  /** Somebody else saved it first; saving again overwrites what they saved. */
   conflict?: Conflict | null;
   isSaving: boolean;
   saveLabel?: string;
@@ -47,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Its content, for dialogs that lead through several forms. */
+/** What stands in it, for dialogs that lead through several forms. */
 export function DialogForm(props: DialogFormProps) {
   const { failure, error, failureActions, conflict, isSaving } = props;
   const { isSaveDisabled = false, isKept } = props;
@@ -57,11 +56,16 @@ export function DialogForm(props: DialogFormProps) {
       {error != null && (
         <FailureNotice text={failure} error={error} actions={failureActions} />
       )}
-      {isKept && <Notice>{t("common.notSavedYet")}</Notice>}
+      {isKept && (
+        <Notice>
+          This is what you typed before your session ended. Nothing of it is
+          saved yet.
+        </Notice>
+      )}
       {conflict && <ConflictNotice {...conflict} />}
       {children}
       <DialogActions>
-        <Button onClick={onClose}>{t("common.cancel")}</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button
           type="submit"
           variant="primary"
@@ -75,8 +79,6 @@ export function DialogForm(props: DialogFormProps) {
   );
 }
 
-function saveLabel({ conflict, saveLabel: label }: DialogFormProps) {
-  return conflict && conflict.theirs.length > 0
-    ? t("common.overwrite")
-    : (label ?? t("common.save"));
+function saveLabel({ conflict, saveLabel: label = "Save" }: DialogFormProps) {
+  return conflict && conflict.theirs.length > 0 ? "Overwrite" : label;
 }

@@ -6,7 +6,6 @@ import type {
   ResourceTypes,
 } from "./create-resource-hooks";
 import { FailureNotice } from "./failure-notice";
-import { t } from "../../texts";
 
 type Hooks = Pick<
   ReturnType<typeof createResourceHooks<ResourceTypes>>,
@@ -36,11 +35,11 @@ export function useUndoableRemoval(
   const restore = hooks.useRestore();
   const toast = useToast();
   const [last, setLast] = useState<RemovedRow | null>(null);
-  // A double click comes before anything is drawn again.
+  // A double click comes before anything is drawn anew.
   const isSent = useRef(false);
   const undo = ({ id, name }: RemovedRow) =>
     restore.mutate(id, {
-      onSuccess: () => toast({ text: t("common.rowRestored", { noun, name }) }),
+      onSuccess: () => toast({ text: `${noun} "${name}" is back` }),
       onError: ({ message }) => toast({ text: message, tone: "danger" }),
     });
   return {
@@ -53,11 +52,8 @@ export function useUndoableRemoval(
       remove.mutate(id, {
         onSuccess: () =>
           toast({
-            text: t("common.rowDeleted", { noun, name }),
-            action: {
-              label: t("common.undo"),
-              onPress: () => undo({ id, name }),
-            },
+            text: `${noun} "${name}" deleted`,
+            action: { label: "Undo", onPress: () => undo({ id, name }) },
           }),
         onSettled: () => {
           isSent.current = false;

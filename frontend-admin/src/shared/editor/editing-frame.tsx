@@ -1,8 +1,8 @@
+import { capitalised } from "@octavo/format";
 import { Button, EmptyState, Notice, TextArea, buttonClass } from "@octavo/ui";
 import { ArrowLeft, FileQuestion } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { t } from "../../texts";
 import { AutosaveStatus } from "../unsaved-work/autosave-status";
 import { PreviewButton } from "../unsaved-work/preview-button";
 import type { StoredPreview } from "../unsaved-work/preview-button";
@@ -11,7 +11,6 @@ import { UnsavedTextsButton } from "../unsaved-work/unsaved-texts-button";
 import type { ReadableField } from "../versions/comparison";
 import { ConflictDialog } from "../versions/conflict-dialog";
 import styles from "./editing-frame.module.css";
-import { shortcutText } from "./toolbar/shortcuts";
 import type {
   RecordEditor,
   StoredRecord,
@@ -26,42 +25,29 @@ interface EditingFrameProps<
 > {
   noun: "post" | "page";
   editor: RecordEditor<Form, Payload, Item>;
-  /** Why this user cannot save it. */
+  /** Why it cannot be saved by this user. */
   refusal: string | undefined;
-  /** The saved state, null before the first save; undefined if there is no preview. */
+  /** It as it was saved, null before its first save; without a preview, undefined. */
   preview: StoredPreview | null | undefined;
-  /** More actions, for a record that exists. */
+  /** What else can be done with a record that exists. */
   tools: ReactNode;
-  /** Names what the button does. */
+  /** What a press of the button does. */
   saveLabel: ReactNode;
-  /** More facts that the writer has to know first. */
+  /** What else somebody has to know before going on. */
   notices?: ReactNode;
   settings: ReactNode;
-  /** Both texts in readable words, for a conflict. */
+  /** Both texts in readable words, when somebody else has saved meanwhile. */
   compare: (theirs: Item) => {
     mine: readonly ReadableField[];
     theirs: readonly ReadableField[];
   };
-  /** Starts again with the stored text, and offers what was typed. */
+  /** Begins anew with what is stored; what was typed is offered then. */
   onReload: () => void;
-  /** The column with the text. */
+  /** The column in which one writes. */
   children: ReactNode;
 }
 
-const TITLES = {
-  post: {
-    new: "posts.new",
-    edit: "posts.edit",
-    settings: "editor.postSettings",
-  },
-  page: {
-    new: "pages.new",
-    edit: "pages.edit",
-    settings: "editor.pageSettings",
-  },
-} as const;
-
-/** The form of a post or page: a link back, the text, and the settings beside it if there is room. */
+/** A form in which one writes: the way back, the text, and its settings beside it where there is room. */
 export function EditingFrame<
   Form extends WrittenForm,
   Payload,
@@ -69,7 +55,7 @@ export function EditingFrame<
 >(props: EditingFrameProps<Form, Payload, Item>) {
   const { noun, editor, refusal, notices, settings, children } = props;
   const { item, list, failure, recovery } = editor;
-  const titles = TITLES[noun];
+  const name = capitalised(noun);
   return (
     <form
       className={styles.frame}
@@ -84,9 +70,7 @@ export function EditingFrame<
           <ArrowLeft aria-hidden="true" />
           {list.label}
         </Link>
-        <h1 className="visually-hidden">
-          {t(item ? titles.edit : titles.new)}
-        </h1>
+        <h1 className="visually-hidden">{`${item ? "Edit" : "New"} ${name}`}</h1>
         <EditorActions {...props} />
       </header>
       {refusal && <Notice tone="warning">{refusal}</Notice>}
@@ -98,7 +82,7 @@ export function EditingFrame<
           {children}
           <EditorConflict {...props} />
         </div>
-        <aside className={styles.settings} aria-label={t(titles.settings)}>
+        <aside className={styles.settings} aria-label={`${name} settings`}>
           {settings}
         </aside>
       </div>
@@ -126,7 +110,7 @@ function EditorActions<
         variant="primary"
         isBusy={isSaving}
         disabled={refusal !== undefined}
-        title={t("editor.saveKeys", { keys: shortcutText("Mod+S") })}
+        title="Ctrl+S saves and stays"
       >
         {saveLabel}
       </Button>
@@ -134,7 +118,7 @@ function EditorActions<
   );
 }
 
-/** Shows two texts of one record, so that the writer can decide. */
+/** Two texts of one record: both are shown, and the writer decides. */
 function EditorConflict<
   Form extends WrittenForm,
   Payload,
@@ -155,13 +139,13 @@ function EditorConflict<
   );
 }
 
-/** A title of one paragraph. The field grows with its words. */
+/** A title of one paragraph, which grows with its words. */
 export function TitleArea(
   props: Omit<ComponentProps<typeof TextArea>, "label">,
 ) {
   return (
     <TextArea
-      label={t("fields.title")}
+      label="Title"
       rows={1}
       className={styles.title}
       autoComplete="off"
@@ -189,7 +173,7 @@ export function NothingToEdit({ title, back }: NothingToEditProps) {
         </Link>
       }
     >
-      {t("editor.gone")}
+      It may have been deleted.
     </EmptyState>
   );
 }

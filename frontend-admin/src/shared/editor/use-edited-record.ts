@@ -5,9 +5,9 @@ import { useParams } from "react-router-dom";
 type EditedRecord<Item> =
   | {
       kind: "new";
-      /** Changes for each new record, so that the form is empty again. */
+      /** Another one for each new record, which begins with an empty form. */
       key: number;
-      /** The record that was saved here without leaving; null before that. */
+      /** As it was saved here while its writer stayed; null before that. */
       created: Item | null;
       setCreated: (item: Item | null) => void;
     }
@@ -27,7 +27,7 @@ export function useEditedRecord<
   const [shownId, setShownId] = useState(id);
   if (shownId !== id) {
     setShownId(id);
-    // The writer opened another new record after creating one here.
+    // From what was created here somebody goes to the next new one.
     if (created && id === undefined) {
       setCreated(null);
       setKey(key + 1);

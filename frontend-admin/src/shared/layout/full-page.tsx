@@ -5,19 +5,18 @@ import { useRemote } from "../../remote-context";
 import styles from "./full-page.module.css";
 import { LateScreenError } from "./late-screen";
 import { isChunkLoss, mayReload, noteReload } from "./reload-once";
-import { t } from "../../texts";
 
 export function FullPageSpinner() {
   return (
     <div className={styles.page}>
-      <Spinner size="large" label={t("common.loading")} />
+      <Spinner size="large" label="Loading" />
     </div>
   );
 }
 
 /**
  * What a screen that could not be loaded or failed while drawing leaves behind. A screen whose code is
- * gone, for example after a release long ago, is loaded once more with the current page. Where that
+ * gone, for example after a release long ago, is tried once more with the page as it is now. Where that
  * does not help and nothing else has been shown yet, the shell is asked for a version that works.
  */
 export function RouteError() {
@@ -44,16 +43,17 @@ export function RouteError() {
   if (isReloading) return <FullPageSpinner />;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t("layout.failed")}</h1>
+      <h1 className={styles.title}>This screen could not be shown</h1>
       <p className={styles.text} role="alert">
-        {t("layout.failedText")}
+        Check the connection and try again. Unsaved text is kept in this
+        browser.
       </p>
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => window.location.reload()}>
-          {t("common.retry")}
+          Retry
         </Button>
         <a className={buttonClass()} href="/admin">
-          {t("layout.toStart")}
+          Go to the start
         </a>
       </div>
     </div>

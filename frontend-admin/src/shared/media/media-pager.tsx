@@ -1,7 +1,6 @@
 import { Button } from "@octavo/ui";
 import { useEffect, useEffectEvent } from "react";
 import styles from "./media-pager.module.css";
-import { t } from "../../texts";
 
 interface MediaPagerProps {
   list: { page: number; setPage: (page: number, replace?: boolean) => void };
@@ -18,21 +17,21 @@ export function MediaPager({ list, total, size }: MediaPagerProps) {
     if (page > pages) showLast();
   }, [page, pages]);
   return (
-    <nav className={styles.pager} aria-label={t("media.pages")}>
+    <nav className={styles.pager} aria-label="Pages of media">
       <Button
         size="small"
         disabled={page <= 1}
         onClick={() => setPage(page - 1)}
       >
-        {t("media.prev")}
+        Prev
       </Button>
-      <span role="status">{t("media.page", { page, pages })}</span>
+      <span role="status">{`Page ${page} of ${pages}`}</span>
       <Button
         size="small"
         disabled={page >= pages}
         onClick={() => setPage(page + 1)}
       >
-        {t("media.next")}
+        Next
       </Button>
     </nav>
   );

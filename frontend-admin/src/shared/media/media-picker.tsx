@@ -10,7 +10,7 @@ import { MediaPager } from "./media-pager";
 import { MediaThumbnail } from "./media-thumbnail";
 import { mediaHooks } from "./media.hooks";
 import { UploadButton, UploadList, useLibraryUploads } from "./uploads";
-import { t } from "../../texts";
+import { adminTexts } from "../texts";
 
 interface MediaPickerProps {
   /** Called once, with the chosen file; the dialog closes after it. */
@@ -20,18 +20,18 @@ interface MediaPickerProps {
 
 const { mediaPickerPageSize: SIZE } = ADMIN_DISPLAY;
 
-/** Lets someone choose a picture of the library, by its looks or by its name, or upload one. */
+/** Lets somebody choose a picture of the library, by its looks or by its name, or upload one. */
 export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
   const list = usePickerList();
   const uploads = useLibraryUploads();
   return (
-    <Dialog title={t("media.choose")} size="large" onClose={onClose}>
+    <Dialog title="Choose an image" size="large" onClose={onClose}>
       <div className={styles.bar}>
         <div role="search" className={styles.search}>
           <ListSearch
             list={list}
-            label={t("media.searchImages")}
-            placeholder={t("media.searchHint")}
+            label="Search images"
+            placeholder="Search by name or description"
           />
         </div>
         <UploadButton variant="secondary" onFiles={uploads.add} />
@@ -79,7 +79,7 @@ function PickerBody({ list, onPick }: PickerBodyProps) {
   if (media.error && !media.data)
     return (
       <FailureNotice
-        text={t("media.failed")}
+        text={adminTexts.failedMedia}
         error={media.error}
         onRetry={() => void media.refetch()}
       />
@@ -112,7 +112,7 @@ function PickerTile({ media, onPick }: PickerTileProps) {
     <button
       type="button"
       className={styles.tile}
-      aria-label={t("media.chooseOne", { name })}
+      aria-label={`Choose ${name}`}
       title={alt ? `${name}: ${alt}` : name}
       onClick={onPick}
     >
@@ -129,9 +129,11 @@ function NothingFound({ isSearch }: { isSearch: boolean }) {
   return (
     <EmptyState
       icon={<Images />}
-      title={isSearch ? t("media.noImages") : t("media.none")}
+      title={isSearch ? "No image matches" : adminTexts.noMedia}
     >
-      {isSearch ? t("media.noMatchText") : t("media.firstImage")}
+      {isSearch
+        ? "Names and descriptions are searched."
+        : "Upload the first picture."}
     </EmptyState>
   );
 }

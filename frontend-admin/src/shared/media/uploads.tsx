@@ -1,5 +1,5 @@
 import { Can } from "@octavo/auth";
-import { formatBytes } from "@octavo/format";
+import { countText, formatBytes } from "@octavo/format";
 import { Button, IconButton, ProgressBar, useToast } from "@octavo/ui";
 import type { ButtonVariant } from "@octavo/ui";
 import { CircleAlert, RotateCw, Upload as UploadIcon, X } from "lucide-react";
@@ -9,7 +9,7 @@ import { useUploadQueue } from "./upload-queue";
 import type { Upload, UploadQueue } from "./upload-queue";
 import styles from "./uploads.module.css";
 import { useUploadImage } from "./use-upload-image";
-import { t } from "../../texts";
+import { adminTexts } from "../texts";
 
 interface UploadListProps<Place> {
   queue: UploadQueue<Place>;
@@ -18,14 +18,14 @@ interface UploadListProps<Place> {
 
 const SHOWN_WAITING = 3;
 
-/** What is on its way, with progress by bytes, and what failed, until someone decides about it. */
+/** What is on its way, with progress by bytes, and what failed, until somebody decides about it. */
 export function UploadList<Place>({ queue, uploads }: UploadListProps<Place>) {
   if (uploads.length === 0) return null;
   const waiting = uploads.filter(({ state }) => state === "waiting");
   const hidden = waiting.slice(SHOWN_WAITING);
   const shown = uploads.filter((upload) => !hidden.includes(upload));
   return (
-    <section className={styles.uploads} aria-label={t("upload.title")}>
+    <section className={styles.uploads} aria-label="Uploads">
       <ul className={styles.list}>
         {shown.map((upload) => (
           <UploadRow key={upload.id} queue={queue} upload={upload} />
@@ -34,14 +34,15 @@ export function UploadList<Place>({ queue, uploads }: UploadListProps<Place>) {
       {(hidden.length > 0 || uploads.length > 1) && (
         <div className={styles.foot}>
           <span>
-            {hidden.length > 0 && t("upload.hidden", { count: hidden.length })}
+            {hidden.length > 0 &&
+              `and ${countText(hidden.length, "more file")} waiting`}
           </span>
           <Button
             size="small"
             variant="ghost"
             onClick={() => queue.removeAll()}
           >
-            {queue.isBusy ? t("upload.cancelAll") : t("upload.dismissAll")}
+            {queue.isBusy ? "Cancel all" : "Dismiss all"}
           </Button>
         </div>
       )}
@@ -68,15 +69,13 @@ function UploadRow<Place>({ queue, upload }: UploadRowProps<Place>) {
       </div>
       {isFailed && canRetry && (
         <IconButton
-          label={t("upload.retryOne", { name: file.name })}
+          label={`Retry ${file.name}`}
           icon={<RotateCw />}
           onClick={() => queue.retry(id)}
         />
       )}
       <IconButton
-        label={t(isFailed ? "upload.dismissOne" : "upload.cancelOne", {
-          name: file.name,
-        })}
+        label={`${isFailed ? "Dismiss" : "Cancel"} ${file.name}`}
         icon={<X />}
         onClick={() => queue.remove(id)}
       />
@@ -90,11 +89,11 @@ function RunningUpload({ upload }: { upload: Upload }) {
     return (
       <span className={styles.waiting}>
         <span className={styles.name}>{file.name}</span>
-        <span>{t("upload.waiting", { size: formatBytes(file.size) })}</span>
+        <span>{formatBytes(file.size)} · waiting</span>
       </span>
     );
-  const label = fraction < 1 ? "upload.sending" : "upload.processing";
-  return <ProgressBar label={t(label, { name: file.name })} value={fraction} />;
+  const verb = fraction < 1 ? "Uploading" : "Processing";
+  return <ProgressBar label={`${verb} ${file.name}`} value={fraction} />;
 }
 
 function FailedUpload({ upload }: { upload: Upload }) {
@@ -102,7 +101,7 @@ function FailedUpload({ upload }: { upload: Upload }) {
     <div className={styles.failed} role="alert">
       <CircleAlert aria-hidden="true" />
       <p>
-        <strong>{t("upload.failed")}</strong>{" "}
+        <strong>{adminTexts.uploadFailed}</strong>{" "}
         <span className={styles.name}>{upload.file.name}</span>
         {upload.reason && (
           <span className={styles.reason}>{upload.reason}</span>
@@ -127,7 +126,7 @@ export function UploadButton({ variant, onFiles }: UploadButtonProps) {
         icon={<UploadIcon aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
-        {t("upload.action")}
+        Upload
       </Button>
       <input
         ref={input}
@@ -135,7 +134,7 @@ export function UploadButton({ variant, onFiles }: UploadButtonProps) {
         accept="image/*"
         multiple
         hidden
-        aria-label={t("upload.images")}
+        aria-label="Images to upload"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = "";
@@ -145,7 +144,7 @@ export function UploadButton({ variant, onFiles }: UploadButtonProps) {
   );
 }
 
-/** Uploads into the library. They continue after the screen is left; a message says how they ended. */
+/** Uploads into the library. They go on when one leaves the screen; a message tells how they ended. */
 export function useLibraryUploads() {
   const send = useUploadImage();
   const refresh = mediaHooks.useRefresh();
@@ -154,10 +153,13 @@ export function useLibraryUploads() {
     send,
     onUploaded: () => void refresh(),
     onIdle({ sent, failed }) {
-      if (sent > 0) toast({ text: t("upload.done", { count: sent }) });
+      if (sent > 0)
+        toast({
+          text: sent === 1 ? "Image uploaded" : `${sent} images uploaded`,
+        });
       if (failed > 0)
         toast({
-          text: t("upload.someFailed", { count: failed }),
+          text: `${countText(failed, "image")} could not be uploaded`,
           tone: "danger",
         });
     },

@@ -5,7 +5,6 @@ import { useSiteZone } from "../dates/use-site-zone";
 import styles from "./autosave-status.module.css";
 import type { WorkState } from "./create-unsaved-work";
 import { reasonText } from "./server-drafts";
-import { t } from "../../texts";
 
 const ICONS: Partial<Record<WorkState["kind"], ReactNode>> = {
   sending: <LoaderCircle />,
@@ -24,7 +23,7 @@ export function AutosaveStatus({ state }: { state: WorkState }) {
       className={styles.status}
       role="status"
       data-state={state.kind}
-      title={isShown ? t("unsaved.hidden") : undefined}
+      title={isShown ? "Readers see nothing of it until you save." : undefined}
     >
       {ICONS[state.kind]}
       {sentence(state, timeZone)}
@@ -37,16 +36,16 @@ function sentence(state: WorkState, timeZone: string): string | null {
     case "none":
       return null;
     case "typing":
-      return t("unsaved.typing");
+      return "Not saved yet";
     case "sending":
-      return t("unsaved.sending");
+      return "Keeping unsaved changes…";
     case "server":
-      return t("unsaved.onServerAt", { time: formatTime(state.at, timeZone) });
+      return `Kept on the server at ${formatTime(state.at, timeZone)}`;
     case "saved":
-      return t("unsaved.savedAt", { time: formatTime(state.at, timeZone) });
+      return `Saved at ${formatTime(state.at, timeZone)}`;
     case "browser":
-      return t("unsaved.inBrowser", { reason: reasonText(state.reason) });
+      return `Kept in this browser only. ${reasonText(state.reason)}`;
     case "lost":
-      return t("unsaved.lost", { reason: reasonText(state.reason) });
+      return `Not kept: save now. ${reasonText(state.reason)}`;
   }
 }

@@ -13,15 +13,14 @@ import { isSameForm, likeForm } from "./same-form";
 import { serverDrafts } from "./server-drafts";
 import { TEXT_PARAMETER, writeKey } from "./text-key";
 import type { TextKey } from "./text-key";
-import { t } from "../../texts";
 
 /** What an editor begins with. */
 export interface EditorStart<Form> {
   /** The unsaved text that the address names; null where the form begins as it is stored. */
   opened: OpenedText<Form> | null;
-  /** Whether the address names a text that is gone. */
+  /** Whether the address names a text that is not kept any more. */
   isGone: boolean;
-  /** The address names another text now: the editor begins again with that. */
+  /** The address names another text now: the editor begins anew with that. */
   onOther: () => void;
 }
 
@@ -68,7 +67,7 @@ export function OpenUnsavedText<Form extends object>(
   if (text.error)
     return (
       <FailureNotice
-        text={t("unsaved.failedOpen")}
+        text="Failed to load the unsaved text"
         error={text.error}
         onRetry={() => void text.refetch()}
       />
@@ -90,7 +89,7 @@ export function OpenUnsavedText<Form extends object>(
 export interface OpenedText<Form> extends Work<Form> {
   name: string;
   savedAt: string;
-  /** Of the server's draft that this continues from; 0 where there is none. */
+  /** Of the server's draft that this goes on from; 0 where there is none. */
   revision: number;
   /** Of the browser's copy; null where there is none. */
   stamp: string | null;
@@ -124,7 +123,7 @@ export async function openText<Form extends object>(
   return form && { ...found, form, name: text.name };
 }
 
-/** Without the server, what this browser has is enough to continue. */
+/** Without the server, what this browser has is enough to go on. */
 async function readDraft<Form>(
   { api, text, hasServerDraft }: OpenTextOptions<Form>,
   copy: BrowserCopy<object> | null,

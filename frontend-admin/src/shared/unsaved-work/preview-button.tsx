@@ -5,12 +5,11 @@ import type { MouseEvent } from "react";
 import type { DraftPreviewDto } from "@octavo/contracts";
 import { useApi, useRemote } from "../../remote-context";
 import { reasonText, serverDrafts } from "./server-drafts";
-import { t } from "../../texts";
 
 interface PreviewButtonProps {
   recovery: {
     isUnsaved: () => boolean;
-    /** Stores what is in the form, and tells the key that it has on the server. */
+    /** Keeps what stands in the form, and tells the key that it has on the server. */
     keepOnServer: () => Promise<string>;
   };
   /** The post or page as it was saved; null before its first save. */
@@ -27,7 +26,7 @@ export interface StoredPreview {
 /** All previews share one window: the next look replaces the one before. */
 const PREVIEW_WINDOW = "octavo-preview";
 
-/** Shows what is in the form as readers would see it, before a first save too. */
+/** Shows what stands in the form as readers would see it, before a first save too. */
 export function PreviewButton({ recovery, stored }: PreviewButtonProps) {
   const show = usePreviewByLink(recovery, stored);
   const mayPreview = useMayCall("POST /drafts/{key}/preview");
@@ -35,11 +34,11 @@ export function PreviewButton({ recovery, stored }: PreviewButtonProps) {
   // Readers' pages at another origin know no session: what is not public is shown there by link.
   if (stored === null || flags["readersApart"])
     return mayPreview ? (
-      <IconButton label={t("unsaved.preview")} icon={<Eye />} onClick={show} />
+      <IconButton label="Preview" icon={<Eye />} onClick={show} />
     ) : null;
   return (
     <IconLink
-      label={t("unsaved.preview")}
+      label="Preview"
       icon={<Eye />}
       href={stored.path}
       target="_blank"
@@ -70,26 +69,26 @@ function usePreviewByLink(
   async function fill(target: Window) {
     try {
       const { url } = await makeLink();
-      // The site may be open under another name than the one that it has for everyone.
+      // The site may be open under another name than the one that it has for everybody.
       target.location.replace(
         flags["readersApart"] ? url : new URL(url).pathname,
       );
     } catch (reason) {
       target.close();
-      tell(t("unsaved.failedPreview", { reason: reasonText(reason) }));
+      tell(`The preview could not be made. ${reasonText(reason)}`);
     }
   }
 
   return (event: MouseEvent) => {
     event.preventDefault();
     if (stored === null && !recovery.isUnsaved()) {
-      tell(t("unsaved.noPreview"));
+      tell("There is nothing to preview yet.");
       return;
     }
     // Opened before anything is awaited: browsers block windows that no press has asked for.
     const target = window.open("", PREVIEW_WINDOW);
     if (!target) {
-      tell(t("unsaved.previewBlocked"));
+      tell("Your browser has blocked the preview’s window.");
       return;
     }
     target.opener = null;

@@ -6,7 +6,6 @@ import { formatZoned } from "../dates/zoned-time";
 import { editorAddress } from "./text-key";
 import { nameOf, useUnsavedTexts } from "./unsaved-texts";
 import type { Undo, UnsavedText } from "./unsaved-texts";
-import { t } from "../../texts";
 
 interface RecoveryNoticeProps {
   recovery: {
@@ -27,9 +26,17 @@ export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
   );
   return (
     <>
-      {start.isGone && <Notice tone="warning">{t("unsaved.gone")}</Notice>}
+      {start.isGone && (
+        <Notice tone="warning">
+          The unsaved text of this address is not kept any more: it was saved or
+          thrown away, or it is somebody else’s.
+        </Notice>
+      )}
       {failure && (
-        <FailureNotice text={t("unsaved.failedDiscard")} error={failure} />
+        <FailureNotice
+          text="The text could not be thrown away"
+          error={failure}
+        />
       )}
       {found && (
         <FoundText
@@ -43,21 +50,21 @@ export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
   );
 }
 
-/** Discards a text, and offers to restore it. */
+/** Throws a text away, and offers to bring it back. */
 function useDiscarding() {
   const { texts, throwAway, undo } = useUnsavedTexts();
   const toast = useToast();
   const bringBack = (back: Undo) =>
     undo.mutate(back, {
-      onSuccess: () => toast({ text: t("unsaved.restored") }),
+      onSuccess: () => toast({ text: "The text is back" }),
       onError: ({ message }) => toast({ text: message, tone: "danger" }),
     });
   const discard = (text: UnsavedText) =>
     throwAway.mutate(text, {
       onSuccess: (back) =>
         toast({
-          text: t("unsaved.discarded"),
-          action: { label: t("common.undo"), onPress: () => bringBack(back) },
+          text: "Unsaved text thrown away",
+          action: { label: "Undo", onPress: () => bringBack(back) },
         }),
     });
   return {
@@ -70,7 +77,7 @@ function useDiscarding() {
 
 interface FoundTextProps {
   found: UnsavedText;
-  /** Whether someone has saved since it was begun. */
+  /** Whether somebody has saved since it was begun. */
   isOutdated: boolean;
   isDiscarding: boolean;
   onDiscard: () => void;
@@ -80,28 +87,30 @@ function FoundText(props: FoundTextProps) {
   const { found, isOutdated, isDiscarding, onDiscard } = props;
   const timeZone = useSiteZone();
   const navigate = useNavigate();
-  const text = t(
-    found.isHere ? "unsaved.foundHere" : "unsaved.foundElsewhere",
-    {
-      time: formatZoned(found.savedAt, timeZone),
-      name: nameOf(found),
-    },
-  );
   const restore = () => void navigate(editorAddress(found.subject, found.name));
   return (
     <Notice
       actions={
         <>
           <Button size="small" isBusy={isDiscarding} onClick={onDiscard}>
-            {t("common.discard")}
+            Discard
           </Button>
           <Button size="small" variant="primary" onClick={restore}>
-            {t("unsaved.restore")}
+            Restore unsaved changes
           </Button>
         </>
       }
     >
-      {isOutdated ? t("unsaved.outdated", { text }) : text}
+      {sentence(found, timeZone)}
+      {isOutdated && " Somebody has saved since then."}
     </Notice>
   );
+}
+
+function sentence(found: UnsavedText, timeZone: string): string {
+  const when = formatZoned(found.savedAt, timeZone);
+  const what = `“${nameOf(found)}”`;
+  return found.isHere
+    ? `This browser kept changes from ${when} that were not saved: ${what}.`
+    : `You left changes that were not saved on ${when}, perhaps in another browser: ${what}.`;
 }

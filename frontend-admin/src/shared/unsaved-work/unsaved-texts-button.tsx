@@ -9,7 +9,6 @@ import { editorAddress } from "./text-key";
 import { kindOf, nameOf, placeOf, useUnsavedTexts } from "./unsaved-texts";
 import type { Undo, UnsavedText } from "./unsaved-texts";
 import styles from "./unsaved-texts-button.module.css";
-import { t } from "../../texts";
 
 interface UnsavedTextsButtonProps {
   /** The text that is open: it is not among the others. */
@@ -32,7 +31,7 @@ export function UnsavedTextsButton({ open }: UnsavedTextsButtonProps) {
           setOpen(true);
         }}
       >
-        {t("unsaved.open", { count: others.length })}
+        Unsaved texts ({others.length})
       </Button>
       {isOpen && (
         <UnsavedTextsDialog texts={others} onClose={() => setOpen(false)} />
@@ -51,7 +50,7 @@ interface Thrown {
   undo: Undo;
 }
 
-/** What someone has typed and not saved: opened again, or discarded. */
+/** What somebody has typed and not saved: opened again, or thrown away. */
 function UnsavedTextsDialog(props: UnsavedTextsDialogProps) {
   const { texts, onClose } = props;
   const { failure, throwAway, undo } = useUnsavedTexts();
@@ -66,12 +65,9 @@ function UnsavedTextsDialog(props: UnsavedTextsDialogProps) {
     });
   return (
     <Dialog
-      title={t("unsaved.title")}
+      title="Unsaved texts"
       size="large"
-      description={t("unsaved.text", {
-        days: LIMITS.draftDays,
-        max: LIMITS.draftsMax,
-      })}
+      description={`What you have typed and not saved. Nobody else sees it. Each is kept for ${LIMITS.draftDays} days after its last change; the server keeps up to ${LIMITS.draftsMax}.`}
       onClose={onClose}
     >
       <Failures
@@ -87,8 +83,10 @@ function UnsavedTextsDialog(props: UnsavedTextsDialogProps) {
           onUndo={() => bringBack(one)}
         />
       ))}
-      {texts.length === 0 && <p className={styles.none}>{t("unsaved.none")}</p>}
-      <ul role="list" className={styles.texts} aria-label={t("unsaved.title")}>
+      {texts.length === 0 && (
+        <p className={styles.none}>Nothing is unsaved at the moment.</p>
+      )}
+      <ul role="list" className={styles.texts} aria-label="Unsaved texts">
         {texts.map((text) => (
           <UnsavedTextRow
             key={text.key}
@@ -113,13 +111,22 @@ function Failures({ loading, throwingAway, bringingBack }: FailuresProps) {
   return (
     <>
       {loading && (
-        <FailureNotice text={t("unsaved.failedList")} error={loading} />
+        <FailureNotice
+          text="Failed to load the texts that the server keeps"
+          error={loading}
+        />
       )}
       {throwingAway && (
-        <FailureNotice text={t("unsaved.failedDiscard")} error={throwingAway} />
+        <FailureNotice
+          text="The text could not be thrown away"
+          error={throwingAway}
+        />
       )}
       {bringingBack && (
-        <FailureNotice text={t("unsaved.failedUndo")} error={bringingBack} />
+        <FailureNotice
+          text="The text is kept in this browser only"
+          error={bringingBack}
+        />
       )}
     </>
   );
@@ -136,11 +143,11 @@ function ThrownNotice({ text, isBusy, onUndo }: ThrownNoticeProps) {
     <Notice
       actions={
         <Button size="small" isBusy={isBusy} onClick={onUndo}>
-          {t("common.undo")}
+          Undo
         </Button>
       }
     >
-      {t("unsaved.oneDiscarded", { name: nameOf(text) })}
+      “{nameOf(text)}” was thrown away.
     </Notice>
   );
 }
@@ -167,30 +174,26 @@ function UnsavedTextRow({
       <div className={styles.words}>
         <strong className={styles.name}>{name}</strong>
         <span className={styles.facts}>
-          {t("unsaved.facts", {
-            kind: kindOf(text),
-            saved: when(text.savedAt),
-            place: placeOf(text),
-            until: when(text.expiresAt),
-          })}
+          {kindOf(text)} · {when(text.savedAt)} · {placeOf(text)} · until{" "}
+          {when(text.expiresAt)}
         </span>
       </div>
       <div className={styles.actions}>
         <Link
           className={buttonClass("primary", "small")}
-          aria-label={t("unsaved.openOne", { name })}
+          aria-label={`Open ${name}`}
           to={editorAddress(text.subject, text.name)}
           onClick={onOpen}
         >
-          {t("common.open")}
+          Open
         </Link>
         <Button
           size="small"
-          aria-label={t("unsaved.discardOne", { name })}
+          aria-label={`Throw away ${name}`}
           isBusy={isBusy}
           onClick={onRemove}
         >
-          {t("common.discard")}
+          Throw away
         </Button>
       </div>
     </li>

@@ -1,6 +1,5 @@
 import { ownValue } from "@octavo/format";
 import { diffArrays, diffWordsWithSpace } from "diff";
-import { t } from "../../texts";
 
 /** A piece of a line: in both texts, or only in the older or the newer one. */
 export interface DiffPart {
@@ -14,10 +13,10 @@ export interface DiffLine {
   parts: DiffPart[];
 }
 
-/** After this time, two texts count as entirely different: comparing them would take too long. */
+/** Texts that share next to nothing are told as such: looking for more would take too long. */
 const LONGEST_MS = 1500;
 
-/** What became of each line. If one line replaced another, shows which words changed. */
+/** What became of each line; where one took the place of another, which words changed. */
 export function diffLines(before: TextLine[], after: TextLine[]): DiffLine[] {
   const keys = (lines: TextLine[]) =>
     lines.map(({ kind, text }) => `${kind}\n${text}`);
@@ -42,7 +41,7 @@ export function diffLines(before: TextLine[], after: TextLine[]): DiffLine[] {
   return [...result, ...whole(gone, "removed")];
 }
 
-/** Lines that replaced each other, in pairs if they are of the same kind. */
+/** Lines that took each other's place, in pairs as far as they are of one kind. */
 function replaced(gone: TextLine[], come: TextLine[]): DiffLine[] {
   const pairs = come.flatMap((line, index) => {
     const old = gone[index];
@@ -62,7 +61,7 @@ function changed(old: TextLine, line: TextLine): DiffLine {
   };
 }
 
-/** If a smaller part than this stayed, one text replaced the other. */
+/** Where less than this has stayed, one text simply took the place of the other. */
 const LEAST_SAME = 0.4;
 
 /** Two short texts word by word. */
@@ -81,7 +80,7 @@ export function diffWords(before: string, after: string): DiffPart[] {
   ].filter(({ text }) => text !== "");
 }
 
-/** Adjacent changed words are one change, because the blanks between them mean nothing. */
+/** Words that changed one after the other are one change: blanks between them tell nothing. */
 function withoutGaps(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let gone = "";
@@ -126,7 +125,7 @@ const whole = (
 type LineKind =
   "text" | "heading" | "item" | "quote" | "code" | "picture" | "row";
 
-/** A line of a text as it is read. */
+/** A line of a text as somebody reads it. */
 interface TextLine {
   kind: LineKind;
   text: string;
@@ -148,7 +147,7 @@ const BLOCKS = new Set(
   ),
 );
 
-/** An article's lines. Names what is not words: pictures, videos and the addresses of links. */
+/** An article's lines, with what cannot be read as words named: pictures, videos, where links lead. */
 export function htmlLines(html: string): TextLine[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const lines: TextLine[] = [];
@@ -202,10 +201,8 @@ export function htmlLines(html: string): TextLine[] {
 
 function nameOf(element: Element): string {
   const address = element.getAttribute("src") ?? "";
-  if (element.tagName === "IFRAME") return t("compare.video", { address });
+  if (element.tagName === "IFRAME") return `Video: ${address}`;
   const alt = element.getAttribute("alt");
-  const shown = address.startsWith("data:") ? t("compare.pasted") : address;
-  return alt
-    ? t("compare.imageAlt", { alt, address: shown })
-    : t("compare.image", { address: shown });
+  const shown = address.startsWith("data:") ? "inserted picture" : address;
+  return alt ? `Image: ${alt} (${shown})` : `Image: ${shown}`;
 }

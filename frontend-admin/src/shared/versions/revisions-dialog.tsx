@@ -11,7 +11,6 @@ import {
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../remote-context";
-import { t } from "../../texts";
 import { FailureNotice } from "../crud/failure-notice";
 import { useSiteZone } from "../dates/use-site-zone";
 import { formatZoned } from "../dates/zoned-time";
@@ -19,9 +18,9 @@ import { Comparison } from "./comparison";
 import type { ReadableField } from "./comparison";
 import styles from "./revisions-dialog.module.css";
 
-/** Loads and restores the saves of one post or page. */
+/** Where the saves of one post or page come from. */
 interface RevisionSource<Fields> {
-  /** The key of these saves in the cache, e.g. `["posts", 7, "revisions"]`. */
+  /** Names these saves among all that is loaded, e.g. `["posts", 7, "revisions"]`. */
   queryKey: readonly unknown[];
   list: (window: {
     limit: number;
@@ -32,11 +31,11 @@ interface RevisionSource<Fields> {
 }
 
 interface RevisionSourceOptions {
-  /** The resource's name in the API's paths. */
+  /** Of the resource, as in its address. */
   name: "posts" | "pages";
-  /** The edited post or page, in the version that its editor has loaded. */
+  /** What is edited, in the version that its editor has seen. */
   record: { id: number; version: number };
-  /** Loads the resource again after a restore. */
+  /** Asks for the resource again, once a save was brought back. */
   refresh: () => Promise<unknown>;
 }
 
@@ -65,18 +64,18 @@ export function useRevisionSource<Fields>(
 
 interface RevisionsDialogProps<Fields> {
   source: RevisionSource<Fields>;
-  /** The fields in readable words, in the order of the form. */
+  /** The fields as somebody reads them, in the order of the form. */
   read: (fields: Fields) => ReadableField[];
-  /** What a restore means for readers. */
+  /** What bringing a save back means for readers. */
   consequence: string;
-  /** Called after a restore. */
+  /** Called after a save was brought back. */
   onRestored: () => void;
   onClose: () => void;
 }
 
 const PAGE = 20;
 
-/** Lists every save of a post or page with its changes, and restores one. */
+/** Every save of a post or page, what each changed, and the way back to any of them. */
 export function RevisionsDialog<Fields>(props: RevisionsDialogProps<Fields>) {
   const { source, onClose } = props;
   const [chosen, choose] = useState<number | null>(null);
@@ -96,17 +95,19 @@ export function RevisionsDialog<Fields>(props: RevisionsDialogProps<Fields>) {
   );
   const selected = saves[index];
   return (
-    <Dialog title={t("versions.title")} size="wide" onClose={onClose}>
+    <Dialog title="Revisions" size="wide" onClose={onClose}>
       {list.error && !list.data && (
         <FailureNotice
-          text={t("revisions.failed")}
+          text="Failed to load revisions"
           error={list.error}
           onRetry={() => void list.refetch()}
         />
       )}
       {list.isPending && <Skeleton height="12rem" />}
       {list.data && !selected && (
-        <p className={styles.none}>{t("revisions.none")}</p>
+        <p className={styles.none}>
+          No save is kept yet. From now on, every save is.
+        </p>
       )}
       {selected && (
         <div className={styles.columns}>
@@ -134,17 +135,17 @@ interface RevisionListProps {
   saves: readonly RevisionSummaryDto[];
   selected: number;
   onSelect: (version: number) => void;
-  /** Loads older ones; null when all are loaded. */
+  /** Loads older ones; null when all are there. */
   onMore: (() => void) | null;
   isLoadingMore: boolean;
 }
 
-/** Lists the saves, newest first. */
+/** Saves, the newest first. */
 function RevisionList(props: RevisionListProps) {
   const timeZone = useSiteZone();
   const { saves, selected, onSelect, onMore, isLoadingMore } = props;
   return (
-    <nav aria-label={t("revisions.saves")} className={styles.list}>
+    <nav aria-label="Saves" className={styles.list}>
       <ol className={styles.saves}>
         {saves.map((save) => (
           <li key={save.version}>
@@ -160,36 +161,34 @@ function RevisionList(props: RevisionListProps) {
               >
                 {formatDateTime(save.created_at, "—", timeZone)}
               </span>
-              <span className={styles.who}>{originOf(save)}</span>
+              <span className={styles.who}>
+                {save.created_by?.name ?? "Before revisions were kept"}
+                {save.is_pending && " · sent for review"}
+              </span>
             </button>
           </li>
         ))}
       </ol>
       {onMore && (
         <Button size="small" isBusy={isLoadingMore} onClick={onMore}>
-          {t("revisions.older")}
+          Show older
         </Button>
       )}
     </nav>
   );
 }
 
-function originOf({ created_by, is_pending }: RevisionSummaryDto): string {
-  const name = created_by?.name ?? t("revisions.unknown");
-  return is_pending ? t("revisions.sent", { name }) : name;
-}
-
 type Against = "previous" | "latest";
 
 interface RevisionViewProps<Fields> extends RevisionsDialogProps<Fields> {
   save: RevisionSummaryDto;
-  /** The save before it; undefined for the first. */
+  /** The save before it; none for the first. */
   previous: RevisionSummaryDto | undefined;
-  /** The last save that is not waiting for review. */
+  /** The last save that was not only proposed. */
   latest: RevisionSummaryDto | undefined;
 }
 
-/** Shows what a save changed, or what restoring it would change. */
+/** What a save changed, or what bringing it back would change. */
 function RevisionView<Fields>(props: RevisionViewProps<Fields>) {
   const { save, previous, latest } = props;
   const [against, setAgainst] = useState<Against>("previous");
@@ -199,14 +198,14 @@ function RevisionView<Fields>(props: RevisionViewProps<Fields>) {
     <div className={styles.view}>
       <div className={styles.bar}>
         <SelectField
-          label={t("revisions.show")}
+          label="Show"
           isLabelHidden
           value={against}
           onChange={(event) => setAgainst(event.target.value as Against)}
         >
-          <option value="previous">{t("revisions.changed")}</option>
+          <option value="previous">What this save changed</option>
           <option value="latest" disabled={isLatest}>
-            {t("revisions.differs")}
+            What differs from the latest save
           </option>
         </SelectField>
         {!isLatest && <RestoreButton {...props} />}
@@ -223,7 +222,7 @@ function RevisionView<Fields>(props: RevisionViewProps<Fields>) {
 }
 
 interface ComparedProps<Fields> extends RevisionsDialogProps<Fields> {
-  /** Undefined if there was no save before. */
+  /** None: there was nothing before. */
   from: number | undefined;
   to: number | undefined;
 }
@@ -233,7 +232,7 @@ function Compared<Fields>({ source, read, from, to }: ComparedProps<Fields>) {
   const newer = useRevision(source, to);
   const error = older.error ?? newer.error;
   if (error)
-    return <FailureNotice text={t("revisions.failedOne")} error={error} />;
+    return <FailureNotice text="Failed to load the revision" error={error} />;
   if (!newer.data || (from !== undefined && !older.data))
     return <Skeleton height="10rem" />;
   const after = read(newer.data.fields);
@@ -251,7 +250,7 @@ function useRevision<Fields>(
     queryKey: [...source.queryKey, version],
     queryFn: () => source.get(version ?? 0),
     enabled: version !== undefined,
-    // A save never changes.
+    // A save does not change any more.
     staleTime: Infinity,
   });
 }
@@ -267,19 +266,19 @@ function RestoreButton<Fields>(props: RevisionViewProps<Fields>) {
   return (
     <>
       <Button variant="primary" onClick={() => setAsking(true)}>
-        {t("revisions.restore")}
+        Restore this version
       </Button>
       {restore.error && (
         <FailureNotice
-          text={t("revisions.failedRestore")}
+          text="Failed to restore this version"
           error={restore.error}
         />
       )}
       {isAsking && (
         <ConfirmDialog
-          title={t("revisions.question")}
+          title="Restore this version?"
           description={consequence}
-          confirmLabel={t("revisions.confirm")}
+          confirmLabel="Restore"
           tone="primary"
           isBusy={restore.isPending}
           onConfirm={() => restore.mutate()}

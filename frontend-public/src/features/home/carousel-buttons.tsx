@@ -3,21 +3,20 @@ import { scrolled, scrollTrack } from "../../components/scroll-track";
 import styles from "./carousel-buttons.module.css";
 import { useRef, useState } from "react";
 import type { HTMLAttributes, RefObject } from "react";
-import { t } from "../../texts";
 
 export function CarouselButtons({ carousel }: { carousel: Carousel }) {
   const { current, count, move } = carousel;
   return (
     <div className={styles.buttons}>
       <p className={styles.position} aria-live="polite">
-        <span className={styles.hidden}>{t("slideBefore")}</span>
+        <span className={styles.hidden}>Featured post </span>
         {current + 1} <span aria-hidden="true">/</span>
-        <span className={styles.hidden}>{t("slideBetween")}</span> {count}
+        <span className={styles.hidden}> of </span> {count}
       </p>
       <button
         type="button"
         className={styles.button}
-        aria-label={t("previousFeatured")}
+        aria-label="Previous featured post"
         onClick={() => move(-1)}
       >
         <ArrowLeft size={18} aria-hidden="true" />
@@ -25,7 +24,7 @@ export function CarouselButtons({ carousel }: { carousel: Carousel }) {
       <button
         type="button"
         className={styles.button}
-        aria-label={t("nextFeatured")}
+        aria-label="Next featured post"
         onClick={() => move(1)}
       >
         <ArrowRight size={18} aria-hidden="true" />
@@ -80,7 +79,7 @@ export function useCarousel(count: number): Carousel {
     scrollTrack(element, there, "instant");
   };
 
-  // A swipe overrides the buttons.
+  // Whoever swipes decides.
   const onPointerDown = () => {
     target.current = null;
   };
@@ -94,7 +93,7 @@ export function useCarousel(count: number): Carousel {
   };
 }
 
-/** Null while the track is between two slides. */
+/** Between two slides the way is still going on, and none is shown. */
 function slideShownBy(element: HTMLElement | null): number | null {
   if (!element || element.clientWidth === 0) return null;
   const position = scrolled(element) / element.clientWidth;

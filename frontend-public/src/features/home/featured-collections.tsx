@@ -9,11 +9,14 @@ import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
 import type { CardView, CategoryView } from "../../data/views";
 import collectionStyles from "./collection.module.css";
-import { t } from "../../texts";
+import { publicTexts } from "../../texts";
 
 export function FeaturedCollections() {
   return (
-    <CategorySection title={t("collections")} skeletonClass={styles.skeleton}>
+    <CategorySection
+      title="Featured Collections"
+      skeletonClass={styles.skeleton}
+    >
       {(all) => (
         <div className={styles.grid}>
           {homeCollections(all).map((category) => (
@@ -45,7 +48,7 @@ function Collection({ category }: { category: CategoryView }) {
       )}
       <SectionContent
         section={collection}
-        failure={t("failedPosts")}
+        failure={publicTexts.failedPosts}
         skeleton={
           <div className={collectionStyles.skeleton} aria-busy="true" />
         }

@@ -9,7 +9,7 @@ import { Cover } from "../../components/cover";
 import { Byline } from "../../components/post-card";
 import type { CardView } from "../../data/views";
 import featuredSlideStyles from "./featured-slide.module.css";
-import { t } from "../../texts";
+import { publicTexts } from "../../texts";
 
 /** Slides lie side by side and can be swiped; the buttons wrap around, and nothing moves by itself (D-120). */
 export function FeaturedPosts() {
@@ -19,32 +19,32 @@ export function FeaturedPosts() {
   const carousel = useCarousel(count);
   return (
     <HomeSection
-      title={t("featured")}
+      title="Featured"
       isFirst
       aside={count > 1 && <CarouselButtons carousel={carousel} />}
     >
       <SectionContent
         section={featured}
-        failure={t("failedPosts")}
+        failure={publicTexts.failedPosts}
         skeleton={<div className={styles.skeleton} aria-busy="true" />}
       >
         {({ posts }) =>
           posts.length === 0 ? (
-            <EmptyNotice>{t("noFeaturedPosts")}</EmptyNotice>
+            <EmptyNotice>{publicTexts.noFeaturedPosts}</EmptyNotice>
           ) : (
             <div
               ref={carousel.track}
               className={styles.track}
               {...carousel.handlers}
               role="group"
-              aria-roledescription={t("carousel")}
-              aria-label={t("featuredPosts")}
+              aria-roledescription="carousel"
+              aria-label="Featured posts"
             >
               {posts.map((post, index) => (
                 <FeaturedSlide
                   key={post.id}
                   post={post}
-                  position={t("slidePosition", { place: index + 1, count })}
+                  position={`${index + 1} of ${count}`}
                   isCurrent={index === carousel.current}
                   isFirst={index === 0}
                 />
@@ -70,7 +70,7 @@ function FeaturedSlide(props: FeaturedSlideProps) {
   return (
     <article
       className={featuredSlideStyles.slide}
-      aria-roledescription={t("slide")}
+      aria-roledescription="slide"
       aria-label={position}
       aria-current={isCurrent}
     >

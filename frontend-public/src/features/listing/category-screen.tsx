@@ -4,7 +4,7 @@ import { useSlug } from "../../data/slug-context";
 import { useReader, useSection } from "../../data/reader-context";
 import { Listing } from "./listing";
 import { useListing } from "./use-listing";
-import { t } from "../../texts";
+import { publicTexts } from "../../texts";
 
 export function CategoryScreen() {
   const slug = useSlug();
@@ -21,12 +21,12 @@ export function CategoryScreen() {
   return (
     <Listing
       listing={listing}
-      kind={t("category")}
+      kind="Category"
       title={slugTitle(slug, name)}
       name={name}
       description={category?.description}
       count={postsInCategory}
-      emptyText={t("emptyCategory")}
+      emptyText={publicTexts.emptyCategory}
       path={`/category/${slug}`}
       hasFeeds
       exists={known !== undefined || named.data !== null}

@@ -9,7 +9,7 @@ import { useDocumentHead } from "../../data/use-document-head";
 import styles from "./listing.module.css";
 import type { ListingState } from "./use-listing";
 import { useEffect, useRef } from "react";
-import { t } from "../../texts";
+import { publicTexts } from "../../texts";
 
 interface ListingProps {
   listing: ListingState;
@@ -43,7 +43,7 @@ export function Listing(props: ListingProps) {
         <>
           <EmptyListing text="" />
           <Link to={props.path} className={styles.more}>
-            {t("firstPage")}
+            To the first page
           </Link>
         </>
       )}
@@ -101,7 +101,7 @@ function ListingPosts(props: { listing: ListingState; path: string }) {
           to={pageAddress(props.path, firstPage - 1)}
           className={styles.more}
         >
-          {t("newerPosts")}
+          Newer posts
         </Link>
       )}
       {posts.length > 0 && (
@@ -109,7 +109,9 @@ function ListingPosts(props: { listing: ListingState; path: string }) {
           <CardGrid posts={posts} headingLevel={2} isFirst />
         </div>
       )}
-      {isError && <ErrorNotice text={t("failedPosts")} onRetry={retry} />}
+      {isError && (
+        <ErrorNotice text={publicTexts.failedPosts} onRetry={retry} />
+      )}
       {isLoading && !isError && <CardGridSkeleton count={6} />}
       {hasMore && !isLoading && (
         <Link
@@ -117,20 +119,20 @@ function ListingPosts(props: { listing: ListingState; path: string }) {
           state={isFull ? null : { firstPage }}
           className={styles.more}
         >
-          {t(isFull ? "olderPosts" : "loadMore")}
+          {isFull ? "Older posts" : "Load more"}
         </Link>
       )}
     </>
   );
 }
 
-/** Pages on one screen. The next one replaces them, so that no browser holds ten thousand cards. */
+/** On one screen; after that a page begins anew, so that no browser holds ten thousand cards. */
 const MOST_PAGES = 10;
 
 function EmptyListing({ text }: { text: string }) {
   return (
     <div className={styles.empty}>
-      <h2>{t("noPostsFound")}</h2>
+      <h2>{publicTexts.noPostsFound}</h2>
       {text && <p>{text}</p>}
     </div>
   );
@@ -146,7 +148,7 @@ interface PageLinksProps {
 function PageLinks({ page, pages, addressOf }: PageLinksProps) {
   if (pages < 2) return null;
   return (
-    <nav className={styles.pages} aria-label={t("pages")}>
+    <nav className={styles.pages} aria-label="Pages">
       <ol role="list">
         {pageWindow(page, pages).map((entry, index) => (
           <li key={entry === "gap" ? `gap-${index}` : entry}>
@@ -155,7 +157,7 @@ function PageLinks({ page, pages, addressOf }: PageLinksProps) {
             ) : (
               <Link
                 to={addressOf(entry)}
-                aria-label={t("page", { number: entry })}
+                aria-label={`Page ${entry}`}
                 aria-current={entry === page ? "page" : undefined}
               >
                 {entry}
@@ -169,7 +171,7 @@ function PageLinks({ page, pages, addressOf }: PageLinksProps) {
 }
 
 /**
- * "Load more" disappears when it is done, so the focus moves to the first card that was added.
+ * "Load more" goes away when it has done its work: the focus moves on to the first card that came.
  * @returns for the element that holds the cards.
  */
 function useFocusOnAdded(

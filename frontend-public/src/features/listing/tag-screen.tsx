@@ -4,7 +4,7 @@ import { useSlug } from "../../data/slug-context";
 import { useReader } from "../../data/reader-context";
 import { Listing } from "./listing";
 import { useListing } from "./use-listing";
-import { t } from "../../texts";
+import { publicTexts } from "../../texts";
 
 export function TagScreen() {
   const slug = useSlug();
@@ -15,11 +15,11 @@ export function TagScreen() {
   return (
     <Listing
       listing={listing}
-      kind={t("tag")}
+      kind="Tag"
       title={`#${slugTitle(slug, name)}`}
       name={name && `#${name}`}
       count={postsWithTag}
-      emptyText={t("emptyTag")}
+      emptyText={publicTexts.emptyTag}
       path={`/tag/${slug}`}
       hasFeeds
       exists={tag.data !== null}

@@ -10,7 +10,7 @@ import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
 import type { CardPage } from "../../data/query-parts";
 import styles from "./category-carousel.module.css";
-import { t } from "../../texts";
+import { publicTexts } from "../../texts";
 import { SITE_DISPLAY } from "../../site-display";
 
 export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
@@ -28,14 +28,14 @@ export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
           <div className={styles.arrows}>
             <button
               type="button"
-              aria-label={t("scrollBack", { category: category.name })}
+              aria-label={`Scroll ${category.name} back`}
               onClick={() => track.move(-1)}
             >
               <ArrowLeft size={18} aria-hidden="true" />
             </button>
             <button
               type="button"
-              aria-label={t("scrollForward", { category: category.name })}
+              aria-label={`Scroll ${category.name} forward`}
               onClick={() => track.move(1)}
             >
               <ArrowRight size={18} aria-hidden="true" />
@@ -43,15 +43,13 @@ export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
           </div>
         )}
         <Link to={`/category/${category.slug}`} className={styles.more}>
-          {t("readMore")}
-          <span className={styles.hidden}>
-            {t.parts("inCategory", { category: category.name })}
-          </span>
+          {publicTexts.readMore}
+          <span className={styles.hidden}> in {category.name}</span>
         </Link>
       </div>
       <SectionContent
         section={posts}
-        failure={t("failedPosts")}
+        failure={publicTexts.failedPosts}
         skeleton={<div className={styles.skeleton} aria-busy="true" />}
       >
         {(page) => (
@@ -70,7 +68,7 @@ interface TrackProps {
 
 function Track({ page, category, ref }: TrackProps) {
   if (page.posts.length === 0)
-    return <EmptyNotice>{t("emptyCarousel")}</EmptyNotice>;
+    return <EmptyNotice>{publicTexts.emptyCarousel}</EmptyNotice>;
   return (
     <ul role="list" ref={ref} className={styles.track}>
       {page.posts.map((post) => (
@@ -81,10 +79,8 @@ function Track({ page, category, ref }: TrackProps) {
       {page.total > SITE_DISPLAY.carouselMoreAbove && (
         <li>
           <Link to={`/category/${category.slug}`} className={styles.tile}>
-            {t("showMore")}
-            <span className={styles.hidden}>
-              {t.parts("inCategory", { category: category.name })}
-            </span>
+            {publicTexts.showMore}
+            <span className={styles.hidden}> in {category.name}</span>
           </Link>
         </li>
       )}

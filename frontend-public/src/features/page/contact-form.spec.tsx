@@ -1,13 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@octavo/api-client";
-import { SendContactMessageDto } from "@octavo/contracts";
+import { contactTexts, SendContactMessageDto } from "@octavo/contracts";
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { plainToInstance } from "class-transformer";
 import { validate } from "class-validator";
 import { page } from "../../../test/fake-api";
 import { renderSite } from "../../../test/render-site";
-import { english } from "../../texts/en";
 
 const FORM = { is_open: true, ticket: "1772703000.abc" };
 const contactPage = (answers: object = {}) => ({
@@ -81,9 +80,9 @@ describe("Contact page", () => {
     const { calls } = renderSite("/contact", contactPage());
     await writeAndSend({ Name: "  ", Email: "ida", Message: "" });
     for (const [label, sentence] of [
-      ["Name", english.nameRequired],
-      ["Email", english.emailInvalid],
-      ["Message", english.messageRequired],
+      ["Name", contactTexts.nameRequired],
+      ["Email", contactTexts.emailInvalid],
+      ["Message", contactTexts.messageRequired],
     ] as const) {
       const field = screen.getByLabelText(label);
       expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -105,12 +104,12 @@ describe("Contact page", () => {
     renderSite("/contact", contactPage());
     await writeAndSend({ Name: "", Email: "" });
     await userEvent.type(screen.getByLabelText("Name"), "I");
-    expect(screen.queryByText(english.nameRequired)).toBeNull();
-    expect(screen.getByText(english.emailRequired)).toBeTruthy();
+    expect(screen.queryByText(contactTexts.nameRequired)).toBeNull();
+    expect(screen.getByText(contactTexts.emailRequired)).toBeTruthy();
   });
 
   it("shows what the server says of a field beside it", async () => {
-    const sentence = english.emailInvalid;
+    const sentence = contactTexts.emailInvalid;
     const refused = new ApiError(sentence, 400, "validation", true);
     renderSite("/contact", contactPage({ "/contact-messages": refused }));
     await writeAndSend({ Email: "ida@example.123" });
@@ -122,10 +121,10 @@ describe("Contact page", () => {
   });
 
   it.each([
-    ["name", "", english.nameRequired],
-    ["email", "", english.emailRequired],
-    ["email", "ida", english.emailInvalid],
-    ["message", " ", english.messageRequired],
+    ["name", "", contactTexts.nameRequired],
+    ["email", "", contactTexts.emailRequired],
+    ["email", "ida", contactTexts.emailInvalid],
+    ["message", " ", contactTexts.messageRequired],
   ])("says what the server would say of %s %j", async (field, value, text) => {
     const complaints = await validate(
       plainToInstance(SendContactMessageDto, {

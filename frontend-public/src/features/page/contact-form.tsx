@@ -1,15 +1,18 @@
-import { LIMITS } from "@octavo/contracts";
+import { contactTexts, LIMITS } from "@octavo/contracts";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useReader, useSection } from "../../data/reader-context";
 import styles from "./contact-form.module.css";
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  type ContactProblems,
+} from "./use-contact-form";
 import { useContactForm } from "./use-contact-form";
-import type { ContactField, ContactProblems } from "./use-contact-form";
-import { t } from "../../texts";
 
 /**
- * The form of a contact page (D-138). Without scripts the browser sends it and returns to
+ * The form of a contact page (D-138). Without scripts the browser sends it and comes back to
  * `?sent=1`; with them it is sent in place, and what was written stays when something is wrong.
  */
 export function ContactForm({ slug }: { slug: string }) {
@@ -27,7 +30,7 @@ export function ContactForm({ slug }: { slug: string }) {
       className={styles.form}
       action="/forms/contact"
       method="post"
-      aria-label={t("contact")}
+      aria-label="Contact"
       onChange={sending.handleChange}
       onSubmit={sending.handleSubmit}
     >
@@ -38,7 +41,7 @@ export function ContactForm({ slug }: { slug: string }) {
         {sending.problem}
       </p>
       <button className={styles.send} disabled={sending.isSending}>
-        {t(sending.isSending ? "sending" : "send")}
+        {sending.isSending ? "Sending…" : "Send message"}
       </button>
     </form>
   );
@@ -75,7 +78,7 @@ function Fields({ problems }: { problems: ContactProblems }) {
       </Field>
       {/* For programs that fill in whatever they find; people are not shown it. */}
       <div className={styles.trap} inert>
-        <label htmlFor={id}>{t("leaveEmpty")}</label>
+        <label htmlFor={id}>Leave this empty</label>
         <input id={id} name="website" tabIndex={-1} autoComplete="off" />
       </div>
     </>
@@ -103,7 +106,7 @@ function Field({ name, problem, className = "", children }: FieldProps) {
   const problemId = `${id}-problem`;
   return (
     <div className={`${styles.field} ${className}`}>
-      <label htmlFor={id}>{t(name)}</label>
+      <label htmlFor={id}>{CONTACT_FIELDS[name]}</label>
       {children({
         id,
         name,
@@ -120,7 +123,7 @@ function Field({ name, problem, className = "", children }: FieldProps) {
   );
 }
 
-/** Replaces the form, and takes its focus. */
+/** Where the form was; focused when it has just gone, so that nobody is left nowhere. */
 function Thanks({ isNew }: { isNew: boolean }) {
   return (
     <p
@@ -132,7 +135,7 @@ function Thanks({ isNew }: { isNew: boolean }) {
         if (isNew) element?.focus();
       }}
     >
-      {t("messageSent")}
+      {contactTexts.sent}
     </p>
   );
 }

@@ -4,13 +4,11 @@ import { LeadPicture } from "../../components/cover";
 import { Avatar } from "../../components/avatar";
 import { SiteDate } from "../../components/site-date";
 import { PageHeading } from "../../components/page-heading";
-import { infoText } from "../../texts/phrases";
 import type { PostView } from "../../data/views";
 import styles from "./article-header.module.css";
 import type { MouseEvent } from "react";
 import { useVisit } from "../../layout/visit";
 import backLinkStyles from "./back-link.module.css";
-import { t } from "../../texts";
 
 export function ArticleHeader({ post }: { post: PostView }) {
   return (
@@ -40,7 +38,7 @@ export function ArticleHeader({ post }: { post: PostView }) {
             <span className={styles.meta}>
               <SiteDate date={post.date} isLong />
               {" · "}
-              <bdi>{infoText(post.info)}</bdi>
+              <bdi>{post.info}</bdi>
             </span>
           </p>
         </div>
@@ -69,8 +67,7 @@ function BackLink() {
 
   return (
     <Link to="/" className={backLinkStyles.back} onClick={handleClick}>
-      <span aria-hidden="true">←&nbsp;</span>
-      {t("back")}
+      <span aria-hidden="true">←&nbsp;</span>Back
     </Link>
   );
 }

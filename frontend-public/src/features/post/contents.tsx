@@ -2,7 +2,6 @@ import type { HeadingDto } from "@octavo/contracts";
 import { useEffect, useId, useRef, useState } from "react";
 import styles from "./contents.module.css";
 import { onScrollFrame } from "../../layout/on-scroll-frame";
-import { t } from "../../texts";
 
 interface ContentsProps {
   headings: readonly HeadingDto[];
@@ -22,12 +21,12 @@ export function Contents({ headings }: ContentsProps) {
   return (
     <>
       <details className={styles.folded}>
-        <summary>{t("onThisPage")}</summary>
+        <summary>On this page</summary>
         <ContentsList headings={headings} current={current} />
       </details>
       <nav ref={beside} className={styles.beside} aria-labelledby={titleId}>
         <p id={titleId} className={styles.title}>
-          {t("onThisPage")}
+          On this page
         </p>
         <ContentsList headings={headings} current={current} />
       </nav>

@@ -8,15 +8,14 @@ import {
   useModalSearch,
 } from "./use-modal-search";
 import {
-  sortChoices,
-  statusChoices,
-  typeChoices,
+  SORT_CHOICES,
+  STATUS_CHOICES,
+  TYPE_CHOICES,
   type Choice,
   type SearchFilters,
 } from "./search-filters";
 import { mayBeSignedIn } from "../../data/may-be-signed-in";
-import { t } from "../../texts";
-import { foundText } from "../../texts/phrases";
+import { foundText, publicTexts } from "../../texts";
 
 export interface SearchModalProps {
   /** What is searched for when it opens. */
@@ -39,7 +38,7 @@ export function SearchModal(props: SearchModalProps) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={t("searchEverything")}
+      aria-label="Search everything"
       closedby="any"
       onClose={onClose}
     >
@@ -50,7 +49,7 @@ export function SearchModal(props: SearchModalProps) {
           <button
             type="button"
             className={styles.close}
-            aria-label={t("closeSearch")}
+            aria-label="Close search"
             onClick={() => dialog.current?.close()}
           >
             <X aria-hidden="true" size={20} />
@@ -60,7 +59,7 @@ export function SearchModal(props: SearchModalProps) {
         <p className={styles.status} role="status">
           {statusText(search)}
           {isHiddenFromVisitors(search) && (
-            <span className={styles.reason}> {t("onlyForWriters")}</span>
+            <span className={styles.reason}> {ONLY_FOR_WRITERS}</span>
           )}
         </p>
         <HitList
@@ -73,7 +72,7 @@ export function SearchModal(props: SearchModalProps) {
         />
         {search.more && (
           <button type="button" className={styles.more} onClick={search.more}>
-            {t("loadMore")}
+            Load more
           </button>
         )}
       </div>
@@ -95,8 +94,8 @@ function QueryInput({ id, search, highlight }: QueryInputProps) {
       inputMode="search"
       enterKeyHint="search"
       className={styles.input}
-      aria-label={t("searchQuery")}
-      placeholder={t("searchHint")}
+      aria-label="Search query"
+      placeholder="Search posts, people and pictures"
       autoComplete="off"
       maxLength={200}
       role="combobox"
@@ -118,11 +117,14 @@ function QueryInput({ id, search, highlight }: QueryInputProps) {
 
 function statusText(search: ModalSearch): string {
   if (search.isIdle) return "";
-  if (search.isSearching) return t("searching");
-  return search.hits.length === 0 ? t("noResults") : foundText(search);
+  if (search.isSearching) return publicTexts.searching;
+  return search.hits.length === 0 ? publicTexts.noResults : foundText(search);
 }
 
-/** Visitors find no drafts, whatever they search for (D-111). */
+/** Beside "No results", for people who would find none whatever they search for (D-111). */
+const ONLY_FOR_WRITERS =
+  "Drafts and archived posts appear only for people who sign in and may see them.";
+
 function isHiddenFromVisitors(search: ModalSearch): boolean {
   const { filters, hits, isSearching } = search;
   const isPublic = filters.status === "" || filters.status === "published";
@@ -136,19 +138,19 @@ interface FilterBarProps {
 
 function FilterBar({ filters, onChange }: FilterBarProps) {
   const { categories, authors, hasFailed } = useFilterChoices();
-  const inputs: [keyof SearchFilters, readonly Choice[]][] = [
-    ["type", typeChoices()],
-    ["status", statusChoices()],
-    ["category", categories],
-    ["author", authors],
-    ["sort", sortChoices()],
+  const inputs: [keyof SearchFilters, string, readonly Choice[]][] = [
+    ["type", "Type", TYPE_CHOICES],
+    ["status", "Status", STATUS_CHOICES],
+    ["category", "Category", categories],
+    ["author", "Author", authors],
+    ["sort", "Sort", SORT_CHOICES],
   ];
   return (
     <>
       <div className={styles.filters}>
-        {inputs.map(([name, choices]) => (
+        {inputs.map(([name, label, choices]) => (
           <label key={name}>
-            <span>{t(name)}</span>
+            <span>{label}</span>
             <select
               value={filters[name]}
               onChange={({ target }) => onChange({ [name]: target.value })}
@@ -164,7 +166,7 @@ function FilterBar({ filters, onChange }: FilterBarProps) {
       </div>
       {hasFailed && (
         <p className={styles.failure} role="alert">
-          {t("failedCategories")}
+          {publicTexts.failedCategories}
         </p>
       )}
     </>

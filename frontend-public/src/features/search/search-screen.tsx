@@ -18,8 +18,7 @@ import {
 } from "./results-address";
 import styles from "./search-screen.module.css";
 import type { SubmitEvent } from "react";
-import { t } from "../../texts";
-import { foundText } from "../../texts/phrases";
+import { BEST_MATCH, foundText, publicTexts } from "../../texts";
 import { SITE_DISPLAY } from "../../site-display";
 
 /** Search results on a page of their own: where the search boxes lead, and where they work without scripts. */
@@ -29,18 +28,18 @@ export function SearchScreen() {
   const sort = readSort(search);
   const { site } = useReader();
   useDocumentHead({
-    title: text === "" ? t("searchPage") : t("searchTitle", { text }),
+    title: text === "" ? "Search" : `Search: ${text}`,
     description:
       text === ""
-        ? t("searchDescription", { site: site.name })
-        : t("resultsDescription", { site: site.name, text }),
+        ? `Search the posts of ${site.name}.`
+        : `Posts of ${site.name} about “${text}”.`,
     noindex: true,
   });
   return (
     <div className={styles.page}>
       <div>
         <PageHeading className={styles.title}>
-          {text === "" ? t("searchPage") : t.parts("resultsFor", { text })}
+          {text === "" ? "Search" : <>Results for “{text}”</>}
         </PageHeading>
         <SearchForm key={text + sort} text={text} sort={sort} />
       </div>
@@ -65,7 +64,7 @@ function Results({ text, sort, page }: ResultsProps) {
   if (result.isPending)
     return (
       <>
-        <p role="status">{t("searching")}</p>
+        <p role="status">{publicTexts.searching}</p>
         <CardGridSkeleton count={6} />
       </>
     );
@@ -73,7 +72,7 @@ function Results({ text, sort, page }: ResultsProps) {
   if (posts.length === 0)
     return (
       <p role="status" className={styles.empty}>
-        {t("noResults")}
+        {publicTexts.noResults}
       </p>
     );
   const address = (to: number) => resultsAddress({ text, sort, page: to });
@@ -83,17 +82,17 @@ function Results({ text, sort, page }: ResultsProps) {
         <bdi>{foundText({ total, ...result.data })}</bdi>
       </p>
       {best.length > 0 && (
-        <Group id="results--best" title={t("bestMatch")} posts={best} />
+        <Group id="results--best" title={BEST_MATCH} posts={best} />
       )}
       {best.length > 0 ? (
-        <Group id="results--all" title={t("allResults")} posts={posts} />
+        <Group id="results--all" title="All results" posts={posts} />
       ) : (
         <CardGrid posts={posts} headingLevel={2} />
       )}
-      <nav className={styles.pages} aria-label={t("resultPages")}>
-        {page > 1 && <Link to={address(page - 1)}>{t("previous")}</Link>}
+      <nav className={styles.pages} aria-label="Pages of results">
+        {page > 1 && <Link to={address(page - 1)}>Previous</Link>}
         {offset + posts.length < total && (
-          <Link to={address(page + 1)}>{t("next")}</Link>
+          <Link to={address(page + 1)}>Next</Link>
         )}
       </nav>
     </>
@@ -135,18 +134,18 @@ function SearchForm({ text, sort }: SearchFormProps) {
       <input
         type="search"
         name="q"
-        aria-label={t("searchFor")}
+        aria-label="Search for"
         defaultValue={text}
         maxLength={READING_LIMITS.titleMax}
       />
-      <select name="sort" aria-label={t("sortBy")} defaultValue={sort}>
-        {SORTS.map(({ value, text: name }) => (
+      <select name="sort" aria-label="Sort by" defaultValue={sort}>
+        {SORTS.map(({ value, label }) => (
           <option key={value} value={value}>
-            {t(name)}
+            {label}
           </option>
         ))}
       </select>
-      <button type="submit">{t("search")}</button>
+      <button type="submit">Search</button>
     </form>
   );
 }

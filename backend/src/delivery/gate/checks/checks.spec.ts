@@ -123,8 +123,7 @@ describe("the gate's checks of a description", () => {
       candidate({ manifest: { contract } }),
     );
     expect(finding.outcome).toBe(outcome);
-    if (outcome === "failed")
-      expect(finding.message).toContain("site supports");
+    if (outcome === "failed") expect(finding.message).toContain("site speaks");
   });
 
   it("warn of packages that readers download twice", async () => {

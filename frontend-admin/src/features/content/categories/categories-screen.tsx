@@ -13,7 +13,7 @@ import { categoryHooks } from "../../../shared/taxonomy/taxonomy.hooks";
 import styles from "./categories-screen.module.css";
 import { CategoryFormDialog } from "./category-form-dialog";
 import { useCategoryRemoval } from "./category-removal";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
 export function CategoriesScreen() {
   const list = useListState({ defaultSort: "-created_at" });
@@ -27,30 +27,30 @@ export function CategoriesScreen() {
         icon={<Plus aria-hidden="true" />}
         onClick={dialog.openNew}
       >
-        {t("categories.new")}
+        New Category
       </Button>
     </Can>
   );
   return (
-    <Screen title={t("fields.categories")} actions={newCategory}>
-      <SearchField list={list} noun={t("categories.noun")} />
+    <Screen title="Categories" actions={newCategory}>
+      <SearchField list={list} noun="categories" />
       {removal.notice}
       <DataTable
-        noun={t("categories.noun")}
+        noun="categories"
         result={categories}
         list={list}
-        failure={t("categories.failed")}
+        failure={adminTexts.failedCategories}
         columns={columns(dialog.open, removal.ask)}
         empty={
           list.isFiltered ? (
-            <NothingFound list={list} noun={t("categories.noun")} />
+            <NothingFound list={list} noun="categories" />
           ) : (
             <EmptyState
               icon={<FolderOpen />}
-              title={t("categories.none")}
+              title="No categories yet"
               action={newCategory}
             >
-              {t("categories.noneText")}
+              Every post belongs to one category. Add the first one.
             </EmptyState>
           )
         }
@@ -68,24 +68,19 @@ type Handler = (category: CategoryDto) => void;
 function columns(onEdit: Handler, onRemove: Handler): Column<CategoryDto>[] {
   return [
     {
-      header: t("fields.icon"),
+      header: "Icon",
       kind: "icon",
       cell: ({ icon }) => <span className={styles.icon}>{icon}</span>,
     },
+    { header: "Name", kind: "name", sort: "name", cell: ({ name }) => name },
     {
-      header: t("fields.name"),
-      kind: "name",
-      sort: "name",
-      cell: ({ name }) => name,
-    },
-    {
-      header: t("fields.description"),
+      header: "Description",
       cell: ({ description }) => (
         <span className={styles.description}>{description || "—"}</span>
       ),
     },
     {
-      header: t("fields.actions"),
+      header: "Actions",
       kind: "actions",
       cell: (category) => (
         <CategoryActions

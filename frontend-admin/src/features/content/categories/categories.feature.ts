@@ -1,12 +1,9 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const CATEGORIES_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("fields.categories");
-    },
+    label: "Categories",
     to: "/categories",
     icon: "FolderOpen",
     group: "menu",

@@ -14,7 +14,7 @@ import type { TheirField } from "../../../shared/crud/versioned-save";
 import { categoryHooks } from "../../../shared/taxonomy/taxonomy.hooks";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import styles from "./category-form-dialog.module.css";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
 interface CategoryFormDialogProps {
   category: CategoryDto | undefined;
@@ -38,17 +38,17 @@ export function CategoryFormDialog(props: CategoryFormDialogProps) {
   const values = useWatch({ control: form.control }) as CategoryForm;
   const submit = form.handleSubmit(async (input) => {
     if (!(await save(input))) return;
-    toast({ text: category ? t("categories.saved") : t("categories.created") });
+    toast({ text: category ? "Category saved" : "Category created" });
     onClose();
   });
   return (
     <FormDialog
-      title={category ? t("categories.edit") : t("categories.new")}
-      failure={t("categories.failedSave")}
+      title={category ? "Edit Category" : "New Category"}
+      failure={adminTexts.failedSaveCategory}
       error={error}
       conflict={
         theirs && {
-          kind: "category",
+          noun: "category",
           theirs: differingFields(values, theirs),
           onTake: () => form.reset(categoryDefaults(theirs)),
         }
@@ -107,7 +107,7 @@ function CategoryFields({ form }: CategoryFieldsProps) {
         min={0}
         step="any"
         inputMode="decimal"
-        hint={t("categories.indexHint")}
+        hint="Smaller numbers come first on the home page. Leave it empty for the end."
         error={errors.home_index}
         {...register("home_index")}
       />
@@ -127,21 +127,11 @@ interface CategoryForm {
 
 const CATEGORY_LABELS: Record<keyof CategoryForm, string> = {
   icon: "Icon",
-  get name() {
-    return t("fields.name");
-  },
-  get description() {
-    return t("fields.description");
-  },
-  get show_on_footer() {
-    return t("categories.onFooter");
-  },
-  get show_on_home() {
-    return t("categories.onHome");
-  },
-  get home_index() {
-    return t("categories.homeIndex");
-  },
+  name: "Name",
+  description: "Description",
+  show_on_footer: "Show on footer",
+  show_on_home: "Show on home",
+  home_index: "Home index",
 };
 
 function categoryDefaults(category: CategoryDto | undefined): CategoryForm {
@@ -183,5 +173,5 @@ function differingFields(
 
 function shown(value: string | boolean): string {
   if (typeof value === "string") return value.trim();
-  return value ? t("common.yes") : t("common.no");
+  return value ? "Yes" : "No";
 }

@@ -21,7 +21,7 @@ import {
   categoryHooks,
   useCategoryChoices,
 } from "../../../shared/taxonomy/taxonomy.hooks";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
 /** Asks before a category goes. One that has posts stays, until they are somewhere else (D-507). */
 export function useCategoryRemoval() {
@@ -29,13 +29,13 @@ export function useCategoryRemoval() {
   const [moved, move] = useState<RemovedRow | null>(null);
   const mayMove = useMayCall("POST /categories/{id}/move-posts");
   const { remove, isRemoving, notice } = useUndoableRemoval(categoryHooks, {
-    noun: t("categories.single"),
-    failure: t("categories.failedDelete"),
+    noun: "Category",
+    failure: adminTexts.failedDeleteCategory,
     remedy: (row, error) =>
       mayMove &&
       hasPosts(error) && (
         <Button size="small" onClick={() => move(row)}>
-          {t("categories.movePosts")}
+          Move posts to …
         </Button>
       ),
   });
@@ -46,9 +46,9 @@ export function useCategoryRemoval() {
       <>
         {asked && (
           <ConfirmDialog
-            title={t("categories.deleteQuestion")}
+            title={adminTexts.confirmDeleteCategory}
             description={asked.name}
-            confirmLabel={t("common.delete")}
+            confirmLabel="Delete"
             isBusy={isRemoving}
             onConfirm={() => remove(asked, () => ask(null))}
             onCancel={() => ask(null)}
@@ -110,22 +110,22 @@ function MovePostsDialog(props: MovePostsDialogProps) {
   });
   return (
     <FormDialog
-      title={t("categories.moveTitle")}
-      failure={t("categories.failedMove")}
+      title="Move posts"
+      failure="Failed to move posts"
       error={move.error}
       isSaving={move.isPending}
-      saveLabel={t("categories.moveAndDelete")}
+      saveLabel="Move and delete"
       onSubmit={submit}
       onClose={onClose}
     >
       <p>All posts of “{category.name}” move, then the category is deleted.</p>
       {choices.error && <Notice tone="danger">{choices.error.message}</Notice>}
       <SelectField
-        label={t("categories.moveTo")}
+        label="Move to"
         error={formState.errors.category_id}
         {...register("category_id")}
       >
-        <option value="">{t("categories.choose")}</option>
+        <option value="">Choose a category</option>
         {choices.data
           ?.filter(({ id }) => id !== category.id)
           .map(({ id, name }) => (
@@ -163,5 +163,5 @@ function movedText(
   target: number,
 ): string {
   const name = categories.find(({ id }) => id === target)?.name ?? "";
-  return t("categories.moved", { count: moved, name });
+  return `${moved} ${moved === 1 ? "post" : "posts"} moved to "${name}"`;
 }

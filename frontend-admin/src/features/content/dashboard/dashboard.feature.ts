@@ -1,12 +1,9 @@
 import { lazyScreen } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const DASHBOARD_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("dashboard.title");
-    },
+    label: "Dashboard",
     to: "/",
     icon: "LayoutDashboard",
     group: "menu",

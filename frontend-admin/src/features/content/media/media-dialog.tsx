@@ -24,7 +24,7 @@ import {
 } from "../../../shared/media/media.hooks";
 import styles from "./media-dialog.module.css";
 import { MediaUsage, isUsed } from "./media-removal";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
 interface MediaDialogProps {
   media: MediaDto;
@@ -53,8 +53,8 @@ export function MediaDialog(props: MediaDialogProps) {
             onSaved={onClose}
           />
           <Facts media={media} />
-          <section className={styles.used} aria-label={t("media.whereUsed")}>
-            <h3>{t("media.usedIn")}</h3>
+          <section className={styles.used} aria-label="Where used">
+            <h3>Used in</h3>
             <WhereUsed id={media.id} />
           </section>
           {canDeleteMedia(user, media) && (
@@ -64,7 +64,7 @@ export function MediaDialog(props: MediaDialogProps) {
               isBusy={isRemoving}
               onClick={onRemove}
             >
-              {t("common.delete")}
+              Delete
             </Button>
           )}
         </div>
@@ -78,16 +78,16 @@ function Facts({ media }: { media: MediaDto }) {
   const type = mime.replace("image/", "").toUpperCase();
   return (
     <dl className={styles.list}>
-      <dt>{t("media.size")}</dt>
+      <dt>Size</dt>
       <dd>
         {width} × {height} · {formatBytes(size)} · {type}
       </dd>
-      <dt>{t("media.uploaded")}</dt>
+      <dt>Uploaded</dt>
       <dd>
         <AdminDate value={created_at} />
-        {uploaded_by && t("media.by", { name: uploaded_by.name })}
+        {uploaded_by && ` by ${uploaded_by.name}`}
       </dd>
-      <dt>{t("media.address")}</dt>
+      <dt>Address</dt>
       <dd>
         <a href={url} target="_blank" rel="noopener">
           {url}
@@ -99,15 +99,19 @@ function Facts({ media }: { media: MediaDto }) {
 
 function WhereUsed({ id }: { id: number }) {
   const detail = mediaHooks.useItem(id);
-  if (detail.error) return <p>{t("media.failedUsage")}</p>;
+  if (detail.error) return <p>What shows it could not be loaded.</p>;
   if (!detail.data) return <Skeleton width="60%" />;
   const { used_by } = detail.data;
   return isUsed(used_by) ? (
     <MediaUsage usage={used_by} />
   ) : (
-    <p>{t("media.unused")}</p>
+    <p>Nothing shows this file.</p>
   );
 }
+
+const LABEL = "Alternative text";
+const HINT = "What the picture shows, for those who do not see it.";
+const NOT_ALLOWED = "You do not have permission to change this file.";
 
 interface AltTextFormProps {
   media: MediaDto;
@@ -131,28 +135,26 @@ function AltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
   const isDifferent = theirs !== null && theirText !== text.trim();
   const submit = form.handleSubmit(async (input) => {
     if (!canEdit || !(await save(input))) return;
-    toast({ text: t("media.altSaved") });
+    toast({ text: "Description saved" });
     onSaved();
   });
   return (
     <GuardedForm className={styles.form} onSubmit={submit}>
       {theirs && (
         <ConflictNotice
-          kind="file"
-          theirs={
-            isDifferent ? [{ label: t("media.altText"), value: theirText }] : []
-          }
+          noun="file"
+          theirs={isDifferent ? [{ label: LABEL, value: theirText }] : []}
           onTake={() => form.setValue("alt_text", theirText)}
         />
       )}
       {error !== null && (
-        <FailureNotice text={t("media.failedSave")} error={error} />
+        <FailureNotice text={adminTexts.failedSaveMedia} error={error} />
       )}
       <TextArea
-        label={t("media.altText")}
+        label={LABEL}
         rows={3}
         readOnly={!canEdit}
-        hint={t(canEdit ? "media.altHint" : "media.notYours")}
+        hint={canEdit ? HINT : NOT_ALLOWED}
         aside={`${text.length} / ${LIMITS.altTextMax}`}
         error={form.formState.errors.alt_text}
         onKeyDown={(event) => {
@@ -164,7 +166,7 @@ function AltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
       />
       {canEdit && (
         <Button type="submit" variant="primary" size="small" isBusy={isSaving}>
-          {isDifferent ? t("common.overwrite") : t("common.save")}
+          {isDifferent ? "Overwrite" : "Save"}
         </Button>
       )}
     </GuardedForm>

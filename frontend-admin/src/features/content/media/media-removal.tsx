@@ -6,7 +6,9 @@ import { Link } from "react-router-dom";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { mediaHooks, useRemoveMedia } from "../../../shared/media/media.hooks";
 import styles from "./media-removal.module.css";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
+
+const RESTORE_FAILED = "The file could not be brought back.";
 
 type File = Pick<MediaDto, "id" | "original_name">;
 
@@ -54,17 +56,14 @@ function useUndoToast() {
   // The screen may be gone by then, and with it the callbacks of `mutate`.
   const undo = ({ id, original_name: name }: File) =>
     restore.mutateAsync(id).then(
-      () => toast({ text: t("media.restored", { name }) }),
+      () => toast({ text: `${name} is back` }),
       (error: unknown) =>
-        toast({
-          text: errorText(error, t("media.failedRestore")),
-          tone: "danger",
-        }),
+        toast({ text: errorText(error, RESTORE_FAILED), tone: "danger" }),
     );
   return (file: File) =>
     toast({
-      text: t("media.deleted", { name: file.original_name }),
-      action: { label: t("common.undo"), onPress: () => void undo(file) },
+      text: `${file.original_name} deleted`,
+      action: { label: "Undo", onPress: () => void undo(file) },
     });
 }
 
@@ -83,18 +82,18 @@ function RemovalNotice({ error, onForce, onKeep }: RemovalNoticeProps) {
   }, [error]);
   return (
     <div ref={place} className={styles.removal}>
-      <FailureNotice text={t("media.failedDelete")} error={error} />
+      <FailureNotice text={adminTexts.failedDeleteMedia} error={error} />
       {usage && (
-        <section className={styles.usage} aria-label={t("media.usedIn")}>
-          <h2>{t("media.usedInColon")}</h2>
+        <section className={styles.usage} aria-label="Used in">
+          <h2>Used in:</h2>
           <MediaUsage usage={usage} />
-          <p>{t("media.deletionGap")}</p>
+          <p>Deleted, it will be missing there.</p>
           <div className={styles.actions}>
             <Button size="small" onClick={onKeep}>
-              {t("media.keep")}
+              Keep the file
             </Button>
             <Button size="small" variant="danger" onClick={onForce}>
-              {t("media.deleteAnyway")}
+              Delete anyway
             </Button>
           </div>
         </section>

@@ -24,7 +24,7 @@ import {
 import { MediaDialog } from "./media-dialog";
 import { useMediaRemoval } from "./media-removal";
 import styles from "./media-screen.module.css";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
 /** All pictures there are; more come by the button or by dropping files anywhere on it. */
 export function MediaScreen() {
@@ -35,18 +35,18 @@ export function MediaScreen() {
   const button = <UploadButton onFiles={uploads.add} />;
   return (
     <DropZone isEnabled={canUpload} onFiles={uploads.add}>
-      <Screen title={t("media.title")} actions={button}>
+      <Screen title="Media" actions={button}>
         <UploadList {...uploads} />
         <div role="search" className={styles.search}>
           <ListSearch
             list={list}
-            label={t("media.search")}
-            placeholder={t("media.searchHint")}
+            label="Search media"
+            placeholder="Search by name or description"
           />
         </div>
         {media.error && (
           <FailureNotice
-            text={t("media.failed")}
+            text={adminTexts.failedMedia}
             error={media.error}
             onRetry={() => void media.refetch()}
           />
@@ -102,15 +102,15 @@ function NoFiles({ list }: { list: ListState }) {
     return (
       <EmptyState
         icon={<SearchX />}
-        title={t("media.noMatch")}
-        action={<Button onClick={list.clear}>{t("media.clearSearch")}</Button>}
+        title="No file matches"
+        action={<Button onClick={list.clear}>Clear search</Button>}
       >
-        {t("media.noMatchText")}
+        Names and descriptions are searched.
       </EmptyState>
     );
   return (
-    <EmptyState icon={<Images />} title={t("media.none")}>
-      {t("media.noneText")}
+    <EmptyState icon={<Images />} title={adminTexts.noMedia}>
+      Pictures that you upload here or in the editor are kept for every post.
     </EmptyState>
   );
 }
@@ -161,7 +161,7 @@ function DropZone({ isEnabled, onFiles, children }: DropZoneProps) {
     >
       {children}
       {isOver && isEnabled && (
-        <div className={styles.invitation}>{t("media.drop")}</div>
+        <div className={styles.invitation}>Drop images to upload them</div>
       )}
     </div>
   );
@@ -200,11 +200,11 @@ function MediaTile({ item, isRemoving, onOpen, onRemove }: MediaTileProps) {
       <button
         type="button"
         className={styles.picture}
-        aria-label={t("media.details", { name })}
+        aria-label={`Details of ${name}`}
         onClick={() => onOpen(item)}
       >
         <MediaThumbnail media={item} />
-        {!alt_text && <span className={styles.badge}>{t("media.noAlt")}</span>}
+        {!alt_text && <span className={styles.badge}>No description</span>}
       </button>
       <div className={styles.caption}>
         <div className={styles.names}>
@@ -216,11 +216,11 @@ function MediaTile({ item, isRemoving, onOpen, onRemove }: MediaTileProps) {
           </span>
         </div>
         <IconButton
-          label={t("media.deleteOne", { name })}
+          label={`Delete ${name}`}
           tone="danger"
           icon={<Trash2 />}
           disabled={!canRemove || isRemoving}
-          {...(!canRemove && { hint: t("common.notAllowed") })}
+          {...(!canRemove && { hint: "you do not have permission" })}
           onClick={() => onRemove(item)}
         />
       </div>

@@ -1,12 +1,9 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const MEDIA_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("media.title");
-    },
+    label: "Media",
     to: "/media",
     icon: "Images",
     group: "menu",

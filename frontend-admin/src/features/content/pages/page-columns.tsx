@@ -9,35 +9,34 @@ import { StatusLabel } from "../../../shared/crud/publication-cells";
 import { RowActions } from "../../../shared/crud/row-actions";
 import styles from "./page-columns.module.css";
 import { canDeletePage, editDenial } from "./page-permissions";
-import { t } from "../../../texts";
 
 type Handler = (page: PageSummaryDto) => void;
 
 export function pageColumns(onRemove: Handler): Column<PageSummaryDto>[] {
   return [
     {
-      header: t("fields.title"),
+      header: "Title",
       kind: "name",
       sort: "title",
       cell: (page) => <PageTitle page={page} />,
     },
     {
-      header: t("fields.slug"),
+      header: "Slug",
       sort: "slug",
       cell: ({ slug }) => <span className={styles.slug}>/{slug}</span>,
     },
     {
-      header: t("fields.status"),
+      header: "Status",
       cell: (page) => <StatusLabel status={page.publish_status} />,
     },
     {
-      header: t("fields.updated"),
+      header: "Updated",
       kind: "date",
       sort: "updated_at",
       cell: ({ updated_at: date }) => <AdminDate value={date} />,
     },
     {
-      header: t("fields.actions"),
+      header: "Actions",
       kind: "actions",
       cell: (page) => <PageActions page={page} onRemove={onRemove} />,
     },
@@ -67,7 +66,7 @@ function PageActions({ page, onRemove }: PageActionsProps) {
       onRemove={() => onRemove(page)}
     >
       <IconLink
-        label={t("pages.preview", { name: page.title })}
+        label={`Preview ${page.title}`}
         icon={<Eye />}
         href={`/${page.slug}`}
         target="_blank"

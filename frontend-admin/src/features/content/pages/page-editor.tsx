@@ -11,7 +11,6 @@ import { PageTools } from "./page-tools";
 import { suggestSlug } from "./suggest-slug";
 import { usePageEditor } from "./use-page-editor";
 import type { PageEditorState } from "./use-page-editor";
-import { t } from "../../../texts";
 
 interface PageEditorProps {
   page?: PageDto;
@@ -69,10 +68,8 @@ export function PageEditor(props: PageEditorProps) {
 /** What a press of the button will do. */
 function SaveLabel({ editor: { form, before } }: { editor: PageEditorState }) {
   const status = useWatch({ control: form.control, name: "publish_status" });
-  if (status !== "published") return t("common.saveDraft");
-  return before.publish_status === "published"
-    ? t("common.update")
-    : t("common.publish");
+  if (status !== "published") return "Save Draft";
+  return before.publish_status === "published" ? "Update" : "Publish";
 }
 
 interface PageTitleFieldsProps {
@@ -100,7 +97,7 @@ function PageTitleFields({ form, page }: PageTitleFieldsProps) {
         })}
       />
       <TextField
-        label={t("fields.slug")}
+        label="Slug"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -116,5 +113,7 @@ function addressHint(slug: string, page: PageDto | undefined): string {
   const address = `${window.location.host}/${slug.trim() || "…"}`;
   const isMoved =
     page?.publish_status === "published" && slug.trim() !== page.slug;
-  return isMoved ? t("pages.redirected", { address }) : address;
+  return isMoved
+    ? `${address}. Readers of the old address are sent on to the new one.`
+    : address;
 }

@@ -150,9 +150,7 @@ describe("revisions of a page", () => {
       await dialog.findByRole("button", { name: "Restore this version" }),
     );
     const question = within(await screen.findByRole("alertdialog"));
-    expect(
-      question.getByText(/Readers see the change immediately/),
-    ).toBeTruthy();
+    expect(question.getByText(/Readers see it at once/)).toBeTruthy();
     await admin.user.click(question.getByRole("button", { name: "Restore" }));
     await waitFor(() => {
       expect(admin.sent("POST")[0]).toMatchObject({

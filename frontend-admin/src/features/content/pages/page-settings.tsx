@@ -15,7 +15,7 @@ import styles from "./page-editor.module.css";
 import { TYPE_LABELS } from "./page-form";
 import type { PageFormControl } from "./page-form";
 import type { PageEditorState } from "./use-page-editor";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
 interface PageSettingsProps {
   editor: PageEditorState;
@@ -41,36 +41,30 @@ function StatusField({ editor: { form, before } }: PageSettingsProps) {
   const isLocked = !canPublish && before.publish_status === "draft";
   return (
     <SelectField
-      label={t("fields.status")}
-      hint={isLocked ? t("common.mayNotPublish") : undefined}
+      label="Status"
+      hint={isLocked ? "You do not have permission to publish." : undefined}
       error={form.formState.errors.publish_status}
       {...form.register("publish_status")}
     >
-      <option value="draft">{t("status.draft")}</option>
+      <option value="draft">Draft</option>
       <option value="published" disabled={isLocked}>
-        {t("fields.published")}
+        Published
       </option>
     </SelectField>
   );
 }
 
 const TYPE_HINTS: Record<PageType, string> = {
-  get standard() {
-    return t("pages.standardText");
-  },
-  get contact() {
-    return t("pages.contactText");
-  },
-  get blog() {
-    return t("pages.blogText");
-  },
+  standard: "Title and text.",
+  contact: "Title, text and a contact form.",
+  blog: "Title, text and a carousel of posts for each category.",
 };
 
 function TypeField({ editor: { form } }: PageSettingsProps) {
   const type = useWatch({ control: form.control, name: "page_type" });
   return (
     <SelectField
-      label={t("pages.type")}
+      label="Page Type"
       hint={TYPE_HINTS[type]}
       error={form.formState.errors.page_type}
       {...form.register("page_type")}
@@ -94,17 +88,17 @@ function SearchFields({ editor: { form } }: PageSettingsProps) {
   return (
     <div className={styles.group}>
       <TextField
-        label={t("fields.metaTitle")}
+        label="Meta Title"
         aside={`${title.length} / ${LIMITS.titleMax}`}
-        hint={t("pages.emptyTitle")}
+        hint="Empty: the title."
         error={formState.errors.meta_title}
         {...register("meta_title")}
       />
       <TextArea
-        label={t("fields.metaDescription")}
+        label="Meta Description"
         rows={3}
         aside={`${description.length} / ${LIMITS.descriptionMax}`}
-        hint={t("common.emptyText")}
+        hint="Empty: the beginning of the text."
         error={formState.errors.meta_description}
         {...register("meta_description")}
       />
@@ -119,23 +113,23 @@ function MenuFields({ form }: { form: PageFormControl }) {
   const isShown = useWatch({ control, name: "show_on_header" });
   return (
     <div className={styles.group}>
-      <Checkbox label={t("pages.onHeader")} {...register("show_on_header")} />
+      <Checkbox label="Show on Header" {...register("show_on_header")} />
       {isShown && (
         <>
           <TextField
-            label={t("pages.indexNumber")}
+            label="Index Number"
             type="number"
             min={0}
             step="any"
             inputMode="decimal"
-            hint={t("pages.indexHint")}
+            hint="Smaller numbers come first in the menu. Empty: at the end."
             error={errors.header_index}
             {...register("header_index")}
           />
           <TextField
-            label={t("pages.menuLabel")}
+            label="Menu label"
             autoComplete="off"
-            hint={t("pages.emptyTitle")}
+            hint="Empty: the title."
             error={errors.menu_label}
             {...register("menu_label")}
           />
@@ -157,7 +151,7 @@ function PageCategoriesField({ form }: { form: PageFormControl }) {
     .slice(0, MOST_SHOWN)
     .map(({ id, name }) => ({ id, label: name }));
   const failure = categories.error && {
-    message: t("categories.failed"),
+    message: adminTexts.failedCategories,
   };
   return (
     <Controller
@@ -165,9 +159,9 @@ function PageCategoriesField({ form }: { form: PageFormControl }) {
       name="categories"
       render={({ field, fieldState }) => (
         <MultiCombobox
-          label={t("fields.categories")}
-          placeholder={t("pages.searchCategories")}
-          hint={t("pages.categoriesHint")}
+          label="Categories"
+          placeholder="Search categories"
+          hint="The page shows their newest posts, in this order."
           selected={field.value}
           options={options}
           query={query}

@@ -8,7 +8,6 @@ import {
 } from "../../../shared/versions/revisions-dialog";
 import { readPage, useCategoryNames } from "./page-form";
 import { pageHooks } from "./pages.hooks";
-import { t } from "../../../texts";
 
 interface PageToolsProps {
   page: PageDto;
@@ -21,7 +20,7 @@ export function PageTools({ page, onReload }: PageToolsProps) {
   return (
     <>
       <IconButton
-        label={t("versions.title")}
+        label="Revisions"
         icon={<History />}
         onClick={() => setOpen(true)}
       />
@@ -45,6 +44,9 @@ interface PageRevisionsProps {
   onRestored: () => void;
 }
 
+const KEPT =
+  "Title, text, type, menu and search fields become those of this version; address and status stay. Nothing is lost: it becomes a new save.";
+
 function PageRevisions({ page, onClose, onRestored }: PageRevisionsProps) {
   const names = useCategoryNames();
   const refresh = pageHooks.useRefresh();
@@ -54,15 +56,14 @@ function PageRevisions({ page, onClose, onRestored }: PageRevisionsProps) {
     refresh,
   });
   const toast = useToast();
-  const kept = t("pages.restoreText");
   const isLive = page.publish_status === "published";
   return (
     <RevisionsDialog
       source={source}
       read={(fields) => readPage(fields, names)}
-      consequence={isLive ? t("common.restoreLive", { text: kept }) : kept}
+      consequence={isLive ? `${KEPT} Readers see it at once.` : KEPT}
       onRestored={() => {
-        toast({ text: t("common.versionRestored") });
+        toast({ text: "Version restored" });
         onRestored();
       }}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { useMayCall } from "@octavo/auth";
 import { PAGE_STATUSES } from "@octavo/contracts";
 import type { PageSummaryDto } from "@octavo/contracts";
+import { capitalised } from "@octavo/format";
 import { EmptyState, buttonClass } from "@octavo/ui";
 import { FileStack, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -19,8 +20,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { UnsavedTextsButton } from "../../../shared/unsaved-work/unsaved-texts-button";
 import { pageColumns } from "./page-columns";
 import { pageHooks } from "./pages.hooks";
-import { statusText } from "../../../shared/crud/status-text";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
 /** All pages come at once (D-607); the table searches and orders them itself. */
 const MOST_PAGES = 500;
@@ -34,12 +34,12 @@ export function PagesScreen() {
   });
   const pages = pageHooks.useList(QUERY);
   const removal = useUndoableRemoval(pageHooks, {
-    noun: t("pages.single"),
-    failure: t("pages.failedDelete"),
+    noun: "Page",
+    failure: adminTexts.failedDeletePage,
   });
   return (
     <Screen
-      title={t("pages.title")}
+      title="Pages"
       actions={
         <>
           <UnsavedTextsButton />
@@ -50,14 +50,14 @@ export function PagesScreen() {
       <PagesFilters list={list} />
       {removal.notice}
       <DataTable
-        noun={t("pages.noun")}
+        noun="pages"
         isWhole
         result={{
           ...pages,
           data: pages.data && arrange(pages.data.data, list),
         }}
         list={list}
-        failure={t("pages.failed")}
+        failure={adminTexts.failedPages}
         empty={<NoPages list={list} />}
         columns={pageColumns(({ id, title }) =>
           removal.remove({ id, name: title }),
@@ -85,21 +85,16 @@ function NewPage() {
   return (
     <Link className={buttonClass("primary")} to="/pages/new">
       <Plus aria-hidden="true" />
-      {t("pages.new")}
+      New Page
     </Link>
   );
 }
 
 function NoPages({ list }: { list: ListState }) {
-  if (list.isFiltered)
-    return <NothingFound list={list} noun={t("pages.noun")} />;
+  if (list.isFiltered) return <NothingFound list={list} noun="pages" />;
   return (
-    <EmptyState
-      icon={<FileStack />}
-      title={t("pages.none")}
-      action={<NewPage />}
-    >
-      {t("pages.noneText")}
+    <EmptyState icon={<FileStack />} title="No pages yet" action={<NewPage />}>
+      A page has its own address and, if you like, a place in the menu.
     </EmptyState>
   );
 }
@@ -107,15 +102,15 @@ function NoPages({ list }: { list: ListState }) {
 /** Search by title or slug, and status; both live in the address. */
 function PagesFilters({ list }: { list: ListState }) {
   return (
-    <FilterBar label={t("pages.filter")}>
-      <ListSearch list={list} label={t("pages.search")} />
+    <FilterBar label="Filter pages">
+      <ListSearch list={list} label="Search pages" />
       <FilterSelect
         list={list}
         name="status"
-        label={t("fields.status")}
+        label="Status"
         isLabelHidden
-        all={t("common.allStatuses")}
-        options={PAGE_STATUSES.map((status) => [status, statusText(status)])}
+        all="All statuses"
+        options={PAGE_STATUSES.map((status) => [status, capitalised(status)])}
       />
     </FilterBar>
   );

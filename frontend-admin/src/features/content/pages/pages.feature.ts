@@ -1,12 +1,9 @@
 import { screenAt, screenAtAll } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const PAGES_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("pages.builder");
-    },
+    label: "Page Builder",
     to: "/pages",
     icon: "FileStack",
     group: "menu",

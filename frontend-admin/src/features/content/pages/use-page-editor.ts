@@ -7,14 +7,9 @@ import type {
 import { pageDefaults, pageResolver } from "./page-form";
 import type { PageForm } from "./page-form";
 import { pageHooks } from "./pages.hooks";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
-export const PAGES_SCREEN: WayBack = {
-  to: "/pages",
-  get label() {
-    return t("pages.back");
-  },
-};
+export const PAGES_SCREEN: WayBack = { to: "/pages", label: "Back to Pages" };
 
 /** The editor of one page. */
 export function usePageEditor(options: OpenedRecord<PageForm, PageDto>) {
@@ -23,7 +18,7 @@ export function usePageEditor(options: OpenedRecord<PageForm, PageDto>) {
     noun: "page",
     list: PAGES_SCREEN,
     hooks: pageHooks,
-    failure: t("pages.failedSave"),
+    failure: adminTexts.failedSavePage,
     toForm: pageDefaults,
     resolver: pageResolver,
     savedText,
@@ -34,8 +29,8 @@ export function usePageEditor(options: OpenedRecord<PageForm, PageDto>) {
 export type PageEditorState = ReturnType<typeof usePageEditor>;
 
 function savedText({ publish_status: status }: PageDto, page?: PageDto) {
-  if (status === "draft") return t("common.draftSaved");
+  if (status === "draft") return "Draft saved";
   return page?.publish_status === "published"
-    ? t("pages.updated")
-    : t("pages.published");
+    ? "Page updated"
+    : "Page published";
 }

@@ -6,7 +6,7 @@ import { useId, useRef, useState } from "react";
 import { MediaPicker } from "../../../shared/media/media-picker";
 import { useUploadImage } from "../../../shared/media/use-upload-image";
 import styles from "./featured-image-field.module.css";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
 interface FeaturedImageFieldProps {
   url: string | null;
@@ -22,17 +22,21 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`} className={styles.label}>
-        {t("fields.featuredImage")}
+        Featured Image
       </span>
       {url && (
-        <img className={styles.preview} src={url} alt={t("posts.imageAlt")} />
+        <img
+          className={styles.preview}
+          src={url}
+          alt="Preview of what cards and the post will show"
+        />
       )}
       {upload.fraction !== null && (
-        <ProgressBar label={t("posts.uploading")} value={upload.fraction} />
+        <ProgressBar label="Uploading" value={upload.fraction} />
       )}
       <div className={styles.actions}>
         <UploadButton
-          label={url ? t("posts.replaceImage") : t("posts.uploadImage")}
+          label={url ? "Replace image" : "Upload image"}
           isBusy={upload.fraction !== null}
           onFile={(file) => void upload.start(file)}
         />
@@ -44,7 +48,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
             icon={<Trash2 aria-hidden="true" />}
             onClick={() => onChange(null)}
           >
-            {t("posts.removeImage")}
+            Remove image
           </Button>
         )}
       </div>
@@ -69,7 +73,7 @@ function UploadButton({ label, isBusy, onFile }: UploadButtonProps) {
         type="file"
         accept="image/*"
         hidden
-        aria-label={t("fields.featuredImage")}
+        aria-label="Featured Image"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = "";
@@ -96,10 +100,10 @@ function LibraryButton({ onPick }: { onPick: (url: string) => void }) {
       <Button
         size="small"
         icon={<Images aria-hidden="true" />}
-        aria-label={t("posts.fromLibrary")}
+        aria-label="Choose from library"
         onClick={() => setOpen(true)}
       >
-        {t("posts.library")}
+        Library
       </Button>
       {isOpen && (
         <MediaPicker
@@ -118,14 +122,14 @@ function useFeaturedUpload(onChange: (url: string) => void) {
   async function start(file: File) {
     setError(undefined);
     if (!file.type.startsWith("image/")) {
-      setError(t("posts.onlyImages"));
+      setError("Only images can be uploaded.");
       return;
     }
     setFraction(0);
     try {
       onChange((await upload(file, { onProgress: setFraction })).url);
     } catch (failure) {
-      setError(errorText(failure, t("upload.failed")));
+      setError(errorText(failure, adminTexts.uploadFailed));
     } finally {
       setFraction(null);
     }

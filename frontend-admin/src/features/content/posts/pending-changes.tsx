@@ -10,7 +10,6 @@ import styles from "./post-editor.module.css";
 import { fieldsOfPost, readPost, usePostNames } from "./post-form";
 import { useDecidePending } from "./posts.hooks";
 import { dateToComeOf, hidingSentence, isLive } from "./publication";
-import { t } from "../../../texts";
 
 interface PendingNoticeProps {
   /** As readers see it. */
@@ -35,13 +34,13 @@ export function PendingNotice(props: PendingNoticeProps) {
         tone="warning"
         actions={
           <Button size="small" onClick={() => setOpen(true)}>
-            {canPublish ? t("posts.review") : t("posts.compare")}
+            {canPublish ? "Review changes" : "Compare with the published post"}
           </Button>
         }
       >
         {canPublish
-          ? t("posts.waitFromOther", { name: who, time: when })
-          : t("posts.waitOwn", { time: when })}
+          ? `Changes by ${who} from ${when} wait to be published. Below is the post as readers see it.`
+          : `You are editing changes that wait since ${when}. Readers see the published post until somebody publishes them.`}
       </Notice>
       {isOpen && (
         <PendingDialog
@@ -51,8 +50,8 @@ export function PendingNotice(props: PendingNoticeProps) {
             toast({
               text:
                 decision === "publish"
-                  ? t("posts.changesPublished")
-                  : t("posts.changesDiscarded"),
+                  ? "Changes published"
+                  : "Changes discarded; they stay among the revisions",
             });
             onDecided();
           }}
@@ -90,16 +89,22 @@ function PendingDialog(props: PendingDialogProps) {
     decide.isPending && decide.variables.decision === decision;
   return (
     <Dialog
-      title={t("posts.pendingTitle")}
+      title="Changes that wait"
       size="wide"
-      description={t("posts.pendingText")}
+      description="Crossed out is what readers see now, underlined is what would take its place."
       onClose={onClose}
     >
       {decide.error && (
-        <FailureNotice text={t("posts.failedDecision")} error={decide.error} />
+        <FailureNotice
+          text="The changes could not be published or discarded"
+          error={decide.error}
+        />
       )}
       {pending.is_outdated && (
-        <Notice tone="warning">{t("posts.savedSince")}</Notice>
+        <Notice tone="warning">
+          The post has been saved since these changes were made. Publishing them
+          replaces that save, which stays among the revisions.
+        </Notice>
       )}
       {until !== null && canPublish && (
         <Notice tone="warning">{hidingSentence(until, names.timeZone)}</Notice>
@@ -112,7 +117,7 @@ function PendingDialog(props: PendingDialogProps) {
       </div>
       <DialogActions>
         <Button isBusy={isBusy("discard")} onClick={() => send("discard")}>
-          {t("posts.discardChanges")}
+          Discard changes
         </Button>
         {canPublish && (
           <Button
@@ -120,7 +125,7 @@ function PendingDialog(props: PendingDialogProps) {
             isBusy={isBusy("publish")}
             onClick={() => send("publish")}
           >
-            {t("posts.publishChanges")}
+            Publish changes
           </Button>
         )}
       </DialogActions>

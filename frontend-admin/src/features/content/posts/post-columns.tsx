@@ -11,7 +11,6 @@ import {
 import { RowActions } from "../../../shared/crud/row-actions";
 import { canDeletePost, canEditPost } from "./post-permissions";
 import styles from "./posts-screen.module.css";
-import { t } from "../../../texts";
 
 interface PostHandlers {
   onRemove: (post: PostSummaryDto) => void;
@@ -22,25 +21,22 @@ interface PostHandlers {
 export function postColumns(handlers: PostHandlers): Column<PostSummaryDto>[] {
   return [
     {
-      header: t("fields.title"),
+      header: "Title",
       kind: "name",
       sort: "title",
       cell: (post) => <PostTitle post={post} />,
     },
+    { header: "Status", cell: (post) => <PostStatusCell post={post} /> },
+    { header: "Category", cell: (post) => post.category_name },
+    { header: "Author", cell: (post) => post.author_name },
     {
-      header: t("fields.status"),
-      cell: (post) => <PostStatusCell post={post} />,
-    },
-    { header: t("fields.category"), cell: (post) => post.category_name },
-    { header: t("fields.author"), cell: (post) => post.author_name },
-    {
-      header: t("fields.published"),
+      header: "Published",
       kind: "date",
       sort: "published_at",
       cell: (post) => <PublishDate post={post} />,
     },
     {
-      header: t("fields.actions"),
+      header: "Actions",
       kind: "actions",
       cell: (post) => <PostActions post={post} {...handlers} />,
     },
@@ -63,7 +59,7 @@ function PostStatusCell({ post }: PostCellProps) {
   return (
     <span className={styles.status}>
       <StatusLabel status={post.status} />
-      <span className={styles.pending}>{t("posts.pendingBadge")}</span>
+      <span className={styles.pending}>Changes pending</span>
     </span>
   );
 }
@@ -105,11 +101,7 @@ function ArchiveButton({ post, canEdit, onPress }: ArchiveButtonProps) {
   if (!canArchive || (!isArchived && post.status !== "published")) return null;
   return (
     <IconButton
-      label={
-        isArchived
-          ? t("posts.unarchive", { name: post.title })
-          : t("posts.archive", { name: post.title })
-      }
+      label={isArchived ? `Unarchive ${post.title}` : `Archive ${post.title}`}
       icon={isArchived ? <ArchiveRestore /> : <Archive />}
       onClick={onPress}
     />

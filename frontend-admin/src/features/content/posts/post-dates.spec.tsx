@@ -113,7 +113,7 @@ describe("the date of a post in its editor", () => {
     await admin.user.click(screen.getByRole("button", { name: "Schedule" }));
     const question = await screen.findByRole("alertdialog");
     expect(question.textContent).toContain(
-      "Readers won't see this post until May 05, 2099, 20:00 (America/Los_Angeles).",
+      "Readers will not see this post until May 05, 2099, 20:00 (America/Los_Angeles).",
     );
     await admin.user.click(within(question).getByText("Cancel"));
     expect(admin.body()).toBeUndefined();
@@ -127,9 +127,7 @@ describe("the date of a post in its editor", () => {
 
   it("stays what it was when it is cleared on a live post, as its help says", async () => {
     const admin = await open(live);
-    expect(
-      screen.getByText(/Leave empty to keep the current date\./),
-    ).toBeTruthy();
+    expect(screen.getByText(/Empty: stays as it was\./)).toBeTruthy();
     enterDate("");
     await admin.user.click(screen.getByRole("button", { name: "Update" }));
     await screen.findByText("Post updated");
@@ -144,7 +142,7 @@ describe("the date of a post in its editor", () => {
     await admin.user.click(screen.getByRole("button", { name: "Save Draft" }));
     expect(
       await screen.findByText(
-        "This time doesn't exist in America/Los_Angeles because clocks go forward",
+        "This time does not exist in America/Los_Angeles: clocks go forward over it",
       ),
     ).toBeTruthy();
     expect(admin.body()).toBeUndefined();
@@ -158,7 +156,7 @@ describe("the date of a post in its editor", () => {
     });
     await admin.user.click(screen.getByRole("button", { name: "Publish now" }));
     expect(
-      await screen.findByText("Enter a day and a time for the publish date"),
+      await screen.findByText("Publish date needs a day and a time"),
     ).toBeTruthy();
     expect(admin.body()).toBeUndefined();
   });

@@ -13,7 +13,6 @@ import { NEW_POST, postDefaults, withPending } from "./post-form";
 import { canEditPost, useWaitsForReview } from "./post-permissions";
 import { postHooks, usePendingChanges } from "./posts.hooks";
 import { POSTS_SCREEN } from "./use-post-editor";
-import { t } from "../../../texts";
 
 export function PostEditorScreen() {
   const edited = useEditedRecord<PostDto>();
@@ -39,9 +38,7 @@ interface NewPostProps {
 }
 
 function NewPost({ created, onCreated, onReload }: NewPostProps) {
-  useDocumentTitle(
-    created ? t("common.editOne", { name: created.title }) : t("posts.new"),
-  );
+  useDocumentTitle(created ? `Edit ${created.title}` : "New Post");
   const canCreate = useCan("create_posts");
   return (
     <OpenUnsavedText subject="post-new" sample={NEW_POST} onRefresh={onReload}>
@@ -50,7 +47,11 @@ function NewPost({ created, onCreated, onReload }: NewPostProps) {
           start={start}
           onCreated={onCreated}
           onReload={onReload}
-          refusal={canCreate ? undefined : t("posts.mayNotCreate")}
+          refusal={
+            canCreate
+              ? undefined
+              : "You do not have permission to create posts."
+          }
         />
       )}
     </OpenUnsavedText>
@@ -59,11 +60,7 @@ function NewPost({ created, onCreated, onReload }: NewPostProps) {
 
 function EditPost({ id }: { id: number }) {
   const post = postHooks.useItem(id);
-  useDocumentTitle(
-    post.data
-      ? t("common.editOne", { name: post.data.title })
-      : t("posts.edit"),
-  );
+  useDocumentTitle(post.data ? `Edit ${post.data.title}` : "Edit Post");
   if (isApiError(post.error) && [404, 410].includes(post.error.status))
     return <NoSuchPost />;
   const retry = () => post.refetch();
@@ -117,7 +114,11 @@ function LoadedPost({ post, onReload }: LoadedPostProps) {
           live={post}
           pending={pending.data}
           onReload={() => void onReload()}
-          refusal={canEdit ? undefined : t("posts.notYours")}
+          refusal={
+            canEdit
+              ? undefined
+              : "You do not have permission to change this post."
+          }
         />
       )}
     </OpenUnsavedText>
@@ -131,14 +132,10 @@ interface LoadFailureProps {
 
 function LoadFailure({ error, onRetry }: LoadFailureProps) {
   return (
-    <FailureNotice
-      text={t("posts.failedOne")}
-      error={error}
-      onRetry={onRetry}
-    />
+    <FailureNotice text="Failed to load post" error={error} onRetry={onRetry} />
   );
 }
 
 function NoSuchPost() {
-  return <NothingToEdit title={t("posts.gone")} back={POSTS_SCREEN} />;
+  return <NothingToEdit title="This post does not exist" back={POSTS_SCREEN} />;
 }

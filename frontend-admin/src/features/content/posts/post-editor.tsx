@@ -19,7 +19,6 @@ import { PostTools } from "./post-tools";
 import { hidingSentence, saveLabel } from "./publication";
 import { usePostEditor } from "./use-post-editor";
 import type { PostEditorState } from "./use-post-editor";
-import { t } from "../../../texts";
 
 interface PostEditorProps {
   /** As the form shows it: with the changes that wait, for whoever made them. */
@@ -90,7 +89,7 @@ function SaveLabel({ editor }: { editor: PostEditorState }) {
     control: form.control,
     name: ["status", "published_at"],
   });
-  if (waits) return t("posts.sendForReview");
+  if (waits) return "Send for review";
   return saveLabel({
     form: { status, published_at: date },
     before,
@@ -111,16 +110,16 @@ function PostTitleFields({ form, isNew }: PostTitleFieldsProps) {
     <>
       <TitleArea
         autoFocus={isNew}
-        placeholder={t("posts.titlePlaceholder")}
+        placeholder="A title that says what one learns"
         error={formState.errors.title}
         {...register("title")}
       />
       <TextArea
-        label={t("fields.excerpt")}
+        label="Excerpt"
         rows={2}
         className={styles.excerpt}
         aside={`${excerpt.length} / ${LIMITS.excerptMax}`}
-        hint={t("posts.excerptHint", { count: ADMIN_DISPLAY.cardExcerpt })}
+        hint={`Cards show the first ${ADMIN_DISPLAY.cardExcerpt} characters. Empty: the beginning of the text.`}
         error={formState.errors.excerpt}
         {...register("excerpt")}
       />
@@ -144,7 +143,12 @@ function ReviewNotices(props: ReviewNoticesProps) {
       {live && pending && (
         <PendingNotice post={live} pending={pending} onDecided={onDecided} />
       )}
-      {editor.waits && !pending && <Notice>{t("posts.proposalText")}</Notice>}
+      {editor.waits && !pending && (
+        <Notice>
+          Readers go on seeing the published post until somebody publishes your
+          changes.
+        </Notice>
+      )}
     </>
   );
 }
@@ -159,9 +163,9 @@ function HidingDialog({ editor }: HidingDialogProps) {
   if (hiding.until === null) return null;
   return (
     <ConfirmDialog
-      title={t("posts.hideQuestion")}
+      title="Take this post from its readers?"
       description={hidingSentence(hiding.until, timeZone)}
-      confirmLabel={t("posts.schedule")}
+      confirmLabel="Schedule"
       onConfirm={hiding.confirm}
       onCancel={hiding.cancel}
     />

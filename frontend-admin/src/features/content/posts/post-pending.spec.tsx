@@ -31,9 +31,7 @@ describe("changes that wait", () => {
       "Proposed",
     );
     expect(screen.getByRole("button", { name: "Remove lwc" })).toBeTruthy();
-    expect(
-      screen.getByText(/You are editing changes that have been waiting/),
-    ).toBeTruthy();
+    expect(screen.getByText(/You are editing changes that wait/)).toBeTruthy();
     await press(admin, "Send for review");
     expect(await screen.findByText("Sent for review")).toBeTruthy();
     expect(admin.sent("PUT", "/posts/7")[0]).toMatchObject({
@@ -45,7 +43,7 @@ describe("changes that wait", () => {
   it("begin with a save of somebody who may not publish", async () => {
     await openPost({}, {}, writer);
     expect(
-      screen.getByText(/until someone publishes your changes/),
+      screen.getByText(/until somebody publishes your changes/),
     ).toBeTruthy();
     expect(
       screen.getByRole("button", { name: "Send for review" }),
@@ -67,7 +65,7 @@ describe("changes that wait", () => {
     const dialog = within(screen.getByRole("dialog"));
     expect(dialog.getByText("Proposed").tagName).toBe("INS");
     expect(dialog.getByText(/saved since these changes/)).toBeTruthy();
-    expect(dialog.queryByText(/Readers won't see/)).toBeNull();
+    expect(dialog.queryByText(/Readers will not see/)).toBeNull();
     await press(admin, "Publish changes");
     expect(await screen.findByText("Changes published")).toBeTruthy();
     expect(admin.sent("POST")[0]).toMatchObject({
@@ -87,7 +85,7 @@ describe("changes that wait", () => {
     );
     await press(admin, "Review changes");
     expect(screen.getByRole("dialog").textContent).toContain(
-      "Readers won't see this post until May 05, 2099, 20:00 (UTC).",
+      "Readers will not see this post until May 05, 2099, 20:00 (UTC).",
     );
   });
 

@@ -10,7 +10,6 @@ import { readPost, usePostNames } from "./post-form";
 import { useWaitsForReview } from "./post-permissions";
 import { postHooks } from "./posts.hooks";
 import { PreviewLinksDialog } from "./preview-links-dialog";
-import { t } from "../../../texts";
 
 interface PostToolsProps {
   post: PostDto;
@@ -24,12 +23,12 @@ export function PostTools({ post, onReload }: PostToolsProps) {
   return (
     <>
       <IconButton
-        label={t("versions.title")}
+        label="Revisions"
         icon={<History />}
         onClick={() => setOpen("revisions")}
       />
       <IconButton
-        label={t("posts.share")}
+        label="Share a preview"
         icon={<Share2 />}
         onClick={() => setOpen("links")}
       />
@@ -70,7 +69,7 @@ function PostRevisions({ post, onClose, onReload }: PostRevisionsProps) {
       read={(fields) => readPost(fields, names)}
       consequence={consequence(post, waits)}
       onRestored={() => {
-        toast({ text: waits ? t("posts.sent") : t("common.versionRestored") });
+        toast({ text: waits ? "Sent for review" : "Version restored" });
         onReload();
       }}
       onClose={onClose}
@@ -79,9 +78,8 @@ function PostRevisions({ post, onClose, onReload }: PostRevisionsProps) {
 }
 
 function consequence({ status }: PostDto, waits: boolean): string {
-  const kept = t("posts.restoreText");
-  if (waits) return t("posts.restoreWaits", { text: kept });
-  return status === "published"
-    ? t("common.restoreLive", { text: kept })
-    : kept;
+  const kept =
+    "Title, text, category, tags and image become those of this version; address, status, date and author stay. Nothing is lost: it becomes a new save.";
+  if (waits) return `${kept} Somebody has to publish it.`;
+  return status === "published" ? `${kept} Readers see it at once.` : kept;
 }

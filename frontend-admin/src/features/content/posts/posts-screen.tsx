@@ -1,5 +1,6 @@
 import { Can, useMayCall } from "@octavo/auth";
 import { POST_STATUSES } from "@octavo/contracts";
+import { capitalised } from "@octavo/format";
 import { Button, EmptyState, SelectField, Tabs, buttonClass } from "@octavo/ui";
 import { FileText, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -19,8 +20,7 @@ import styles from "./posts-screen.module.css";
 import { PostsTrash } from "./posts-trash";
 import { postHooks, useAuthorChoices } from "./posts.hooks";
 import { useArchiving, usePostRemoval } from "./use-post-actions";
-import { statusText } from "../../../shared/crud/status-text";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
 const FILTERS = ["status", "category_id", "author"] as const;
 const VIEWS = ["view"] as const;
@@ -30,7 +30,7 @@ export function PostsScreen() {
   const hasTrash = useMayCall("GET /posts/trash");
   return (
     <Screen
-      title={t("posts.title")}
+      title="Posts"
       actions={
         <>
           <UnsavedTextsButton />
@@ -40,14 +40,14 @@ export function PostsScreen() {
     >
       {hasTrash ? (
         <Tabs
-          label={t("posts.title")}
+          label="Posts"
           selected={view.filter("view") === "trash" ? "trash" : "all"}
           onSelect={(name) =>
             view.setFilter("view", name === "all" ? "" : name)
           }
           tabs={[
-            { name: "all", label: t("posts.title"), content: <PostsList /> },
-            { name: "trash", label: t("posts.trash"), content: <PostsTrash /> },
+            { name: "all", label: "Posts", content: <PostsList /> },
+            { name: "trash", label: "Trash", content: <PostsTrash /> },
           ]}
         />
       ) : (
@@ -68,10 +68,10 @@ function PostsList() {
       {removal.notice}
       {archiving.notice}
       <DataTable
-        noun={t("posts.noun")}
+        noun="posts"
         result={posts}
         list={list}
-        failure={t("posts.failed")}
+        failure={adminTexts.failedPosts}
         empty={<NoPosts list={list} />}
         columns={postColumns({
           onRemove: removal.ask,
@@ -88,7 +88,7 @@ function NewPost() {
     <Can permission="create_posts">
       <Link className={buttonClass("primary")} to="/posts/new">
         <Plus aria-hidden="true" />
-        {t("posts.new")}
+        New Post
       </Link>
     </Can>
   );
@@ -99,21 +99,15 @@ function NoPosts({ list }: { list: ListState }) {
     return (
       <EmptyState
         icon={<FileText />}
-        title={t("posts.noMatch")}
-        action={
-          <Button onClick={list.clear}>{t("common.clearFilters")}</Button>
-        }
+        title="No posts match"
+        action={<Button onClick={list.clear}>Clear filters</Button>}
       >
-        {t("posts.noMatchText")}
+        Try another word, or another status.
       </EmptyState>
     );
   return (
-    <EmptyState
-      icon={<FileText />}
-      title={t("posts.none")}
-      action={<NewPost />}
-    >
-      {t("posts.noneText")}
+    <EmptyState icon={<FileText />} title="No posts yet" action={<NewPost />}>
+      Write the first one: it stays a draft until you publish it.
     </EmptyState>
   );
 }
@@ -125,15 +119,15 @@ interface PostsFiltersProps {
 /** Search by title or author, status, category, author and order; all of it lives in the address. */
 function PostsFilters({ list }: PostsFiltersProps) {
   return (
-    <FilterBar label={t("posts.filter")}>
-      <ListSearch list={list} label={t("posts.search")} />
+    <FilterBar label="Filter posts">
+      <ListSearch list={list} label="Search posts" />
       <FilterSelect
         list={list}
         name="status"
-        label={t("fields.status")}
+        label="Status"
         isLabelHidden
-        all={t("common.allStatuses")}
-        options={POST_STATUSES.map((status) => [status, statusText(status)])}
+        all="All statuses"
+        options={POST_STATUSES.map((status) => [status, capitalised(status)])}
       />
       <ChoiceFilters list={list} />
       <OrderSelect list={list} />
@@ -149,17 +143,17 @@ function ChoiceFilters({ list }: PostsFiltersProps) {
       <FilterSelect
         list={list}
         name="category_id"
-        label={t("fields.category")}
+        label="Category"
         isLabelHidden
-        all={t("posts.allCategories")}
+        all="All categories"
         options={categories.map(({ id, name }) => [id, name])}
       />
       <FilterSelect
         list={list}
         name="author"
-        label={t("fields.author")}
+        label="Author"
         isLabelHidden
-        all={t("posts.allAuthors")}
+        all="All authors"
         options={authors.map(({ slug, name }) => [slug, name])}
       />
     </>
@@ -169,18 +163,18 @@ function ChoiceFilters({ list }: PostsFiltersProps) {
 function OrderSelect({ list }: PostsFiltersProps) {
   return (
     <SelectField
-      label={t("posts.order")}
+      label="Order"
       isLabelHidden
       value={list.sort ?? ""}
       onChange={(event) => list.setSort(event.target.value)}
     >
-      <option value="">{t("posts.newestFirst")}</option>
-      <option value="published_at">{t("posts.oldestFirst")}</option>
-      <option value="-updated_at">{t("posts.lastChanged")}</option>
-      <option value="title">{t("posts.titleAZ")}</option>
-      <option value="-title">{t("posts.titleZA")}</option>
+      <option value="">Newest first</option>
+      <option value="published_at">Oldest first</option>
+      <option value="-updated_at">Last changed</option>
+      <option value="title">Title A–Z</option>
+      <option value="-title">Title Z–A</option>
       <option value="-published_at" hidden>
-        {t("posts.lastPublished")}
+        Last published
       </option>
     </SelectField>
   );

@@ -9,7 +9,6 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useListState } from "../../../shared/crud/use-list-state";
 import styles from "./posts-screen.module.css";
 import { postHooks, useTrash } from "./posts.hooks";
-import { t } from "../../../texts";
 
 /** Deleted posts, which can be brought back for thirty days (D-505). */
 export function PostsTrash() {
@@ -20,20 +19,20 @@ export function PostsTrash() {
   const toast = useToast();
   const bringBack = (post: TrashedPostDto) =>
     restore.mutate(post.id, {
-      onSuccess: () => toast({ text: t("posts.restored") }),
+      onSuccess: () => toast({ text: "Post restored" }),
     });
   return (
     <div className={styles.list}>
       {restore.error && (
-        <FailureNotice text={t("posts.failedRestore")} error={restore.error} />
+        <FailureNotice text="Failed to restore post" error={restore.error} />
       )}
       <DataTable
-        noun={t("posts.deletedNoun")}
+        noun="deleted posts"
         result={trash}
         list={list}
-        failure={t("posts.failedTrash")}
+        failure="Failed to load the trash"
         empty={
-          <EmptyState icon={<Trash2 />} title={t("posts.trashEmpty")}>
+          <EmptyState icon={<Trash2 />} title="The trash is empty">
             Deleted posts stay here for {LIMITS.trashDays} days.
           </EmptyState>
         }
@@ -51,29 +50,29 @@ function columns(
   restoring: number | null,
 ): Column<TrashedPostDto>[] {
   return [
-    { header: t("fields.title"), kind: "name", cell: (post) => post.title },
-    { header: t("fields.category"), cell: (post) => post.category_name },
-    { header: t("fields.author"), cell: (post) => post.author_name },
+    { header: "Title", kind: "name", cell: (post) => post.title },
+    { header: "Category", cell: (post) => post.category_name },
+    { header: "Author", cell: (post) => post.author_name },
     {
-      header: t("posts.deletedAt"),
+      header: "Deleted",
       kind: "date",
       cell: (post) => <AdminDate value={post.deleted_at} />,
     },
     {
-      header: t("posts.keptUntil"),
+      header: "Kept",
       kind: "date",
       cell: (post) => (
         <>
-          {t("posts.until")} <AdminDate value={post.purged_after} />
+          until <AdminDate value={post.purged_after} />
         </>
       ),
     },
     {
-      header: t("fields.actions"),
+      header: "Actions",
       kind: "actions",
       cell: (post) => (
         <IconButton
-          label={t("posts.restoreOne", { name: post.title })}
+          label={`Restore ${post.title}`}
           icon={<Undo2 />}
           disabled={restoring === post.id}
           onClick={() => onRestore(post)}

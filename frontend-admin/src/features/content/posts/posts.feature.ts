@@ -1,12 +1,9 @@
 import { screenAt, screenAtAll } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const POSTS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("posts.title");
-    },
+    label: "Posts",
     to: "/posts",
     icon: "FileText",
     group: "menu",

@@ -10,7 +10,6 @@ import { useCopy } from "../../../shared/crud/use-copy";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
 import styles from "./preview-links-dialog.module.css";
-import { t } from "../../../texts";
 
 interface PreviewLinksDialogProps {
   postId: number;
@@ -18,9 +17,9 @@ interface PreviewLinksDialogProps {
 }
 
 const DAYS = [
-  [1, "posts.oneDay"],
-  [LIMITS.previewDays, "posts.oneWeek"],
-  [LIMITS.previewDaysMax, "posts.thirtyDays"],
+  [1, "One day"],
+  [LIMITS.previewDays, "One week"],
+  [LIMITS.previewDaysMax, "Thirty days"],
 ] as const;
 
 /** Makes links with which somebody without an account reads the post before it is published. */
@@ -32,19 +31,19 @@ export function PreviewLinksDialog(props: PreviewLinksDialogProps) {
   const isMadeGone = !list.data?.some(({ id }) => id === made?.id);
   return (
     <Dialog
-      title={t("posts.share")}
-      description={t("posts.shareText")}
+      title="Share a preview"
+      description="Whoever has the link reads the post as it was saved last, without signing in, until the link expires or you revoke it."
       onClose={onClose}
     >
       <div className={styles.create}>
         <SelectField
-          label={t("posts.linkWorksFor")}
+          label="The link works for"
           value={days}
           onChange={(event) => setDays(Number(event.target.value))}
         >
           {DAYS.map(([value, label]) => (
             <option key={value} value={value}>
-              {t(label)}
+              {label}
             </option>
           ))}
         </SelectField>
@@ -53,18 +52,18 @@ export function PreviewLinksDialog(props: PreviewLinksDialogProps) {
           isBusy={create.isPending}
           onClick={() => create.mutate(days)}
         >
-          {t("posts.createLink")}
+          Create link
         </Button>
       </div>
       {create.error && (
-        <FailureNotice text={t("posts.failedLink")} error={create.error} />
+        <FailureNotice text="Failed to create the link" error={create.error} />
       )}
       {made && !(list.data && isMadeGone) && <CopyLink url={made.url} />}
       {revoke.error && (
-        <FailureNotice text={t("posts.failedRevoke")} error={revoke.error} />
+        <FailureNotice text="Failed to revoke the link" error={revoke.error} />
       )}
       {list.error && (
-        <FailureNotice text={t("posts.failedLinks")} error={list.error} />
+        <FailureNotice text="Failed to load the links" error={list.error} />
       )}
       {list.isPending && <Skeleton height="3rem" />}
       {list.data && (
@@ -88,30 +87,24 @@ interface LinkListProps {
 function LinkList({ links, revoking, onRevoke }: LinkListProps) {
   const timeZone = useSiteZone();
   if (links.length === 0)
-    return <p className={styles.none}>{t("posts.noLinks")}</p>;
+    return <p className={styles.none}>No link works at the moment.</p>;
   return (
-    <ul
-      role="list"
-      className={styles.links}
-      aria-label={t("posts.activeLinks")}
-    >
+    <ul role="list" className={styles.links} aria-label="Links that work">
       {links.map(({ id, created_by: creator, expires_at: expires }) => (
         <li key={id} className={styles.link}>
           <span>
             Until {formatZoned(expires, timeZone)}
             <span className={styles.creator}>
-              {creator && t("posts.createdBy", { name: creator.name })}
+              {creator && `made by ${creator.name}`}
             </span>
           </span>
           <Button
             size="small"
             isBusy={revoking === id}
-            aria-label={t("posts.revokeOne", {
-              time: formatZoned(expires, timeZone),
-            })}
+            aria-label={`Revoke the link that works until ${formatZoned(expires, timeZone)}`}
             onClick={() => onRevoke(id)}
           >
-            {t("posts.revoke")}
+            Revoke
           </Button>
         </li>
       ))}
@@ -126,11 +119,13 @@ function CopyLink({ url }: { url: string }) {
   return (
     <div className={styles.copy}>
       <TextField
-        label={t("posts.newLink")}
+        label="New link"
         readOnly
         value={url}
         error={
-          state === "failed" ? { message: t("posts.failedCopy") } : undefined
+          state === "failed"
+            ? { message: "Copying is not allowed here: select it instead." }
+            : undefined
         }
         onFocus={(event) => event.target.select()}
       />
@@ -140,9 +135,9 @@ function CopyLink({ url }: { url: string }) {
         }
         onClick={() => void copy()}
       >
-        {isCopied ? t("common.copied") : t("common.copyLink")}
+        {isCopied ? "Copied" : "Copy link"}
       </Button>
-      <p className={styles.note}>{t("posts.copyNow")}</p>
+      <p className={styles.note}>Copy it now: it is not shown again.</p>
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useCan } from "@octavo/auth";
 import type { PostDto } from "@octavo/contracts";
+import { capitalised } from "@octavo/format";
 import { SelectField, TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import { fromZonedInput, zoneName } from "../../../shared/dates/zoned-time";
 import { dateToCome, isLive } from "./publication";
 import type { PostEditorState } from "./use-post-editor";
-import { statusText } from "../../../shared/crud/status-text";
-import { t } from "../../../texts";
 
 interface StatusFieldProps {
   editor: Pick<PostEditorState, "form" | "before" | "timeZone">;
@@ -46,7 +45,7 @@ export function StatusField({ editor, post }: StatusFieldProps) {
   };
   return (
     <SelectField
-      label={t("fields.status")}
+      label="Status"
       hint={statusHint({
         isLocked,
         isOut,
@@ -58,12 +57,12 @@ export function StatusField({ editor, post }: StatusFieldProps) {
       error={formState.errors.status}
       {...register("status", { onChange: followStatus })}
     >
-      <option value="draft">{t("status.draft")}</option>
+      <option value="draft">Draft</option>
       <option value="published" disabled={isLocked}>
-        {t("fields.published")}
+        Published
       </option>
       {!["draft", "published"].includes(before.status) && (
-        <option value={before.status}>{statusText(before.status)}</option>
+        <option value={before.status}>{capitalised(before.status)}</option>
       )}
     </SelectField>
   );
@@ -82,12 +81,16 @@ interface Standing {
 function statusHint(standing: Standing): string | undefined {
   const { isLocked, isOut, isFuture, isAtOnce, canPublish, canSchedule } =
     standing;
-  if (isLocked) return t("common.mayNotPublish");
+  if (isLocked) return "You do not have permission to publish.";
   if (!isOut) return undefined;
   if (isFuture)
-    return canSchedule ? t("posts.goesLiveOnDate") : t("posts.mayNotSchedule");
-  if (isAtOnce && canPublish) return t("posts.goesLiveNow");
-  return canPublish || !canSchedule ? undefined : t("posts.onlyLater");
+    return canSchedule
+      ? "Goes live on the publish date."
+      : "You do not have permission to schedule posts.";
+  if (isAtOnce && canPublish) return "Goes live as soon as you save.";
+  return canPublish || !canSchedule
+    ? undefined
+    : "You may publish at a later date only: set the publish date.";
 }
 
 interface PublishDateFieldProps {
@@ -109,9 +112,9 @@ export function PublishDateField({ editor, post }: PublishDateFieldProps) {
     status === "archived" || (status !== "draft" && isLive(post));
   return (
     <TextField
-      label={t("fields.publishDate")}
+      label="Publish date"
       type="datetime-local"
-      hint={`${zoneSentence(date, timeZone)} ${keepsDate ? t("posts.dateStays") : t("posts.dateNow")}`}
+      hint={`${zoneSentence(date, timeZone)} ${keepsDate ? "Empty: stays as it was." : "Empty: the moment of publishing."}`}
       error={form.formState.errors.published_at}
       {...form.register("published_at")}
     />
@@ -121,6 +124,8 @@ export function PublishDateField({ editor, post }: PublishDateFieldProps) {
 /** Names the zone as it is at that date, which its clocks may change. */
 function zoneSentence(date: string, timeZone: string): string {
   const { kind, iso } = fromZonedInput(date, timeZone);
-  const zone = t("posts.zone", { zone: zoneName(timeZone, iso ?? undefined) });
-  return kind === "twice" ? t("posts.zoneTwice", { zone }) : zone;
+  const zone = `Time zone: ${zoneName(timeZone, iso ?? undefined)}.`;
+  return kind === "twice"
+    ? `${zone} Clocks show this time twice that day; the first is meant.`
+    : zone;
 }

@@ -5,7 +5,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
 import { postHooks, useArchive } from "./posts.hooks";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
 /** Asks before a post goes, and offers it back; a failure is shown in the page. */
 export function usePostRemoval() {
@@ -15,28 +15,28 @@ export function usePostRemoval() {
   const toast = useToast();
   const undo = (id: number) =>
     restore.mutate(id, {
-      onSuccess: () => toast({ text: t("posts.restored") }),
+      onSuccess: () => toast({ text: "Post restored" }),
       onError: ({ message }) => toast({ text: message, tone: "danger" }),
     });
   const confirm = ({ id }: PostSummaryDto) =>
     remove.mutate(id, {
       onSuccess: () =>
         toast({
-          text: t("posts.deleted"),
-          action: { label: t("common.undo"), onPress: () => undo(id) },
+          text: "Post deleted",
+          action: { label: "Undo", onPress: () => undo(id) },
         }),
       onSettled: () => ask(null),
     });
   return {
     ask,
     notice: remove.error && (
-      <FailureNotice text={t("posts.failedDelete")} error={remove.error} />
+      <FailureNotice text={adminTexts.failedDeletePost} error={remove.error} />
     ),
     dialog: asked && (
       <ConfirmDialog
-        title={t("posts.deleteQuestion")}
+        title={adminTexts.confirmDeletePost}
         description={asked.title}
-        confirmLabel={t("common.delete")}
+        confirmLabel="Delete"
         isBusy={remove.isPending}
         onConfirm={() => confirm(asked)}
         onCancel={() => ask(null)}
@@ -54,8 +54,8 @@ export function useArchiving() {
   const isBusy = archive.isPending || unarchive.isPending;
   const backText = ({ status, published_at: date }: PostDto) =>
     status === "scheduled" && date !== null
-      ? t("posts.unarchivedScheduled", { time: formatZoned(date, timeZone) })
-      : t("posts.unarchived");
+      ? `Back from the archive, scheduled for ${formatZoned(date, timeZone)}`
+      : "Back from the archive";
   const move = (post: PostSummaryDto) => {
     if (isBusy) return;
     const isArchived = post.status === "archived";
@@ -65,11 +65,8 @@ export function useArchiving() {
     there.mutate(post.id, {
       onSuccess: (moved) =>
         toast({
-          text: isArchived ? backText(moved) : t("posts.archived"),
-          action: {
-            label: t("common.undo"),
-            onPress: () => back.mutate(post.id),
-          },
+          text: isArchived ? backText(moved) : "Post archived",
+          action: { label: "Undo", onPress: () => back.mutate(post.id) },
         }),
     });
   };
@@ -79,7 +76,9 @@ export function useArchiving() {
     notice: error && (
       <FailureNotice
         text={
-          archive.error ? t("posts.failedArchive") : t("posts.failedUnarchive")
+          archive.error
+            ? "Failed to archive post"
+            : "Failed to take post out of the archive"
         }
         error={error}
       />

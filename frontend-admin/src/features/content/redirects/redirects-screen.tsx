@@ -23,7 +23,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { KINDS, RedirectFormDialog } from "./redirect-form-dialog";
 import styles from "./redirects-screen.module.css";
 import { redirectHooks } from "./redirects.hooks";
-import { t } from "../../../texts";
+import { operatingTexts } from "../../../shared/texts";
 
 const FILTERS = ["status"] as const;
 
@@ -36,17 +36,17 @@ export function RedirectsScreen() {
   const newRedirect = <NewRedirect onPress={dialog.openNew} />;
   return (
     <Screen
-      title={t("redirects.title")}
-      description={t("redirects.text")}
+      title="Redirects"
+      description="Old addresses and where they lead. When an address changes or goes, a redirect appears here by itself."
       actions={newRedirect}
     >
       <RedirectFilters list={list} />
       {removal.notice}
       <DataTable
-        noun={t("redirects.noun")}
+        noun="redirects"
         result={redirects}
         list={list}
-        failure={t("redirects.failed")}
+        failure={operatingTexts.failedRedirects}
         columns={redirectColumns(dialog.open, removal.remove)}
         empty={<NoRedirects list={list} action={newRedirect} />}
       />
@@ -65,7 +65,7 @@ function NewRedirect({ onPress }: { onPress: () => void }) {
       icon={<Plus aria-hidden="true" />}
       onClick={onPress}
     >
-      {t("redirects.new")}
+      New Redirect
     </Button>
   );
 }
@@ -78,39 +78,35 @@ interface NoRedirectsProps {
 function NoRedirects({ list, action }: NoRedirectsProps) {
   if (!list.isFiltered)
     return (
-      <EmptyState
-        icon={<Signpost />}
-        title={t("redirects.none")}
-        action={action}
-      >
-        {t("redirects.noneText")}
+      <EmptyState icon={<Signpost />} title="No redirects yet" action={action}>
+        Addresses that change get one by themselves. Add those of an older site.
       </EmptyState>
     );
   return (
     <EmptyState
       icon={<Signpost />}
-      title={t("redirects.noMatch")}
-      action={<Button onClick={list.clear}>{t("common.clearFilters")}</Button>}
+      title="No redirects match"
+      action={<Button onClick={list.clear}>Clear filters</Button>}
     >
-      {t("redirects.noMatchText")}
+      Try a part of the old or of the new address.
     </EmptyState>
   );
 }
 
 function RedirectFilters({ list }: { list: ListState }) {
   return (
-    <FilterBar label={t("redirects.filter")}>
+    <FilterBar label="Filter redirects">
       <ListSearch
         list={list}
-        label={t("redirects.search")}
+        label="Search addresses"
         isLabelHidden={false}
-        placeholder={t("redirects.searchHint")}
+        placeholder="Old or new address"
       />
       <FilterSelect
         list={list}
         name="status"
-        label={t("redirects.kind")}
-        all={t("redirects.allKinds")}
+        label="Kind"
+        all="All kinds"
         options={REDIRECT_STATUSES.map((status) => [
           status,
           `${KINDS[status].name} (${status})`,
@@ -128,13 +124,13 @@ function redirectColumns(
 ): Column<RedirectDto>[] {
   return [
     {
-      header: t("redirects.from"),
+      header: "From",
       kind: "name",
       sort: "from_path",
       cell: (redirect) => <From redirect={redirect} />,
     },
     {
-      header: t("redirects.to"),
+      header: "To",
       cell: ({ to_path }) =>
         to_path === null ? (
           "—"
@@ -145,21 +141,21 @@ function redirectColumns(
         ),
     },
     {
-      header: t("redirects.kind"),
+      header: "Kind",
       cell: ({ status }) => (
         <span className={styles.kind}>
-          {`${ownValue(KINDS, String(status))?.name ?? t("common.other")} (${status})`}
+          {`${ownValue(KINDS, String(status))?.name ?? "Other"} (${status})`}
         </span>
       ),
     },
     {
-      header: t("redirects.createdAt"),
+      header: "Created",
       kind: "date",
       sort: "created_at",
       cell: (redirect) => <AdminDate value={redirect.created_at} />,
     },
     {
-      header: t("fields.actions"),
+      header: "Actions",
       kind: "actions",
       cell: (redirect) => (
         <Actions redirect={redirect} onEdit={onEdit} onRemove={onRemove} />
@@ -213,8 +209,7 @@ function useRedirectRemoval() {
     save.mutate(
       { input: { from_path, to_path, status } },
       {
-        onSuccess: () =>
-          toast({ text: t("redirects.restored", { path: from_path }) }),
+        onSuccess: () => toast({ text: `Redirect from ${from_path} is back` }),
         onError: ({ message }) => toast({ text: message, tone: "danger" }),
       },
     );
@@ -225,8 +220,8 @@ function useRedirectRemoval() {
       remove.mutate(redirect.id, {
         onSuccess: () =>
           toast({
-            text: t("redirects.deleted", { path: redirect.from_path }),
-            action: { label: t("common.undo"), onPress: () => undo(redirect) },
+            text: `Redirect from ${redirect.from_path} deleted`,
+            action: { label: "Undo", onPress: () => undo(redirect) },
           }),
         onSettled: () => {
           isSent.current = false;
@@ -234,7 +229,10 @@ function useRedirectRemoval() {
       });
     },
     notice: remove.error && (
-      <FailureNotice text={t("redirects.failedDelete")} error={remove.error} />
+      <FailureNotice
+        text={operatingTexts.failedDeleteRedirect}
+        error={remove.error}
+      />
     ),
   };
 }

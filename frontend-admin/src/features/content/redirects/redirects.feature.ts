@@ -1,12 +1,9 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const REDIRECTS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("redirects.title");
-    },
+    label: "Redirects",
     to: "/redirects",
     icon: "Signpost",
     group: "more",

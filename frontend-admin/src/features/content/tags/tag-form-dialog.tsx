@@ -7,7 +7,7 @@ import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { tagHooks } from "../../../shared/taxonomy/taxonomy.hooks";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
 const resolver = payloadResolver(SaveTagDto, ({ name }: SaveTagDto) => ({
   name: name.trim(),
@@ -31,20 +31,18 @@ export function TagFormDialog({ tag, onClose }: TagFormDialogProps) {
   const isDifferent = theirs !== null && theirs.name !== name.trim();
   const submit = handleSubmit(async (input) => {
     if (!(await save(input))) return;
-    toast({ text: tag ? t("tags.saved") : t("tags.created") });
+    toast({ text: tag ? "Tag saved" : "Tag created" });
     onClose();
   });
   return (
     <FormDialog
-      title={tag ? t("tags.edit") : t("tags.new")}
-      failure={t("tags.failedSave")}
+      title={tag ? "Edit Tag" : "New Tag"}
+      failure={adminTexts.failedSaveTag}
       error={error}
       conflict={
         theirs && {
-          kind: "tag",
-          theirs: isDifferent
-            ? [{ label: t("fields.name"), value: theirs.name }]
-            : [],
+          noun: "tag",
+          theirs: isDifferent ? [{ label: "Name", value: theirs.name }] : [],
           onTake: () => reset({ name: theirs.name }),
         }
       }
@@ -54,7 +52,7 @@ export function TagFormDialog({ tag, onClose }: TagFormDialogProps) {
       onClose={onClose}
     >
       <TextField
-        label={t("fields.name")}
+        label="Name"
         autoFocus
         autoComplete="off"
         error={formState.errors.name}

@@ -12,15 +12,15 @@ import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
 import { TagFormDialog } from "./tag-form-dialog";
 import { tagHooks } from "../../../shared/taxonomy/taxonomy.hooks";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
 export function TagsScreen() {
   const list = useListState({ defaultSort: "-created_at" });
   const tags = tagHooks.useList(list.query);
   const dialog = useDialog<TagDto>();
   const removal = useUndoableRemoval(tagHooks, {
-    noun: t("tags.single"),
-    failure: t("tags.failedDelete"),
+    noun: "Tag",
+    failure: adminTexts.failedDeleteTag,
   });
   const newTag = (
     <Can permission="create_tags">
@@ -29,25 +29,25 @@ export function TagsScreen() {
         icon={<Plus aria-hidden="true" />}
         onClick={dialog.openNew}
       >
-        {t("tags.new")}
+        New Tag
       </Button>
     </Can>
   );
   return (
-    <Screen title={t("fields.tags")} actions={newTag}>
-      <SearchField list={list} noun={t("tags.noun")} />
+    <Screen title="Tags" actions={newTag}>
+      <SearchField list={list} noun="tags" />
       {removal.notice}
       <DataTable
-        noun={t("tags.noun")}
+        noun="tags"
         result={tags}
         list={list}
-        failure={t("tags.failed")}
+        failure={adminTexts.failedTags}
         empty={
           list.isFiltered ? (
-            <NothingFound list={list} noun={t("tags.noun")} />
+            <NothingFound list={list} noun="tags" />
           ) : (
-            <EmptyState icon={<Tags />} title={t("tags.none")} action={newTag}>
-              {t("tags.noneText")}
+            <EmptyState icon={<Tags />} title="No tags yet" action={newTag}>
+              Tags connect posts across categories. Add the first one.
             </EmptyState>
           )
         }
@@ -64,14 +64,9 @@ type Handler = (tag: TagDto) => void;
 
 function columns(onEdit: Handler, onRemove: Handler): Column<TagDto>[] {
   return [
+    { header: "Name", kind: "name", sort: "name", cell: ({ name }) => name },
     {
-      header: t("fields.name"),
-      kind: "name",
-      sort: "name",
-      cell: ({ name }) => name,
-    },
-    {
-      header: t("fields.actions"),
+      header: "Actions",
       kind: "actions",
       cell: (tag) => (
         <TagActions

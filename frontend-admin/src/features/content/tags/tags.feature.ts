@@ -1,12 +1,9 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const TAGS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("fields.tags");
-    },
+    label: "Tags",
     to: "/tags",
     icon: "Tags",
     group: "menu",

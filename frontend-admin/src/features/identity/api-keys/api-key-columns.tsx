@@ -8,7 +8,6 @@ import { AdminDate } from "../../../shared/crud/admin-date";
 import type { Column } from "../../../shared/crud/data-table";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import styles from "./api-keys-screen.module.css";
-import { t } from "../../../texts";
 
 interface KeyHandlers {
   onRevoke: (key: ApiKeyDto) => void;
@@ -18,37 +17,37 @@ interface KeyHandlers {
 export function apiKeyColumns(handlers: KeyHandlers): Column<ApiKeyDto>[] {
   return [
     {
-      header: t("apiKeys.description"),
+      header: "Description",
       kind: "name",
       sort: "description",
       cell: (key) => <Description apiKey={key} />,
     },
     {
-      header: t("apiKeys.key"),
+      header: "Key",
       kind: "code",
       cell: ({ key }) => maskApiKey(key),
     },
     {
-      header: t("apiKeys.created"),
+      header: "Created",
       kind: "date",
       isLabelled: true,
       sort: "created_at",
       cell: ({ created_at: date }) => <AdminDate value={date} />,
     },
     {
-      header: t("apiKeys.lastUsed"),
+      header: "Last Used",
       kind: "date",
       isLabelled: true,
       sort: "last_used_at",
       cell: (key) => <LastUsed apiKey={key} />,
     },
     {
-      header: t("apiKeys.revoked"),
+      header: "Revoked",
       isLabelled: true,
       cell: (key) => <Revoked apiKey={key} />,
     },
     {
-      header: t("common.actions"),
+      header: "Actions",
       kind: "actions",
       cell: (key) => (
         <ApiKeyActions
@@ -65,14 +64,16 @@ function Description({ apiKey }: { apiKey: ApiKeyDto }) {
   const timeZone = useSiteZone();
   const { description, expires_at: expiry } = apiKey;
   const isExpired = expiry !== null && new Date(expiry) <= new Date();
+  const notes = [
+    expiry &&
+      `${isExpired ? "Expired" : "Expires"} ${formatShortDate(expiry, "", timeZone)}`,
+  ].filter(Boolean);
   return (
     <>
       {description}
-      {expiry && (
+      {notes.length > 0 && (
         <span className={styles.note} data-expired={isExpired || undefined}>
-          {t(isExpired ? "apiKeys.expiredOn" : "apiKeys.expiresOn", {
-            date: formatShortDate(expiry, "", timeZone),
-          })}
+          {notes.join(" · ")}
         </span>
       )}
     </>
@@ -81,9 +82,11 @@ function Description({ apiKey }: { apiKey: ApiKeyDto }) {
 
 function LastUsed({ apiKey }: { apiKey: ApiKeyDto }) {
   const { last_used_at: date, uses } = apiKey;
-  if (!date) return t("apiKeys.never");
+  if (!date) return "Never";
   return (
-    <span title={t("apiKeys.uses", { count: uses })}>
+    <span
+      title={`${uses.toLocaleString("en")} ${uses === 1 ? "request" : "requests"} so far`}
+    >
       <AdminDate value={date} />
     </span>
   );
@@ -91,14 +94,14 @@ function LastUsed({ apiKey }: { apiKey: ApiKeyDto }) {
 
 function Revoked({ apiKey }: { apiKey: ApiKeyDto }) {
   const timeZone = useSiteZone();
-  if (!apiKey.revoked) return t("common.no");
+  if (!apiKey.revoked) return "No";
   const notes = [
     formatShortDate(apiKey.revoked_at, "", timeZone),
     apiKey.revoke_reason,
   ].filter(Boolean);
   return (
     <span className={styles.revoked}>
-      {t("common.yes")}
+      Yes
       {notes.length > 0 && (
         <span className={styles.note}>{notes.join(" · ")}</span>
       )}
@@ -112,7 +115,9 @@ interface ApiKeyActionsProps {
   onRehook: () => void;
 }
 
-/** Revoke for an active key, Rehook for a revoked one. A disabled button says why. */
+const NOT_PERMITTED = "you do not have permission";
+
+/** Revoke for an active key, Rehook for a revoked one; what cannot be done says why. */
 function ApiKeyActions(props: ApiKeyActionsProps) {
   const { apiKey, onRevoke, onRehook } = props;
   const denial = useDenial(apiKey);
@@ -120,7 +125,7 @@ function ApiKeyActions(props: ApiKeyActionsProps) {
   if (apiKey.revoked)
     return (
       <IconButton
-        label={t("apiKeys.rehook", { description: apiKey.description })}
+        label={`Rehook ${apiKey.description}`}
         icon={<RotateCcw />}
         onClick={onRehook}
         {...state}
@@ -128,7 +133,7 @@ function ApiKeyActions(props: ApiKeyActionsProps) {
     );
   return (
     <IconButton
-      label={t("apiKeys.revokeOne", { description: apiKey.description })}
+      label={`Revoke ${apiKey.description}`}
       tone="danger"
       icon={<Ban />}
       onClick={onRevoke}
@@ -137,12 +142,11 @@ function ApiKeyActions(props: ApiKeyActionsProps) {
   );
 }
 
-/** Why a key can't change. A compromised one never can (D-617). */
+/** Why a key stays as it is; a compromised one for ever (D-617). */
 function useDenial({ revoked, revoke_reason: reason }: ApiKeyDto) {
   const mayRevoke = useMayCall("PATCH /api-keys/{id}");
   const mayRehook = useCan("manage_api_keys");
-  if (revoked && reason === "compromised") return t("apiKeys.compromisedStays");
-  return (revoked ? mayRehook : mayRevoke)
-    ? undefined
-    : t("common.noPermission");
+  if (revoked && reason === "compromised")
+    return "it was revoked as compromised. Make a new one instead.";
+  return (revoked ? mayRehook : mayRevoke) ? undefined : NOT_PERMITTED;
 }

@@ -19,14 +19,16 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { apiKeyColumns } from "./api-key-columns";
 import { useApiKeys, useChangeKey } from "./api-keys.hooks";
 import { CreateKeyDialog } from "./create-key-dialog";
-import { t } from "../../../texts";
+import { keyTexts } from "../../../shared/texts";
+
+const TITLE = "API Management";
 
 export function ApiKeysScreen() {
   const { user } = useSession();
   if (user) return <ApiKeys />;
   return (
-    <Screen title={t("apiKeys.title")}>
-      <Notice tone="warning">{t("apiKeys.loginFirst")}</Notice>
+    <Screen title={TITLE}>
+      <Notice tone="warning">{keyTexts.loginFirst}</Notice>
     </Screen>
   );
 }
@@ -43,13 +45,13 @@ function ApiKeys() {
       isBusy={keys.isFetching}
       onClick={() => void keys.refetch()}
     >
-      {t("common.refresh")}
+      Refresh
     </Button>
   );
   return (
     <Screen
-      title={t("apiKeys.title")}
-      description={t("apiKeys.intro")}
+      title={TITLE}
+      description="Keys let programs read the published content without signing in."
       actions={
         <>
           {refresh}
@@ -59,14 +61,14 @@ function ApiKeys() {
     >
       {changes.notice}
       <DataTable
-        noun={t("apiKeys.noun")}
+        noun="API keys"
         isWhole
         result={{
           ...keys,
           data: keys.data && arrangeRows(keys.data, list, ARRANGEMENT),
         }}
         list={list}
-        failure={t("apiKeys.failedList")}
+        failure={keyTexts.failedList}
         columns={apiKeyColumns({
           onRevoke: changes.askRevoke,
           onRehook: changes.rehook,
@@ -74,10 +76,10 @@ function ApiKeys() {
         empty={
           <EmptyState
             icon={<KeyRound />}
-            title={t("apiKeys.noneYet")}
+            title="No API keys yet"
             action={<NewKeyButton onPress={openForm} />}
           >
-            {t("apiKeys.noneYetText")}
+            Make one for each program that reads this site.
           </EmptyState>
         }
       />
@@ -103,15 +105,17 @@ function NewKeyButton({ onPress }: { onPress: () => void }) {
       variant="primary"
       icon={<Plus aria-hidden="true" />}
       disabled={!mayCreate}
-      title={mayCreate ? undefined : t("apiKeys.mayNotCreate")}
+      title={
+        mayCreate ? undefined : "You do not have permission to make API keys."
+      }
       onClick={onPress}
     >
-      {t("apiKeys.new")}
+      New API Key
     </Button>
   );
 }
 
-/** Revokes keys after a confirmation, and reactivates them at once. */
+/** Takes keys out of use, after asking, and back into use, at once. */
 function useKeyChanges() {
   const [asked, ask] = useState<ApiKeyDto | null>(null);
   const revoke = useChangeKey();
@@ -124,7 +128,7 @@ function useKeyChanges() {
     revoke.mutate(
       { id, change },
       {
-        onSuccess: () => toast({ text: t("apiKeys.isRevoked") }),
+        onSuccess: () => toast({ text: "API key revoked" }),
         onSettled: () => ask(null),
       },
     );
@@ -137,22 +141,16 @@ function useKeyChanges() {
       revoke.reset();
       rehook.mutate(
         { id, change: { revoked: false } },
-        { onSuccess: () => toast({ text: t("apiKeys.isActive") }) },
+        { onSuccess: () => toast({ text: "API key is active again" }) },
       );
     },
     notice: (
       <>
         {revoke.error && (
-          <FailureNotice
-            text={t("apiKeys.failedRevoke")}
-            error={revoke.error}
-          />
+          <FailureNotice text={keyTexts.failedRevoke} error={revoke.error} />
         )}
         {rehook.error && (
-          <FailureNotice
-            text={t("apiKeys.failedRehook")}
-            error={rehook.error}
-          />
+          <FailureNotice text={keyTexts.failedRehook} error={rehook.error} />
         )}
       </>
     ),
@@ -167,11 +165,11 @@ function useKeyChanges() {
   };
 }
 
-const REASON_LABELS = {
-  compromised: "apiKeys.reasonCompromised",
-  replaced: "apiKeys.reasonReplaced",
-  unused: "apiKeys.reasonUnused",
-} as const satisfies Record<KeyRevokeReason, string>;
+const REASON_LABELS: Record<KeyRevokeReason, string> = {
+  compromised: "It may be known to others",
+  replaced: "Another key replaces it",
+  unused: "Nothing uses it any more",
+};
 
 interface RevokeDialogProps {
   apiKey: ApiKeyDto;
@@ -185,29 +183,29 @@ function RevokeDialog(props: RevokeDialogProps) {
   const [reason, setReason] = useState<KeyRevokeReason | "">("");
   return (
     <ConfirmDialog
-      title={t("apiKeys.confirmRevoke")}
-      description={t("apiKeys.revokeConsequence", {
-        description: apiKey.description,
-      })}
-      confirmLabel={t("apiKeys.revoke")}
+      title={keyTexts.confirmRevoke}
+      description={`“${apiKey.description}” will be refused from now on.`}
+      confirmLabel="Revoke"
       isBusy={isBusy}
       onConfirm={() => onConfirm(reason)}
       onCancel={onCancel}
       fields={
         <SelectField
-          label={t("apiKeys.reason")}
+          label="Reason (optional)"
           hint={
-            reason === "compromised" ? t("apiKeys.compromisedHint") : undefined
+            reason === "compromised"
+              ? "Such a key can never be used again."
+              : undefined
           }
           value={reason}
           onChange={({ target }) =>
             setReason(target.value as KeyRevokeReason | "")
           }
         >
-          <option value="">{t("apiKeys.noReason")}</option>
+          <option value="">No reason</option>
           {KEY_REVOKE_REASONS.map((value) => (
             <option key={value} value={value}>
-              {t(REASON_LABELS[value])}
+              {REASON_LABELS[value]}
             </option>
           ))}
         </SelectField>

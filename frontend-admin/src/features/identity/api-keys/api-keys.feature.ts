@@ -1,12 +1,9 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const API_KEYS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("apiKeys.title");
-    },
+    label: "API Management",
     to: "/api-keys",
     icon: "KeyRound",
     group: "menu",

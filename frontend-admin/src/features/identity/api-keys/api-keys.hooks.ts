@@ -42,7 +42,7 @@ export function useApiKeys() {
   });
 }
 
-/** Only this answer contains the key itself. */
+/** Its answer is the only one that ever holds the key. */
 export function useCreateKey() {
   const api = useApi();
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useCreateKey() {
           body,
         }),
       ),
-    // The key leaves memory when the dialog closes.
+    // Kept nowhere once the dialog is gone.
     gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: KEYS }),
   });

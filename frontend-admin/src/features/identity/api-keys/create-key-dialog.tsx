@@ -16,9 +16,9 @@ import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useCreateKey } from "./api-keys.hooks";
 import styles from "./create-key-dialog.module.css";
 import { ShownKeyDialog } from "./shown-key-dialog";
-import { t } from "../../../texts";
+import { keyTexts } from "../../../shared/texts";
 
-/** Asks for a description, then shows the new key once. */
+/** Asks for a description, then shows the new key, this once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateKey();
   const timeZone = useSiteZone();
@@ -36,43 +36,46 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      title={t("apiKeys.new")}
-      failure={t("apiKeys.failedCreate")}
+      title="New API Key"
+      failure={keyTexts.failedCreate}
       error={create.error}
       isSaving={create.isPending}
-      saveLabel={t("apiKeys.generate")}
+      saveLabel="Generate"
       isSaveDisabled={description === ""}
       onSubmit={submit}
       isKept={isKept}
       onClose={onClose}
     >
       <TextField
-        label={t("apiKeys.description")}
+        label="Description"
         autoFocus
         autoComplete="off"
-        placeholder={t("apiKeys.descriptionExample")}
+        placeholder="What will use it, e.g. the newsletter"
         error={formState.errors.description}
         {...register("description")}
       />
-      <p className={styles.hint}>{t("apiKeys.scopeHint")}</p>
+      <p className={styles.hint}>
+        The key reads what visitors can read. It can't change anything unless
+        you allow it under Advanced.
+      </p>
       <AdvancedKeyFields form={form} />
     </FormDialog>
   );
 }
 
-/** `content:read` is missing, because every key has it (D-980). */
-const SCOPE_LABELS = {
-  "releases:publish": "apiKeys.scopePublish",
-  "releases:attest": "apiKeys.scopeAttest",
-  "releases:promote": "apiKeys.scopePromote",
-  "releases:rollback": "apiKeys.scopeRollback",
-} as const satisfies Record<ReleaseScope, string>;
+/** `content:read` isn't among them: it is the name of what every key may do (D-980). */
+const SCOPE_LABELS: Record<ReleaseScope, string> = {
+  "releases:publish": "Upload releases of one frontend",
+  "releases:attest": "Report browser checks of one frontend",
+  "releases:promote": "Make releases of one frontend live",
+  "releases:rollback": "Roll back one frontend",
+};
 
 interface AdvancedKeyFieldsProps {
   form: UseFormReturn<KeyForm, unknown, CreateApiKeyDto>;
 }
 
-/** What a key may do, and for how long. Collapsed, because the defaults suit almost everyone (D-616). */
+/** What a key may do and how long; folded away, because the defaults suit nearly everybody (D-616). */
 function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
   const timeZone = useSiteZone();
   const { register, control, formState } = form;
@@ -81,7 +84,7 @@ function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
   const errors = formState.errors as Record<string, FieldError | undefined>;
   return (
     <details className={styles.advanced}>
-      <summary>{t("apiKeys.advanced")}</summary>
+      <summary>Advanced</summary>
       <div className={styles.fields}>
         <Controller
           control={control}
@@ -94,21 +97,21 @@ function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
           <AppField error={errors["app"]} {...register("app")} />
         )}
         <SelectField
-          label={t("apiKeys.expires")}
+          label="Expires"
           error={life === "date" ? undefined : errors["expires_at"]}
           {...register("life")}
         >
-          {KEY_LIVES.map((value) => (
+          {KEY_LIVES.map(({ value, label }) => (
             <option key={value} value={value}>
-              {lifeLabel(value)}
+              {label}
             </option>
           ))}
         </SelectField>
         {life === "date" && (
           <TextField
-            label={t("apiKeys.lastDay")}
+            label="Last day"
             type="date"
-            hint={t("apiKeys.timeZone", { zone: zoneName(timeZone) })}
+            hint={`Time zone: ${zoneName(timeZone)}`}
             error={errors["expires_at"]}
             {...register("date")}
           />
@@ -122,17 +125,17 @@ interface AppFieldProps extends UseFormRegisterReturn {
   error: FieldError | undefined;
 }
 
-/** A key with a release scope is limited to the frontend of one team. */
+/** A key that releases something is one team's, and opens that team's frontend only. */
 function AppField({ error, ...field }: AppFieldProps) {
   const apps = useFrontendApps();
   return (
     <SelectField
-      label={t("apiKeys.frontend")}
-      hint={apps.error ? t("apiKeys.failedFrontends") : undefined}
+      label="Frontend"
+      hint={apps.error ? "The frontends could not be loaded." : undefined}
       error={error}
       {...field}
     >
-      <option value="">{t("apiKeys.chooseFrontend")}</option>
+      <option value="">Choose one</option>
       {apps.data?.map(({ name, title }) => (
         <option key={name} value={name}>
           {title}
@@ -150,11 +153,11 @@ interface ScopeFieldsProps {
 function ScopeFields({ scopes, onChange }: ScopeFieldsProps) {
   return (
     <fieldset className={styles.scopes}>
-      <legend>{t("apiKeys.scopes")}</legend>
+      <legend>It may also</legend>
       {RELEASE_SCOPES.map((scope) => (
         <Checkbox
           key={scope}
-          label={t(SCOPE_LABELS[scope])}
+          label={SCOPE_LABELS[scope]}
           checked={scopes.includes(scope)}
           onChange={({ target }) =>
             onChange(withOrWithout(scopes, scope, target.checked))
@@ -174,24 +177,22 @@ function withOrWithout<Value>(
   return isIn ? [...others, value] : others;
 }
 
-/** Days, `date`, or "" for a key that does not expire. */
-const KEY_LIVES = ["", "30", "90", "365", "date"] as const;
-type KeyLife = (typeof KEY_LIVES)[number];
-
-function lifeLabel(life: KeyLife): string {
-  if (life === "") return t("apiKeys.never");
-  if (life === "date") return t("apiKeys.onADate");
-  if (life === "365") return t("apiKeys.inAYear");
-  return t("apiKeys.inDays", { count: Number(life) });
-}
+const KEY_LIVES = [
+  { value: "", label: "Never" },
+  { value: "30", label: "In 30 days" },
+  { value: "90", label: "In 90 days" },
+  { value: "365", label: "In a year" },
+  { value: "date", label: "On a date" },
+] as const;
 
 interface KeyForm {
   description: string;
-  /** In addition to reading what visitors read. */
+  /** Beside reading what visitors read. */
   scopes: ReleaseScope[];
-  /** The frontend that the key may release. */
+  /** The frontend that a team's key may release. */
   app: string;
-  life: KeyLife;
+  /** Days, `date`, or "" for a key that does not expire. */
+  life: (typeof KEY_LIVES)[number]["value"];
   /** The last day on which the key works, in the site's time zone. */
   date: string;
 }
@@ -207,7 +208,7 @@ const NEW_KEY: KeyForm = {
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
-/** Contains only the description unless the person chose more (D-616). */
+/** What is sent: the description alone unless something else was chosen (D-616). */
 function keyPayload(
   form: KeyForm,
   timeZone: string,
@@ -229,7 +230,7 @@ function expiryOf(
   if (life !== "date")
     return new Date(now + Number(life) * DAY_MS).toISOString();
   const end = startOfDay(date, timeZone, 1);
-  // The payload class refuses what is not a date.
+  // What is no date is left for the payload class to refuse.
   return end === null
     ? "no date"
     : new Date(Date.parse(end) - SECOND_MS).toISOString();

@@ -2,23 +2,25 @@ import { Button, Dialog, DialogActions, Notice, TextField } from "@octavo/ui";
 import { Check, Copy } from "lucide-react";
 import { useCopy } from "../../../shared/crud/use-copy";
 import styles from "./create-key-dialog.module.css";
-import { t } from "../../../texts";
+import { keyTexts } from "../../../shared/texts";
 
 interface ShownKeyDialogProps {
   value: string;
   onClose: () => void;
 }
 
-/** Shows the new key once, with a button that copies it. */
+/** The new key, with a button that copies it. Nothing shows it again once this is closed. */
 export function ShownKeyDialog({ value, onClose }: ShownKeyDialogProps) {
   const { state, copy } = useCopy(value);
   const isCopied = state === "copied";
   return (
-    <Dialog title={t("apiKeys.new")} onClose={onClose} keepsOnPressOutside>
-      <Notice tone="warning">{t("apiKeys.copyNow")}</Notice>
+    <Dialog title="New API Key" onClose={onClose} keepsOnPressOutside>
+      <Notice tone="warning">
+        Copy this key now and keep it safe. It will not be shown again.
+      </Notice>
       <div className={styles.key}>
         <TextField
-          label={t("apiKeys.one")}
+          label="API key"
           className={styles.value}
           readOnly
           autoFocus
@@ -38,20 +40,20 @@ export function ShownKeyDialog({ value, onClose }: ShownKeyDialogProps) {
           }
           onClick={() => void copy()}
         >
-          {isCopied ? t("common.copied") : t("common.copy")}
+          {isCopied ? "Copied" : "Copy"}
         </Button>
       </div>
       <span className="visually-hidden" role="status">
-        {isCopied && t("common.copied")}
+        {isCopied && "Copied"}
       </span>
       {state === "failed" && (
         <Notice tone="danger">
-          <p>{t("apiKeys.failedCopy")}</p>
-          <p>{t("apiKeys.copyByHand")}</p>
+          <p>{keyTexts.failedCopy}</p>
+          <p>Select the key above and copy it by hand.</p>
         </Notice>
       )}
       <DialogActions>
-        <Button onClick={onClose}>{t("common.done")}</Button>
+        <Button onClick={onClose}>Done</Button>
       </DialogActions>
     </Dialog>
   );

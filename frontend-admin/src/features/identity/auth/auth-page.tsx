@@ -7,14 +7,14 @@ import page from "./auth-page.module.css";
 
 interface AuthPageProps {
   title: string;
-  /** An introduction below the title. */
+  /** What this is about, below the title. */
   text?: ReactNode;
-  /** Links to related screens. */
+  /** Where else one may want to go. */
   links: ReactNode;
   children: ReactNode;
 }
 
-/** The page frame of every screen outside the guard. */
+/** The sheet that every screen outside the guard is written on. */
 export function AuthPage({ title, text, links, children }: AuthPageProps) {
   useDocumentTitle(title);
   return (
@@ -31,19 +31,19 @@ export function AuthPage({ title, text, links, children }: AuthPageProps) {
 }
 
 interface AuthFormProps {
-  /** The button's label. */
+  /** The button's words. */
   submitLabel: string;
   busyLabel?: string;
   isBusy: boolean;
-  /** Why the last attempt failed. */
+  /** Why the last try failed. */
   failure?: ReactNode;
-  /** Shows the form's own messages instead of the browser's. */
+  /** Fields are checked by the form's own sentences instead of the browser's. */
   noValidate?: boolean;
   onSubmit: () => Promise<void>;
   children: ReactNode;
 }
 
-/** Fields and one button, which sends the form only once at a time. */
+/** Fields and one button. Enter held down or a second press does nothing while the first is under way. */
 export function AuthForm(props: AuthFormProps) {
   const { submitLabel, busyLabel = submitLabel, isBusy, failure } = props;
   const { noValidate = false, onSubmit, children } = props;

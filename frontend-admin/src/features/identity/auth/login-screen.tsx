@@ -14,11 +14,10 @@ import { AuthForm, AuthPage } from "./auth-page";
 import pageStyles from "./auth-page.module.css";
 import { useLoginMessage } from "./login-navigation";
 import styles from "./login-screen.module.css";
-import { t } from "../../../texts";
 
 /**
- * Signs in and opens the start screen, or the text that someone was writing when their session ended.
- * People who are signed in see the form too, to switch accounts (D-314).
+ * Signs in and goes to the start; whose session has ended while writing goes back to the text. Someone
+ * who is signed in already sees the form as well, to switch accounts (D-314).
  */
 export function LoginScreen() {
   const navigate = useNavigate();
@@ -36,11 +35,11 @@ export function LoginScreen() {
   if (code)
     return (
       <AuthPage
-        title={t("auth.enterCode")}
-        text={t("auth.enterCodeText")}
+        title="Enter your code"
+        text="Your account asks for a second step. Open your authenticator app and type the six digits that it shows for this site."
         links={
           <button type="button" onClick={() => startOver()}>
-            {t("auth.otherAccount")}
+            Sign in as somebody else
           </button>
         }
       >
@@ -48,7 +47,7 @@ export function LoginScreen() {
       </AuthPage>
     );
   return (
-    <AuthPage title={t("auth.signInTitle")} links={<LoginLinks />}>
+    <AuthPage title="Sign in" links={<LoginLinks />}>
       <LoginMessage />
       <CredentialsForm
         failure={failure}
@@ -60,7 +59,7 @@ export function LoginScreen() {
   );
 }
 
-/** Tells people who were sent here why. */
+/** Why one is here, for those who did not come by themselves. */
 function LoginMessage() {
   const message = useLoginMessage();
   const { status } = useSession();
@@ -73,11 +72,11 @@ function LoginLinks() {
   return (
     <>
       {flags["signUp"] ? (
-        <Link to="/signup">{t("auth.createAccount")}</Link>
+        <Link to="/signup">Create an account</Link>
       ) : (
         <p className={pageStyles.note}>{authTexts.signUpClosed}</p>
       )}
-      <a href="/">{t("auth.viewSite")}</a>
+      <a href="/">View Site</a>
     </>
   );
 }
@@ -92,7 +91,7 @@ interface CredentialsFormProps {
   failure: string | undefined;
   onFailure: (reason: string | undefined) => void;
   onDone: () => Promise<void>;
-  /** The password was right, and the account asks for a code. */
+  /** The password was right; now the account asks for a code. */
   onCode: (request: CodeRequest) => void;
 }
 
@@ -119,13 +118,13 @@ function CredentialsForm(props: CredentialsFormProps) {
   return (
     <>
       <AuthForm
-        submitLabel={t("auth.signIn")}
+        submitLabel="Sign In"
         isBusy={formState.isSubmitting}
         failure={failure}
         onSubmit={submit}
       >
         <TextField
-          label={t("common.email")}
+          label="Email"
           type="email"
           autoComplete="username"
           autoFocus
@@ -134,7 +133,7 @@ function CredentialsForm(props: CredentialsFormProps) {
           {...register("email")}
         />
         <TextField
-          label={t("common.password")}
+          label="Password"
           type="password"
           autoComplete="current-password"
           required
@@ -155,7 +154,7 @@ function CredentialsForm(props: CredentialsFormProps) {
   );
 }
 
-/** Opens a dialog, or in a new tab the screen that does the same. */
+/** Opens the dialog; in a new tab it is the screen that does the same. */
 function ForgotLink({ onPress }: { onPress: () => void }) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -164,7 +163,7 @@ function ForgotLink({ onPress }: { onPress: () => void }) {
   };
   return (
     <Link className={styles.forgot} to="/forgot" onClick={open}>
-      {t("auth.forgot")}
+      Forgot password
     </Link>
   );
 }
@@ -172,11 +171,11 @@ function ForgotLink({ onPress }: { onPress: () => void }) {
 interface CodeFormProps {
   request: CodeRequest;
   onDone: () => Promise<void>;
-  /** The first step has expired. */
+  /** The first step does not count any more. */
   onTooLate: (reason: string) => void;
 }
 
-/** The second step: a code from an authenticator app, or a recovery code (D-313). */
+/** The second step: a code of an authenticator app, or one of those kept for when it is lost (D-313). */
 function CodeForm({ request, onDone, onTooLate }: CodeFormProps) {
   const store = useSessionStore();
   const [failure, setFailure] = useState<string>();
@@ -199,19 +198,19 @@ function CodeForm({ request, onDone, onTooLate }: CodeFormProps) {
   });
   return (
     <AuthForm
-      submitLabel={t("auth.verify")}
+      submitLabel="Verify"
       isBusy={formState.isSubmitting}
       failure={failure}
       noValidate
       onSubmit={submit}
     >
       <TextField
-        label={t("common.code")}
+        label="Code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        hint={t("auth.codeHint")}
+        hint="Without your phone? Use one of your recovery codes here."
         error={formState.errors.code}
         {...register("code")}
       />

@@ -7,15 +7,14 @@ import { useForm } from "react-hook-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { AuthForm } from "./auth-page";
 import { useAccountCalls } from "./use-account-calls";
-import { t } from "../../../texts";
 
 interface ResetLinkDialogProps {
-  /** From the sign-in form. */
+  /** What has been typed into the sign-in form. */
   email: string;
   onClose: () => void;
 }
 
-/** Sends a link to choose a new password, then shows a confirmation instead of the form. */
+/** Sends a link for choosing a new password; then says so in place of the form. */
 export function ResetLinkDialog({ email, onClose }: ResetLinkDialogProps) {
   const calls = useAccountCalls();
   const [sent, setSent] = useState<ForgotAnswer>();
@@ -33,27 +32,27 @@ export function ResetLinkDialog({ email, onClose }: ResetLinkDialogProps) {
     }
   });
   return (
-    <Dialog title={t("auth.resetPassword")} size="small" onClose={onClose}>
+    <Dialog title="Reset Password" size="small" onClose={onClose}>
       {sent ? (
         <>
           <Notice tone="success">{authTexts.forgotSent}</Notice>
           {sent.hint && <Notice tone="warning">{sent.hint}</Notice>}
           <DialogActions>
             <Button autoFocus onClick={onClose}>
-              {t("auth.backToSignIn")}
+              Back to sign-in
             </Button>
           </DialogActions>
         </>
       ) : (
         <AuthForm
-          submitLabel={t("auth.sendResetLink")}
+          submitLabel="Send Reset Link"
           isBusy={formState.isSubmitting}
           failure={failure}
           noValidate
           onSubmit={submit}
         >
           <TextField
-            label={t("common.email")}
+            label="Email"
             type="email"
             autoComplete="username"
             autoFocus

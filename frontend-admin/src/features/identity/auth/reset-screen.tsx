@@ -8,7 +8,6 @@ import { ChoosePasswordForm } from "./choose-password-form";
 import { useAccountCalls } from "./use-account-calls";
 import { useLoginNavigation } from "./login-navigation";
 import { TIMINGS } from "../../../shared/timings";
-import { t } from "../../../texts";
 
 /** Chooses a new password with the token of a mailed link. */
 export function ResetScreen() {
@@ -30,16 +29,19 @@ export function ResetScreen() {
   };
   return (
     <AuthPage
-      title={t("auth.resetTitle")}
-      text={!isDone && t("auth.resetText")}
-      links={<Link to="/login">{t("auth.backToSignIn")}</Link>}
+      title="Reset password"
+      text={
+        !isDone &&
+        "Choose a new password. It ends every session that you have anywhere."
+      }
+      links={<Link to="/login">Back to Login</Link>}
     >
       {isDone ? (
         <Notice tone="success">{authTexts.resetDone}</Notice>
       ) : (
         <ChoosePasswordForm
-          submitLabel={t("auth.resetPassword")}
-          busyLabel={t("auth.resetting")}
+          submitLabel="Reset Password"
+          busyLabel="Resetting..."
           failure={failure && <ResetFailure reason={failure} />}
           onSubmit={submit}
         />
@@ -48,13 +50,13 @@ export function ResetScreen() {
   );
 }
 
-/** Offers a new link if this one has expired (D-305). */
+/** A link that does not work any more can be replaced (D-305). */
 function ResetFailure({ reason }: { reason: string }) {
   return (
     <>
       <p>{reason}</p>
       {reason === authTexts.resetLinkInvalid && (
-        <Link to="/forgot">{t("auth.newResetLink")}</Link>
+        <Link to="/forgot">Send a new link</Link>
       )}
     </>
   );

@@ -15,7 +15,6 @@ import { useAccountCalls } from "./use-account-calls";
 import { useLoginNavigation } from "./login-navigation";
 import type { LoginNote } from "./login-navigation";
 import { TIMINGS } from "../../../shared/timings";
-import { t } from "../../../texts";
 
 interface SignUpValues extends NewPasswordValues {
   name: string;
@@ -31,8 +30,8 @@ const resolver = payloadResolver(
 const NOTE: LoginNote = { from: "sign-up" };
 
 /**
- * Requests an account. Opens the sign-in screen after a second whatever the server answers, so that no one
- * learns which addresses have an account (D-301).
+ * Asks for an account. The screen goes on to the sign-in screen after a second, whatever becomes of the
+ * request, so that it tells nobody which addresses have an account (D-301).
  */
 export function SignUpScreen() {
   const { signUp } = useAccountCalls();
@@ -55,30 +54,30 @@ export function SignUpScreen() {
     setSent(true);
   });
   return (
-    <AuthPage title={t("auth.signUp")} links={<SignUpLinks />}>
+    <AuthPage title="Sign up" links={<SignUpLinks />}>
       <AuthForm
-        submitLabel={t("auth.signUp")}
+        submitLabel="Sign Up"
         isBusy={isSent}
         noValidate
         onSubmit={submit}
       >
         <TextField
-          label={t("common.name")}
+          label="Name"
           autoComplete="name"
           autoFocus
           error={errors.name}
           {...register("name")}
         />
         <TextField
-          label={t("common.email")}
+          label="Email"
           type="email"
           autoComplete="username"
           error={errors.email}
           {...register("email")}
         />
         <NewPasswordFields
-          label={t("common.password")}
-          confirmLabel={t("password.confirm")}
+          label="Password"
+          confirmLabel="Confirm Password"
           value={password}
           personal={[name, email]}
           password={register("password")}
@@ -93,8 +92,8 @@ export function SignUpScreen() {
 function SignUpLinks() {
   return (
     <>
-      <Link to="/forgot">{t("auth.forgot")}</Link>
-      <Link to="/login">{t("auth.signInTitle")}</Link>
+      <Link to="/forgot">Forgot password</Link>
+      <Link to="/login">Login</Link>
     </>
   );
 }

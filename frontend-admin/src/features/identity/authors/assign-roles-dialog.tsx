@@ -10,7 +10,6 @@ import {
 } from "../../../shared/crud/versioned-save";
 import { assignmentHooks } from "./authors.hooks";
 import { roleNames } from "./user-labels";
-import { t } from "../../../texts";
 
 interface AssignRolesDialogProps {
   account: AccountDto;
@@ -26,7 +25,7 @@ export function AssignRolesDialog(props: AssignRolesDialogProps) {
 
   const submit = async () => {
     if (!(await saving.save(selection.names))) return;
-    toast({ text: t("users.rolesSaved", { name: account.name }) });
+    toast({ text: `Roles of ${account.name} saved` });
     onClose();
   };
   const merge = (saved: AccountDto) => {
@@ -35,7 +34,7 @@ export function AssignRolesDialog(props: AssignRolesDialogProps) {
   };
   return (
     <FormDialog
-      title={t("users.assignRolesTo", { name: account.name })}
+      title={`Assign Roles to ${account.name}`}
       failure={peopleTexts.failedAssign}
       error={saving.error ?? saving.refusal}
       failureActions={theirs && <MergeButton onPress={() => merge(theirs)} />}

@@ -1,12 +1,9 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const AUTHORS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("users.title");
-    },
+    label: "Users",
     to: "/roles",
     icon: "Users",
     group: "menu",

@@ -8,13 +8,12 @@ import {
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import { useInvite } from "./authors.hooks";
-import { ReasonedButton } from "./reasoned-button";
-import { t } from "../../../texts";
+import { NOT_PERMITTED, ReasonedButton } from "./reasoned-button";
 
-const invitationLink = () => ({
-  label: t("users.invitationLink"),
-  hint: t("users.invitationHint"),
-});
+const INVITATION_LINK = {
+  label: "Invitation link",
+  hint: "It works once, for seven days.",
+};
 
 interface InvitationDialogProps {
   invitation: InvitationAnswer;
@@ -26,37 +25,35 @@ export function InvitationDialog(props: InvitationDialogProps) {
   const { message, link } = invitation;
   return (
     <HandedLinkDialog
-      {...{ title: t("users.invitation"), message, link, onClose }}
-      {...invitationLink()}
+      {...{ title: "Invitation", message, link, onClose }}
+      {...INVITATION_LINK}
     />
   );
 }
 
-/** For people who have not chosen a password yet. */
+/** For somebody who has not chosen a password yet. */
 export function InviteAgain({ account }: { account: AccountDto }) {
   const invite = useInvite();
   const actor = useActor();
   const mayInvite = useMayCall("POST /authors/{id}/invitation");
-  const reason = mayInvite
-    ? takeOverDenial(actor, account)
-    : t("common.notPermitted");
+  const reason = mayInvite ? takeOverDenial(actor, account) : NOT_PERMITTED;
   if (invite.data) {
     const { message, link } = invite.data;
-    return <HandedLink {...{ message, link }} {...invitationLink()} />;
+    return <HandedLink {...{ message, link }} {...INVITATION_LINK} />;
   }
   return (
     <div>
       {invite.error && (
-        <FailureNotice text={t("users.failedInvite")} error={invite.error} />
+        <FailureNotice text="Failed to send invitation" error={invite.error} />
       )}
       <ReasonedButton
-        label={t("users.inviteAgainOne", { name: account.name })}
+        label={`Send ${account.name} the invitation again`}
         reason={reason}
         onPress={() => {
           if (!invite.isPending) invite.mutate(account.id);
         }}
       >
-        {t("users.inviteAgain")}
+        Send the invitation again
       </ReasonedButton>
     </div>
   );

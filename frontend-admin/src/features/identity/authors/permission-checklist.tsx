@@ -3,53 +3,52 @@ import { accountDenials, hasPermission, peopleTexts } from "@octavo/contracts";
 import { Checkbox, Notice, Spinner, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { permissionLabel, sortPermissions } from "./permission-groups";
+import { sortPermissions } from "./permission-groups";
 import { usePermissionChoices } from "./authors.hooks";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import type { NameSelection } from "../../../shared/accounts/use-selection";
 import styles from "./permission-checklist.module.css";
-import { t } from "../../../texts";
 
 interface PermissionChecklistProps {
-  /** Permissions granted directly. */
+  /** What is granted directly. */
   selection: NameSelection;
-  /** Permissions from roles, with the names of the roles. */
+  /** What roles give, with their names. */
   inherited: ReadonlyMap<string, readonly string[]>;
   /** Why nothing may be changed. */
   locked: string | null;
 }
 
-/** All permissions. Those from roles are checked and locked, and name their role (D-322). */
+/** Every permission; those from roles are checked and locked, and tell where they come from (D-322). */
 export function PermissionChecklist(props: PermissionChecklistProps) {
   const choices = usePermissionChoices();
   const maySee = useMayCall("GET /permissions");
   const [filter, setFilter] = useState("");
-  if (!maySee) return <Notice>{t("permissions.mayNotView")}</Notice>;
+  if (!maySee)
+    return <Notice>You do not have permission to see permissions.</Notice>;
   if (choices.error)
     return (
       <FailureNotice text={peopleTexts.failedData} error={choices.error} />
     );
-  if (!choices.data) return <Spinner label={t("permissions.loading")} />;
+  if (!choices.data) return <Spinner label="Loading permissions" />;
   const all = choices.data.map(({ name }) => name);
-  const wanted = filter.trim().toLowerCase();
   const shown = sortPermissions(all).filter((name) =>
-    permissionLabel(name).toLowerCase().includes(wanted),
+    name.includes(filter.trim().toLowerCase().replace(/\s+/g, "_")),
   );
   const { selection, inherited } = props;
   const held = all.filter((name) => selection.has(name) || inherited.has(name));
   return (
     <fieldset className={styles.checklist}>
       <legend className={styles.legend}>
-        {t("permissions.title")}{" "}
+        Permissions{" "}
         <span className={styles.count}>
-          {t("permissions.countOf", { held: held.length, all: all.length })}
+          {held.length} of {all.length}
         </span>
       </legend>
       <TextField
-        label={t("permissions.find")}
+        label="Find a permission"
         isLabelHidden
         type="search"
-        placeholder={t("permissions.find")}
+        placeholder="Find a permission"
         value={filter}
         onChange={(event) => setFilter(event.target.value)}
         onKeyDown={(event) => {
@@ -60,13 +59,13 @@ export function PermissionChecklist(props: PermissionChecklistProps) {
       <div
         className={styles.box}
         role="group"
-        aria-label={t("permissions.title")}
+        aria-label="Permissions"
         tabIndex={-1}
       >
         {shown.map((name) => (
           <PermissionBox key={name} name={name} {...props} />
         ))}
-        {shown.length === 0 && <p>{t("permissions.noMatch")}</p>}
+        {shown.length === 0 && <p>No permission matches.</p>}
       </div>
     </fieldset>
   );
@@ -80,7 +79,7 @@ function PermissionBox(props: PermissionChecklistProps & { name: string }) {
   const beyond = hasPermission(actor, name) ? null : accountDenials.permissions;
   return (
     <Checkbox
-      label={permissionLabel(name)}
+      label={<span className={styles.name}>{name}</span>}
       hint={origin}
       checked={roles !== undefined || selection.has(name)}
       locked={origin ?? locked ?? beyond}
@@ -91,5 +90,5 @@ function PermissionBox(props: PermissionChecklistProps & { name: string }) {
 
 const originOf = (roles: readonly string[]): string =>
   roles.length === 0
-    ? t("permissions.fromRole")
-    : roles.map((role) => t("permissions.fromRoleNamed", { role })).join(", ");
+    ? "from a role"
+    : roles.map((role) => `from role ${role}`).join(", ");

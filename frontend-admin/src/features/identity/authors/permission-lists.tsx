@@ -1,38 +1,29 @@
 import { useState } from "react";
 import badges from "./badges.module.css";
-import {
-  actionLabels,
-  groupPermissions,
-  permissionLabel,
-  resourceHeading,
-} from "./permission-groups";
+import { ACTION_LABELS, groupPermissions } from "./permission-groups";
 import styles from "./permission-lists.module.css";
-import { t } from "../../../texts";
 
 interface PermissionBadgesProps {
-  /** The person or role, for the accessible name. */
+  /** Whose permissions, for the spoken name of the button. */
   owner: string;
   permissions: readonly string[];
-  /** How many are shown before "+N more". */
+  /** How many are shown before '+N more'. */
   first: number;
 }
 
-/** The first permissions, and a button that expands the list. */
+/** The first permissions, and a button that shows the others in the same place. */
 export function PermissionBadges(props: PermissionBadgesProps) {
   const { owner, permissions, first } = props;
   const [isOpen, setOpen] = useState(false);
   if (permissions.length === 0)
-    return <span className={badges.none}>{t("permissions.none")}</span>;
+    return <span className={badges.none}>No permissions</span>;
   const hidden = permissions.length - first;
   const shown = isOpen ? permissions : permissions.slice(0, first);
   return (
-    <ul
-      className={badges.badges}
-      aria-label={t("permissions.of", { name: owner })}
-    >
+    <ul className={badges.badges} aria-label={`Permissions of ${owner}`}>
       {shown.map((permission) => (
         <li key={permission} className={badges.permission}>
-          {permissionLabel(permission)}
+          {permission}
         </li>
       ))}
       {hidden > 0 && (
@@ -43,9 +34,7 @@ export function PermissionBadges(props: PermissionBadgesProps) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen
-              ? t("permissions.fewer")
-              : t("permissions.more", { hidden })}
+            {isOpen ? "Show fewer" : `+${hidden} more`}
           </button>
         </li>
       )}
@@ -55,14 +44,14 @@ export function PermissionBadges(props: PermissionBadgesProps) {
 
 interface PermissionListProps {
   permissions: readonly string[];
-  /** Permissions granted to the person directly, which are highlighted. */
+  /** Marks those that were granted to the person, beside the roles. */
   direct?: readonly string[];
 }
 
-/** Read-only: a line per resource with its actions, then the special permissions. */
+/** Permissions to be read: a line a resource with its actions, then the special ones. */
 export function PermissionList({ permissions, direct }: PermissionListProps) {
   const { rows, system, other } = groupPermissions(permissions);
-  if (permissions.length === 0) return <p>{t("permissions.none")}</p>;
+  if (permissions.length === 0) return <p>No permissions.</p>;
   const line = (label: string, names: readonly [string, string][]) => (
     <div key={label} className={styles.line}>
       <dt>{label}</dt>
@@ -75,7 +64,7 @@ export function PermissionList({ permissions, direct }: PermissionListProps) {
           >
             {word}
             {direct?.includes(name) && (
-              <span className="visually-hidden">{t("permissions.direct")}</span>
+              <span className="visually-hidden"> (granted directly)</span>
             )}
           </span>
         ))}
@@ -86,21 +75,21 @@ export function PermissionList({ permissions, direct }: PermissionListProps) {
     names.length > 0 &&
     line(
       label,
-      names.map((name) => [name, permissionLabel(name)]),
+      names.map((name) => [name, name]),
     );
   return (
     <dl className={styles.list}>
       {rows.map(({ resource, cells }) =>
         line(
-          resourceHeading(resource),
-          actionLabels().flatMap(([action, label]) => {
+          resource,
+          ACTION_LABELS.flatMap(([action, label]) => {
             const name = cells[action];
             return name ? [[name, label] as [string, string]] : [];
           }),
         ),
       )}
-      {special(t("permissions.system"), system)}
-      {special(t("permissions.other"), other)}
+      {special("System", system)}
+      {special("Other", other)}
     </dl>
   );
 }

@@ -1,30 +1,27 @@
 import { accountDenials, hasPermission } from "@octavo/contracts";
 import { Tooltip } from "@octavo/ui";
-import {
-  actionLabels,
-  permissionLabel,
-  resourceHeading,
-} from "./permission-groups";
+import { ACTION_LABELS } from "./permission-groups";
 import type { MatrixRow } from "./permission-groups";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import type { NameSelection } from "../../../shared/accounts/use-selection";
 import styles from "./permission-matrix.module.css";
-import { t } from "../../../texts";
 
 interface PermissionMatrixProps {
   rows: readonly MatrixRow[];
   selection: NameSelection;
 }
 
-/** One row per resource, one column per action. A dash marks cells without a permission (D-403). */
+/** One row a resource, one column an action; a dash where no permission exists (D-403). */
 export function PermissionMatrix({ rows, selection }: PermissionMatrixProps) {
   return (
     <table className={styles.matrix}>
-      <caption className="visually-hidden">{t("permissions.matrix")}</caption>
+      <caption className="visually-hidden">
+        Permissions by resource and action
+      </caption>
       <thead>
         <tr>
-          <th scope="col">{t("permissions.resource")}</th>
-          {actionLabels().map(([action, label]) => (
+          <th scope="col">Resource</th>
+          {ACTION_LABELS.map(([action, label]) => (
             <th key={action} scope="col">
               {label}
             </th>
@@ -47,18 +44,19 @@ function ResourceRow({
   row: MatrixRow;
   selection: NameSelection;
 }) {
-  const { cells } = row;
+  const { resource, cells } = row;
   const isManaged = selection.has(cells.manage ?? "");
   return (
     <tr>
       <th scope="row">
         <RowToggle row={row} selection={selection} />
       </th>
-      {actionLabels().map(([action, label]) => (
+      {ACTION_LABELS.map(([action, label]) => (
         <td key={action} data-empty={!cells[action] || undefined}>
           <Cell
             permission={cells[action]}
             action={label}
+            resource={resource}
             selection={selection}
             isImplied={isManaged && action !== "manage"}
           />
@@ -68,7 +66,7 @@ function ResourceRow({
   );
 }
 
-/** Selects or clears the permissions of a row that the person may grant. */
+/** The resource's name selection or clears what one may give of its row. */
 function RowToggle({
   row,
   selection,
@@ -86,10 +84,10 @@ function RowToggle({
       type="button"
       className={styles.resource}
       disabled={names.length === 0}
-      title={isFull ? t("permissions.clearRow") : t("permissions.selectRow")}
+      title={isFull ? "Clear the row" : "Tick the whole row"}
       onClick={() => selection.set(names, !isFull)}
     >
-      {resourceHeading(row.resource)}
+      {row.resource}
     </button>
   );
 }
@@ -97,20 +95,25 @@ function RowToggle({
 interface CellProps {
   permission: string | undefined;
   action: string;
+  resource: string;
   selection: NameSelection;
-  /** Covered by "Manage" of the same row (D-404). */
+  /** "Manage" of the row covers it already (D-404). */
   isImplied: boolean;
 }
 
-function Cell({ permission, action, selection, isImplied }: CellProps) {
+function Cell({
+  permission,
+  action,
+  resource,
+  selection,
+  isImplied,
+}: CellProps) {
   const actor = useActor();
   if (!permission)
     return (
       <span className={styles.none}>
         <span aria-hidden="true">—</span>
-        <span className="visually-hidden">
-          {t("permissions.notApplicable")}
-        </span>
+        <span className="visually-hidden">not applicable</span>
       </span>
     );
   const isSelected = selection.has(permission);
@@ -122,18 +125,16 @@ function Cell({ permission, action, selection, isImplied }: CellProps) {
     >
       <input
         type="checkbox"
-        aria-label={[
-          permissionLabel(permission),
-          isImplied && !isSelected && t("permissions.covered"),
-          isLocked && `. ${accountDenials.permissions}`,
-        ]
-          .filter(Boolean)
-          .join("")}
         checked={isSelected}
         aria-disabled={isLocked || undefined}
         onChange={() => !isLocked && selection.toggle(permission)}
       />
       <span className={styles.action}>{action}</span>
+      <span className="visually-hidden">
+        {` ${resource}`}
+        {isImplied && !isSelected && " (covered by Manage)"}
+        {isLocked && `. ${accountDenials.permissions}`}
+      </span>
     </label>
   );
   if (!isLocked) return box;

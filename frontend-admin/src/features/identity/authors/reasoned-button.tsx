@@ -1,17 +1,20 @@
 import { Button, Tooltip } from "@octavo/ui";
 import type { ReactNode } from "react";
 
+/** The reason for most buttons that cannot be used. */
+export const NOT_PERMITTED = "You do not have permission to do this.";
+
 interface ReasonedButtonProps {
-  /** Accessible name, which also says whose button it is. */
+  /** Spoken name, where the word alone does not tell whose it is. */
   label: string;
   icon?: ReactNode;
-  /** Why the button is disabled. It stays focusable, so that its tooltip can show the reason. */
+  /** Why it cannot be pressed; it stays focusable, so that its tooltip can say so. */
   reason: string | null;
   onPress: () => void;
   children: ReactNode;
 }
 
-/** A small button with a label. */
+/** A small button with a word on it. */
 export function ReasonedButton(props: ReasonedButtonProps) {
   const { label, icon, reason, onPress, children } = props;
   const button = (

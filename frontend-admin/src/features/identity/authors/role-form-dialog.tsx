@@ -9,7 +9,6 @@ import { FormDialog } from "../../../shared/crud/form-dialog";
 import { roleHooks } from "../../../shared/accounts/accounts.hooks";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import { t } from "../../../texts";
 
 interface RoleFormDialogProps {
   role: RoleDto | undefined;
@@ -27,17 +26,17 @@ export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
   const values = useWatch({ control: form.control }) as RoleForm;
   const submit = form.handleSubmit(async (input) => {
     if (!(await save(input))) return;
-    toast({ text: role ? t("roles.saved") : t("roles.created") });
+    toast({ text: role ? "Role saved" : "Role created" });
     onClose();
   });
   return (
     <FormDialog
-      title={role ? t("roles.edit") : t("roles.new")}
+      title={role ? "Edit Role" : "New Role"}
       failure={peopleTexts.failedSaveRole}
       error={error}
       conflict={
         theirs && {
-          kind: "role",
+          noun: "role",
           theirs: roleDifferences(values, theirs),
           onTake: () => form.reset(roleDefaults(theirs)),
         }
@@ -61,26 +60,26 @@ function RoleFields({
   return (
     <>
       <TextField
-        label={t("common.name")}
+        label="Name"
         autoFocus
         autoComplete="off"
         error={formState.errors.name}
         {...register("name")}
       />
       <TextArea
-        label={t("roles.description")}
+        label="Description"
         rows={3}
         error={formState.errors.description}
         {...register("description")}
       />
       <TextField
-        label={t("roles.rank")}
+        label="Rank"
         type="number"
         min={0}
         max={LIMITS.roleRankMax}
         step={1}
         inputMode="numeric"
-        hint={t("roles.rankHint")}
+        hint="Of somebody with several roles, the one with the highest rank is shown."
         error={formState.errors.rank}
         {...register("rank")}
       />
@@ -95,11 +94,11 @@ interface RoleForm {
   rank: string;
 }
 
-const LABELS = {
-  name: "common.name",
-  description: "roles.description",
-  rank: "roles.rank",
-} as const satisfies Record<keyof RoleForm, string>;
+const LABELS: Record<keyof RoleForm, string> = {
+  name: "Name",
+  description: "Description",
+  rank: "Rank",
+};
 
 const roleDefaults = (role: RoleDto | undefined): RoleForm => ({
   name: role?.name ?? "",
@@ -116,11 +115,11 @@ const roleResolver = payloadResolver<RoleForm, SaveRoleDto>(
   }),
 );
 
-/** The other person's values that differ from the form's. */
+/** Somebody else's values where they are not what the form holds. */
 function roleDifferences(mine: RoleForm, theirs: RoleDto): TheirField[] {
   const other = roleDefaults(theirs);
   const names = Object.keys(LABELS) as (keyof RoleForm)[];
   return names
     .filter((name) => mine[name].trim() !== other[name])
-    .map((name) => ({ label: t(LABELS[name]), value: other[name] }));
+    .map((name) => ({ label: LABELS[name], value: other[name] }));
 }

@@ -12,18 +12,17 @@ import {
 import { useSelection } from "../../../shared/accounts/use-selection";
 import type { NameSelection } from "../../../shared/accounts/use-selection";
 import { rolePermissionHooks, usePermissionChoices } from "./authors.hooks";
-import { groupPermissions, permissionLabel } from "./permission-groups";
+import { groupPermissions } from "./permission-groups";
 import type { PermissionGroups } from "./permission-groups";
 import { PermissionMatrix } from "./permission-matrix";
 import styles from "./role-permissions-dialog.module.css";
-import { t } from "../../../texts";
 
 interface RolePermissionsDialogProps {
   role: RoleDto;
   onClose: () => void;
 }
 
-/** The permissions of a role, as a matrix and special permissions. */
+/** What a role holds, as a matrix and its special permissions. */
 export function RolePermissionsDialog(props: RolePermissionsDialogProps) {
   const { role, onClose } = props;
   const form = usePermissionsForm(role, onClose);
@@ -31,7 +30,7 @@ export function RolePermissionsDialog(props: RolePermissionsDialogProps) {
   const groups = permissions.data && groupPermissions(permissions.data);
   return (
     <FormDialog
-      title={t("permissions.of", { name: role.name })}
+      title={`Permissions of ${role.name}`}
       size="wide"
       failure={peopleTexts.failedSavePermissions}
       error={form.error}
@@ -47,14 +46,11 @@ export function RolePermissionsDialog(props: RolePermissionsDialogProps) {
           error={permissions.error}
         />
       )}
-      {permissions.isPending && <Spinner label={t("permissions.loading")} />}
+      {permissions.isPending && <Spinner label="Loading permissions" />}
       {groups && (
         <>
           <p className={styles.summary} role="status">
-            {t("permissions.summary", {
-              held: selection.names.length,
-              all: permissions.data?.length ?? 0,
-            })}
+            {selection.names.length} of {permissions.data?.length} permissions
           </p>
           <div className={styles.parts}>
             <PermissionMatrix rows={groups.rows} selection={selection} />
@@ -77,7 +73,7 @@ function usePermissionsForm(role: RoleDto, onClose: () => void) {
 
   const save = async () => {
     if (!(await saving.save(selection.names))) return;
-    toast({ text: t("permissions.saved", { name: role.name }) });
+    toast({ text: `Permissions of ${role.name} saved` });
     onClose();
   };
   const merge = ({ permissions }: RoleDto) => {
@@ -94,9 +90,9 @@ function usePermissionsForm(role: RoleDto, onClose: () => void) {
     failureActions: theirs && <MergeButton onPress={() => merge(theirs)} />,
     question: isLeaving && (
       <ConfirmDialog
-        title={t("roles.discard")}
-        description={t("roles.discardText")}
-        confirmLabel={t("common.discard")}
+        title="Discard your changes?"
+        description="The permissions that you ticked and cleared are not saved."
+        confirmLabel="Discard"
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}
       />
@@ -109,23 +105,15 @@ interface SpecialPermissionsProps {
   selection: NameSelection;
 }
 
-/** Permissions outside the matrix. */
+/** Permissions that belong to no cell of the matrix. */
 function SpecialPermissions({ groups, selection }: SpecialPermissionsProps) {
   return (
     <section className={styles.specials} aria-labelledby="special-permissions">
       <h3 id="special-permissions" className={styles.title}>
-        {t("permissions.special")}
+        Special Permissions
       </h3>
-      <Group
-        label={t("permissions.system")}
-        names={groups.system}
-        selection={selection}
-      />
-      <Group
-        label={t("permissions.other")}
-        names={groups.other}
-        selection={selection}
-      />
+      <Group label="System" names={groups.system} selection={selection} />
+      <Group label="Other" names={groups.other} selection={selection} />
     </section>
   );
 }
@@ -144,7 +132,7 @@ function Group({ label, names, selection }: GroupProps) {
       {names.map((name) => (
         <Checkbox
           key={name}
-          label={permissionLabel(name)}
+          label={<span className={styles.name}>{name}</span>}
           checked={selection.has(name)}
           locked={
             hasPermission(actor, name) ? null : accountDenials.permissions

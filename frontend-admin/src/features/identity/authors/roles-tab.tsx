@@ -1,6 +1,7 @@
 import { Can, useCan, useMayCall } from "@octavo/auth";
 import { peopleTexts, roleDenials, roleRemovalDenial } from "@octavo/contracts";
 import type { RoleDto } from "@octavo/contracts";
+import { countText } from "@octavo/format";
 import { Button, Dialog, DialogActions, EmptyState, Notice } from "@octavo/ui";
 import { Lock, Plus, ShieldCheck } from "lucide-react";
 import { useState } from "react";
@@ -19,16 +20,15 @@ import {
 } from "../../../shared/accounts/accounts.hooks";
 import { sortPermissions } from "./permission-groups";
 import { PermissionBadges, PermissionList } from "./permission-lists";
-import { ReasonedButton } from "./reasoned-button";
+import { NOT_PERMITTED, ReasonedButton } from "./reasoned-button";
 import { RoleFormDialog } from "./role-form-dialog";
 import { RolePermissionsDialog } from "./role-permissions-dialog";
 import { useAddressDialog } from "./use-address-dialog";
 import styles from "./users-and-roles-screen.module.css";
-import { t } from "../../../texts";
 
 export function RolesTab() {
   const maySee = useMayCall("GET /roles");
-  if (!maySee) return <Notice>{t("roles.mayNotView")}</Notice>;
+  if (!maySee) return <Notice>You do not have permission to see roles.</Notice>;
   return <RolesTable />;
 }
 
@@ -38,8 +38,8 @@ function RolesTable() {
   const dialog = useAddressDialog(["role", "permissions"]);
   const [isNew, setNew] = useState(false);
   const removal = useUndoableRemoval(roleHooks, {
-    noun: t("roles.oneCapital"),
-    failure: t("roles.failedDelete"),
+    noun: "Role",
+    failure: "Failed to delete role",
   });
   const newRole = (
     <Can permission="create_roles">
@@ -48,19 +48,19 @@ function RolesTable() {
         icon={<Plus aria-hidden="true" />}
         onClick={() => setNew(true)}
       >
-        {t("roles.new")}
+        New Role
       </Button>
     </Can>
   );
   return (
     <div className={styles.tab}>
       <div className={styles.tools}>
-        <SearchField list={list} noun={t("roles.noun")} />
+        <SearchField list={list} noun="roles" />
         {newRole}
       </div>
       {removal.notice}
       <DataTable
-        noun={t("roles.noun")}
+        noun="roles"
         result={{
           ...roles,
           data: roles.data && arrange(roles.data, list),
@@ -75,9 +75,9 @@ function RolesTable() {
         })}
         empty={
           list.isFiltered ? (
-            <NothingFound list={list} noun={t("roles.noun")} />
+            <NothingFound list={list} noun="roles" />
           ) : (
-            <EmptyState icon={<ShieldCheck />} title={t("roles.noneYet")} />
+            <EmptyState icon={<ShieldCheck />} title="No roles yet" />
           )
         }
       />
@@ -106,7 +106,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** The buttons of a locked role are disabled. A link to its dialog shows the reason (D-325). */
+/** The buttons of a locked role are off; who comes by a link is told why (D-325). */
 function RoleDialog({ role, name, onClose }: RoleDialogProps) {
   const mayEdit = useCan("edit_roles");
   if (!role || !name) return null;
@@ -127,19 +127,19 @@ interface RoleHandlers {
 function roleColumns(handlers: RoleHandlers): Column<RoleDto>[] {
   return [
     {
-      header: t("common.name"),
+      header: "Name",
       kind: "name",
       sort: "name",
       cell: (role) => <RoleName role={role} />,
     },
     {
-      header: t("roles.description"),
+      header: "Description",
       cell: ({ description }) => (
         <span className={styles.description}>{description ?? "—"}</span>
       ),
     },
     {
-      header: t("permissions.title"),
+      header: "Permissions",
       kind: "line",
       cell: ({ name, permissions }) => (
         <PermissionBadges
@@ -150,7 +150,7 @@ function roleColumns(handlers: RoleHandlers): Column<RoleDto>[] {
       ),
     },
     {
-      header: t("common.actions"),
+      header: "Actions",
       kind: "buttons",
       cell: (role) => <RoleActions role={role} {...handlers} />,
     },
@@ -163,15 +163,11 @@ function RoleName({ role }: { role: RoleDto }) {
       <span className={styles.line}>
         <span className={styles.wrap}>{role.name}</span>
         {role.non_editable && (
-          <Lock
-            className={styles.lock}
-            role="img"
-            aria-label={t("roles.locked")}
-          />
+          <Lock className={styles.lock} role="img" aria-label="Locked" />
         )}
       </span>
       <span className={styles.count}>
-        {t("roles.people", { count: role.user_count })}
+        {countText(role.user_count, "person", "people")}
       </span>
     </>
   );
@@ -183,11 +179,11 @@ function RoleActions(props: RoleHandlers & { role: RoleDto }) {
   return (
     <span className={styles.rowButtons}>
       <ReasonedButton
-        label={t("permissions.of", { name: role.name })}
+        label={`Permissions of ${role.name}`}
         reason={permissions}
         onPress={() => onPermissions(role)}
       >
-        {t("permissions.title")}
+        Permissions
       </ReasonedButton>
       <EditAndDelete
         name={role.name}
@@ -200,7 +196,7 @@ function RoleActions(props: RoleHandlers & { role: RoleDto }) {
   );
 }
 
-/** Why each button is disabled; null if it is not. */
+/** Why not, for each of the three buttons; null when nothing is against it. */
 function useRoleDenials(role: RoleDto) {
   const actor = useActor();
   const mayEdit = useCan("edit_roles");
@@ -212,11 +208,9 @@ function useRoleDenials(role: RoleDto) {
       removal: roleDenials.deletion,
     };
   return {
-    edit: mayEdit ? null : t("common.notPermitted"),
-    permissions: mayEdit ? null : t("common.notPermitted"),
-    removal: mayRemove
-      ? roleRemovalDenial(actor, role)
-      : t("common.notPermitted"),
+    edit: mayEdit ? null : NOT_PERMITTED,
+    permissions: mayEdit ? null : NOT_PERMITTED,
+    removal: mayRemove ? roleRemovalDenial(actor, role) : NOT_PERMITTED,
   };
 }
 
@@ -226,7 +220,7 @@ interface LockedRoleDialogProps {
   onClose: () => void;
 }
 
-/** A role that can't be changed, without a form. */
+/** What one may see of a role that cannot be changed: there is nothing to save. */
 function LockedRoleDialog(props: LockedRoleDialogProps) {
   const { role, name, onClose } = props;
   const isAboutRole = name === "role";
@@ -235,13 +229,15 @@ function LockedRoleDialog(props: LockedRoleDialogProps) {
     : peopleTexts.rolePermissionsLocked;
   return (
     <Dialog
-      title={
-        isAboutRole ? t("roles.edit") : t("permissions.of", { name: role.name })
-      }
+      title={isAboutRole ? "Edit Role" : `Permissions of ${role.name}`}
       size={isAboutRole ? "medium" : "large"}
       onClose={onClose}
     >
-      <Notice>{role.non_editable ? locked : t("roles.mayNotEdit")}</Notice>
+      <Notice>
+        {role.non_editable
+          ? locked
+          : "You do not have permission to change roles."}
+      </Notice>
       {isAboutRole ? (
         <p>
           <strong>{role.name}</strong>
@@ -251,7 +247,7 @@ function LockedRoleDialog(props: LockedRoleDialogProps) {
         <PermissionList permissions={role.permissions} />
       )}
       <DialogActions>
-        <Button onClick={onClose}>{t("common.close")}</Button>
+        <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
   );

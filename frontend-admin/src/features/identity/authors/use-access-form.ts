@@ -17,16 +17,14 @@ import type { TheirField } from "../../../shared/crud/versioned-save";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { accessHooks, isSameList } from "./use-save-access";
 import type { Access } from "./use-save-access";
-import { permissionLabel } from "./permission-groups";
 import { roleNames } from "./user-labels";
-import { t } from "../../../texts";
 
 interface AccessFormOptions {
   account: AccountDto | undefined;
   onSaved: (invitation: InvitationAnswer | undefined) => void;
 }
 
-/** The state of the dialog: two fields, one role and the chosen permissions. */
+/** State of the dialog: two fields, one role, and the permissions that are chosen. */
 export function useAccessForm({ account, onSaved }: AccessFormOptions) {
   const form = useForm<AccessForm, unknown, CreateAuthorDto>({
     resolver: accessResolver,
@@ -65,7 +63,7 @@ export function useAccessForm({ account, onSaved }: AccessFormOptions) {
     isSaving,
     isPartlySaved,
     conflict: theirs && {
-      kind: "user" as const,
+      noun: "person",
       theirs: accessDifferences({ ...values, ...grants }, theirs),
       onTake: () => take(theirs),
     },
@@ -75,17 +73,17 @@ export function useAccessForm({ account, onSaved }: AccessFormOptions) {
   };
 }
 
-/** The role that the form suggests, because invited people can do nothing without one. */
+/** What someone who is invited is given unless it is taken away: with no role they could do nothing. */
 function useUsualRole(roles: readonly RoleDto[] = []): string {
   const actor = useActor();
   const mayGrant = useCan("manage_users");
   const role = roles.find(({ name }) => name === CONTRIBUTOR_ROLE);
-  const mayGive = role && !roleChangeDenial(actor, NEW_PERSON, role);
+  const mayGive = role && !roleChangeDenial(actor, NOBODY, role);
   return mayGrant && mayGive ? role.name : "";
 }
 
-/** A new person, who has no roles or permissions yet. */
-export const NEW_PERSON = { id: 0, roles: [], permissions: [] };
+/** Someone new has neither roles nor permissions yet. */
+export const NOBODY = { id: 0, roles: [], permissions: [] };
 
 interface AccessForm {
   name: string;
@@ -97,13 +95,13 @@ const accessDefaults = (account: AccountDto | undefined): AccessForm => ({
   email: account?.email ?? "",
 });
 
-/** Checked like an invitation, without a password. */
+/** Checked like an invitation: nobody is given a password here. */
 const accessResolver = payloadResolver<AccessForm, CreateAuthorDto>(
   CreateAuthorDto,
   ({ name, email }) => ({ name: name.trim(), email: email.trim() }),
 );
 
-/** The role of the form replaces the shown one. Other roles stay. */
+/** The one role of the form takes the place of the shown one; further roles stay. */
 function rolesWith(
   account: Pick<AccountDto, "roles"> | undefined,
   role: string,
@@ -113,7 +111,7 @@ function rolesWith(
   return role === "" ? kept : [role, ...kept];
 }
 
-/** The roles that each permission comes from. */
+/** Which roles give which permissions. */
 function inheritedFrom(
   names: readonly string[],
   roles: readonly RoleDto[],
@@ -127,7 +125,7 @@ function inheritedFrom(
   return origins;
 }
 
-/** Everything not granted directly, if the roles can't be read. */
+/** Without the roles at hand: everything that was not granted directly. */
 function inheritedUnknown(
   account: AccountDto | undefined,
 ): Map<string, string[]> {
@@ -138,29 +136,29 @@ function inheritedUnknown(
   return new Map(inherited.map((name) => [name, []]));
 }
 
-/** The other person's values that differ from the dialog's. */
+/** Somebody else's values where they are not what the dialog holds. */
 function accessDifferences(mine: Access, theirs: AccountDto): TheirField[] {
   const roles = roleNames(theirs.roles);
   const direct = theirs.direct_permissions;
   return [
     {
-      label: t("common.name"),
+      label: "Name",
       value: theirs.name,
       isSame: mine.name.trim() === theirs.name,
     },
     {
-      label: t("common.email"),
+      label: "Email",
       value: theirs.email,
       isSame: mine.email.trim() === theirs.email,
     },
     {
-      label: t("users.roles"),
+      label: "Roles",
       value: roles.join(", "),
       isSame: isSameList(mine.roles, roles),
     },
     {
-      label: t("users.directPermissions"),
-      value: direct.map(permissionLabel).join(", "),
+      label: "Permissions granted directly",
+      value: direct.join(", "),
       isSame: isSameList(mine.permissions, direct),
     },
   ]

@@ -18,9 +18,8 @@ import {
   useRoleChoices,
 } from "../../../shared/accounts/accounts.hooks";
 import { PermissionChecklist } from "./permission-checklist";
-import { NEW_PERSON, useAccessForm } from "./use-access-form";
+import { NOBODY, useAccessForm } from "./use-access-form";
 import { roleNames } from "./user-labels";
-import { t } from "../../../texts";
 
 interface UserAccessDialogProps {
   account: AccountDto | undefined;
@@ -28,7 +27,7 @@ interface UserAccessDialogProps {
   onSaved: (invitation: InvitationAnswer | undefined) => void;
 }
 
-/** Name, email, one role and individual permissions. New people are invited (D-321). */
+/** Name, email, one role and single permissions. Somebody new is invited (D-321). */
 export function UserAccessDialog(props: UserAccessDialogProps) {
   const { account, onClose, onSaved } = props;
   const access = useAccessForm({ account, onSaved });
@@ -36,28 +35,31 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
   const { register, formState } = access.form;
   return (
     <FormDialog
-      title={account ? t("users.edit") : t("users.new")}
+      title={account ? "Edit User" : "New User"}
       size="large"
       failure={failureOf(access.error)}
       error={access.error}
       conflict={access.conflict}
       isSaving={access.isSaving}
-      saveLabel={account ? t("common.save") : t("users.sendInvitation")}
+      saveLabel={account ? "Save" : "Send invitation"}
       onSubmit={access.submit}
       onClose={onClose}
     >
       {access.isPartlySaved && (
-        <Notice tone="warning">{t("users.partlySaved")}</Notice>
+        <Notice tone="warning">
+          The person is saved already. Pressing the button again does the rest
+          only.
+        </Notice>
       )}
       <TextField
-        label={t("common.name")}
+        label="Name"
         autoFocus
         autoComplete="off"
         error={formState.errors.name}
         {...register("name")}
       />
       <TextField
-        label={t("common.email")}
+        label="Email"
         type="email"
         autoComplete="off"
         readOnly={locks.email !== null}
@@ -66,7 +68,7 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
         {...register("email")}
       />
       <RoleSelect
-        account={access.theirs ?? account ?? NEW_PERSON}
+        account={access.theirs ?? account ?? NOBODY}
         value={access.role}
         locked={locks.grants}
         onChange={access.setRole}
@@ -80,7 +82,7 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
   );
 }
 
-/** The specification's sentence if invitations are turned off (D-321). */
+/** Where invitations are turned off, the specification's sentence says so (D-321). */
 const failureOf = (error: unknown): string =>
   isApiError(error) && error.status === 501
     ? peopleTexts.userCreationOff
@@ -89,12 +91,12 @@ const failureOf = (error: unknown): string =>
 interface RoleSelectProps {
   account: GrantAccount;
   value: string;
-  /** Why the role can't be changed. */
+  /** Why no role may be chosen. */
   locked: string | null;
   onChange: (role: string) => void;
 }
 
-/** The role that is shown for a person. Roles that the signed-in person may not assign are disabled. */
+/** The one role that is shown for a person; roles that may not be given cannot be chosen. */
 function RoleSelect(props: RoleSelectProps) {
   const { account, value, onChange } = props;
   const roles = useRoleChoices();
@@ -104,20 +106,20 @@ function RoleSelect(props: RoleSelectProps) {
   const held = roles.data?.find(({ name }) => name === current);
   const locked =
     props.locked ??
-    (maySee ? null : t("roles.mayNotView")) ??
+    (maySee ? null : "You do not have permission to see roles.") ??
     (held ? roleChangeDenial(actor, account, held) : null);
-  const more =
-    others.length > 0 && t("users.alsoHas", { roles: others.join(", ") });
-  const none = value === "" && t("users.withoutRole");
+  const more = others.length > 0 && `Also has: ${others.join(", ")}.`;
+  const none =
+    value === "" && "Without a role, a person can sign in and change nothing.";
   return (
     <SelectField
-      label={t("users.role")}
+      label="Role"
       value={value}
       disabled={locked !== null}
       hint={locked ?? (more || none || undefined)}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{t("users.defaultRole")}</option>
+      <option value="">User</option>
       {current !== undefined && !held && (
         <option value={current}>{current}</option>
       )}
@@ -137,13 +139,15 @@ function RoleSelect(props: RoleSelectProps) {
   );
 }
 
-/** Which parts of the form are locked, and why. */
+/** Which parts of the form may not be changed, and why. */
 function useAccessLocks(account: AccountDto | undefined) {
   const actor = useActor();
   const mayGrant = useCan("manage_users");
   return {
     email: account ? emailDenial() : null,
-    grants: mayGrant ? null : t("users.mayNotGrant"),
+    grants: mayGrant
+      ? null
+      : "You do not have permission to change what people may do.",
   };
 
   function emailDenial() {

@@ -8,9 +8,8 @@ import { useActor } from "../../../shared/accounts/accounts.hooks";
 import { EditAndDelete } from "../../../shared/crud/row-actions";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { authorHooks, useAnonymise, useTwoFactorReset } from "./authors.hooks";
-import { ReasonedButton } from "./reasoned-button";
+import { NOT_PERMITTED, ReasonedButton } from "./reasoned-button";
 import styles from "./users-and-roles-screen.module.css";
-import { t } from "../../../texts";
 
 interface UserRowActionsProps {
   account: AccountDto;
@@ -25,11 +24,11 @@ export function UserRowActions(props: UserRowActionsProps) {
   return (
     <span className={styles.rowButtons}>
       <ReasonedButton
-        label={t("users.assignRolesTo", { name: account.name })}
+        label={`Assign Roles to ${account.name}`}
         reason={assign}
         onPress={onAssign}
       >
-        {t("users.assignRoles")}
+        Assign Roles
       </ReasonedButton>
       <EditAndDelete
         name={account.name}
@@ -42,48 +41,43 @@ export function UserRowActions(props: UserRowActionsProps) {
   );
 }
 
-/** Why each action on a person is denied; null if it is allowed. */
+/** Why not, for what can be done to a person; null when nothing is against it. */
 export function useUserDenials(account: AccountDto) {
   const actor = useActor();
   const mayManage = useCan("manage_users");
   const mayEdit = useCan("edit_users");
   const mayRemove = useCan("delete_users");
   return {
-    assign: mayManage ? changeDenial(actor, account) : t("common.notPermitted"),
-    edit: mayEdit ? changeDenial(actor, account) : t("common.notPermitted"),
-    removal: mayRemove
-      ? removalDenial(actor, account)
-      : t("common.notPermitted"),
+    assign: mayManage ? changeDenial(actor, account) : NOT_PERMITTED,
+    edit: mayEdit ? changeDenial(actor, account) : NOT_PERMITTED,
+    removal: mayRemove ? removalDenial(actor, account) : NOT_PERMITTED,
   };
 }
 
-/** Restores people from the trash, unless they were anonymized. */
+/** People in the trash come back whole, unless everything about them was deleted for good. */
 export function DeletedUserActions({ account }: { account: AccountDto }) {
   const actor = useActor();
   const mayRemove = useCan("delete_users");
   const restore = authorHooks.useRestore();
   const toast = useToast();
-  if (account.email === "") return <>{t("users.anonymised")}</>;
-  const reason = mayRemove
-    ? removalDenial(actor, account)
-    : t("common.notPermitted");
+  if (account.email === "") return <>Anonymised</>;
+  const reason = mayRemove ? removalDenial(actor, account) : NOT_PERMITTED;
   const bringBack = () => {
     if (restore.isPending) return;
     restore.mutate(account.id, {
-      onSuccess: () =>
-        toast({ text: t("users.isRestored", { name: account.name }) }),
+      onSuccess: () => toast({ text: `User "${account.name}" is back` }),
       onError: ({ message }) => toast({ text: message, tone: "danger" }),
     });
   };
   return (
     <span className={styles.rowButtons}>
       <ReasonedButton
-        label={t("users.restoreOne", { name: account.name })}
+        label={`Restore ${account.name}`}
         icon={<Undo2 aria-hidden="true" />}
         reason={reason}
         onPress={bringBack}
       >
-        {t("common.restore")}
+        Restore
       </ReasonedButton>
       <AnonymiseButton account={account} reason={reason} />
     </span>
@@ -96,7 +90,7 @@ interface AnonymiseButtonProps {
   onDone?: () => void;
 }
 
-/** Deletes personal data permanently. Asks first, because it can't be undone. */
+/** Deletes a person for good, on request; unlike deleting it asks first, since nothing undoes it. */
 export function AnonymiseButton(props: AnonymiseButtonProps) {
   const { account, reason, onDone } = props;
   const [isAsked, setAsked] = useState(false);
@@ -107,7 +101,7 @@ export function AnonymiseButton(props: AnonymiseButtonProps) {
     anonymise.mutate(account.id, {
       onSuccess: () => {
         setAsked(false);
-        toast({ text: t("users.isAnonymised", { name: account.name }) });
+        toast({ text: `Everything about "${account.name}" is deleted` });
         onDone?.();
       },
     });
@@ -115,22 +109,22 @@ export function AnonymiseButton(props: AnonymiseButtonProps) {
   return (
     <>
       <ReasonedButton
-        label={t("users.anonymiseOne", { name: account.name })}
+        label={`Anonymise ${account.name}`}
         reason={reason}
         onPress={() => setAsked(true)}
       >
-        {t("users.anonymiseOpen")}
+        Anonymise…
       </ReasonedButton>
       {isAsked && (
         <ConfirmDialog
-          title={t("users.anonymiseTitle", { name: account.name })}
-          description={t("users.anonymiseText")}
-          confirmLabel={t("users.anonymise")}
+          title={`Delete everything about ${account.name}?`}
+          description="Name, email, bio, picture and roles go for good. Posts stay, with the byline “Former author”. This cannot be undone."
+          confirmLabel="Anonymise"
           isBusy={anonymise.isPending}
           fields={
             anonymise.error && (
               <FailureNotice
-                text={t("users.failedAnonymise")}
+                text="Failed to anonymise user"
                 error={anonymise.error}
               />
             )
@@ -143,7 +137,7 @@ export function AnonymiseButton(props: AnonymiseButtonProps) {
   );
 }
 
-/** For people who lost phone and recovery codes. Asks first, because the account is less safe then (D-313). */
+/** For somebody who lost phone and recovery codes: asks first, since the account is less safe then (D-313). */
 export function TwoFactorReset({ account }: { account: AccountDto }) {
   const [isAsked, setAsked] = useState(false);
   const reset = useTwoFactorReset();
@@ -154,29 +148,29 @@ export function TwoFactorReset({ account }: { account: AccountDto }) {
     reset.mutate(account.id, {
       onSuccess: () => {
         setAsked(false);
-        toast({ text: t("twoFactor.isOff") });
+        toast({ text: "Two-step sign-in turned off" });
       },
     });
   };
   return (
     <>
       <ReasonedButton
-        label={t("users.turnOffTwoFactorOne", { name: account.name })}
+        label={`Turn off two-step sign-in of ${account.name}`}
         reason={reason}
         onPress={() => setAsked(true)}
       >
-        {t("users.turnOffTwoFactor")}
+        Turn off two-step sign-in…
       </ReasonedButton>
       {isAsked && (
         <ConfirmDialog
-          title={t("users.turnOffTwoFactorTitle", { name: account.name })}
-          description={t("users.turnOffTwoFactorText")}
-          confirmLabel={t("twoFactor.turnOff")}
+          title={`Turn off two-step sign-in of ${account.name}?`}
+          description="For somebody who has lost their phone and their recovery codes. Be sure that it is them who asks. Their sessions end, and they get a mail."
+          confirmLabel="Turn off"
           isBusy={reset.isPending}
           fields={
             reset.error && (
               <FailureNotice
-                text={t("twoFactor.failedOff")}
+                text="Failed to turn off two-step sign-in"
                 error={reset.error}
               />
             )
@@ -192,7 +186,7 @@ export function TwoFactorReset({ account }: { account: AccountDto }) {
 function useDenial(account: AccountDto): string | null {
   const actor = useActor();
   const mayCall = useMayCall("DELETE /authors/{id}/two-factor");
-  if (!mayCall) return t("common.notPermitted");
-  if (actor.id === account.id) return t("users.ownTwoFactor");
+  if (!mayCall) return NOT_PERMITTED;
+  if (actor.id === account.id) return "Turn it off in your own profile.";
   return takeOverDenial(actor, account);
 }

@@ -1,5 +1,6 @@
 import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
+import { countText } from "@octavo/format";
 import { Dialog, DialogActions, Spinner } from "@octavo/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -18,7 +19,6 @@ import {
 } from "./user-actions";
 import styles from "./user-detail-dialog.module.css";
 import { RoleBadges, roleNames, statusLabel } from "./user-labels";
-import { t } from "../../../texts";
 
 interface UserDetailDialogProps {
   id: number;
@@ -27,7 +27,7 @@ interface UserDetailDialogProps {
   onAssign: (account: AccountDto) => void;
 }
 
-/** Details of a person, and all actions on the account. */
+/** Everything about a person, and from here everything that can be done to the account. */
 export function UserDetailDialog(props: UserDetailDialogProps) {
   const { id, onClose, onEdit, onAssign } = props;
   const user = authorHooks.useItem(id);
@@ -38,12 +38,12 @@ export function UserDetailDialog(props: UserDetailDialogProps) {
   };
   return (
     <Dialog
-      title={titleOf(user.data?.name ?? t("users.defaultRole"), isRemoving)}
+      title={titleOf(user.data?.name ?? "User", isRemoving)}
       size="large"
       onClose={onClose}
       keepsOnPressOutside={isRemoving}
     >
-      {user.isPending && <Spinner label={t("users.loadingOne")} />}
+      {user.isPending && <Spinner label="Loading user" />}
       {user.error && !user.data && (
         <FailureNotice
           text={peopleTexts.failedLists}
@@ -72,7 +72,7 @@ export function UserDetailDialog(props: UserDetailDialogProps) {
 }
 
 const titleOf = (name: string, isRemoving: boolean): string =>
-  isRemoving ? t("users.deleteOne", { name }) : name;
+  isRemoving ? `Delete ${name}` : name;
 
 interface UserDetailProps {
   account: AccountDto;
@@ -96,14 +96,14 @@ function UserDetail(props: UserDetailProps) {
         </div>
       </header>
       <dl className={styles.facts}>
-        <Fact label={t("common.status")}>{statusLabel(account.status)}</Fact>
-        <Fact label={t("users.roles")}>
+        <Fact label="Status">{statusLabel(account.status)}</Fact>
+        <Fact label="Roles">
           <RoleBadges roles={roleNames(account.roles)} />
         </Fact>
-        <Fact label={t("users.since")}>
+        <Fact label="Since">
           <AdminDate value={account.created_at} />
         </Fact>
-        <Fact label={t("users.posts")}>{account.post_count}</Fact>
+        <Fact label="Writes">{countText(account.post_count, "post")}</Fact>
       </dl>
       {account.status === "invited" && <InviteAgain account={account} />}
       {account.has_two_factor && (
@@ -112,9 +112,12 @@ function UserDetail(props: UserDetailProps) {
         </div>
       )}
       <section className={styles.permissions}>
-        <h3>{t("permissions.title")}</h3>
+        <h3>Permissions</h3>
         {account.direct_permissions.length > 0 && (
-          <p className={styles.legend}>{t("users.directLegend")}</p>
+          <p className={styles.legend}>
+            Coloured ones were granted to the person; the others come from
+            roles.
+          </p>
         )}
         <PermissionList
           permissions={account.permissions}
@@ -133,25 +136,25 @@ function Actions(props: UserDetailProps) {
     <DialogActions>
       <AnonymiseButton account={account} reason={removal} onDone={onClose} />
       <ReasonedButton
-        label={t("users.deleteOne", { name: account.name })}
+        label={`Delete ${account.name}`}
         reason={removal}
         onPress={onRemove}
       >
-        {t("users.deleteOpen")}
+        Delete…
       </ReasonedButton>
       <ReasonedButton
-        label={t("users.editOne", { name: account.name })}
+        label={`Edit ${account.name}`}
         reason={edit}
         onPress={() => onEdit(account)}
       >
-        {t("common.edit")}
+        Edit
       </ReasonedButton>
       <ReasonedButton
-        label={t("users.assignRolesTo", { name: account.name })}
+        label={`Assign Roles to ${account.name}`}
         reason={assign}
         onPress={() => onAssign(account)}
       >
-        {t("users.assignRoles")}
+        Assign Roles
       </ReasonedButton>
     </DialogActions>
   );

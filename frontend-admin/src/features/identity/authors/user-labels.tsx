@@ -1,15 +1,14 @@
 import type { AccountDto } from "@octavo/contracts";
 import { capitalised, ownValue } from "@octavo/format";
 import badges from "./badges.module.css";
-import { t } from "../../../texts";
 
 type RoleLike = string | { name: string };
 
-/** A server may send roles as names or as objects with a name (D-319). */
+/** A server may name roles, or send them as objects with a name (D-319). */
 export const roleNames = (roles: readonly RoleLike[] | undefined): string[] =>
   (roles ?? []).map((role) => (typeof role === "string" ? role : role.name));
 
-/** The role that is shown for a person; "User" for people without roles. */
+/** The one role that is shown for a person; "User" for people without any. */
 export function roleLabel({
   role,
   roles,
@@ -17,15 +16,12 @@ export function roleLabel({
   role?: RoleLike;
   roles?: readonly RoleLike[];
 }): string {
-  return (
-    roleNames(role === undefined ? roles : [role])[0] ?? t("users.defaultRole")
-  );
+  return roleNames(role === undefined ? roles : [role])[0] ?? "User";
 }
 
 /** The roles of a person, the highest first. */
 export function RoleBadges({ roles }: { roles: readonly string[] }) {
-  if (roles.length === 0)
-    return <span className={badges.none}>{t("users.noRole")}</span>;
+  if (roles.length === 0) return <span className={badges.none}>No role</span>;
   return (
     <ul className={badges.badges}>
       {roles.map((role) => (
@@ -38,17 +34,15 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
 }
 
 const STATUS_LABELS = {
-  active: "users.active",
-  invited: "users.invited",
-  disabled: "users.deactivated",
+  active: "Active",
+  invited: "Invited",
+  disabled: "Deactivated",
 } as const;
 
-export function statusLabel(status: AccountDto["status"]): string {
-  const label = ownValue(STATUS_LABELS, status);
-  return label ? t(label) : capitalised(status);
-}
+export const statusLabel = (status: AccountDto["status"]): string =>
+  ownValue(STATUS_LABELS, status) ?? capitalised(status);
 
-/** Marks people who can't sign in, or not yet. */
+/** Says when somebody cannot sign in (yet); most people can, and need no word for it. */
 export function StatusNote({ status }: Pick<AccountDto, "status">) {
   if (status === "active") return null;
   return (

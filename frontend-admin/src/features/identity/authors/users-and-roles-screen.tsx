@@ -5,36 +5,34 @@ import { Link, useSearchParams } from "react-router-dom";
 import { Screen } from "../../../shared/layout/screen";
 import { RolesTab } from "./roles-tab";
 import { UsersTab } from "./users-tab";
-import { t } from "../../../texts";
 
-/** Two tabs. The address holds which one is open, and the state of its list. */
+/** Users and roles: two tabs; which one, and everything about its list, is in the address. */
 export function UsersAndRolesScreen() {
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const selected = params.get("tab") === "users" ? "users" : "roles";
   return (
     <Screen
-      title={t("users.andRoles")}
-      description={t.parts("users.andRolesText", {
-        users: (
-          <Link key="users" to="/users">
-            {t("users.title")}
-          </Link>
-        ),
-      })}
+      title="Users and roles"
+      description={
+        <>
+          Roles say what people may do. To invite somebody, or to grant single
+          permissions, go to <Link to="/users">Users</Link>.
+        </>
+      }
     >
       {user ? (
         <Tabs
-          label={t("users.andRoles")}
+          label="Users and roles"
           selected={selected}
           onSelect={(tab) => setParams(tab === "users" ? { tab } : {})}
           tabs={[
             {
               name: "roles",
-              label: t("roles.tab"),
+              label: "Roles & Permissions",
               content: <RolesTab />,
             },
-            { name: "users", label: t("users.title"), content: <UsersTab /> },
+            { name: "users", label: "Users", content: <UsersTab /> },
           ]}
         />
       ) : (

@@ -21,9 +21,8 @@ import { PermissionBadges } from "./permission-lists";
 import { UserAccessDialog } from "./user-access-dialog";
 import { StatusNote, roleLabel } from "./user-labels";
 import styles from "./users-screen.module.css";
-import { t } from "../../../texts";
 
-/** Invites people and grants them individual permissions. */
+/** The other screen about people: whom to invite, and what single people may do. */
 export function UsersScreen() {
   const maySee = useCan("view_users");
   const dialog = useDialog<AccountDto>();
@@ -34,26 +33,25 @@ export function UsersScreen() {
         icon={<Plus aria-hidden="true" />}
         onClick={dialog.openNew}
       >
-        {t("users.new")}
+        New User
       </Button>
     </Can>
   );
   return (
     <Screen
-      title={t("users.title")}
+      title="Users"
       actions={newUser}
-      description={t.parts("users.text", {
-        roles: (
-          <Link key="roles" to="/roles">
-            {t("users.andRoles")}
-          </Link>
-        ),
-      })}
+      description={
+        <>
+          What roles hold, and who has several, is under{" "}
+          <Link to="/roles">Users and roles</Link>.
+        </>
+      }
     >
       {maySee ? (
         <UsersTable dialog={dialog} newUser={newUser} />
       ) : (
-        <Notice>{t("users.mayNotView")}</Notice>
+        <Notice>You do not have permission to see users.</Notice>
       )}
     </Screen>
   );
@@ -69,17 +67,21 @@ function UsersTable({ dialog, newUser }: UsersTableProps) {
   const users = authorHooks.useList(list.query);
   const mayManage = useCan("manage_users");
   const removal = useUndoableRemoval(authorHooks, {
-    noun: t("users.one"),
+    noun: "User",
     failure: peopleTexts.failedDeleteUser,
   });
   const { invitation, tellSaved, close } = useSavedMessage();
   return (
     <>
-      <SearchField list={list} noun={t("users.noun")} />
-      {!mayManage && <Notice>{t("users.mayNotGrant")}</Notice>}
+      <SearchField list={list} noun="users" />
+      {!mayManage && (
+        <Notice>
+          You do not have permission to change what people may do.
+        </Notice>
+      )}
       {removal.notice}
       <DataTable
-        noun={t("users.noun")}
+        noun="users"
         result={users}
         list={list}
         failure={peopleTexts.failedData}
@@ -89,11 +91,11 @@ function UsersTable({ dialog, newUser }: UsersTableProps) {
         })}
         empty={
           list.isFiltered ? (
-            <NothingFound list={list} noun={t("users.noun")} />
+            <NothingFound list={list} noun="users" />
           ) : (
             <EmptyState
               icon={<Users />}
-              title={t("users.noneYet")}
+              title="No users yet"
               action={newUser}
             />
           )
@@ -116,7 +118,7 @@ function UsersTable({ dialog, newUser }: UsersTableProps) {
   );
 }
 
-/** Shows a message if the invitation was sent, and a dialog if its link has to be passed on manually. */
+/** A sent invitation needs no more than a message; one to pass on by hand stays until it is closed. */
 function useSavedMessage() {
   const [invitation, setInvitation] = useState<InvitationAnswer | null>(null);
   const toast = useToast();
@@ -125,12 +127,13 @@ function useSavedMessage() {
     close: () => setInvitation(null),
     tellSaved: (made: InvitationAnswer | undefined) => {
       if (made?.link) setInvitation(made);
-      else toast({ text: made?.message ?? t("users.saved") });
+      else toast({ text: made?.message ?? "User saved" });
     },
   };
 }
 
 const SHOWN_PERMISSIONS = 3;
+const NOT_PERMITTED = "you do not have permission";
 
 interface AccessHandlers {
   onEdit: (account: AccountDto) => void;
@@ -140,7 +143,7 @@ interface AccessHandlers {
 function accessColumns(handlers: AccessHandlers): Column<AccountDto>[] {
   return [
     {
-      header: t("common.name"),
+      header: "Name",
       kind: "name",
       sort: "name",
       cell: ({ name, status }) => (
@@ -150,12 +153,12 @@ function accessColumns(handlers: AccessHandlers): Column<AccountDto>[] {
       ),
     },
     {
-      header: t("common.email"),
+      header: "Email",
       cell: ({ email }) => <span className={styles.email}>{email}</span>,
     },
-    { header: t("users.role"), cell: (account) => roleLabel(account) },
+    { header: "Role", cell: (account) => roleLabel(account) },
     {
-      header: t("permissions.title"),
+      header: "Permissions",
       kind: "line",
       cell: ({ name, permissions }) => (
         <PermissionBadges
@@ -166,7 +169,7 @@ function accessColumns(handlers: AccessHandlers): Column<AccountDto>[] {
       ),
     },
     {
-      header: t("common.actions"),
+      header: "Actions",
       kind: "actions",
       cell: (account) => <AccessActions account={account} {...handlers} />,
     },
@@ -178,10 +181,10 @@ function AccessActions(props: AccessHandlers & { account: AccountDto }) {
   const actor = useActor();
   const edit = useCan("edit_users")
     ? changeDenial(actor, account)
-    : t("common.noPermission");
+    : NOT_PERMITTED;
   const removal = useCan("delete_users")
     ? removalDenial(actor, account)
-    : t("common.noPermission");
+    : NOT_PERMITTED;
   return (
     <span className={styles.actions}>
       <EditAndDelete

@@ -28,15 +28,18 @@ import { UserDetailDialog } from "./user-detail-dialog";
 import { UserFormDialog } from "./user-form-dialog";
 import { RoleBadges, StatusNote, roleNames, statusLabel } from "./user-labels";
 import styles from "./users-and-roles-screen.module.css";
-import { t } from "../../../texts";
 
 export function UsersTab() {
   const maySee = useCan("view_users");
   const mayManage = useCan("manage_users");
-  if (!maySee) return <Notice>{t("users.mayNotView")}</Notice>;
+  if (!maySee) return <Notice>You do not have permission to see users.</Notice>;
   return (
     <div className={styles.tab}>
-      {!mayManage && <Notice>{t("users.mayNotChange")}</Notice>}
+      {!mayManage && (
+        <Notice>
+          You do not have permission to change people or their roles.
+        </Notice>
+      )}
       <UsersTable />
     </div>
   );
@@ -47,7 +50,7 @@ function UsersTable() {
   const users = authorHooks.useList(list.query);
   const dialogs = useUserDialogs();
   const removal = useUndoableRemoval(authorHooks, {
-    noun: t("users.one"),
+    noun: "User",
     failure: peopleTexts.failedDeleteUser,
   });
   const isTrash = list.filter("status") === "deleted";
@@ -76,16 +79,16 @@ function UsersTable() {
       </div>
       {removal.notice}
       <DataTable
-        noun={t("users.noun")}
+        noun="users"
         result={users}
         list={list}
         failure={peopleTexts.failedLists}
         columns={columns}
         empty={
           list.isFiltered ? (
-            <NothingFound list={list} noun={t("users.noun")} />
+            <NothingFound list={list} noun="users" />
           ) : (
-            <EmptyState icon={<Users />} title={t("users.noneYet")} />
+            <EmptyState icon={<Users />} title="No users yet" />
           )
         }
       />
@@ -102,14 +105,14 @@ function NewUser({ onPress }: { onPress: () => void }) {
         icon={<Plus aria-hidden="true" />}
         onClick={onPress}
       >
-        {t("users.new")}
+        New User
       </Button>
     </Can>
   );
 }
 
 interface UserColumns {
-  /** Undefined if there is nothing to open. */
+  /** Absent: there is nothing to open. */
   onOpen: ((account: AccountDto) => void) | undefined;
   actions: (account: AccountDto) => ReactNode;
 }
@@ -117,7 +120,7 @@ interface UserColumns {
 function userColumns({ onOpen, actions }: UserColumns): Column<AccountDto>[] {
   return [
     {
-      header: t("common.name"),
+      header: "Name",
       kind: "name",
       sort: "name",
       cell: (account) => (
@@ -138,54 +141,54 @@ function userColumns({ onOpen, actions }: UserColumns): Column<AccountDto>[] {
       ),
     },
     {
-      header: t("common.email"),
+      header: "Email",
       cell: ({ email }) => <span className={styles.wrap}>{email || "—"}</span>,
     },
     {
-      header: t("users.roles"),
+      header: "Roles",
       kind: "line",
       cell: ({ roles }) => <RoleBadges roles={roleNames(roles)} />,
     },
-    { header: t("common.actions"), kind: "buttons", cell: actions },
+    { header: "Actions", kind: "buttons", cell: actions },
   ];
 }
 
-/** Search by name or email, role and status. The address holds all of them. */
+/** Search by name or address, role and status; all of it lives in the address. */
 function UsersFilters({ list }: { list: ListState }) {
   const roles = useRoleChoices();
   return (
-    <FilterBar label={t("users.filter")}>
+    <FilterBar label="Filter users">
       <ListSearch
         list={list}
-        label={t("users.search")}
-        placeholder={t("users.nameOrEmail")}
+        label="Search users"
+        placeholder="Name or email"
       />
       <FilterSelect
         list={list}
         name="role"
-        label={t("users.role")}
+        label="Role"
         isLabelHidden
-        all={t("users.allRoles")}
+        all="All roles"
         options={(roles.data ?? []).map(({ name }) => [name, name])}
       />
       <FilterSelect
         list={list}
         name="status"
-        label={t("common.status")}
+        label="Status"
         isLabelHidden
-        all={t("users.allButDeleted")}
+        all="All but deleted"
         options={[
           ...AUTHOR_STATUSES.map(
             (status) => [status, statusLabel(status)] as const,
           ),
-          ["deleted", t("users.deleted")],
+          ["deleted", "Deleted"],
         ]}
       />
     </FilterBar>
   );
 }
 
-/** The number of pending requests, for people who decide about them (D-301). */
+/** How many people wait for an account, for those who decide about them (D-301). */
 function RequestsLink() {
   const mayDecide = useMayCall("GET /signup-requests");
   const api = useApi();
@@ -203,14 +206,12 @@ function RequestsLink() {
   if (!mayDecide) return null;
   return (
     <Link className={buttonClass("secondary")} to="/signup-requests">
-      {data
-        ? t("users.requestsCount", { count: data.total })
-        : t("users.requests")}
+      Requests{data && ` (${data.total})`}
     </Link>
   );
 }
 
-/** The dialogs about a person, which open one another. */
+/** The dialogs about a person, of which one leads to another. */
 function useUserDialogs() {
   const detail = useAddressDialog(["user"]);
   const form = useDialog<AccountDto>();

@@ -26,7 +26,6 @@ import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
 import { sessionsKey } from "./profile.hooks";
 import { TIMINGS } from "../../../shared/timings";
-import { t } from "../../../texts";
 
 interface ChangePasswordValues extends NewPasswordValues {
   current: string;
@@ -34,7 +33,7 @@ interface ChangePasswordValues extends NewPasswordValues {
 
 const EMPTY = { current: "", password: "", confirm: "" };
 
-/** Reports one problem at a time: a missing field, the length, then the confirmation. */
+/** One sentence at a time: whether all is there, then whether it is long enough, then alike. */
 const resolver = payloadResolver(
   ChangePasswordDto,
   ({ current, password }: ChangePasswordValues) => ({ current, password }),
@@ -65,7 +64,7 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const { register, control, formState, handleSubmit } = form;
   const value = useWatch({ control, name: "password" });
   return (
-    <Dialog title={t("password.change")} onClose={onClose} keepsOnPressOutside>
+    <Dialog title="Change Password" onClose={onClose} keepsOnPressOutside>
       {state.isDone ? (
         <Notice tone="success">{authTexts.passwordChanged}</Notice>
       ) : (
@@ -73,30 +72,30 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
           {state.failure && <Notice tone="danger">{state.failure}</Notice>}
           <OwnerField email={user.email} />
           <PasswordField
-            label={t("password.current")}
+            label="Current Password"
             autoComplete="current-password"
             autoFocus
             error={formState.errors.current}
             {...register("current")}
           />
           <NewPasswordFields
-            label={t("password.new")}
-            confirmLabel={t("password.confirm")}
+            label="New Password"
+            confirmLabel="Confirm Password"
             value={value}
             personal={[user.name, user.email]}
             password={register("password")}
             confirm={register("confirm")}
             errors={formState.errors}
           />
-          <p className={styles.hint}>{t("password.changeHint")}</p>
+          <p className={styles.hint}>Your other sessions end.</p>
           <DialogActions>
-            <Button onClick={onClose}>{t("common.cancel")}</Button>
+            <Button onClick={onClose}>Cancel</Button>
             <Button
               type="submit"
               variant="primary"
               isBusy={formState.isSubmitting}
             >
-              {t("password.change")}
+              Change Password
             </Button>
           </DialogActions>
         </GuardedForm>
@@ -110,7 +109,7 @@ interface ChangeState {
   failure?: string;
 }
 
-/** Calls the host with the token of the stored user (D-002, D-308). */
+/** At the host, with the token of the stored user (D-002, D-308). */
 function useChangePassword(user: SessionUser) {
   const api = useApi();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { Avatar } from "../../../shared/accounts/avatar";
 import { toAvatarPicture } from "./avatar-picture";
 import styles from "./edit-profile-dialog.module.css";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
 interface ProfileForm {
   name: string;
@@ -27,7 +27,7 @@ const resolver = payloadResolver(
 
 interface EditProfileDialogProps {
   user: SessionUser;
-  /** The version that the form is based on, if known. */
+  /** What the form starts from, as far as known. */
   version: number | undefined;
   onSave: (profile: OwnProfile, version: number | undefined) => Promise<void>;
   onClose: () => void;
@@ -55,7 +55,7 @@ export function EditProfileDialog(props: EditProfileDialogProps) {
   });
   return (
     <FormDialog
-      title={t("profile.edit")}
+      title="Edit Profile"
       failure=""
       error={null}
       isSaving={formState.isSubmitting}
@@ -69,24 +69,24 @@ export function EditProfileDialog(props: EditProfileDialogProps) {
         onChange={setPicture}
       />
       <TextField
-        label={t("common.name")}
+        label="Name"
         autoComplete="name"
         autoFocus
         error={formState.errors.name}
         {...register("name")}
       />
       <TextField
-        label={t("common.email")}
+        label="Email"
         type="email"
         value={user.email}
         readOnly
-        hint={t("profile.emailHint")}
+        hint="Only an administrator can change your address."
       />
       <TextArea
-        label={t("users.bio")}
+        label="Bio"
         rows={4}
         aside={`${bio?.length ?? 0} / ${LIMITS.bioMax}`}
-        hint={t("profile.bioHint")}
+        hint="Shown below your posts."
         error={formState.errors.bio}
         {...register("bio")}
       />
@@ -100,7 +100,7 @@ interface AvatarFieldProps {
   onChange: (url: string | null) => void;
 }
 
-/** Previews the picture before it is saved. */
+/** Shows the picture as it will be, before anything is saved. */
 function AvatarField({ name, url, onChange }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const mayUpload = useCan("create_media");
@@ -111,7 +111,7 @@ function AvatarField({ name, url, onChange }: AvatarFieldProps) {
     try {
       onChange(await toAvatarPicture(file));
     } catch {
-      setError(t("profile.notAPicture"));
+      setError(`${adminTexts.uploadFailed}: this file holds no picture.`);
     }
   };
   return (
@@ -125,7 +125,7 @@ function AvatarField({ name, url, onChange }: AvatarFieldProps) {
             accept="image/*"
             className="visually-hidden"
             tabIndex={-1}
-            aria-label={t("profile.avatar")}
+            aria-label="Avatar"
             onChange={(event) => {
               void pick(event.target.files?.[0]);
               event.target.value = "";
@@ -136,16 +136,18 @@ function AvatarField({ name, url, onChange }: AvatarFieldProps) {
             disabled={!mayUpload}
             onClick={() => input.current?.click()}
           >
-            {t("profile.choosePicture")}
+            Choose picture
           </Button>
           {url && (
             <Button size="small" variant="ghost" onClick={() => onChange(null)}>
-              {t("profile.removePicture")}
+              Remove picture
             </Button>
           )}
         </div>
         {!mayUpload && (
-          <p className={styles.hint}>{t("profile.mayNotUpload")}</p>
+          <p className={styles.hint}>
+            You do not have permission to upload pictures.
+          </p>
         )}
         <FieldError message={error} />
       </div>

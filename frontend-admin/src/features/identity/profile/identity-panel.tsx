@@ -8,11 +8,11 @@ import { EditProfileDialog } from "./edit-profile-dialog";
 import styles from "./identity-panel.module.css";
 import panel from "./profile.module.css";
 import { useOwnAccount, useProfileSave } from "./profile.hooks";
-import { t } from "../../../texts";
+import { adminTexts } from "../../../shared/texts";
 
 type OpenDialog = "profile" | "password" | null;
 
-/** Avatar, name, email and bio, with the buttons that change them. */
+/** Avatar, name, address and bio, and what one can change of them. */
 export function IdentityPanel({ user }: { user: SessionUser }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const account = useOwnAccount();
@@ -23,20 +23,20 @@ export function IdentityPanel({ user }: { user: SessionUser }) {
     setDialog("profile");
   };
   return (
-    <section className={panel.panel} aria-label={t("profile.about")}>
+    <section className={panel.panel} aria-label="You">
       {step === "saved" && (
-        <Notice tone="success">{t("profile.updated")}</Notice>
+        <Notice tone="success">{adminTexts.profileUpdated}</Notice>
       )}
       {user.pending && step !== "saving" && !isSending && (
         <Notice
           tone="warning"
           actions={
             <Button size="small" onClick={() => void saving.retry(user)}>
-              {t("common.retry")}
+              Retry
             </Button>
           }
         >
-          <p>{t("profile.savedHereOnly")}</p>
+          <p>{adminTexts.savedHereOnly}</p>
           {error !== undefined && <p>{errorText(error, "")}</p>}
         </Notice>
       )}
@@ -46,16 +46,14 @@ export function IdentityPanel({ user }: { user: SessionUser }) {
           <h2 className={styles.name}>{user.name}</h2>
           <p className={styles.email}>{user.email}</p>
           <p className={styles.bio} data-empty={!user.bio || undefined}>
-            {user.bio || t("profile.noBio")}
+            {user.bio || "You have not written anything about yourself yet."}
           </p>
         </div>
         <div className={panel.actions}>
           <Button variant="primary" onClick={edit}>
-            {t("profile.edit")}
+            Edit Profile
           </Button>
-          <Button onClick={() => setDialog("password")}>
-            {t("password.change")}
-          </Button>
+          <Button onClick={() => setDialog("password")}>Change Password</Button>
         </div>
       </div>
       {dialog === "profile" && (

@@ -9,7 +9,7 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** A section of the profile. */
+/** One subject of the profile. */
 export function Panel({ title, text, actions, children }: PanelProps) {
   const id = useId();
   return (

@@ -1,12 +1,9 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const PROFILE_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("profile.title");
-    },
+    label: "Profile",
     to: "/profile",
     icon: "CircleUser",
     group: "menu",

@@ -6,9 +6,8 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { Panel } from "./panel";
 import { useEndSession, useSessions } from "./profile.hooks";
 import styles from "./sessions-panel.module.css";
-import { t } from "../../../texts";
 
-/** Where the person is signed in, with buttons that end sessions. */
+/** Where one is signed in; what is not known or needed any more can be ended. */
 export function SessionsPanel() {
   const sessions = useSessions();
   const end = useEndSession();
@@ -16,31 +15,31 @@ export function SessionsPanel() {
   const list = sessions.data?.data ?? [];
   const endAll = () =>
     end.mutate(null, {
-      onSuccess: () => toast({ text: t("sessions.endedOthers") }),
+      onSuccess: () => toast({ text: "Signed out everywhere else" }),
     });
   return (
     <Panel
-      title={t("sessions.title")}
-      text={t("sessions.text")}
+      title="Sessions"
+      text="Where you are signed in. If you do not know one of these, end it and change your password."
       actions={
         list.some(({ is_current }) => !is_current) && (
           <Button
             isBusy={end.isPending && end.variables === null}
             onClick={endAll}
           >
-            {t("sessions.endOthers")}
+            Sign out everywhere else
           </Button>
         )
       }
     >
       {end.error != null && (
-        <FailureNotice text={t("sessions.failedEnd")} error={end.error} />
+        <FailureNotice text="Failed to end the session" error={end.error} />
       )}
       {sessions.data || sessions.isPending ? (
         <SessionList sessions={sessions.data && list} end={end} />
       ) : (
         <FailureNotice
-          text={t("sessions.failedList")}
+          text="Failed to load your sessions"
           error={sessions.error}
           onRetry={() => void sessions.refetch()}
         />
@@ -61,12 +60,10 @@ function SessionList({ sessions, end }: SessionListProps) {
   const endOne = ({ id, user_agent }: SessionDto) =>
     end.mutate(id, {
       onSuccess: () =>
-        toast({
-          text: t("sessions.ended", { device: deviceName(user_agent) }),
-        }),
+        toast({ text: `Signed out of ${deviceName(user_agent)}` }),
     });
   return (
-    <ul className={styles.list} aria-label={t("sessions.yours")}>
+    <ul className={styles.list} aria-label="Your sessions">
       {sessions.map((session) => (
         <SessionItem
           key={session.id}
@@ -95,22 +92,16 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
       <div className={styles.words}>
         <p className={styles.device}>
           {device}
-          {is_current && (
-            <span className={styles.badge}>{t("sessions.thisDevice")}</span>
-          )}
+          {is_current && <span className={styles.badge}>This device</span>}
         </p>
         <p className={styles.meta}>
-          <span>{ip ?? t("sessions.addressUnknown")}</span>
+          <span>{ip ?? "Address unknown"}</span>
           <span>
-            {t.parts("sessions.signedIn", {
-              time: <AdminTime key="time" value={created_at} isZoned />,
-            })}
+            Signed in <AdminTime value={created_at} isZoned />
           </span>
           {!is_current && (
             <span>
-              {t.parts("sessions.lastUsed", {
-                time: <AdminTime key="time" value={last_seen_at} isZoned />,
-              })}
+              Last used <AdminTime value={last_seen_at} isZoned />
             </span>
           )}
         </p>
@@ -119,17 +110,17 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
         <Button
           size="small"
           isBusy={isEnding}
-          aria-label={t("sessions.endOne", { device })}
+          aria-label={`Sign out of ${device}`}
           onClick={onEnd}
         >
-          {t("sessions.end")}
+          Sign out
         </Button>
       )}
     </li>
   );
 }
 
-/** The order matters, because many browsers also name others for compatibility. */
+/** In this order: many browsers also name the ones that they want to be taken for. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -148,12 +139,12 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** What people call the device, such as "Firefox on Linux". */
+/** What a person calls the thing that sent this, e.g. "Firefox on Linux". */
 export function deviceName(userAgent: string | null): string {
   const browser = firstMatch(BROWSERS, userAgent);
   const system = firstMatch(SYSTEMS, userAgent);
-  if (browser && system) return t("sessions.browserOn", { browser, system });
-  return browser ?? system ?? t("sessions.unknownDevice");
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown device";
 }
 
 export const isHandheld = (userAgent: string | null): boolean =>

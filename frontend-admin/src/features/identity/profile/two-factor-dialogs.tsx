@@ -11,21 +11,20 @@ import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
 import { useTwoFactorCalls } from "./profile.hooks";
 import { PasswordForm, RecoveryCodes } from "./two-factor-forms";
-import { t } from "../../../texts";
 
 interface TwoFactorSetupDialogProps {
   user: SessionUser;
   onClose: () => void;
 }
 
-/** Asks for the password and the app's first code, then shows the recovery codes. */
+/** Password, then the app's first code, then the recovery codes to be kept. */
 export function TwoFactorSetupDialog(props: TwoFactorSetupDialogProps) {
   const { user, onClose } = props;
   const [setup, setSetup] = useState<TwoFactorSetupDto>();
   const [codes, setCodes] = useState<RecoveryCodesDto>();
   return (
     <Dialog
-      title={codes ? t("twoFactor.yourCodes") : t("twoFactor.turnOnTitle")}
+      title={codes ? "Your recovery codes" : "Turn on two-step sign-in"}
       onClose={onClose}
       keepsOnPressOutside
     >
@@ -50,9 +49,9 @@ function BeginForm({ user, onDone, onClose }: BeginFormProps) {
   const { begin } = useTwoFactorCalls();
   return (
     <PasswordForm
-      text={t("twoFactor.passwordFirst")}
+      text="First your password, so that nobody else does this at your screen."
       user={user}
-      saveLabel={t("common.continue")}
+      saveLabel="Continue"
       error={begin.error}
       isSaving={begin.isPending}
       onPassword={async (password) =>
@@ -69,7 +68,7 @@ interface FirstCodeFormProps {
   onClose: () => void;
 }
 
-/** Passes the secret to an authenticator app, and verifies it with a first code. */
+/** Gives the secret to an authenticator app, and sees that it has it. */
 function FirstCodeForm({ setup, onDone, onClose }: FirstCodeFormProps) {
   const { confirm } = useTwoFactorCalls();
   const form = useForm<ConfirmTwoFactorDto>({
@@ -83,27 +82,25 @@ function FirstCodeForm({ setup, onDone, onClose }: FirstCodeFormProps) {
   );
   return (
     <DialogForm
-      failure={t("twoFactor.failedOn")}
+      failure="Failed to turn on two-step sign-in"
       error={confirm.error}
       isSaving={confirm.isPending}
-      saveLabel={t("twoFactor.turnOn")}
+      saveLabel="Turn on"
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.hint}>{t("twoFactor.scan")}</p>
-      <QrCode text={setup.address} label={t("twoFactor.qrCode")} />
       <p className={styles.hint}>
-        {t.parts("twoFactor.typeKey", {
-          key: (
-            <span key="key" className={styles.code}>
-              {inGroups(setup.secret)}
-            </span>
-          ),
-        })}
+        Scan this with an authenticator app on your phone. Your other sessions
+        end when you turn it on.
+      </p>
+      <QrCode text={setup.address} label="Code for your authenticator app" />
+      <p className={styles.hint}>
+        No camera? Type this key into the app:{" "}
+        <span className={styles.code}>{inGroups(setup.secret)}</span>
       </p>
       <TextField
-        label={t("common.code")}
-        hint={t("twoFactor.codeHint")}
+        label="Code"
+        hint="The six digits that the app shows now."
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
@@ -120,11 +117,11 @@ const inGroups = (secret: string): string =>
 
 interface QrCodeProps {
   text: string;
-  /** Accessible name. */
+  /** What it is for. */
   label: string;
 }
 
-/** Black on white in every theme, because cameras need it. */
+/** Black on white in every theme: cameras want it so. */
 function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: "M", border: 3 });
   const path = data.flatMap((row, y) =>
@@ -155,7 +152,7 @@ export function NewRecoveryCodesDialog(props: NewRecoveryCodesDialogProps) {
   const [codes, setCodes] = useState<RecoveryCodesDto>();
   return (
     <Dialog
-      title={codes ? t("twoFactor.yourCodes") : t("twoFactor.newCodes")}
+      title={codes ? "Your recovery codes" : "New recovery codes"}
       onClose={onClose}
       keepsOnPressOutside
     >
@@ -163,9 +160,9 @@ export function NewRecoveryCodesDialog(props: NewRecoveryCodesDialogProps) {
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : (
         <PasswordForm
-          text={t("twoFactor.oldCodesEnd")}
+          text="The codes that you have now stop working."
           user={user}
-          saveLabel={t("twoFactor.createCodes")}
+          saveLabel="Make new codes"
           error={renewCodes.error}
           isSaving={renewCodes.isPending}
           onPassword={async (password) =>
@@ -202,26 +199,28 @@ export function DisableTwoFactorDialog(props: DisableTwoFactorDialogProps) {
   );
   return (
     <FormDialog
-      title={t("twoFactor.turnOffTitle")}
-      failure={t("twoFactor.failedOff")}
+      title="Turn off two-step sign-in"
+      failure="Failed to turn off two-step sign-in"
       error={disable.error}
       isSaving={disable.isPending}
-      saveLabel={t("twoFactor.turnOff")}
+      saveLabel="Turn off"
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.hint}>{t("twoFactor.turnOffText")}</p>
+      <p className={styles.hint}>
+        After that your password alone opens your account.
+      </p>
       <OwnerField email={user.email} />
       <PasswordField
-        label={t("common.password")}
+        label="Password"
         autoComplete="current-password"
         autoFocus
         error={formState.errors.password}
         {...register("password")}
       />
       <TextField
-        label={t("common.code")}
-        hint={t("twoFactor.anyCodeHint")}
+        label="Code"
+        hint="Of your app, or a recovery code."
         autoComplete="one-time-code"
         error={formState.errors.code}
         {...register("code")}

@@ -14,7 +14,6 @@ import { DialogForm } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
-import { t } from "../../../texts";
 
 interface PasswordFormProps {
   text: string;
@@ -26,7 +25,7 @@ interface PasswordFormProps {
   onClose: () => void;
 }
 
-/** Asks for the password before a change to how the person signs in. */
+/** Asks for the password before something that changes how one signs in. */
 export function PasswordForm(props: PasswordFormProps) {
   const { text, user, onPassword, ...dialog } = props;
   const form = useForm<ConfirmPasswordDto>({
@@ -41,13 +40,13 @@ export function PasswordForm(props: PasswordFormProps) {
   return (
     <DialogForm
       {...dialog}
-      failure={t("twoFactor.failedPassword")}
+      failure="Your password could not be confirmed"
       onSubmit={submit}
     >
       <p className={styles.hint}>{text}</p>
       <OwnerField email={user.email} />
       <PasswordField
-        label={t("common.password")}
+        label="Password"
         autoComplete="current-password"
         autoFocus
         error={form.formState.errors.password}
@@ -62,15 +61,17 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Shown only once, so the person has to store them elsewhere. */
+/** Shown this once, to be kept somewhere else. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const text = codes.recovery_codes.join("\n");
   return (
     <>
       <p className={styles.hint} role="status">
-        {t("twoFactor.codesText")}
+        Two-step sign-in is on. Each of these codes lets you in once when you do
+        not have your phone. Keep them where only you find them: they are not
+        shown again.
       </p>
-      <ul className={styles.codes} aria-label={t("twoFactor.codes")}>
+      <ul className={styles.codes} aria-label="Recovery codes">
         {codes.recovery_codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -82,10 +83,10 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           download="octavo-recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
-          {t("common.download")}
+          Download
         </a>
         <Button variant="primary" autoFocus onClick={onClose}>
-          {t("twoFactor.codesStored")}
+          I have kept them
         </Button>
       </DialogActions>
     </>
@@ -103,11 +104,13 @@ function CopyCodes({ text }: { text: string }) {
     <>
       <div>
         <Button size="small" onClick={() => void copy()}>
-          {outcome === "copied" ? t("common.copied") : t("twoFactor.copyAll")}
+          {outcome === "copied" ? "Copied" : "Copy all"}
         </Button>
       </div>
       {outcome === "failed" && (
-        <Notice tone="danger">{t("twoFactor.failedCopy")}</Notice>
+        <Notice tone="danger">
+          Failed to copy. Select the codes and copy them by hand.
+        </Notice>
       )}
     </>
   );

@@ -6,14 +6,13 @@ import { RoleChoices } from "../../../shared/accounts/role-choices";
 import { useSelection } from "../../../shared/accounts/use-selection";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useDecide } from "./signups.hooks";
-import { t } from "../../../texts";
 
 interface ApproveDialogProps {
   request: SignUpRequestDto;
   onClose: () => void;
 }
 
-/** Creates the account with the password that the person chose at sign-up. */
+/** Makes the account, with the password that the person chose when asking. */
 export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
   const { id, name, email } = request;
   const approve = useDecide("approve");
@@ -26,9 +25,7 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
         roles: selection.names,
       });
       if (notice?.link) return;
-      toast({
-        text: [t("signups.hasAccount", { name }), notice?.message].join(" "),
-      });
+      toast({ text: `${name} has an account now. ${notice?.message ?? ""}` });
     } catch {
       return; // The form shows why.
     }
@@ -38,31 +35,32 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
   if (notice?.link)
     return (
       <HandedLinkDialog
-        title={t("signups.isApproved", { name })}
-        label={t("signups.signInLink")}
+        title={`${name} is approved`}
+        label="Sign-in link"
         {...notice}
         onClose={onClose}
       />
     );
   return (
     <FormDialog
-      title={t("signups.approveOne", { name })}
-      failure={t("signups.failedApprove")}
+      title={`Approve ${name}`}
+      failure="Failed to approve request"
       error={approve.error}
       isSaving={approve.isPending}
       saveLabel={
-        selection.names.length > 0
-          ? t("signups.approve")
-          : t("signups.approveWithoutRole")
+        selection.names.length > 0 ? "Approve" : "Approve without a role"
       }
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{t("signups.approveText", { name, email })}</p>
+      <p>
+        {name} ({email}) can sign in from now on. Without a role the account can
+        do nothing yet.
+      </p>
       <RoleChoices
         account={{ id: 0, roles: [], permissions: [] }}
         selection={selection}
-        failure={t("signups.failedRoles")}
+        failure="Failed to load roles"
       />
     </FormDialog>
   );
@@ -73,7 +71,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Asks first, because the person is notified at once, and a rejection can't be undone. */
+/** Asks first: the person is told at once, and a rejection is not taken back. */
 export function RejectDialog({ request, onClose }: RejectDialogProps) {
   const { id, name, email } = request;
   const reject = useDecide("reject");
@@ -85,9 +83,7 @@ export function RejectDialog({ request, onClose }: RejectDialogProps) {
       {
         onSuccess: ({ notice }) => {
           toast({
-            text: [t("signups.isRejected", { name }), notice?.message].join(
-              " ",
-            ),
+            text: `The request of ${name} is rejected. ${notice?.message ?? ""}`,
           });
           onClose();
         },
@@ -96,16 +92,13 @@ export function RejectDialog({ request, onClose }: RejectDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={t("signups.rejectTitle", { name })}
-      description={t("signups.rejectText", { name, email })}
-      confirmLabel={t("signups.reject")}
+      title={`Reject ${name}?`}
+      description={`${name} (${email}) gets no account. They can ask again.`}
+      confirmLabel="Reject"
       isBusy={reject.isPending}
       fields={
         reject.error && (
-          <FailureNotice
-            text={t("signups.failedReject")}
-            error={reject.error}
-          />
+          <FailureNotice text="Failed to reject request" error={reject.error} />
         )
       }
       onConfirm={confirm}

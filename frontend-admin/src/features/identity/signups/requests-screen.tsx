@@ -15,24 +15,26 @@ import { AdminTime } from "../../../shared/crud/admin-date";
 import { ApproveDialog, RejectDialog } from "./decision-dialogs";
 import styles from "./requests-screen.module.css";
 import { signUpHooks } from "./signups.hooks";
-import { t } from "../../../texts";
 
-/** Requests for accounts, for people who decide about them (D-301). */
+/** People who ask for an account, for those who decide about it (D-301). */
 export function RequestsScreen() {
   const maySee = useMayCall("GET /signup-requests");
   return (
     <Screen
-      title={t("signups.title")}
-      description={t.parts("signups.text", {
-        days: SIGN_UP_DAYS,
-        users: (
-          <Link key="users" to="/roles?tab=users">
-            {t("users.andRoles")}
-          </Link>
-        ),
-      })}
+      title="Sign-up requests"
+      description={
+        <>
+          Requests without an answer are deleted after {SIGN_UP_DAYS} days. Who
+          has an account is under{" "}
+          <Link to="/roles?tab=users">Users and roles</Link>.
+        </>
+      }
     >
-      {maySee ? <RequestsTable /> : <Notice>{t("signups.mayNotView")}</Notice>}
+      {maySee ? (
+        <RequestsTable />
+      ) : (
+        <Notice>You do not have permission to see sign-up requests.</Notice>
+      )}
     </Screen>
   );
 }
@@ -48,23 +50,23 @@ function RequestsTable() {
   const status = list.filter("status");
   return (
     <>
-      <FilterBar label={t("signups.filter")}>
+      <FilterBar label="Filter requests">
         <FilterSelect
           list={list}
           name="status"
-          label={t("common.status")}
-          all={t("signups.waiting")}
+          label="Status"
+          all="Waiting"
           options={[
-            ["approved", t("signups.approved")],
-            ["rejected", t("signups.rejected")],
+            ["approved", "Approved"],
+            ["rejected", "Rejected"],
           ]}
         />
       </FilterBar>
       <DataTable
-        noun={t("signups.noun")}
+        noun="requests"
         result={requests}
         list={list}
-        failure={t("signups.failedList")}
+        failure="Failed to load sign-up requests"
         columns={requestColumns({
           timeZone,
           isDecided: status !== "",
@@ -73,7 +75,7 @@ function RequestsTable() {
         })}
         empty={
           <EmptyState icon={<UserPlus />} title={emptyTitle(status)}>
-            {t("signups.noneText")}
+            Whoever signs up and confirms the address appears here.
           </EmptyState>
         }
       />
@@ -87,16 +89,13 @@ function RequestsTable() {
   );
 }
 
-function emptyTitle(status: string): string {
-  if (status === "approved") return t("signups.noneApproved");
-  if (status === "rejected") return t("signups.noneRejected");
-  return t("signups.noneWaiting");
-}
+const emptyTitle = (status: string): string =>
+  status === "" ? "Nobody is waiting" : `No requests were ${status}`;
 
 interface RequestColumns {
-  /** The time zone of the columns. */
+  /** In which the times are. */
   timeZone: string;
-  /** Whether the listed requests were approved or rejected. */
+  /** Whether somebody has answered these already. */
   isDecided: boolean;
   onApprove: (request: SignUpRequestDto) => void;
   onReject: (request: SignUpRequestDto) => void;
@@ -105,16 +104,16 @@ interface RequestColumns {
 function requestColumns(options: RequestColumns): Column<SignUpRequestDto>[] {
   return [
     {
-      header: t("common.name"),
+      header: "Name",
       kind: "name",
       cell: ({ name }) => <span className={styles.wrap}>{name}</span>,
     },
     {
-      header: t("common.email"),
+      header: "Email",
       cell: ({ email }) => <span className={styles.wrap}>{email}</span>,
     },
     {
-      header: t("signups.asked", { zone: options.timeZone }),
+      header: `Asked (${options.timeZone})`,
       kind: "date",
       sort: "created_at",
       cell: ({ created_at }) => <AdminTime value={created_at} />,
@@ -124,12 +123,12 @@ function requestColumns(options: RequestColumns): Column<SignUpRequestDto>[] {
 }
 
 const decision = ({ timeZone }: RequestColumns): Column<SignUpRequestDto> => ({
-  header: t("signups.decided", { zone: timeZone }),
+  header: `Decided (${timeZone})`,
   kind: "line",
   cell: ({ decided_at, decided_by }) => (
     <>
       <AdminTime value={decided_at} />
-      {decided_by && t("signups.decidedBy", { name: decided_by.name })}
+      {decided_by && ` by ${decided_by.name}`}
     </>
   ),
 });
@@ -138,24 +137,24 @@ const actions = ({
   onApprove,
   onReject,
 }: RequestColumns): Column<SignUpRequestDto> => ({
-  header: t("common.actions"),
+  header: "Actions",
   kind: "buttons",
   cell: (request) => (
     <span className={styles.buttons}>
       <Button
         size="small"
         variant="primary"
-        aria-label={t("signups.approveOne", { name: request.name })}
+        aria-label={`Approve ${request.name}`}
         onClick={() => onApprove(request)}
       >
-        {t("signups.approveOpen")}
+        Approve…
       </Button>
       <Button
         size="small"
-        aria-label={t("signups.rejectOne", { name: request.name })}
+        aria-label={`Reject ${request.name}`}
         onClick={() => onReject(request)}
       >
-        {t("signups.rejectOpen")}
+        Reject…
       </Button>
     </span>
   ),

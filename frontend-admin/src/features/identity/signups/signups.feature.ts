@@ -1,12 +1,9 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const SIGNUPS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("signups.title");
-    },
+    label: "Sign-up requests",
     to: "/signup-requests",
     icon: "UserPlus",
     group: "more",

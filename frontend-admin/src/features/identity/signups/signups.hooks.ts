@@ -14,16 +14,16 @@ export const signUpHooks = createResourceHooks<{
   query: ListSignUpsDto;
 }>("signup-requests");
 
-/** An older server does not report the email. */
+/** An older server says nothing of the mail. */
 type Told = SignUpRequestDto & Partial<DecidedSignUpDto>;
 
 interface Decision {
   id: number;
-  /** Names of roles, for an approval. */
+  /** Names; only for an approval. */
   roles?: readonly string[];
 }
 
-/** Also reloads people, because an approval creates an account. */
+/** An approval makes an account, so that people are asked for anew as well. */
 export function useDecide(verb: "approve" | "reject") {
   const api = useApi();
   const client = useQueryClient();

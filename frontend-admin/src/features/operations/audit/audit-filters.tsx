@@ -5,29 +5,28 @@ import { FilterBar } from "../../../shared/crud/list-filters";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import styles from "./audit-screen.module.css";
 import { AUDIT_SUBJECTS, describeEvent, subjectName } from "./audit-labels";
-import { t } from "../../../texts";
 
 const ACTORS = {
-  user: "audit.actorUser",
-  key: "audit.actorKey",
-  visitor: "audit.actorVisitor",
-  system: "audit.actorSystem",
+  user: "People",
+  key: "API keys",
+  visitor: "Visitors",
+  system: "The system",
 } as const;
 
 interface AuditFiltersProps {
   list: ListState;
-  /** The listed entries, for names of ids. */
+  /** What is listed, for the names behind ids. */
   entries: readonly AuditEntryDto[];
 }
 
-/** The address holds all filters, so that people can share a search. */
+/** All of it lives in the address, so that a search can be sent to a colleague. */
 export function AuditFilters({ list, entries }: AuditFiltersProps) {
   const chosen = narrowings(list, entries);
   return (
     <>
-      <FilterBar label={t("audit.filter")}>
+      <FilterBar label="Filter the audit log">
         <SelectField
-          label={t("audit.about")}
+          label="About"
           value={list.filter("subject_type")}
           onChange={(event) =>
             list.setFilters({
@@ -36,32 +35,32 @@ export function AuditFilters({ list, entries }: AuditFiltersProps) {
             })
           }
         >
-          <option value="">{t("audit.everything")}</option>
+          <option value="">Everything</option>
           {Object.entries(AUDIT_SUBJECTS).map(([type, name]) => (
             <option key={type} value={type}>
-              {t(name)}
+              {name}
             </option>
           ))}
         </SelectField>
         <SelectField
-          label={t("audit.by")}
+          label="By"
           value={list.filter("actor_kind")}
           onChange={(event) =>
             list.setFilters({ actor_kind: event.target.value, actor_id: "" })
           }
         >
-          <option value="">{t("audit.everyone")}</option>
+          <option value="">Everybody</option>
           {Object.entries(ACTORS).map(([kind, name]) => (
             <option key={kind} value={kind}>
-              {t(name)}
+              {name}
             </option>
           ))}
         </SelectField>
-        <DayField list={list} name="from" label={t("audit.from")} />
-        <DayField list={list} name="to" label={t("audit.to")} />
+        <DayField list={list} name="from" label="From" />
+        <DayField list={list} name="to" label="To" />
       </FilterBar>
       {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label={t("audit.alsoOnly")}>
+        <ul className={styles.chosen} aria-label="Also only">
           {chosen.map(({ name, text }) => (
             <li key={name}>
               <Button
@@ -96,39 +95,25 @@ function DayField({ list, name, label }: DayFieldProps) {
   );
 }
 
-/** A value that a date field can show. */
+/** What a field for days can show. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Filters that no field shows, set by an entry's dialog or in the address. */
+/** Filters that no field shows: an entry's dialog sets them, or somebody wrote the address. */
 function narrowings(list: ListState, [first]: readonly AuditEntryDto[]) {
   const action = list.filter("action");
   const person = list.filter("actor_id");
   const subject = list.filter("subject_id");
-  const type = list.filter("subject_type");
+  const type = subjectName(list.filter("subject_type") || "entry");
   const moment = (name: "from" | "to") =>
     DAY.test(list.filter(name)) ? "" : list.filter(name);
   return [
-    {
-      name: "from",
-      text: moment("from") && t("audit.fromMoment", { moment: moment("from") }),
-    },
-    {
-      name: "to",
-      text: moment("to") && t("audit.toMoment", { moment: moment("to") }),
-    },
+    { name: "from", text: moment("from") && `From ${moment("from")}` },
+    { name: "to", text: moment("to") && `To ${moment("to")}` },
     { name: "action", text: action && describeEvent(action) },
-    {
-      name: "actor_id",
-      text: person && t("audit.byActor", { name: first?.actor.name ?? person }),
-    },
+    { name: "actor_id", text: person && `By ${first?.actor.name ?? person}` },
     {
       name: "subject_id",
-      text:
-        subject &&
-        [
-          type === "" ? t("audit.entry") : subjectName(type),
-          first?.subject.label ?? subject,
-        ].join(" "),
+      text: subject && `${type} ${first?.subject.label ?? subject}`,
     },
   ].filter(({ text }) => text !== "");
 }

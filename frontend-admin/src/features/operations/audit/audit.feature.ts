@@ -1,12 +1,9 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const AUDIT_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("audit.title");
-    },
+    label: "Audit log",
     to: "/audit",
     icon: "ScrollText",
     group: "more",

@@ -16,14 +16,14 @@ import { useCopy } from "../../../shared/crud/use-copy";
 import { MailState, canSendAgain, linkIn, mailState } from "./mail-labels";
 import styles from "./mails-screen.module.css";
 import { mailHooks, useSendMail } from "./mails.hooks";
-import { t } from "../../../texts";
+import { operatingTexts } from "../../../shared/texts";
 
 interface MailDialogProps {
   mail: MailDto;
   onClose: () => void;
 }
 
-/** An email: its status, its text and the actions on it. */
+/** One mail: what became of it, what it says, and what can be done about it. */
 export function MailDialog({ mail: row, onClose }: MailDialogProps) {
   const opened = mailHooks.useItem(row.id);
   const send = useSendMail();
@@ -32,7 +32,7 @@ export function MailDialog({ mail: row, onClose }: MailDialogProps) {
   const sendAgain = () =>
     send.mutate(row.id, {
       onSuccess: () => {
-        toast({ text: t("mails.willBeSent", { to: row.to }) });
+        toast({ text: `Mail to ${row.to} will be sent` });
         onClose();
       },
     });
@@ -42,19 +42,22 @@ export function MailDialog({ mail: row, onClose }: MailDialogProps) {
       <MailFacts mail={mail} />
       {opened.error && (
         <FailureNotice
-          text={t("mails.failedOne")}
+          text={operatingTexts.failedMail}
           error={opened.error}
           onRetry={() => void opened.refetch()}
         />
       )}
       {!opened.error && <MailText mail={opened.data} />}
       {send.error && (
-        <FailureNotice text={t("mails.failedSend")} error={send.error} />
+        <FailureNotice
+          text={operatingTexts.failedSendMail}
+          error={send.error}
+        />
       )}
       <DialogActions>
         {link && <CopyLink link={link} />}
         <SendAgain mail={mail} isBusy={send.isPending} onSend={sendAgain} />
-        <Button onClick={onClose}>{t("mails.close")}</Button>
+        <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
   );
@@ -66,23 +69,22 @@ function MailFacts({ mail }: { mail: MailDto }) {
     <>
       <dl className={styles.facts}>
         <div>
-          <dt>{t("mails.to")}</dt>
+          <dt>To</dt>
           <dd>{mail.to}</dd>
         </div>
         <div>
-          <dt>{t("mails.written", { zone: timeZone })}</dt>
+          <dt>Written ({timeZone})</dt>
           <dd>
             <AdminTime value={mail.created_at} />
           </dd>
         </div>
         <div>
-          <dt>{t("mails.status")}</dt>
+          <dt>Status</dt>
           <dd>
             <MailState status={mail.status} />{" "}
             <span className={styles.meaning}>
               {mailState(mail.status).meaning}
-              {mail.attempts > 1 &&
-                t("mails.attempts", { count: mail.attempts })}
+              {mail.attempts > 1 && ` ${mail.attempts} attempts.`}
             </span>
           </dd>
         </div>
@@ -106,7 +108,12 @@ function MailText({ mail }: { mail: MailWithTextDto | undefined }) {
       </div>
     );
   if (mail.text === null)
-    return <p className={styles.meaning}>{t("mails.noText")}</p>;
+    return (
+      <p className={styles.meaning}>
+        Its text is no longer kept: it goes once the mail is sent, and after 30
+        days.
+      </p>
+    );
   return <pre className={styles.text}>{mail.text}</pre>;
 }
 
@@ -122,8 +129,8 @@ function SendAgain({ mail, isBusy, onSend }: SendAgainProps) {
   return (
     <Button icon={<Send aria-hidden="true" />} isBusy={isBusy} onClick={onSend}>
       {mail.status === "kept" || mail.status === "queued"
-        ? t("mails.sendNow")
-        : t("mails.sendAgain")}
+        ? "Send now"
+        : "Send again"}
     </Button>
   );
 }
@@ -132,7 +139,7 @@ interface CopyLinkProps {
   link: string;
 }
 
-/** Copies an email's link. If the browser refuses, people can select it in the text above. */
+/** Puts a mail's link into the clipboard; where that is refused, the text above can be selected. */
 function CopyLink({ link }: CopyLinkProps) {
   const { state, copy } = useCopy(link);
   const Icon = state === "copied" ? Check : Copy;
@@ -142,13 +149,13 @@ function CopyLink({ link }: CopyLinkProps) {
       icon={<Icon aria-hidden="true" />}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{t(LABELS[state])}</span>
+      <span aria-live="polite">{LABELS[state]}</span>
     </Button>
   );
 }
 
 const LABELS = {
-  idle: "mails.copyLink",
-  copied: "mails.copied",
-  failed: "mails.failedCopyLink",
+  idle: "Copy link",
+  copied: "Copied",
+  failed: operatingTexts.failedCopyLink,
 } as const;

@@ -15,24 +15,27 @@ import { MailDialog } from "./mail-dialog";
 import { MailState, MAIL_KINDS, MAIL_STATES } from "./mail-labels";
 import { mailHooks } from "./mails.hooks";
 import styles from "./mails-screen.module.css";
-import { t } from "../../../texts";
+import { operatingTexts } from "../../../shared/texts";
 
 const FILTERS = ["status", "kind"] as const;
 
-/** Email that the site has sent, or could not send. */
+/** What the site has written to people. */
 export function MailsScreen() {
   const list = useListState({ filters: FILTERS });
   const mails = mailHooks.useList(list.query);
   const timeZone = useSiteZone();
   const [open, setOpen] = useState<MailDto | null>(null);
   return (
-    <Screen title={t("mails.title")} description={t("mails.text")}>
+    <Screen
+      title="Mail outbox"
+      description="What the site has written to people. Without a mail server, mails are kept here and you hand over their links yourself."
+    >
       <MailFilters list={list} />
       <DataTable
-        noun={t("mails.noun")}
+        noun="mails"
         result={mails}
         list={list}
-        failure={t("mails.failedList")}
+        failure={operatingTexts.failedMails}
         columns={columns(timeZone, setOpen)}
         empty={<NoMails list={list} />}
       />
@@ -43,26 +46,23 @@ export function MailsScreen() {
 
 function MailFilters({ list }: { list: ListState }) {
   return (
-    <FilterBar label={t("mails.filter")}>
+    <FilterBar label="Filter mails">
       <FilterSelect
         list={list}
         name="status"
-        label={t("mails.status")}
-        all={t("mails.allStatuses")}
+        label="Status"
+        all="All statuses"
         options={MAIL_STATUSES.map((status) => [
           status,
-          t(MAIL_STATES[status].label),
+          MAIL_STATES[status].label,
         ])}
       />
       <FilterSelect
         list={list}
         name="kind"
-        label={t("mails.about")}
-        all={t("mails.everything")}
-        options={Object.entries(MAIL_KINDS).map(([kind, label]) => [
-          kind,
-          t(label),
-        ])}
+        label="About"
+        all="Everything"
+        options={Object.entries(MAIL_KINDS)}
       />
     </FilterBar>
   );
@@ -74,7 +74,7 @@ function columns(
 ): Column<MailDto>[] {
   return [
     {
-      header: t("mails.subject"),
+      header: "Subject",
       kind: "name",
       cell: (mail) => (
         <button
@@ -86,25 +86,19 @@ function columns(
         </button>
       ),
     },
+    { header: "To", cell: ({ to }) => <span className={styles.to}>{to}</span> },
+    { header: "Status", cell: ({ status }) => <MailState status={status} /> },
     {
-      header: t("mails.to"),
-      cell: ({ to }) => <span className={styles.to}>{to}</span>,
-    },
-    {
-      header: t("mails.status"),
-      cell: ({ status }) => <MailState status={status} />,
-    },
-    {
-      header: t("mails.written", { zone: timeZone }),
+      header: `Written (${timeZone})`,
       kind: "date",
       cell: (mail) => <AdminTime value={mail.created_at} />,
     },
     {
-      header: t("mails.actions"),
+      header: "Actions",
       kind: "actions",
       cell: (mail) => (
         <IconButton
-          label={t("mails.open", { subject: mail.subject, to: mail.to })}
+          label={`Open ${mail.subject} to ${mail.to}`}
           icon={<MailOpen />}
           onClick={() => onOpen(mail)}
         />
@@ -116,17 +110,17 @@ function columns(
 function NoMails({ list }: { list: ListState }) {
   if (!list.isFiltered)
     return (
-      <EmptyState icon={<Mails />} title={t("mails.noneYet")}>
-        {t("mails.noneYetText")}
+      <EmptyState icon={<Mails />} title="No mails yet">
+        Password links, invitations and messages will be listed here.
       </EmptyState>
     );
   return (
     <EmptyState
       icon={<Mails />}
-      title={t("mails.noMatch")}
-      action={<Button onClick={list.clear}>{t("mails.clearFilters")}</Button>}
+      title="No mails match"
+      action={<Button onClick={list.clear}>Clear filters</Button>}
     >
-      {t("mails.noMatchText")}
+      Try another status.
     </EmptyState>
   );
 }

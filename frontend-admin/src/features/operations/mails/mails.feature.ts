@@ -1,12 +1,9 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const MAILS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("mails.title");
-    },
+    label: "Mail outbox",
     to: "/mails",
     icon: "Mails",
     group: "more",

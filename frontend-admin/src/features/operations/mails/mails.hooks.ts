@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 import { useApi } from "../../../remote-context";
 
-/** Each read of an email appears in the audit log. */
+/** The audit log tells who has read a mail. */
 export const mailHooks = createResourceHooks<{
   item: MailDto;
   detail: MailWithTextDto;

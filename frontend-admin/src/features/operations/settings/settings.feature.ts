@@ -1,12 +1,9 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const SETTINGS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("themes.title");
-    },
+    label: "Themes",
     to: "/themes",
     icon: "Palette",
     group: "menu",

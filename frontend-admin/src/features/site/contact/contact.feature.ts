@@ -1,12 +1,9 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const CONTACT_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("messages.title");
-    },
+    label: "Messages",
     to: "/messages",
     icon: "Inbox",
     group: "more",

@@ -20,33 +20,32 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { MessageDialog } from "./message-dialog";
 import styles from "./messages-screen.module.css";
 import { messageHooks, useMarkMessage } from "./messages.hooks";
-import { t } from "../../../texts";
+import { operatingTexts } from "../../../shared/texts";
 
 const FILTERS = ["status"] as const;
-const TABS = {
-  all: "messages.all",
-  unread: "messages.unread",
-  read: "messages.read",
-} as const;
+const TABS = { all: "All", unread: "Unread", read: "Read" } as const;
 type TabName = keyof typeof TABS;
 
-/** Messages from the contact pages. */
+/** What visitors wrote on contact pages. */
 export function MessagesScreen() {
   const list = useListState({ filters: FILTERS });
   const status = list.filter("status");
   const selected: TabName =
     status === "unread" || status === "read" ? status : "all";
   return (
-    <Screen title={t("messages.title")} description={t("messages.text")}>
+    <Screen
+      title="Messages"
+      description="What visitors wrote on the contact pages."
+    >
       <Tabs
-        label={t("messages.title")}
+        label="Messages"
         selected={selected}
         onSelect={(name) =>
           list.setFilter("status", name === "all" ? "" : name)
         }
         tabs={(Object.keys(TABS) as TabName[]).map((name) => ({
           name,
-          label: t(TABS[name]),
+          label: TABS[name],
           content: <MessageList list={list} />,
         }))}
       />
@@ -64,10 +63,10 @@ function MessageList({ list }: { list: ListState }) {
       {open.notice}
       {removal.notice}
       <DataTable
-        noun={t("messages.noun")}
+        noun="messages"
         result={messages}
         list={list}
-        failure={t("messages.failedList")}
+        failure={operatingTexts.failedMessages}
         columns={columns(timeZone, open.show, removal.ask)}
         empty={<NoMessages list={list} />}
       />
@@ -93,25 +92,25 @@ function columns(
 ): Column<ContactMessageDto>[] {
   return [
     {
-      header: t("messages.one"),
+      header: "Message",
       kind: "name",
       cell: (message) => <Line message={message} onOpen={onOpen} />,
     },
     {
-      header: t("messages.from"),
+      header: "From",
       cell: ({ email }) => <span className={styles.email}>{email}</span>,
     },
     {
-      header: t("messages.received", { zone: timeZone }),
+      header: `Received (${timeZone})`,
       kind: "date",
       cell: (message) => <AdminTime value={message.created_at} />,
     },
     {
-      header: t("messages.actions"),
+      header: "Actions",
       kind: "actions",
       cell: (message) => (
         <IconButton
-          label={t("messages.deleteOne", { name: message.name })}
+          label={`Delete the message of ${message.name}`}
           icon={<Trash2 />}
           tone="danger"
           onClick={() => onRemove(message)}
@@ -136,9 +135,7 @@ function Line({ message, onOpen }: LineProps) {
     >
       <span className={styles.name}>
         {message.name}
-        {!message.is_read && (
-          <span className={styles.unread}>{t("messages.unread")}</span>
-        )}
+        {!message.is_read && <span className={styles.unread}>Unread</span>}
       </span>
       <span className={styles.excerpt}>{message.message}</span>
     </button>
@@ -148,24 +145,20 @@ function Line({ message, onOpen }: LineProps) {
 function NoMessages({ list }: { list: ListState }) {
   if (!list.isFiltered)
     return (
-      <EmptyState icon={<Inbox />} title={t("messages.noneYet")}>
-        {t("messages.noneYetText")}
+      <EmptyState icon={<Inbox />} title="No messages yet">
+        What visitors write on a page of the type Contact arrives here.
       </EmptyState>
     );
   return (
     <EmptyState
       icon={<Inbox />}
-      title={t(
-        list.filter("status") === "read"
-          ? "messages.noRead"
-          : "messages.noUnread",
-      )}
-      action={<Button onClick={list.clear}>{t("messages.showAll")}</Button>}
+      title={`No ${list.filter("status")} messages`}
+      action={<Button onClick={list.clear}>Show all messages</Button>}
     />
   );
 }
 
-/** The open message. Opening an unread one marks it as read. */
+/** The message that somebody reads. Opening an unread one marks it as read. */
 function useOpenMessage() {
   const [message, setMessage] = useState<ContactMessageDto | null>(null);
   const marking = useMarkMessage();
@@ -182,12 +175,15 @@ function useOpenMessage() {
       close();
     },
     notice: marking.error && (
-      <FailureNotice text={t("messages.failedMark")} error={marking.error} />
+      <FailureNotice
+        text={operatingTexts.failedMarkMessage}
+        error={marking.error}
+      />
     ),
   };
 }
 
-/** Asks first, because messages are deleted permanently. */
+/** Asks first: a message that has been deleted is gone for ever. */
 function useMessageRemoval(onRemoved: () => void) {
   const [asked, setAsked] = useState<ContactMessageDto | null>(null);
   const remove = messageHooks.useRemove();
@@ -195,7 +191,7 @@ function useMessageRemoval(onRemoved: () => void) {
   const confirm = ({ id, name }: ContactMessageDto) =>
     remove.mutate(id, {
       onSuccess: () => {
-        toast({ text: t("messages.isDeleted", { name }) });
+        toast({ text: `Message of ${name} deleted` });
         onRemoved();
       },
       onSettled: () => setAsked(null),
@@ -204,16 +200,19 @@ function useMessageRemoval(onRemoved: () => void) {
     ask: setAsked,
     dialog: asked && (
       <ConfirmDialog
-        title={t("messages.confirmDelete")}
-        description={t("messages.deleteText", { name: asked.name })}
-        confirmLabel={t("messages.delete")}
+        title={operatingTexts.confirmDeleteMessage}
+        description={`The message of ${asked.name} goes for ever. It cannot be brought back.`}
+        confirmLabel="Delete"
         isBusy={remove.isPending}
         onConfirm={() => confirm(asked)}
         onCancel={() => setAsked(null)}
       />
     ),
     notice: remove.error && (
-      <FailureNotice text={t("messages.failedDelete")} error={remove.error} />
+      <FailureNotice
+        text={operatingTexts.failedDeleteMessage}
+        error={remove.error}
+      />
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { useMayCall } from "@octavo/auth";
 import type { FrontendAppDto, LiveVersionDto } from "@octavo/contracts";
+import { countText } from "@octavo/format";
 import { Button, Notice } from "@octavo/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -8,19 +9,18 @@ import styles from "./frontends.module.css";
 import { productionOf } from "./frontends.hooks";
 import { HealthBadge, Signals } from "./health-badge";
 import { OverrideBadge, OverrideNote } from "./override";
-import { t } from "../../../texts";
 
 interface AppCardProps {
   app: FrontendAppDto;
   onRollBack: (app: FrontendAppDto) => void;
   onEndCanary: (app: FrontendAppDto) => void;
-  /** On the screen of one app, which has its name as the heading. */
+  /** On the screen of one app: its name is the heading, and leads nowhere. */
   isAlone?: boolean;
   /** Further actions. */
   children?: ReactNode;
 }
 
-/** A frontend: its live version, since when, by whom, and its health. */
+/** One frontend: what readers see of it, since when, by whom, and how it does. */
 export function AppCard(props: AppCardProps) {
   const { app, onRollBack, onEndCanary, isAlone = false, children } = props;
   const live = productionOf(app);
@@ -31,7 +31,9 @@ export function AppCard(props: AppCardProps) {
       {live ? (
         <Live live={live} hasBadge={isAlone} />
       ) : (
-        <p className={styles.nothing}>{t("frontends.nothingLive")}</p>
+        <p className={styles.nothing}>
+          Nothing is live. Upload a release of it and make it live.
+        </p>
       )}
       {live?.canary && <Canary live={live} onEnd={() => onEndCanary(app)} />}
       {others.length > 0 && <Channels versions={others} />}
@@ -39,7 +41,7 @@ export function AppCard(props: AppCardProps) {
         {live && <RollBackButton app={app} live={live} onPress={onRollBack} />}
         {children}
         <p className={styles.kept}>
-          {t("frontends.releaseCount", { count: app.releases })}
+          {countText(app.releases, "release", "releases")} kept
         </p>
       </footer>
     </article>
@@ -59,7 +61,7 @@ function CardHead({ app, live }: CardHeadProps) {
           <Link to={`/frontends/${app.name}`}>{app.title}</Link>
         </h2>
         <p className={styles.facts}>
-          <code>{app.base_path ?? t("frontends.loadsOthers")}</code>
+          <code>{app.base_path ?? "loads all others"}</code>
           {app.owner && ` · ${app.owner}`}
         </p>
       </div>
@@ -70,7 +72,7 @@ function CardHead({ app, live }: CardHeadProps) {
 
 interface LiveProps {
   live: LiveVersionDto;
-  /** Set if the heading of the card has no badge. */
+  /** Where no heading of the card has one. */
   hasBadge: boolean;
 }
 
@@ -83,10 +85,8 @@ function Live({ live, hasBadge }: LiveProps) {
         {hasBadge && <HealthBadge health={live.health} />}
       </p>
       <p className={styles.facts}>
-        {t.parts("frontends.liveSince", {
-          time: <AdminTime key="time" value={live.since} isZoned />,
-        })}
-        {live.by && t("frontends.bySuffix", { name: live.by })}
+        Live since <AdminTime value={live.since} isZoned />
+        {live.by && ` · by ${live.by}`}
       </p>
       <OverrideNote override={live.override} />
       <p className={styles.facts}>
@@ -94,8 +94,8 @@ function Live({ live, hasBadge }: LiveProps) {
       </p>
       <p className={styles.facts}>
         {live.fallback === null
-          ? t("frontends.noFallback")
-          : t("frontends.fallback", { version: live.fallback })}
+          ? "There is no earlier healthy version to fall back on."
+          : `Falls back on ${live.fallback}.`}
       </p>
     </div>
   );
@@ -106,7 +106,7 @@ interface CanaryProps {
   onEnd: () => void;
 }
 
-/** A version that some visitors get, with its health. */
+/** A version that some visitors get, and how it does beside the one that the others have. */
 function Canary({ live: { canary }, onEnd }: CanaryProps) {
   const mayEnd = useMayCall("POST /frontends/apps/{app}/canary/end");
   if (!canary) return null;
@@ -115,22 +115,19 @@ function Canary({ live: { canary }, onEnd }: CanaryProps) {
       actions={
         mayEnd && (
           <Button size="small" onClick={onEnd}>
-            {t("frontends.endCanaryOpen")}
+            End trial…
           </Button>
         )
       }
     >
       <p>
-        {t.parts("frontends.canaryRuns", {
-          percent: canary.share,
-          version: <strong key="version">{canary.version}</strong>,
-          time: <AdminTime key="time" value={canary.since} />,
-        })}
+        <strong>{canary.version}</strong> is tried with {canary.share} % of
+        visitors since <AdminTime value={canary.since} />.
       </p>
       <OverrideNote override={canary.override} />
       <meter
         className={styles.share}
-        aria-label={t("frontends.share")}
+        aria-label="Share of visitors"
         min={0}
         max={100}
         value={canary.share}
@@ -167,10 +164,10 @@ function RollBackButton({ app, live, onPress }: RollBackButtonProps) {
   return (
     <Button
       size="small"
-      aria-label={t("frontends.rollBackOne", { title: app.title })}
+      aria-label={`Roll back ${app.title}`}
       onClick={() => onPress(app)}
     >
-      {t("frontends.rollBackOpen")}
+      Roll back…
     </Button>
   );
 }

@@ -11,10 +11,9 @@ import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
-import { appHooks, useCreateApp } from "./frontends.hooks";
-import { t } from "../../../texts";
+import { appHooks, frontendTexts, useCreateApp } from "./frontends.hooks";
 
-/** Registers a frontend, so that its team can release it. */
+/** A row is all that a new team needs before its first release. */
 export function AppFormDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateApp();
   const navigate = useNavigate();
@@ -37,22 +36,22 @@ export function AppFormDialog({ onClose }: { onClose: () => void }) {
     } catch {
       return; // The form shows why.
     }
-    toast({ text: t("frontends.created", { title: input.title }) });
+    toast({ text: `${input.title} can be released now` });
     onClose();
     void navigate(`/frontends/${input.name}`);
   });
   return (
     <FormDialog
-      title={t("frontends.new")}
-      failure={t("frontends.failedSave")}
+      title="New Frontend"
+      failure={frontendTexts.failedSave}
       error={create.error}
       isSaving={create.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label={t("frontends.name")}
-        hint={t("frontends.nameHint")}
+        label="Name"
+        hint="As its releases and its API key name it. It stays."
         placeholder="labs"
         autoFocus
         autoComplete="off"
@@ -62,8 +61,8 @@ export function AppFormDialog({ onClose }: { onClose: () => void }) {
         {...form.register("name")}
       />
       <TextField
-        label={t("frontends.address")}
-        hint={t("frontends.addressHint")}
+        label="Address"
+        hint="Where its pages begin. It stays."
         placeholder="/labs"
         autoComplete="off"
         spellCheck={false}
@@ -102,17 +101,17 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
   const values = useWatch({ control: form.control }) as AppForm;
   const submit = form.handleSubmit(async (input) => {
     if (!(await save(input))) return;
-    toast({ text: t("frontends.saved") });
+    toast({ text: "Frontend saved" });
     onClose();
   });
   return (
     <FormDialog
-      title={t("frontends.editOne", { title: app.title })}
-      failure={t("frontends.failedSave")}
+      title={`Edit ${app.title}`}
+      failure={frontendTexts.failedSave}
       error={error}
       conflict={
         theirs && {
-          kind: "frontend",
+          noun: "frontend",
           theirs: differences(values, theirs),
           onTake: () => form.reset(formOf(theirs)),
         }
@@ -130,7 +129,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
   );
 }
 
-/** The values of the fields. */
+/** As the fields hold it. */
 interface AppForm {
   name: string;
   base_path: string;
@@ -149,7 +148,10 @@ const formOf = (app: FrontendAppDto): AppForm => ({
   in_menu: app.in_menu,
 });
 
-/** The other person's values that differ from the form's. */
+const RENDERS = "Its pages are rendered on the server";
+const IN_MENU = "The reader site's menu names it";
+
+/** Somebody else's values where they are not what the form holds. */
 function differences(mine: AppForm, theirs: FrontendAppDto): TheirField[] {
   const other = answersOf(formOf(theirs));
   const own = new Map(
@@ -158,44 +160,38 @@ function differences(mine: AppForm, theirs: FrontendAppDto): TheirField[] {
   return other.filter(({ label, value }) => own.get(label) !== value);
 }
 
-/** The values of the form as text. */
+/** What the form says, in words. */
 function answersOf({ title, owner, renders, in_menu }: AppForm): TheirField[] {
   return [
-    { label: t("frontends.title"), value: title.trim() },
-    { label: t("frontends.owner"), value: owner.trim() },
-    {
-      label: t("frontends.renders"),
-      value: renders ? t("frontends.yes") : t("frontends.no"),
-    },
-    {
-      label: t("frontends.inMenu"),
-      value: in_menu ? t("frontends.yes") : t("frontends.no"),
-    },
+    { label: "Title", value: title.trim() },
+    { label: "Owner", value: owner.trim() },
+    { label: RENDERS, value: renders ? "Yes" : "No" },
+    { label: IN_MENU, value: in_menu ? "Yes" : "No" },
   ];
 }
 
 interface AppFieldsProps {
   register: UseFormRegister<AppForm>;
   errors: FieldErrors<AppForm>;
-  /** The shell has no pages of its own. */
+  /** It has no pages of its own. */
   isShell?: boolean;
 }
 
-/** Fields that can also be changed later. */
+/** What can be changed later too. */
 function AppFields({ register, errors, isShell = false }: AppFieldsProps) {
   return (
     <>
       <TextField
-        label={t("frontends.title")}
-        placeholder={t("frontends.titleExample")}
+        label="Title"
+        placeholder="Labs"
         autoComplete="off"
         maxLength={60}
         error={errors.title}
         {...register("title")}
       />
       <TextField
-        label={t("frontends.owner")}
-        hint={t("frontends.ownerHint")}
+        label="Owner"
+        hint="The team that looks after it, and how it is reached."
         autoComplete="off"
         maxLength={120}
         error={errors.owner}
@@ -204,11 +200,11 @@ function AppFields({ register, errors, isShell = false }: AppFieldsProps) {
       {!isShell && (
         <>
           <Checkbox
-            label={t("frontends.renders")}
-            hint={t("frontends.rendersHint")}
+            label={RENDERS}
+            hint="Its releases bring a server bundle, and its pages can be read without scripts."
             {...register("renders")}
           />
-          <Checkbox label={t("frontends.inMenu")} {...register("in_menu")} />
+          <Checkbox label={IN_MENU} {...register("in_menu")} />
         </>
       )}
     </>

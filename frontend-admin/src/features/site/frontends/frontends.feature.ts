@@ -1,12 +1,9 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
-import { t } from "../../../texts";
 
 export const FRONTENDS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("frontends.all");
-    },
+    label: "Frontends",
     to: "/frontends",
     icon: "Blocks",
     group: "more",

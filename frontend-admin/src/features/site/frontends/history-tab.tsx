@@ -6,33 +6,32 @@ import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { useListState } from "../../../shared/crud/use-list-state";
 import styles from "./frontends.module.css";
-import { usePromotions } from "./frontends.hooks";
-import { t } from "../../../texts";
+import { frontendTexts, usePromotions } from "./frontends.hooks";
 
-/** What was promoted, canaried and rolled back, when, by whom and why. */
+/** What became live when, by whom and why. */
 export function HistoryTab({ app }: { app: FrontendAppDto }) {
   const list = useListState();
   const { limit, offset } = list.query;
   const steps = usePromotions({ limit, offset, app: app.name });
   return (
     <DataTable
-      noun={t("frontends.historyNoun")}
+      noun="history"
       result={steps}
       list={list}
-      failure={t("frontends.failedHistory")}
-      columns={columns()}
+      failure={frontendTexts.failedHistory}
+      columns={COLUMNS}
       empty={
-        <EmptyState icon={<History />} title={t("frontends.noHistory")}>
-          {t("frontends.noHistoryText")}
+        <EmptyState icon={<History />} title="Nothing has been live yet">
+          Whatever becomes live is written down here.
         </EmptyState>
       }
     />
   );
 }
 
-const columns = (): Column<PromotionDto>[] => [
+const COLUMNS: Column<PromotionDto>[] = [
   {
-    header: t("frontends.what"),
+    header: "What",
     kind: "name",
     cell: (step) => (
       <>
@@ -45,39 +44,33 @@ const columns = (): Column<PromotionDto>[] => [
       </>
     ),
   },
-  { header: t("frontends.channel"), cell: ({ channel }) => channel },
+  { header: "Channel", cell: ({ channel }) => channel },
   {
-    header: t("frontends.byWhom"),
-    cell: ({ by, automatic }) => (automatic ? t("frontends.automatic") : by),
+    header: "By",
+    cell: ({ by, automatic }) => (automatic ? "The server, by itself" : by),
   },
   {
-    header: t("frontends.when"),
+    header: "When",
     kind: "date",
     cell: ({ at }) => <AdminTime value={at} />,
   },
 ];
 
 function describeStep(step: PromotionDto): string {
-  const { version, overridden } = step;
-  return `${stepText(step, version)}${overridden ? t("frontends.overridden") : ""}`;
-}
-
-function stepText(step: PromotionDto, version: string): string {
-  const { action, previous_version: previous, share, channel } = step;
+  const { action, version, previous_version, share, overridden } = step;
+  const against = overridden ? ", by override" : "";
+  const before =
+    previous_version === null ? "" : ` instead of ${previous_version}`;
   switch (action) {
     case "promote":
-      return previous === null
-        ? t("frontends.stepPromote", { version })
-        : t("frontends.stepReplace", { version, previous });
+      return `${version} made live${before}${against}`;
     case "rollback":
-      return previous === null
-        ? t("frontends.stepRollBack", { version })
-        : t("frontends.stepRollBackFrom", { version, previous });
+      return `Rolled back to ${version}${previous_version === null ? "" : ` from ${previous_version}`}`;
     case "canary":
-      return t("frontends.stepCanary", { version, percent: share ?? 0 });
+      return `${version} tried with ${share ?? 0} % of visitors${against}`;
     case "canary-end":
-      return t("frontends.stepCanaryEnd", { version });
+      return `Trial of ${version} ended`;
     case "end":
-      return t("frontends.stepEnd", { version, channel });
+      return `${version} is no longer shown in ${step.channel}`;
   }
 }

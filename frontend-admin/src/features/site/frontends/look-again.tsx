@@ -6,9 +6,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../../remote-context";
 import { loadApp } from "./frontends.hooks";
-import { t } from "../../../texts";
 
-/** What is used of a dialog's call. */
+/** The call of a dialog, as far as it matters here. */
 interface Change {
   error: Error | null;
   submittedAt: number;
@@ -16,9 +15,9 @@ interface Change {
 }
 
 /**
- * What a dialog knows of its subject. The server refuses a change based on an older state, so the dialog
- * keeps the state that it opened with until the person presses Refresh. What they typed stays.
- * @param load reads the current state.
+ * What a dialog knows of what it changes. The server refuses whoever knows something older, so it stays
+ * as it was when the dialog opened until somebody looks again; what was typed meanwhile is kept.
+ * @param load asks for it as it is now.
  */
 export function useLookAgain<Known>(
   opened: Known,
@@ -39,25 +38,25 @@ export function useLookAgain<Known>(
   const error = hasFailed ? look.error : change.error;
   return {
     known,
-    /** Of the change, or of the refresh after it. */
+    /** Of the change, or of looking again after it. */
     error,
-    /** The Refresh button for the failure's notice. */
+    /** For the notice of the failure. */
     lookAgain: (hasFailed || isRefusal(error)) && (
       <Button
         size="small"
         isBusy={look.isPending}
         onClick={() => look.mutate()}
       >
-        {t("frontends.lookAgain")}
+        Look again
       </Button>
     ),
   };
 }
 
-/** The same for one app. */
+/** The same of an app alone. */
 export const useAppAgain = (app: FrontendAppDto, change: Change) =>
   useLookAgain(app, (api) => loadApp(api, app.name), change);
 
-/** The server has answered. After a network failure, people can just submit again. */
+/** The server has answered; what has failed on the way can simply be tried again. */
 const isRefusal = (error: unknown): boolean =>
   isApiError(error) && error.fromServer;

@@ -10,6 +10,7 @@ import { Notice, SelectField, TextField, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import {
+  frontendTexts,
   loadApp,
   loadRelease,
   productionOf,
@@ -17,10 +18,16 @@ import {
 } from "./frontends.hooks";
 import { useLookAgain } from "./look-again";
 import { Verdicts } from "./verdicts";
-import { t } from "../../../texts";
 
-/** Percentages of visitors; "" means all of them. */
-const SHARES = ["", "1", "5", "10", "25", "50"] as const;
+/** Empty: everybody. */
+const SHARES = [
+  ["", "All visitors"],
+  ["1", "1 % of visitors"],
+  ["5", "5 % of visitors"],
+  ["10", "10 % of visitors"],
+  ["25", "25 % of visitors"],
+  ["50", "50 % of visitors"],
+] as const;
 
 interface PromoteDialogProps {
   app: FrontendAppDto;
@@ -29,12 +36,13 @@ interface PromoteDialogProps {
 }
 
 interface PromoteForm {
+  /** Percentage of visitors; empty: all of them. */
   share: string;
   reason: string;
   notes: string;
 }
 
-/** Promotes a release for all or some visitors. Asks for a reason if a check has not passed. */
+/** Makes a release live, for all or for some; against a check only with a reason. */
 export function PromoteDialog(props: PromoteDialogProps) {
   const { onClose } = props;
   const promote = usePromote(props.app.name);
@@ -52,10 +60,11 @@ export function PromoteDialog(props: PromoteDialogProps) {
   const toast = useToast();
   const { version } = release;
   const live = productionOf(app);
-  // A canary needs a live version.
+  // Beside nothing, nothing can be tried.
   const form = live ? typed : { ...typed, share: "" };
   const needsReason = needsReasonFor(release);
-  const isCanary = form.share !== "";
+  const isTrial = form.share !== "";
+  const action = isTrial ? "Start canary" : "Make live";
   const submit = async () => {
     try {
       await promote.mutateAsync(promotionOf(form, release, live));
@@ -63,22 +72,22 @@ export function PromoteDialog(props: PromoteDialogProps) {
       return; // The form shows why.
     }
     toast({
-      text: isCanary
-        ? t("frontends.canaryStarted", { version, percent: form.share })
-        : t("frontends.isLive", { version }),
+      text: isTrial
+        ? `${version} is tried with ${form.share} % of visitors`
+        : `${version} is live`,
     });
     onClose();
   };
   return (
     <FormDialog
-      title={t("frontends.promoteTitle", { version })}
-      failure={t(
-        isCanary ? "frontends.failedCanary" : "frontends.failedPromote",
-      )}
+      title={`Make ${version} live?`}
+      failure={
+        isTrial ? frontendTexts.failedCanary : frontendTexts.failedPromote
+      }
       error={error}
       failureActions={lookAgain}
       isSaving={promote.isPending}
-      saveLabel={actionLabel(isCanary, needsReason)}
+      saveLabel={needsReason ? `${action} all the same` : action}
       isSaveDisabled={
         live?.version === version || (needsReason && form.reason.trim() === "")
       }
@@ -96,14 +105,6 @@ export function PromoteDialog(props: PromoteDialogProps) {
   );
 }
 
-function actionLabel(isCanary: boolean, isOverride: boolean): string {
-  if (isOverride)
-    return t(
-      isCanary ? "frontends.startCanaryAnyway" : "frontends.promoteAnyway",
-    );
-  return t(isCanary ? "frontends.startCanary" : "frontends.promote");
-}
-
 const loadBoth =
   ({ app, release }: PromoteDialogProps) =>
   async (api: ApiTransport) => {
@@ -114,27 +115,24 @@ const loadBoth =
     return { app: now, release: then };
   };
 
-/** What the button does. */
+/** What happens when it is pressed. */
 function consequence(
   version: string,
   live: LiveVersionDto | undefined,
   share: string,
 ): string {
-  if (!live) return t("frontends.firstLive");
-  if (live.version === version) return t("frontends.alreadyLive", { version });
-  if (share === "") return t("frontends.replaces", { version: live.version });
+  if (!live)
+    return "Nothing is live yet. Every instance follows within a second.";
+  if (live.version === version) return `${version} is live already.`;
+  if (share === "")
+    return `It takes the place of ${live.version}. Every instance follows within a second.`;
   const { canary } = live;
-  const percent = share;
-  return canary?.version === version
-    ? t("frontends.canaryChange", {
-        percent,
-        before: canary.share,
-        version: live.version,
-      })
-    : t("frontends.canaryConsequence", { percent, version: live.version });
+  const before =
+    canary?.version === version ? ` instead of ${canary.share} %` : "";
+  return `${share} % of visitors get it${before}, all others stay with ${live.version}. How often it fails is counted for both.`;
 }
 
-/** The server requires one too. */
+/** The server asks for one too. */
 const needsReasonFor = ({ gate, health }: ReleaseDto): boolean =>
   gate !== "promotable" || health === "failed";
 
@@ -148,7 +146,7 @@ function promotionOf(
     version,
     from: live?.version ?? null,
     channel: PRODUCTION_CHANNEL,
-    // Protects a canary whose share was changed since the dialog opened.
+    // What was tried with another share when the question was asked is not overwritten.
     ...(live?.canary?.version === version && {
       from_share: live.canary.share,
     }),
@@ -171,16 +169,18 @@ function PromoteFields(props: PromoteFieldsProps) {
     <>
       {mayShare && (
         <SelectField
-          label={t("frontends.for")}
-          hint={form.share === "" ? undefined : t("frontends.canaryHint")}
+          label="For"
+          hint={
+            form.share === ""
+              ? undefined
+              : "It goes back by itself when it fails more often than what it replaces."
+          }
           value={form.share}
           onChange={({ target }) => onChange({ share: target.value })}
         >
-          {SHARES.map((value) => (
+          {SHARES.map(([value, label]) => (
             <option key={value} value={value}>
-              {value === ""
-                ? t("frontends.allVisitors")
-                : t("frontends.someVisitors", { percent: value })}
+              {label}
             </option>
           ))}
         </SelectField>
@@ -193,10 +193,10 @@ function PromoteFields(props: PromoteFieldsProps) {
         />
       )}
       <TextField
-        label={t("frontends.notes")}
+        label="Notes"
         autoComplete="off"
         maxLength={2000}
-        placeholder={t("frontends.notesExample")}
+        placeholder="What is new, for the history"
         value={form.notes}
         onChange={({ target }) => onChange({ notes: target.value })}
       />
@@ -216,14 +216,18 @@ function OverrideFields({ release, reason, onChange }: OverrideFieldsProps) {
     <>
       {health === "failed" && (
         <Notice tone="danger">
-          {t("frontends.failedBefore", { reason: failure ?? "" })}
+          It failed when it was shown before. {failure ?? ""}
         </Notice>
       )}
       {gate === "blocked" && (
-        <Notice tone="danger">{t("frontends.blockedWarning")}</Notice>
+        <Notice tone="danger">
+          A check has failed. Readers may be left without this part of the site.
+        </Notice>
       )}
       {gate === "unchecked" && (
-        <Notice tone="warning">{t("frontends.uncheckedWarning")}</Notice>
+        <Notice tone="warning">
+          No browser has opened this release yet. “octavo check” does.
+        </Notice>
       )}
       <Verdicts
         verdicts={release.verdicts.filter(
@@ -231,10 +235,10 @@ function OverrideFields({ release, reason, onChange }: OverrideFieldsProps) {
         )}
       />
       <TextField
-        label={t("frontends.overrideReason")}
+        label="Why all the same"
         autoComplete="off"
         maxLength={500}
-        hint={t("frontends.overrideHint")}
+        hint="It is written into the audit log with your name."
         value={reason}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -17,6 +17,7 @@ import {
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import styles from "./frontends.module.css";
 import {
+  frontendTexts,
   productionOf,
   useCheckRelease,
   usePinRelease,
@@ -25,7 +26,6 @@ import {
 } from "./frontends.hooks";
 import { OverrideNote } from "./override";
 import { Verdicts } from "./verdicts";
-import { t } from "../../../texts";
 
 interface ReleaseDialogProps {
   app: FrontendAppDto;
@@ -33,7 +33,7 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Details of a release: its checks, and how it differs from the live version. */
+/** Everything that is known of one release: its checks, and how it differs from what is live. */
 export function ReleaseDialog({ app, release, onClose }: ReleaseDialogProps) {
   const check = useCheckRelease();
   const shown = check.data ?? release;
@@ -51,23 +51,18 @@ export function ReleaseDialog({ app, release, onClose }: ReleaseDialogProps) {
         )}
         {shown.notes && <p>{shown.notes}</p>}
         <OverrideNote override={shown.override} />
-        <h3 className={styles.part}>{t("frontends.checks")}</h3>
+        <h3 className={styles.part}>Checks</h3>
         {check.error && (
-          <FailureNotice
-            text={t("frontends.failedCheck")}
-            error={check.error}
-          />
+          <FailureNotice text={frontendTexts.failedCheck} error={check.error} />
         )}
         {shown.verdicts.length > 0 ? (
           <Verdicts verdicts={shown.verdicts} />
         ) : (
-          <p className={styles.facts}>{t("frontends.noChecks")}</p>
+          <p className={styles.facts}>None of its checks have run.</p>
         )}
         {isReady && live !== undefined && live !== release.version && (
           <>
-            <h3 className={styles.part}>
-              {t("frontends.comparedWith", { version: live })}
-            </h3>
+            <h3 className={styles.part}>Compared with {live}, which is live</h3>
             <Difference app={app.name} from={live} to={release.version} />
           </>
         )}
@@ -81,7 +76,7 @@ export function ReleaseDialog({ app, release, onClose }: ReleaseDialogProps) {
         )}
         {isReady && <PinButton release={release} />}
         {isReady && <PreviewButton app={app} version={release.version} />}
-        <Button onClick={onClose}>{t("frontends.close")}</Button>
+        <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
   );
@@ -92,12 +87,12 @@ function CheckButton(props: { isBusy: boolean; onPress: () => void }) {
   if (!may) return null;
   return (
     <Button isBusy={props.isBusy} onClick={props.onPress}>
-      {t("frontends.checkAgain")}
+      Check again
     </Button>
   );
 }
 
-/** Releases without requests for a month are removed, unless someone has pinned them. */
+/** Releases that nobody has asked for in a month are removed, unless somebody wants them kept. */
 function PinButton({ release }: { release: ReleaseDto }) {
   const may = useMayCall("PUT /frontends/apps/{app}/releases/{version}/pin");
   const pin = usePinRelease();
@@ -111,19 +106,19 @@ function PinButton({ release }: { release: ReleaseDto }) {
         onSuccess: () =>
           toast({
             text: pinned
-              ? t("frontends.isUnpinned", { version: release.version })
-              : t("frontends.isPinned", { version: release.version }),
+              ? `${release.version} is removed when nobody asks for it`
+              : `${release.version} is kept`,
           }),
         onError: (error) =>
           toast({
-            text: errorText(error, t("frontends.failedPin")),
+            text: errorText(error, frontendTexts.failedPin),
             tone: "danger",
           }),
       },
     );
   return (
     <Button isBusy={pin.isPending} onClick={change}>
-      {pinned ? t("frontends.unpin") : t("frontends.pin")}
+      {pinned ? "Keep no longer" : "Keep"}
     </Button>
   );
 }
@@ -133,7 +128,7 @@ interface PreviewButtonProps {
   version: string;
 }
 
-/** Opens the site with this release, only in this browser. */
+/** Opens the site with this release, for this browser alone. */
 function PreviewButton({ app, version }: PreviewButtonProps) {
   const may = useMayCall(
     "POST /frontends/apps/{app}/releases/{version}/preview",
@@ -142,19 +137,19 @@ function PreviewButton({ app, version }: PreviewButtonProps) {
   const toast = useToast();
   if (!may) return null;
   const open = () => {
-    // Before the answer, because browsers open windows only on a click.
+    // Before the answer: browsers open windows only at a press.
     const tab = window.open("", "_blank");
     preview.mutate(version, {
       onSuccess: ({ url }) => {
         if (!tab) return window.location.assign(url);
-        // No one has approved what is shown there.
+        // What is shown there has been approved by no one.
         tab.opener = null;
         tab.location.href = url;
       },
       onError: (error) => {
         tab?.close();
         toast({
-          text: errorText(error, t("frontends.failedPreview")),
+          text: errorText(error, frontendTexts.failedPreview),
           tone: "danger",
         });
       },
@@ -162,7 +157,7 @@ function PreviewButton({ app, version }: PreviewButtonProps) {
   };
   return (
     <Button isBusy={preview.isPending} onClick={open}>
-      {t("frontends.preview")}
+      Preview
     </Button>
   );
 }
@@ -178,7 +173,7 @@ function Difference({ app, from, to }: DifferenceProps) {
   if (diff.error)
     return (
       <FailureNotice
-        text={t("frontends.failedDiff")}
+        text={frontendTexts.failedDiff}
         error={diff.error}
         onRetry={() => void diff.refetch()}
       />
@@ -196,16 +191,12 @@ function DiffTables({ diff }: { diff: ReleaseDiffDto }) {
   return (
     <>
       <p className={styles.facts}>
-        {t("frontends.allFiles", {
-          before: formatBytes(diff.bytes_before),
-          from: diff.from,
-          after: formatBytes(diff.bytes_after),
-          to: diff.to,
-        })}
+        All files: {formatBytes(diff.bytes_before)} in {diff.from},{" "}
+        {formatBytes(diff.bytes_after)} in {diff.to}.
       </p>
       {files.length > 0 && (
         <DiffTable
-          caption={t("frontends.files")}
+          caption="Files"
           {...versions}
           rows={files.map(({ path, before, after }) => ({
             name: path,
@@ -216,7 +207,7 @@ function DiffTables({ diff }: { diff: ReleaseDiffDto }) {
       )}
       {packages.length > 0 && (
         <DiffTable
-          caption={t("frontends.packages")}
+          caption="Packages"
           {...versions}
           rows={packages.map(({ name, before, after }) => ({
             name,
@@ -226,7 +217,7 @@ function DiffTables({ diff }: { diff: ReleaseDiffDto }) {
         />
       )}
       {files.length === 0 && packages.length === 0 && (
-        <p className={styles.facts}>{t("frontends.noDifference")}</p>
+        <p className={styles.facts}>No file differs.</p>
       )}
     </>
   );
@@ -247,7 +238,7 @@ function DiffTable({ caption, from, to, rows }: DiffTableProps) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("frontends.name")}</th>
+            <th scope="col">Name</th>
             <th scope="col">{from}</th>
             <th scope="col">{to}</th>
           </tr>

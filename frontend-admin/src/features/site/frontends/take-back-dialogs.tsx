@@ -3,16 +3,20 @@ import { ConfirmDialog, TextField, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FormDialog } from "../../../shared/crud/form-dialog";
-import { productionOf, useEndCanary, useRollBack } from "./frontends.hooks";
+import {
+  frontendTexts,
+  productionOf,
+  useEndCanary,
+  useRollBack,
+} from "./frontends.hooks";
 import { useAppAgain } from "./look-again";
-import { t } from "../../../texts";
 
 interface AppDialogProps {
   app: FrontendAppDto;
   onClose: () => void;
 }
 
-/** Rolls back to the last healthy version, and marks the current one as failed. */
+/** Goes back to the last healthy version. What is left is marked, so that nothing goes back to it. */
 export function RollBackDialog({ app, onClose }: AppDialogProps) {
   const rollBack = useRollBack(app.name);
   const { known, error, lookAgain } = useAppAgain(app, rollBack);
@@ -23,12 +27,7 @@ export function RollBackDialog({ app, onClose }: AppDialogProps) {
     if (!live) return;
     try {
       const now = await rollBack.mutateAsync({ from: live.version, reason });
-      toast({
-        text: t("frontends.isRolledBack", {
-          title: app.title,
-          version: now.version,
-        }),
-      });
+      toast({ text: `${app.title} is back at ${now.version}` });
     } catch {
       return; // The form shows why.
     }
@@ -36,23 +35,23 @@ export function RollBackDialog({ app, onClose }: AppDialogProps) {
   };
   return (
     <FormDialog
-      title={t("frontends.rollBackTitle", { title: app.title })}
-      failure={t("frontends.failedRollBack")}
+      title={`Roll back ${app.title}?`}
+      failure={frontendTexts.failedRollBack}
       error={error}
       failureActions={lookAgain}
       isSaving={rollBack.isPending}
-      saveLabel={t("frontends.rollBack")}
+      saveLabel="Roll back"
       isSaveDisabled={!live?.fallback}
       onSubmit={submit}
       onClose={onClose}
     >
       <WhatReadersGet live={live} />
       <TextField
-        label={t("frontends.reason")}
+        label="Reason"
         autoFocus
         autoComplete="off"
         maxLength={500}
-        hint={t("frontends.reasonHint")}
+        hint="For the history and the audit log."
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
@@ -61,22 +60,20 @@ export function RollBackDialog({ app, onClose }: AppDialogProps) {
 }
 
 function WhatReadersGet({ live }: { live: LiveVersionDto | undefined }) {
-  if (!live) return <p>{t("frontends.nothingLiveAnymore")}</p>;
+  if (!live) return <p>Nothing of it is live any more.</p>;
   const { version, fallback } = live;
   if (fallback === null)
     return (
       <p>
-        {t.parts("frontends.liveNoFallback", {
-          version: <strong key="version">{version}</strong>,
-        })}
+        <strong>{version}</strong> is live now, and there is no earlier healthy
+        version to go back to.
       </p>
     );
   return (
     <p>
-      {t.parts("frontends.rollBackText", {
-        fallback: <strong key="fallback">{fallback}</strong>,
-        version: <strong key="version">{version}</strong>,
-      })}
+      Readers get <strong>{fallback}</strong> instead of{" "}
+      <strong>{version}</strong> within a second. Open tabs go on with what they
+      have.
     </p>
   );
 }
@@ -91,9 +88,7 @@ export function EndCanaryDialog({ app, onClose }: AppDialogProps) {
     if (!canary) return onClose();
     end.mutate(canary.version, {
       onSuccess: () => {
-        toast({
-          text: t("frontends.canaryEnded", { version: canary.version }),
-        });
+        toast({ text: `${canary.version} is no longer tried` });
         onClose();
       },
     });
@@ -101,22 +96,20 @@ export function EndCanaryDialog({ app, onClose }: AppDialogProps) {
   return (
     <ConfirmDialog
       title={
-        canary
-          ? t("frontends.endCanaryTitle", { version: canary.version })
-          : t("frontends.canaryOver")
+        canary ? `End the trial of ${canary.version}?` : "The trial is over"
       }
       description={
         canary
-          ? t("frontends.endCanaryText", { percent: canary.share })
-          : t("frontends.noCanary")
+          ? `The ${canary.share} % of visitors who have it get what the others have.`
+          : "No release is tried any more."
       }
       tone={canary ? "danger" : "primary"}
-      confirmLabel={canary ? t("frontends.endCanary") : t("frontends.ok")}
+      confirmLabel={canary ? "End trial" : "OK"}
       isBusy={end.isPending}
       fields={
         error && (
           <FailureNotice
-            text={t("frontends.failedCanaryEnd")}
+            text={frontendTexts.failedCanaryEnd}
             error={error}
             actions={lookAgain}
           />

@@ -16,10 +16,11 @@ async function openSource(api: Handlers = answers) {
 }
 
 describe("the text as Markdown", () => {
-  it("is written in a dialog and formatted in the editor, with one Undo [DESK-SOURCE-05]", async () => {
+  it("is written in a dialog and comes back formatted, with one Undo [DESK-SOURCE-05]", async () => {
     const { user, dialog, html, press } = await openSource();
     const area = await within(dialog).findByRole("textbox");
     expect(area).toHaveProperty("value", "**word**");
+    expect(document.activeElement).toBe(area);
     await user.clear(area);
     await user.type(area, "## Title");
     await user.click(within(dialog).getByRole("button", { name: "Done" }));
@@ -29,7 +30,7 @@ describe("the text as Markdown", () => {
     expect(html()).toBe("<p><strong>word</strong></p>");
   });
 
-  it("leaves the text as it is if nothing was changed [DESK-SOURCE-06]", async () => {
+  it("that nobody changed leaves the text as it is [DESK-SOURCE-06]", async () => {
     const { user, dialog, sent, html } = await openSource();
     await within(dialog).findByRole("textbox");
     await user.keyboard("{Escape}");

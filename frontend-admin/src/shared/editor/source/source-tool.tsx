@@ -4,7 +4,6 @@ import { Button, Dialog, DialogActions, Spinner, TextArea } from "@octavo/ui";
 import { FileCode2 } from "lucide-react";
 import type Quill from "quill/core";
 import { useState } from "react";
-import { t } from "../../../texts";
 import { ToolButton } from "../toolbar/tool-parts";
 import styles from "./source-tool.module.css";
 import { useMarkdown, useSource } from "./use-source";
@@ -15,7 +14,7 @@ export function SourceTool({ quill }: { quill: Quill | null }) {
   return (
     <>
       <ToolButton
-        label={t("source.edit")}
+        label="Edit as Markdown"
         keys="Mod+Alt+S"
         icon={<FileCode2 aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
@@ -37,18 +36,23 @@ function SourceDialog({ quill, onClose }: SourceDialogProps) {
   if (data)
     return <SourceEditor {...{ quill, onClose }} markdown={data.markdown} />;
   return (
-    <Dialog title={t("source.title")} size="wide" onClose={onClose}>
+    <Dialog title="Markdown" size="wide" onClose={onClose}>
       {error ? (
         <>
-          <p role="alert">{errorText(error, t("source.failed"))}</p>
+          <p role="alert">
+            {errorText(
+              error,
+              "The text could not be converted. Check your connection.",
+            )}
+          </p>
           <DialogActions>
             <Button variant="primary" onClick={() => void refetch()}>
-              {t("source.retry")}
+              Try again
             </Button>
           </DialogActions>
         </>
       ) : (
-        <Spinner label={t("source.loading")} />
+        <Spinner label="Loading Markdown" />
       )}
     </Dialog>
   );
@@ -63,35 +67,36 @@ function SourceEditor(props: SourceDialogProps & MarkdownTextDto) {
   };
   return (
     <Dialog
-      title={t("source.title")}
-      description={t("source.hint")}
+      title="Markdown"
+      description="What you write here appears in the editor. Blocks that Markdown has no sign for stay HTML."
       size="wide"
       keepsOnPressOutside
       onClose={() => void close()}
     >
       <TextArea
-        label={t("source.title")}
+        label="Markdown"
         isLabelHidden
+        autoFocus
         className={styles.source}
         value={source.markdown}
         error={failure ? { message: failure } : undefined}
         onChange={(event) => source.write(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
-          // Otherwise the form would be saved without the text that is not in the editor yet.
+          // The form would save without what is not in the editor yet.
           event.preventDefault();
           event.stopPropagation();
           void source.apply();
         }}
       />
       <DialogActions>
-        {failure && <Button onClick={onClose}>{t("source.discard")}</Button>}
+        {failure && <Button onClick={onClose}>Discard changes</Button>}
         <Button
           variant="primary"
           isBusy={source.isBusy}
           onClick={() => void close()}
         >
-          {t("source.done")}
+          Done
         </Button>
       </DialogActions>
     </Dialog>

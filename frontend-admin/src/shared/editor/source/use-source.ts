@@ -5,7 +5,6 @@ import type Quill from "quill/core";
 import { Delta } from "quill/core";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { useApi } from "../../../remote-context";
-import { t } from "../../../texts";
 import { TIMINGS } from "../../timings";
 import { htmlToOps } from "../content/html-to-ops";
 import { readHtml } from "../use-editor";
@@ -28,8 +27,8 @@ export function useMarkdown(quill: Quill) {
 }
 
 /**
- * Applies the Markdown to the editor at each pause, so that it is saved as a draft like any other text. One
- * Undo reverts the change of a pause.
+ * What is written in Markdown goes into the editor at each pause, so that it is saved as a draft like anything else;
+ * one Undo takes a pause's change back.
  */
 export function useSource(quill: Quill, initial: string) {
   const api = useApi();
@@ -39,7 +38,7 @@ export function useSource(quill: Quill, initial: string) {
   const latest = useRef(initial);
   const applied = useRef(initial);
 
-  /** @returns whether the editor has the whole text. */
+  /** @returns whether the editor holds all that was written. */
   const apply = useCallback(async (): Promise<boolean> => {
     const written = latest.current;
     if (written === applied.current) return true;
@@ -51,13 +50,18 @@ export function useSource(quill: Quill, initial: string) {
         body: { markdown: written },
       });
       setFailure(undefined);
-      // The writer typed more during the request. The next pause applies all of it.
+      // More was written while this was on its way: the next pause has all of it.
       if (written !== latest.current) return false;
       if (written !== applied.current) replaceText(quill, html);
       applied.current = written;
       return true;
     } catch (error) {
-      setFailure(errorText(error, t("source.failed")));
+      setFailure(
+        errorText(
+          error,
+          "The text could not be converted. Check your connection.",
+        ),
+      );
       return false;
     } finally {
       setIsBusy(false);

@@ -5,7 +5,6 @@ import { findVideo } from "@octavo/rich-text";
 import { Popover, TextField } from "@octavo/ui";
 import { Captions, Clapperboard, ImagePlus, Images, Sigma } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { t } from "../../../texts";
 import { MediaPicker } from "../../media/media-picker";
 import { formulaError, renderFormula } from "../formats/blots";
 import { PanelForm, ToolButton, useSavedRange } from "./tool-parts";
@@ -35,9 +34,9 @@ function ImageTool({
   return (
     <>
       <ToolButton
-        label={t("tools.image")}
+        label="Image"
         keys="Mod+Alt+U"
-        hint={canUpload ? undefined : t("tools.mayNotUpload")}
+        hint={canUpload ? undefined : "you do not have permission to upload"}
         disabled={!canUpload}
         icon={<ImagePlus aria-hidden="true" />}
         onClick={() => {
@@ -51,7 +50,7 @@ function ImageTool({
         accept={IMAGE_TYPES.join(",")}
         multiple
         hidden
-        aria-label={t("tools.imageFiles")}
+        aria-label="Images to insert"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = "";
@@ -62,7 +61,7 @@ function ImageTool({
   );
 }
 
-/** Inserts a picture of the media library. */
+/** Inserts a picture that is in the media library already. */
 function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
   const { quill, pictures } = props;
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +72,7 @@ function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
     pictures.onPick(range.restore().index, media);
     setPicked(null);
   });
-  // Waits until the dialog has returned the focus to the text, so that the cursor ends after the picture.
+  // Once the dialog has given the focus back to the text, so that the cursor ends after the picture.
   useEffect(() => {
     if (isOpen || !picked) return;
     const timer = window.setTimeout(() => insert(picked));
@@ -82,9 +81,9 @@ function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
   return (
     <>
       <ToolButton
-        label={t("tools.library")}
+        label="Image from the library"
         keys="Mod+Alt+G"
-        hint={canSee ? undefined : t("tools.mayNotSee")}
+        hint={canSee ? undefined : "you do not have permission to see it"}
         disabled={!canSee}
         icon={<Images aria-hidden="true" />}
         onClick={() => {
@@ -99,7 +98,7 @@ function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
   );
 }
 
-/** Edits the alt text of the selected picture. */
+/** Describes the selected picture for those who do not see it. */
 function AltTool({ quill, state: { image, formats } }: ToolProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
@@ -116,25 +115,25 @@ function AltTool({ quill, state: { image, formats } }: ToolProps) {
   };
   return (
     <Popover
-      label={t("media.altText")}
+      label="Image description"
       isOpen={isOpen}
       onOpenChange={(next) => (next ? open() : setOpen(false))}
       onCloseFocus={() => quill?.focus()}
       trigger={
         <ToolButton
-          label={t("media.altText")}
+          label="Image description"
           keys="Mod+Alt+A"
-          hint={image === null ? t("tools.selectImage") : undefined}
+          hint={image === null ? "select an image first" : undefined}
           icon={<Captions aria-hidden="true" />}
           isOn={image !== null && Boolean(formats.alt)}
           disabled={image === null}
         />
       }
     >
-      <PanelForm submitLabel={t("pictures.saveAlt")} onSubmit={submit}>
+      <PanelForm submitLabel="Save description" onSubmit={submit}>
         <TextField
-          label={t("media.altText")}
-          hint={t("pictures.altHint")}
+          label="Description"
+          hint="Read aloud to those who do not see the picture."
           autoComplete="off"
           value={text}
           maxLength={LIMITS.altTextMax}
@@ -145,6 +144,8 @@ function AltTool({ quill, state: { image, formats } }: ToolProps) {
   );
 }
 
+const REFUSED = "Only videos from YouTube and Vimeo can be embedded.";
+
 function VideoTool({ quill }: ToolProps) {
   const [isOpen, setOpen] = useState(false);
   const [address, setAddress] = useState("");
@@ -153,7 +154,7 @@ function VideoTool({ quill }: ToolProps) {
   const submit = () => {
     const video = findVideo(address);
     if (!video) {
-      setError(t("tools.videoRefused"));
+      setError(REFUSED);
       return;
     }
     setOpen(false);
@@ -163,7 +164,7 @@ function VideoTool({ quill }: ToolProps) {
   };
   return (
     <Popover
-      label={t("tools.video")}
+      label="Video"
       isOpen={isOpen}
       onOpenChange={(next) => {
         if (next) range.save();
@@ -174,18 +175,18 @@ function VideoTool({ quill }: ToolProps) {
       onCloseFocus={() => quill?.focus()}
       trigger={
         <ToolButton
-          label={t("tools.video")}
+          label="Video"
           keys="Mod+Alt+V"
           icon={<Clapperboard aria-hidden="true" />}
         />
       }
     >
-      <PanelForm submitLabel={t("tools.insertVideo")} onSubmit={submit}>
+      <PanelForm submitLabel="Insert video" onSubmit={submit}>
         <TextField
-          label={t("tools.videoAddress")}
+          label="Video address"
           inputMode="url"
           placeholder="https://www.youtube.com/watch?v=…"
-          hint={t("tools.videoHint")}
+          hint="From YouTube or Vimeo."
           autoComplete="off"
           value={address}
           error={error ? { message: error } : undefined}
@@ -196,7 +197,7 @@ function VideoTool({ quill }: ToolProps) {
   );
 }
 
-/** Inserts a formula in TeX with a live preview, or changes the selected one. */
+/** Inserts a formula written in TeX, drawn while it is typed; changes the selected one. */
 function FormulaTool({ quill }: ToolProps) {
   const [isOpen, setOpen] = useState(false);
   const [tex, setTex] = useState("");
@@ -220,21 +221,21 @@ function FormulaTool({ quill }: ToolProps) {
   };
   return (
     <Popover
-      label={t("tools.formula")}
+      label="Formula"
       isOpen={isOpen}
       onOpenChange={(next) => (next ? open() : setOpen(false))}
       onCloseFocus={() => quill?.focus()}
       trigger={
         <ToolButton
-          label={t("tools.formula")}
+          label="Formula"
           keys="Mod+Alt+M"
           icon={<Sigma aria-hidden="true" />}
         />
       }
     >
-      <PanelForm submitLabel={t("tools.insertFormula")} onSubmit={submit}>
+      <PanelForm submitLabel="Insert formula" onSubmit={submit}>
         <TextField
-          label={t("tools.tex")}
+          label="Formula in TeX"
           placeholder="\frac{a}{b}"
           autoComplete="off"
           spellCheck={false}
@@ -259,7 +260,7 @@ function FormulaPreview({ tex }: { tex: string }) {
     <div
       ref={view}
       className={styles.preview}
-      aria-label={t("tools.preview")}
+      aria-label="Preview"
       role="img"
     />
   );

@@ -2,7 +2,6 @@ import { Popover } from "@octavo/ui";
 import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import type { RefObject } from "react";
-import { t } from "../../../texts";
 import { TOOLBAR_KEYS, headerKeys, shortcutText } from "./shortcuts";
 import { ToolButton } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
@@ -10,34 +9,34 @@ import styles from "./toolbar.module.css";
 
 type Row = readonly [label: string, keys: string];
 
-const moreRows = (): readonly Row[] => [
-  [t("keys.headings"), `${headerKeys(0)} … 6`],
-  [t("keys.softBreak"), "Shift+Enter"],
-  [t("keys.lineAfter"), "Enter"],
-  [t("keys.lineBefore"), "Shift+Enter"],
-  [t("keys.toToolbar"), TOOLBAR_KEYS],
-  [t("keys.toText"), "Escape"],
-  [t("keys.leave"), t("keys.escapeThenTab")],
-  [t("common.save"), "Mod+S"],
+const MORE: readonly Row[] = [
+  ["Paragraph, heading 1 to 6", `${headerKeys(0)} … 6`],
+  ["New line in the same paragraph", "Shift+Enter"],
+  ["Line after a selected block", "Enter"],
+  ["Line before a selected block", "Shift+Enter"],
+  ["To the toolbar", TOOLBAR_KEYS],
+  ["Back to the text", "Escape"],
+  ["Leave the text", "Escape, then Tab"],
+  ["Save", "Mod+S"],
 ];
 
 interface HelpToolProps extends Pick<ToolProps, "quill"> {
   bar: RefObject<HTMLElement | null>;
 }
 
-/** Lists all shortcuts, read from the buttons themselves. */
+/** All shortcuts, as the buttons themselves know them. */
 export function HelpTool({ quill, bar }: HelpToolProps) {
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   return (
     <Popover
-      label={t("keys.title")}
+      label="Keyboard shortcuts"
       align="end"
       isOpen={rows !== null}
       onOpenChange={(isOpen) => setRows(isOpen ? readRows(bar.current) : null)}
       onCloseFocus={() => quill?.focus()}
       trigger={
         <ToolButton
-          label={t("keys.title")}
+          label="Keyboard shortcuts"
           keys="Mod+/"
           icon={<Keyboard aria-hidden="true" />}
         />
@@ -46,12 +45,12 @@ export function HelpTool({ quill, bar }: HelpToolProps) {
       <div
         className={styles.keys}
         role="region"
-        aria-label={t("keys.all")}
-        // The list is longer than the screen, so the arrow keys must be able to scroll it.
+        aria-label="All shortcuts"
+        // Longer than the screen is high: the arrow keys must be able to scroll it.
         tabIndex={0}
       >
         <table>
-          <caption>{t("keys.title")}</caption>
+          <caption>Keyboard shortcuts</caption>
           <tbody>
             {rows?.map(([label, keys]) => (
               <tr key={label}>
@@ -75,6 +74,6 @@ function readRows(bar: HTMLElement | null): readonly Row[] {
       button.getAttribute("aria-label") ?? "",
       button.dataset.keys ?? "",
     ]),
-    ...moreRows(),
+    ...MORE,
   ];
 }

@@ -3,9 +3,10 @@ import { Button, Popover, TextField, buttonClass } from "@octavo/ui";
 import { Link2 } from "lucide-react";
 import type Quill from "quill/core";
 import { useState } from "react";
-import { t } from "../../../texts";
 import { PanelForm, ToolButton, useSavedRange } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
+
+const REFUSED = "Use an address that starts with http, https, mailto or tel.";
 
 /** Makes, changes and removes a link. */
 export function LinkTool({ quill, state: { formats } }: ToolProps) {
@@ -29,17 +30,17 @@ export function LinkTool({ quill, state: { formats } }: ToolProps) {
   const submit = () => {
     const link = normaliseLink(address);
     if (link) apply(link);
-    else setError(t("tools.linkRefused"));
+    else setError(REFUSED);
   };
   return (
     <Popover
-      label={t("tools.link")}
+      label="Link"
       isOpen={isOpen}
       onOpenChange={(next) => (next ? open() : setOpen(false))}
       onCloseFocus={() => quill?.focus()}
       trigger={
         <ToolButton
-          label={t("tools.link")}
+          label="Link"
           keys="Mod+K"
           icon={<Link2 aria-hidden="true" />}
           isOn={Boolean(formats.link)}
@@ -62,7 +63,7 @@ interface LinkFormProps {
   error: string | undefined;
   onType: (address: string) => void;
   onSubmit: () => void;
-  /** Undefined if there is no link to remove. */
+  /** Absent while there is no link to remove. */
   onRemove: (() => void) | undefined;
 }
 
@@ -78,24 +79,20 @@ function LinkForm(props: LinkFormProps) {
           target="_blank"
           rel="noopener"
         >
-          {t("tools.openLink")}
+          Open
         </a>
       )}
       {onRemove && (
         <Button size="small" onClick={onRemove}>
-          {t("tools.removeLink")}
+          Remove link
         </Button>
       )}
     </>
   );
   return (
-    <PanelForm
-      submitLabel={t("tools.saveLink")}
-      onSubmit={onSubmit}
-      aside={more}
-    >
+    <PanelForm submitLabel="Save link" onSubmit={onSubmit} aside={more}>
       <TextField
-        label={t("tools.linkAddress")}
+        label="Address"
         type="text"
         inputMode="url"
         placeholder="https://"
@@ -123,7 +120,7 @@ function applyLink(
   }
 }
 
-/** The range of the link at the cursor; null if there is none. */
+/** Where the link at the cursor begins and how long it is; null if there is none. */
 function findLink(
   quill: Quill,
   index: number,

@@ -10,25 +10,25 @@ import {
   Quote,
   SquareCode,
 } from "lucide-react";
-import { t } from "../../../texts";
+import type { LucideIcon } from "lucide-react";
 import { CODE_LANGUAGES } from "../formats/blots";
 import { ToolButton, ToolSelect } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
 
-const LISTS = [
-  ["bullet", "tools.bulleted", "Mod+Shift+8", List],
-  ["ordered", "tools.numbered", "Mod+Shift+7", ListOrdered],
-] as const;
+const LISTS: readonly [string, string, string, LucideIcon][] = [
+  ["bullet", "Bulleted list", "Mod+Shift+8", List],
+  ["ordered", "Numbered list", "Mod+Shift+7", ListOrdered],
+];
 
-const ALIGNMENTS = [
-  ["", "tools.left", "Mod+Shift+L", AlignLeft],
-  ["center", "tools.center", "Mod+Shift+E", AlignCenter],
-  ["right", "tools.right", "Mod+Shift+R", AlignRight],
-  ["justify", "tools.justify", "Mod+Shift+J", AlignJustify],
-] as const;
+const ALIGNMENTS: readonly [string, string, string, LucideIcon][] = [
+  ["", "Align left", "Mod+Shift+L", AlignLeft],
+  ["center", "Align center", "Mod+Shift+E", AlignCenter],
+  ["right", "Align right", "Mod+Shift+R", AlignRight],
+  ["justify", "Justify", "Mod+Shift+J", AlignJustify],
+];
 
-/** The language of a new code block: the one that was chosen last. */
+/** What a new code block begins with: the language that was chosen last. */
 let latestLanguage = "apex";
 
 export function ParagraphTools(props: ToolProps) {
@@ -43,11 +43,11 @@ export function ParagraphTools(props: ToolProps) {
 
 function ListTools({ quill, state: { formats } }: ToolProps) {
   return (
-    <div className={styles.group} role="group" aria-label={t("tools.lists")}>
+    <div className={styles.group} role="group" aria-label="Lists and indent">
       {LISTS.map(([value, label, keys, Icon]) => (
         <ToolButton
           key={value}
-          label={t(label)}
+          label={label}
           keys={keys}
           icon={<Icon aria-hidden="true" />}
           isOn={formats.list === value}
@@ -61,16 +61,16 @@ function ListTools({ quill, state: { formats } }: ToolProps) {
         />
       ))}
       <ToolButton
-        label={t("tools.outdent")}
+        label="Decrease indent"
         keys="Mod+["
-        hint={t("tools.outdentHint")}
+        hint="in lists also Shift+Tab"
         icon={<IndentDecrease aria-hidden="true" />}
         onClick={() => quill?.format("indent", "-1", "user")}
       />
       <ToolButton
-        label={t("tools.indent")}
+        label="Increase indent"
         keys="Mod+]"
-        hint={t("tools.indentHint")}
+        hint="in lists also Tab"
         icon={<IndentIncrease aria-hidden="true" />}
         onClick={() => quill?.format("indent", "+1", "user")}
       />
@@ -80,11 +80,11 @@ function ListTools({ quill, state: { formats } }: ToolProps) {
 
 function AlignTools({ quill, state: { formats } }: ToolProps) {
   return (
-    <div className={styles.group} role="group" aria-label={t("tools.align")}>
+    <div className={styles.group} role="group" aria-label="Align">
       {ALIGNMENTS.map(([value, label, keys, Icon]) => (
         <ToolButton
           key={label}
-          label={t(label)}
+          label={label}
           keys={keys}
           icon={<Icon aria-hidden="true" />}
           isOn={(formats.align ?? "") === value}
@@ -98,16 +98,16 @@ function AlignTools({ quill, state: { formats } }: ToolProps) {
 function BlockTools({ quill, state: { formats } }: ToolProps) {
   const language = formats["code-block"];
   return (
-    <div className={styles.group} role="group" aria-label={t("tools.blocks")}>
+    <div className={styles.group} role="group" aria-label="Blocks">
       <ToolButton
-        label={t("tools.blockquote")}
+        label="Blockquote"
         keys="Mod+Shift+9"
         icon={<Quote aria-hidden="true" />}
         isOn={Boolean(formats.blockquote)}
         onClick={() => quill?.format("blockquote", !formats.blockquote, "user")}
       />
       <ToolButton
-        label={t("tools.codeBlock")}
+        label="Code block"
         keys="Mod+Alt+E"
         icon={<SquareCode aria-hidden="true" />}
         isOn={Boolean(language)}
@@ -117,8 +117,8 @@ function BlockTools({ quill, state: { formats } }: ToolProps) {
       />
       {typeof language === "string" && (
         <ToolSelect
-          label={t("tools.codeLanguage")}
-          options={languageOptions(language)}
+          label="Code language"
+          options={withCurrent(language)}
           value={language}
           onChoose={(value) => setLanguage(quill, value)}
         />
@@ -127,13 +127,11 @@ function BlockTools({ quill, state: { formats } }: ToolProps) {
   );
 }
 
-/** Includes the current one, because an imported block may have a language that the list does not offer. */
-function languageOptions(current: string) {
-  const plain = { value: "plain", label: t("tools.plainText") };
-  const offered = [plain, ...CODE_LANGUAGES];
-  return offered.some(({ value }) => value === current)
-    ? offered
-    : [...offered, { value: current, label: current }];
+/** An imported block may have a language that the list does not offer. */
+function withCurrent(language: string) {
+  return CODE_LANGUAGES.some(({ value }) => value === language)
+    ? CODE_LANGUAGES
+    : [...CODE_LANGUAGES, { value: language, label: language }];
 }
 
 /** The language belongs to the whole block, not to the line with the cursor. */

@@ -10,34 +10,34 @@ import {
   Strikethrough,
   Underline,
 } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import type Quill from "quill/core";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { t } from "../../../texts";
 import { ToolButton, ToolSelect, useSavedRange } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
 
-const headers = () => [
-  { value: "", label: t("tools.paragraph") },
+const HEADERS = [
+  { value: "", label: "Paragraph" },
   ...[1, 2, 3, 4, 5, 6].map((level) => ({
     value: String(level),
-    label: t("tools.heading", { level }),
+    label: `Heading ${level}`,
   })),
 ];
 
-const fonts = () => [
-  { value: "", label: t("tools.articleFont") },
-  { value: "sans", label: t("tools.sans") },
-  { value: "serif", label: t("tools.serif") },
-  { value: "monospace", label: t("tools.monospace") },
+const FONTS = [
+  { value: "", label: "Article font" },
+  { value: "sans", label: "Sans" },
+  { value: "serif", label: "Serif" },
+  { value: "monospace", label: "Monospace" },
 ];
 
-const sizes = () => [
-  { value: "", label: t("tools.normal") },
-  { value: "small", label: t("tools.small") },
-  { value: "large", label: t("tools.large") },
-  { value: "huge", label: t("tools.huge") },
+const SIZES = [
+  { value: "", label: "Normal size" },
+  { value: "small", label: "Small" },
+  { value: "large", label: "Large" },
+  { value: "huge", label: "Huge" },
 ];
 
 const text = (value: unknown): string =>
@@ -45,28 +45,24 @@ const text = (value: unknown): string =>
 
 export function StyleSelects({ quill, state: { formats } }: ToolProps) {
   return (
-    <div
-      className={styles.group}
-      role="group"
-      aria-label={t("tools.textStyle")}
-    >
+    <div className={styles.group} role="group" aria-label="Text style">
       <ToolSelect
-        label={t("tools.header")}
-        options={headers()}
+        label="Header"
+        options={HEADERS}
         value={text(formats.header)}
         onChoose={(value) =>
           quill?.format("header", Number(value) || false, "user")
         }
       />
       <ToolSelect
-        label={t("tools.font")}
-        options={fonts()}
+        label="Font"
+        options={FONTS}
         value={text(formats.font)}
         onChoose={(value) => quill?.format("font", value || false, "user")}
       />
       <ToolSelect
-        label={t("tools.size")}
-        options={sizes()}
+        label="Size"
+        options={SIZES}
         value={text(formats.size)}
         onChoose={(value) => quill?.format("size", value || false, "user")}
       />
@@ -74,21 +70,33 @@ export function StyleSelects({ quill, state: { formats } }: ToolProps) {
   );
 }
 
-const MARKS = [
-  ["bold", "Mod+B", Bold],
-  ["italic", "Mod+I", Italic],
-  ["underline", "Mod+U", Underline],
-  ["strike", "Mod+Shift+X", Strikethrough],
-  ["code", "Mod+E", Code],
-] as const;
+interface Mark {
+  format: string;
+  label: string;
+  keys: string;
+  icon: LucideIcon;
+}
+
+const MARKS: readonly Mark[] = [
+  { format: "bold", label: "Bold", keys: "Mod+B", icon: Bold },
+  { format: "italic", label: "Italic", keys: "Mod+I", icon: Italic },
+  { format: "underline", label: "Underline", keys: "Mod+U", icon: Underline },
+  {
+    format: "strike",
+    label: "Strike",
+    keys: "Mod+Shift+X",
+    icon: Strikethrough,
+  },
+  { format: "code", label: "Code", keys: "Mod+E", icon: Code },
+];
 
 export function MarkTools({ quill, state: { formats } }: ToolProps) {
   return (
-    <div className={styles.group} role="group" aria-label={t("tools.emphasis")}>
-      {MARKS.map(([format, keys, Icon]) => (
+    <div className={styles.group} role="group" aria-label="Emphasis">
+      {MARKS.map(({ format, label, keys, icon: Icon }) => (
         <ToolButton
           key={format}
-          label={t(`tools.${format}`)}
+          label={label}
           keys={keys}
           icon={<Icon aria-hidden="true" />}
           isOn={Boolean(ownValue(formats, format))}
@@ -102,11 +110,11 @@ export function MarkTools({ quill, state: { formats } }: ToolProps) {
   );
 }
 
-/** Removes all formats of the selection, or at the cursor. */
+/** Takes all formats away: from the selection, or from where the cursor is. */
 function CleanTool({ quill }: Pick<ToolProps, "quill">) {
   return (
     <ToolButton
-      label={t("tools.clean")}
+      label="Clean"
       keys="Mod+\"
       icon={<RemoveFormatting aria-hidden="true" />}
       onClick={() => quill && clean(quill)}
@@ -125,49 +133,40 @@ function clean(quill: Quill): void {
 }
 
 interface Swatch {
-  name:
-    | "red"
-    | "orange"
-    | "yellow"
-    | "green"
-    | "teal"
-    | "blue"
-    | "purple"
-    | "pink"
-    | "gray";
+  name: string;
   value: string;
 }
 
 /** Each is readable on the reader site's light and dark pages. */
 const COLOURS: readonly Swatch[] = [
-  { name: "red", value: "#d33a3f" },
-  { name: "orange", value: "#b85c00" },
-  { name: "green", value: "#1a8754" },
-  { name: "teal", value: "#0b8484" },
-  { name: "blue", value: "#3b77db" },
-  { name: "purple", value: "#8f5bd6" },
-  { name: "pink", value: "#c8478f" },
-  { name: "gray", value: "#76808f" },
+  { name: "Red", value: "#d33a3f" },
+  { name: "Orange", value: "#b85c00" },
+  { name: "Green", value: "#1a8754" },
+  { name: "Teal", value: "#0b8484" },
+  { name: "Blue", value: "#3b77db" },
+  { name: "Purple", value: "#8f5bd6" },
+  { name: "Pink", value: "#c8478f" },
+  { name: "Grey", value: "#76808f" },
 ];
 
 const BACKGROUNDS: readonly Swatch[] = [
-  { name: "yellow", value: "#fff2a8" },
-  { name: "orange", value: "#ffdcb8" },
-  { name: "red", value: "#ffd5d5" },
-  { name: "pink", value: "#ffd6ec" },
-  { name: "purple", value: "#e9dcff" },
-  { name: "blue", value: "#d5e6ff" },
-  { name: "teal", value: "#cdf1ee" },
-  { name: "green", value: "#d4f2d9" },
+  { name: "Yellow", value: "#fff2a8" },
+  { name: "Orange", value: "#ffdcb8" },
+  { name: "Red", value: "#ffd5d5" },
+  { name: "Pink", value: "#ffd6ec" },
+  { name: "Purple", value: "#e9dcff" },
+  { name: "Blue", value: "#d5e6ff" },
+  { name: "Teal", value: "#cdf1ee" },
+  { name: "Green", value: "#d4f2d9" },
 ];
 
 export function ColourTools(props: ToolProps) {
   return (
-    <div className={styles.group} role="group" aria-label={t("tools.colours")}>
+    <div className={styles.group} role="group" aria-label="Colours">
       <ColourTool
         {...props}
         format="color"
-        label={t("tools.colour")}
+        label="Colour"
         keys="Mod+Shift+F"
         icon={<Baseline aria-hidden="true" />}
         swatches={COLOURS}
@@ -175,7 +174,7 @@ export function ColourTools(props: ToolProps) {
       <ColourTool
         {...props}
         format="background"
-        label={t("tools.background")}
+        label="Background"
         keys="Mod+Shift+H"
         icon={<Highlighter aria-hidden="true" />}
         swatches={BACKGROUNDS}
@@ -216,7 +215,7 @@ function ColourTool(props: ColourToolProps) {
       <Swatches swatches={swatches} current={current} onChoose={choose} />
       <div className={styles.swatchRow}>
         <label className={styles.custom}>
-          {t("tools.otherColour")}
+          Other
           <input
             type="color"
             value={
@@ -235,7 +234,7 @@ function ColourTool(props: ColourToolProps) {
           className={styles.textButton}
           onClick={() => choose(false)}
         >
-          {t("tools.removeColour")}
+          Remove
         </button>
       </div>
     </Popover>
@@ -255,8 +254,8 @@ function Swatches({ swatches, current, onChoose }: SwatchesProps) {
         <button
           key={value}
           type="button"
-          title={t(`colours.${name}`)}
-          aria-label={t(`colours.${name}`)}
+          title={name}
+          aria-label={name}
           aria-pressed={current === value}
           style={{ background: value }}
           onClick={() => onChoose(value)}

@@ -2,7 +2,6 @@ import { ownValue } from "@octavo/format";
 import { ChevronsDownUp, ChevronsUpDown, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { KeyboardEvent, RefObject } from "react";
-import { t } from "../../../texts";
 import { SourceTool } from "../source/source-tool";
 import { EmbedTools } from "./embed-tools";
 import { HelpTool } from "./help-tool";
@@ -30,7 +29,7 @@ export function Toolbar({ quill, state, size, pictures }: ToolbarProps) {
     <div
       ref={bar}
       role="toolbar"
-      aria-label={t("tools.title")}
+      aria-label="Formatting"
       className={styles.toolbar}
       onFocus={onFocus}
       onKeyDown={(event) => {
@@ -43,7 +42,7 @@ export function Toolbar({ quill, state, size, pictures }: ToolbarProps) {
       <MarkTools {...tools} />
       <ColourTools {...tools} />
       <ParagraphTools {...tools} />
-      <div className={styles.group} role="group" aria-label={t("tools.insert")}>
+      <div className={styles.group} role="group" aria-label="Insert">
         <LinkTool {...tools} />
         <EmbedTools {...tools} pictures={pictures} />
       </div>
@@ -58,16 +57,16 @@ export function Toolbar({ quill, state, size, pictures }: ToolbarProps) {
 
 function HistoryTools({ quill, state }: ToolProps) {
   return (
-    <div className={styles.group} role="group" aria-label={t("tools.history")}>
+    <div className={styles.group} role="group" aria-label="History">
       <ToolButton
-        label={t("common.undo")}
+        label="Undo"
         keys="Mod+Z"
         icon={<Undo2 aria-hidden="true" />}
         disabled={!state.canUndo}
         onClick={() => quill?.history.undo()}
       />
       <ToolButton
-        label={t("tools.redo")}
+        label="Redo"
         keys="Mod+Shift+Z"
         icon={<Redo2 aria-hidden="true" />}
         disabled={!state.canRedo}
@@ -87,16 +86,16 @@ interface HeightToolsProps {
 
 function HeightTools({ size }: HeightToolsProps) {
   return (
-    <div className={styles.group} role="group" aria-label={t("tools.height")}>
+    <div className={styles.group} role="group" aria-label="Editor height">
       <ToolButton
-        label={t("tools.lower")}
+        label="Decrease editor height"
         keys="Mod+Alt+-"
         icon={<ChevronsDownUp aria-hidden="true" />}
         disabled={size.isLowest}
         onClick={size.shrink}
       />
       <ToolButton
-        label={t("tools.higher")}
+        label="Increase editor height"
         keys="Mod+Alt+="
         icon={<ChevronsUpDown aria-hidden="true" />}
         onClick={size.grow}
@@ -116,7 +115,7 @@ function makeCurrent(bar: HTMLElement, current: HTMLElement): void {
     control.tabIndex = control === current ? 0 : -1;
 }
 
-/** The toolbar is one stop for Tab. Left, right, Home and End move between the controls. */
+/** One stop for the Tab key; left, right, Home and End move between the controls. */
 function useRovingFocus(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const bar = ref.current;

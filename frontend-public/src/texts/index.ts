@@ -1,4 +1,0 @@
-import { catalogue } from "@octavo/texts";
-import { english } from "./en";
-
-export const t = catalogue(english);

@@ -1,3 +1,0 @@
-export { catalogue } from "./catalogue";
-export type { Translation } from "./catalogue";
-export * from "./language";
