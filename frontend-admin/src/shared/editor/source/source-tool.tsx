@@ -3,10 +3,11 @@ import type { MarkdownTextDto } from "@octavo/contracts";
 import { Button, Dialog, DialogActions, Spinner, TextArea } from "@octavo/ui";
 import { FileCode2 } from "lucide-react";
 import type Quill from "quill/core";
-import { useState } from "react";
+import { useImperativeHandle, useRef, useState } from "react";
+import type { Ref } from "react";
 import { ToolButton } from "../toolbar/tool-parts";
 import styles from "./source-tool.module.css";
-import { useMarkdown, useSource } from "./use-source";
+import { FAILED, useMarkdown, useSource } from "./use-source";
 
 /** The whole text as Markdown, in a dialog over the editor. */
 export function SourceTool({ quill }: { quill: Quill | null }) {
@@ -31,48 +32,54 @@ interface SourceDialogProps {
   onClose: () => void;
 }
 
+/** One dialog from the first moment on, so that the focus stays in it. */
 function SourceDialog({ quill, onClose }: SourceDialogProps) {
   const { data, error, refetch } = useMarkdown(quill);
-  if (data)
-    return <SourceEditor {...{ quill, onClose }} markdown={data.markdown} />;
-  return (
-    <Dialog title="Markdown" size="wide" onClose={onClose}>
-      {error ? (
-        <>
-          <p role="alert">
-            {errorText(
-              error,
-              "The text could not be converted. Check your connection.",
-            )}
-          </p>
-          <DialogActions>
-            <Button variant="primary" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </DialogActions>
-        </>
-      ) : (
-        <Spinner label="Loading Markdown" />
-      )}
-    </Dialog>
-  );
-}
-
-function SourceEditor(props: SourceDialogProps & MarkdownTextDto) {
-  const { quill, onClose } = props;
-  const source = useSource(quill, props.markdown);
-  const { failure } = source;
-  const close = async () => {
-    if (await source.apply()) onClose();
-  };
+  const editor = useRef<{ close: () => void }>(null);
   return (
     <Dialog
       title="Markdown"
       description="What you write here appears in the editor. Blocks that Markdown has no sign for stay HTML."
       size="wide"
       keepsOnPressOutside
-      onClose={() => void close()}
+      onClose={() => (editor.current ? editor.current.close() : onClose())}
     >
+      {data && (
+        <SourceEditor
+          ref={editor}
+          {...{ quill, onClose }}
+          markdown={data.markdown}
+        />
+      )}
+      {!data && !error && <Spinner label="Loading Markdown" />}
+      {!data && error && (
+        <>
+          <p role="alert">{errorText(error, FAILED)}</p>
+          <DialogActions>
+            <Button variant="primary" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface SourceEditorProps extends SourceDialogProps, MarkdownTextDto {
+  ref: Ref<{ close: () => void }>;
+}
+
+function SourceEditor(props: SourceEditorProps) {
+  const { quill, onClose, ref } = props;
+  const source = useSource(quill, props.markdown);
+  const { failure } = source;
+  const close = async () => {
+    if (await source.apply()) onClose();
+  };
+  useImperativeHandle(ref, () => ({ close: () => void close() }));
+  return (
+    <>
       <TextArea
         label="Markdown"
         isLabelHidden
@@ -99,6 +106,6 @@ function SourceEditor(props: SourceDialogProps & MarkdownTextDto) {
           Done
         </Button>
       </DialogActions>
-    </Dialog>
+    </>
   );
 }

@@ -9,6 +9,8 @@ import { TIMINGS } from "../../timings";
 import { htmlToOps } from "../content/html-to-ops";
 import { readHtml } from "../use-editor";
 
+export const FAILED = "The text could not be converted. Check your connection.";
+
 /** The editor's text as Markdown, as it was when this was first drawn. */
 export function useMarkdown(quill: Quill) {
   const api = useApi();
@@ -56,12 +58,7 @@ export function useSource(quill: Quill, initial: string) {
       applied.current = written;
       return true;
     } catch (error) {
-      setFailure(
-        errorText(
-          error,
-          "The text could not be converted. Check your connection.",
-        ),
-      );
+      setFailure(errorText(error, FAILED));
       return false;
     } finally {
       setIsBusy(false);
