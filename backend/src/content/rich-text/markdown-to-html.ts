@@ -111,8 +111,8 @@ function replaceFrame(frame: Element): ElementContent {
 }
 
 /** `- [x]`: a box before the text of an item. */
-function readCheckbox(item: Element): null {
-  if (!hasClass(item, "task-list-item")) return null;
+function readCheckbox(item: Element): void {
+  if (!hasClass(item, "task-list-item")) return;
   const [first] = item.children.filter(
     (node) => node.type !== "text" || node.value.trim() !== "",
   );
@@ -122,13 +122,12 @@ function readCheckbox(item: Element): null {
     (node) => node.type === "element" && node.tagName === "input",
   );
   const box = holder.children[place];
-  if (box?.type !== "element") return null;
+  if (box?.type !== "element") return;
   const isChecked = box.properties.checked === true;
   const [text] = holder.children.slice(place + 1);
   holder.children.splice(place, 1);
   if (text?.type === "text") text.value = text.value.replace(/^ /, "");
   item.properties = { dataList: isChecked ? "checked" : "unchecked" };
-  return null;
 }
 
 function alignCell({ properties }: Element): void {
@@ -150,7 +149,8 @@ function replaceElement(element: Element): ElementContent[] | null {
     case "iframe":
       return [replaceFrame(element)];
     case "li":
-      return readCheckbox(element);
+      readCheckbox(element);
+      return null;
     case "center":
       return [
         {

@@ -30,7 +30,7 @@ describe("the text as Markdown", () => {
     expect(html()).toBe("<p><strong>word</strong></p>");
   });
 
-  it("that nobody changed leaves the text as it is [DESK-SOURCE-06]", async () => {
+  it("leaves the text as it is when it is closed without a change [DESK-SOURCE-06]", async () => {
     const { user, dialog, sent, html } = await openSource();
     await within(dialog).findByRole("textbox");
     await user.keyboard("{Escape}");
